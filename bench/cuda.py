@@ -17,10 +17,10 @@ from typing import Any
 import numpy as np
 
 import wagnis
+from research.cuda.graphics import NoDeviceError, cupy
+from research.cuda.plan import BLOCK
+from research.cuda.playing import Device, plan, played
 from wagnis import kernels
-from wagnis.kernels.cuda import Device, plan, played
-from wagnis.kernels.cuda.tables import BLOCK
-from wagnis.solvers.graphics import NoDeviceError, cupy
 
 GAMES = ("tutto", "gambler", "engel-bengel", "zocken")
 PLAYERS = (2, 3, 4)

@@ -13,12 +13,13 @@ from typing import TypeVar
 
 import pyspiel
 
+from research import pig
 from wagnis.cli.solve_tables import solvable
 from wagnis.games.tutto.rules import ALL_DICE
 from wagnis.games.tutto.solver.facts import LANES
 from wagnis.games.zocken.solver.graph import GraphTask
 from wagnis.games.zocken.solver.solve import BETS_AT
-from wagnis.solvers import ValueTable, pig
+from wagnis.solvers import ValueTable
 from wagnis.solvers.value_store import write_table
 
 TARGET = 40

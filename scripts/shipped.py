@@ -21,6 +21,7 @@ from typing import Any, NamedTuple
 
 import numpy as np
 
+from research.tutto.three.solve import ThreeTask
 from wagnis.core.plain import PlainObject
 from wagnis.games.gambler.editions import EDITIONS
 from wagnis.games.gambler.solver.solve import RoundTask
@@ -28,7 +29,6 @@ from wagnis.games.tutto.daily import TARGET
 from wagnis.games.tutto.rules import Tutto
 from wagnis.games.tutto.solver.facts import UNIT
 from wagnis.games.tutto.solver.game import GameTask
-from wagnis.games.tutto.solver.three.table import ThreeTask
 from wagnis.games.zocken.row import MATCH_POINTS
 from wagnis.games.zocken.solver.game import GameTask as ZockenTask
 from wagnis.games.zocken.solver.graph import GraphTask

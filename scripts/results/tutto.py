@@ -10,6 +10,7 @@ from dataclasses import asdict, replace
 from functools import partial
 from statistics import fmean, stdev
 
+from research import pig
 from research.tutto.counting import in_points, in_wins
 from research.tutto.findings import (
     card_values,
@@ -34,7 +35,7 @@ from wagnis.games.tutto.solver.turn import SolvedTurn
 from wagnis.games.tutto.solver.win import win_turn
 from wagnis.games.tutto.thumb import TuttoThumb
 from wagnis.records import Match
-from wagnis.solvers import ValueStore, evaluate, pig
+from wagnis.solvers import ValueStore, evaluate
 
 TARGET = 6000
 SHORTER = (500, 1000, 2000)

@@ -19,7 +19,6 @@ from wagnis.envs.pgx.array_rules import JAX
 from wagnis.games import BOXES
 from wagnis.games.registry import UnknownGameError
 from wagnis.kernels import KERNEL, kernel
-from wagnis.kernels.cuda.tables import CUDA
 from wagnis.lab import LABORATORY, LabError, compare
 from wagnis.puzzles.finding import margin
 from wagnis.puzzles.kit import PUZZLES
@@ -31,7 +30,6 @@ from wagnis.terminal.settings import TERMINAL, setting_of
 
 PARTS: tuple[Part[Any], ...] = (
     COMMANDS,
-    CUDA,
     ENVIRONMENT,
     JAX,
     KERNEL,

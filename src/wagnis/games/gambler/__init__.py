@@ -42,7 +42,6 @@ RULES_VERSION = 1
 
 PARTS = {
     "kernel": "wagnis.games.gambler.kernel:KERNEL",
-    "cuda": "wagnis.games.gambler.kernel.cuda:CUDA",
     "environment": "wagnis.games.gambler.environment:ENVIRONMENT",
     "jax": "wagnis.games.gambler.jax_rules:JAX",
     "policy": "wagnis.games.gambler.solver.policy:POLICY",

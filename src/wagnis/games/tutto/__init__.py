@@ -61,7 +61,6 @@ BOX: Box[State, Action, Event] = Box(
     solver="wagnis.games.tutto.solver:SOLVES",
     parts={
         "kernel": "wagnis.games.tutto.kernel:KERNEL",
-        "cuda": "wagnis.games.tutto.kernel.cuda:CUDA",
         "environment": "wagnis.games.tutto.environment:ENVIRONMENT",
         "jax": "wagnis.games.tutto.jax_rules:JAX",
         "policy": "wagnis.games.tutto.solver.policy:POLICY",

@@ -56,7 +56,6 @@ BOX: Box[State, Action, Roll] = Box(
     solver="wagnis.games.zocken.solver:SOLVES",
     parts={
         "kernel": "wagnis.games.zocken.kernel:KERNEL",
-        "cuda": "wagnis.games.zocken.kernel.cuda:CUDA",
         "environment": "wagnis.games.zocken.environment:ENVIRONMENT",
         "jax": "wagnis.games.zocken.jax_rules:JAX",
         "policy": "wagnis.games.zocken.solver.policy:POLICY",

@@ -1,6 +1,6 @@
 """Gambler as arrays: what every row takes, what every roll is. Computed by asking the rules.
 
-NumPy only; also for JAX and CUDA. How a state is written in words is said in `layout`.
+NumPy only; also for JAX and `research.cuda`. How a state is written in words is said in `layout`.
 """
 
 from __future__ import annotations

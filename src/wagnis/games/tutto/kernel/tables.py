@@ -1,6 +1,7 @@
 """Tutto as arrays: rolls, keeps, cards and chances, all computed by asking the readable rules.
 
-NumPy is enough here, so that JAX and CUDA can use the same tables. How a turn runs is in `steps`.
+This module needs only NumPy: JAX and `research.cuda` use the same tables. How a turn runs is in
+`steps`.
 """
 
 from __future__ import annotations

@@ -20,7 +20,7 @@ from wagnis.games.tutto.solver.nearer import nearer
 from wagnis.games.tutto.solver.next_card import from_deck
 from wagnis.games.tutto.solver.points import COUNTED, FAR, points_turn
 from wagnis.games.tutto.solver.positions import TurnOf, worth
-from wagnis.games.tutto.solver.three.table import held, three_turn
+from wagnis.games.tutto.solver.three import held, three_turn
 from wagnis.games.tutto.solver.turn import SolvedTurn
 from wagnis.games.tutto.solver.win import AT_HAND, deck_of, task_of, win_turn
 from wagnis.solvers.digest import table_name

@@ -1,7 +1,7 @@
 """Zocken's facts as arrays, asked of the readable rules: where a die may lie, what a turn is worth.
 
-NumPy alone, for every translation of the game (Numba, JAX, CUDA). The words of a state are in
-`layout`, the order of play in `steps`.
+NumPy alone, for every translation of the game (Numba, JAX, `research.cuda`). The words of a state
+are in `layout`, the order of play in `steps`.
 """
 
 from __future__ import annotations

@@ -10,14 +10,15 @@ from typing import Any
 import numpy as np
 import pytest
 
+from research.tutto.three import sweeps
+from research.tutto.three.host import Host
+from research.tutto.three.solve import packed
+from tests.research.three.conftest import EXACTLY, NEEDS_COMPILER, SIZE, TOLERANCE
 from tests.solvers.tutto.brute import Brute, on_card
-from tests.solvers.tutto.three.conftest import EXACTLY, NEEDS_COMPILER, SIZE, TOLERANCE
 from wagnis.core import Over, Seat
 from wagnis.games.tutto.rules import Finished, State, Tutto
 from wagnis.games.tutto.solver.facts import UNIT
-from wagnis.games.tutto.solver.three import sweeps
-from wagnis.games.tutto.solver.three.ends import Scores, Starts, packed, unpacked, win_ends
-from wagnis.games.tutto.solver.three.host import Host
+from wagnis.games.tutto.solver.three import Scores, Starts, unpacked, win_ends
 from wagnis.games.tutto.solver.turn import SolvedTurn
 
 GAME = Tutto(3, target=SIZE.units * UNIT)

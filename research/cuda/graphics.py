@@ -1,6 +1,6 @@
-"""The way to a graphics card: CuPy, or a sentence that says what is missing.
+"""Access to a graphics card: CuPy, or a sentence that says what is missing.
 
-What runs on the card is said where it is written; the same text can be compiled here for one core.
+The same source code can be compiled for one core, to check it on a machine without a card.
 """
 
 from __future__ import annotations
@@ -14,22 +14,22 @@ from typing import Any
 
 
 class NoDeviceError(RuntimeError):
-    """There is no CuPy or no card; the message says so in a sentence."""
+    """CuPy or a card is missing; the message says which."""
 
 
 def cupy() -> Any:
-    """CuPy with a card that answers."""
+    """CuPy, if a card answers."""
     try:
-        import cupy as found
+        import cupy as module
     except ImportError:
         raise NoDeviceError("this needs an NVIDIA card and CuPy (see https://cupy.dev)") from None
     try:
-        count = found.cuda.runtime.getDeviceCount()
-    except found.cuda.runtime.CUDARuntimeError as error:
+        count = module.cuda.runtime.getDeviceCount()
+    except module.cuda.runtime.CUDARuntimeError as error:
         raise NoDeviceError(f"CuPy is here, but no NVIDIA card answers: {error}") from None
     if count == 0:
         raise NoDeviceError("CuPy is here, but there is no NVIDIA card")
-    return found
+    return module
 
 
 def compiler() -> str | None:
@@ -38,13 +38,13 @@ def compiler() -> str | None:
 
 
 def compiled_here(text: str) -> ctypes.CDLL:
-    """A text for a card, made for one core by a C++ compiler: slow, and for checking."""
-    found = compiler()
-    if found is None:
+    """CUDA source code compiled for one core by a C++ compiler."""
+    program = compiler()
+    if program is None:
         raise NoDeviceError("a C++ compiler (g++ or clang++) is needed")
     with tempfile.TemporaryDirectory() as folder:
         code, library = Path(folder) / "text.cpp", Path(folder) / "text.so"
         code.write_text(text, encoding="utf-8")
         flags = ["-O1", "-std=c++17", "-shared", "-fPIC"]
-        subprocess.run([found, *flags, "-o", str(library), str(code)], check=True)
+        subprocess.run([program, *flags, "-o", str(library), str(code)], check=True)
         return ctypes.CDLL(str(library))

@@ -1,21 +1,37 @@
-"""Tutto for three: what the ends of a turn are worth to the roller, read from the solved starts.
+"""Tutto for three players: the running turn by solved starts, which come with the package.
 
-How the starts are solved is said in `sweeps`; a turn with these ends is solved in `tutto.turn`.
+The values are an equilibrium: every player plays for their own chance to win, and nobody gains by
+playing one turn differently. It is not proved to be the only one (ADR 0035). `research.tutto.three`
+solves the starts on a graphics card; `turn` solves a turn with these ends.
 """
 
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
+from functools import cache, lru_cache
 
 import numpy as np
 from numpy.typing import NDArray
 
 from wagnis.core import FIRST
-from wagnis.games.tutto.rules import charged
-from wagnis.games.tutto.solver.facts import UNIT, Floats, Ints
-from wagnis.games.tutto.solver.turn import Ends, reach_of
+from wagnis.core.plain import PlainObject
+from wagnis.games import tutto
+from wagnis.games.tutto.cards import FULL_DECK
+from wagnis.games.tutto.rules import State, Tutto, charged
+from wagnis.games.tutto.solver.facts import CHARGE, UNIT, Floats, Ints, asked
+from wagnis.games.tutto.solver.game import units_of
+from wagnis.games.tutto.solver.turn import Ends, SolvedTurn, reach_of
+from wagnis.games.tutto.solver.win import AT_HAND, FURTHEST
+from wagnis.solvers.digest import digest, table_name
+from wagnis.solvers.evaluation import NotSolvedError
+from wagnis.solvers.value_store import ValueStore, ValueTable
 
+KIND = "tutto-three"
+SOLVER = 1
+SEATS = 3
+LEAD, FAR = 240, 360
+"""Units beyond the target, and units behind in the last round, that the table tells apart."""
 QUANTA = 32767
 """Chances are kept as whole numbers of such parts: off by no more than 1.6e-5."""
 
@@ -121,32 +137,8 @@ def _shares(own: Ints, following: int, after: int) -> Floats:
     return np.where(own == top, 1.0 / level, 0.0)
 
 
-def starts_of(mid: Floats, two: Floats, one: Floats, lead: int) -> Starts:
-    """From what was solved: [..., 2] are the chances of the roller and of the next player."""
-    rest = 1.0 - mid.sum(axis=-1)
-    waiting = np.rint(np.clip(rest, 0.0, 1.0) * QUANTA).astype(np.uint16)
-    others = np.stack([one[..., 1], 1.0 - one.sum(axis=-1)], axis=-1)
-    return Starts(waiting, 1.0 - two.sum(axis=-1), others, lead)
-
-
-def packed(starts: Starts) -> dict[str, NDArray[np.generic]]:
-    """As arrays that are small once compressed: what neighbours do not foretell, by its bytes."""
-    steps = np.diff(starts.waiting, axis=2, prepend=np.uint16(0))
-    steps = np.diff(steps, axis=3, prepend=np.uint16(0))
-    # Small steps up and down by turns: 0, -1, 1, -2, … so that the higher byte is mostly zero.
-    signed = steps.view(np.int16)
-    folded = ((signed.astype(np.int32) << 1) ^ (signed >> 15)).astype(np.uint16)
-    return {
-        "low": (folded & 255).astype(np.uint8),
-        "high": (folded >> 8).astype(np.uint8),
-        "leader": starts.leader.astype(np.float32),
-        "others": starts.others.astype(np.float32),
-        "sizes": np.array([starts.lead, starts.quanta]),
-    }
-
-
 def unpacked(arrays: Mapping[str, NDArray[np.generic]]) -> Starts:
-    """What `packed` made."""
+    """The starts of a stored table; `research.tutto.three` packs them."""
     folded = arrays["low"].astype(np.uint16) | (arrays["high"].astype(np.uint16) << 8)
     steps = (folded >> 1) ^ (0 - (folded & 1)).astype(np.uint16)
     steps = np.cumsum(steps, axis=3, dtype=np.uint16)
@@ -154,3 +146,63 @@ def unpacked(arrays: Mapping[str, NDArray[np.generic]]) -> Starts:
     leader, others = (arrays[name].astype(np.float64) for name in ("leader", "others"))
     lead, quanta = (int(size) for size in arrays["sizes"].tolist())
     return Starts(waiting, leader, others, lead, quanta)
+
+
+def key_of(units: int) -> PlainObject:
+    """The key of the table for a target of so many units."""
+    return {
+        "target": units * UNIT,
+        "plus_minus": "banked",
+        "told": [LEAD, FAR],
+        "solver": SOLVER,
+        "rules": tutto.RULES_VERSION,
+        "facts": digest({"turn": asked(), "charges": _charges_asked()}),
+    }
+
+
+@cache
+def _charges_asked() -> str:
+    """What charges do around every corner of the rule: at zero, level, and apart."""
+    corners = (0, 1, CHARGE, CHARGE + 1, 2 * CHARGE + 1)
+    return digest(
+        [charges_upon(own, one, other) for own in corners for one in corners for other in corners]
+    )
+
+
+@dataclass(frozen=True, slots=True)
+class Held:
+    """A table, compared by its name."""
+
+    name: str
+    table: ValueTable = field(compare=False, repr=False)
+
+
+def held(game: Tutto, store: ValueStore) -> Held | None:
+    """The table of this game for three, if there is one."""
+    if game.seats != SEATS or game.charge_at_once or game.full != FULL_DECK:
+        return None
+    key = key_of(units_of(game.target))
+    table = store.find(KIND, key)
+    return None if table is None else Held(table_name(KIND, key), table)
+
+
+def three_turn(game: Tutto, state: State, table: Held) -> SolvedTurn:
+    """The running turn by this table, or `NotSolvedError`."""
+    place = (state.roller - game.first) % SEATS
+    scores = [state.scores[(state.roller + turn) % SEATS] // UNIT for turn in range(SEATS)]
+    if not state.last_round and max(scores) >= units_of(game.target):
+        raise NotSolvedError("the target is reached, but the last round has not begun")
+    if state.last_round and max(scores) - scores[0] > FURTHEST:
+        raise NotSolvedError(f"last turns are solved up to {FURTHEST * UNIT} points behind")
+    own, following, after = scores
+    return _turn(table, Scores(place, state.last_round, own, following, after))
+
+
+@lru_cache(maxsize=AT_HAND)
+def _turn(table: Held, scores: Scores) -> SolvedTurn:
+    return SolvedTurn(win_ends(_starts(table), scores))
+
+
+@lru_cache(maxsize=2)
+def _starts(table: Held) -> Starts:
+    return unpacked(table.table.arrays)

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 import pytest
 
-from wagnis.games.tutto.solver.three import sweeps
-from wagnis.games.tutto.solver.three.ends import Starts, starts_of
-from wagnis.games.tutto.solver.three.host import Host
-from wagnis.games.tutto.solver.three.source import Size
-from wagnis.solvers.graphics import compiler
+from research.cuda.graphics import compiler
+from research.tutto.three import sweeps
+from research.tutto.three.host import Host
+from research.tutto.three.solve import starts_of
+from research.tutto.three.source import Size
+from wagnis.games.tutto.solver.three import Starts
 
 SIZE = Size(units=4, lead=24, far=20)
 TOLERANCE = 1e-12

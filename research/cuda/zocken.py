@@ -1,7 +1,4 @@
-"""Zocken on a graphics card: what its text `game.cu` looks up, as numbers and arrays.
-
-NumPy is enough here; `wagnis.kernels.cuda` plays it.
-"""
+"""Zocken on a graphics card: the numbers and arrays that `zocken.cu` looks up."""
 
 from __future__ import annotations
 
@@ -10,9 +7,9 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
+from research.cuda.plan import Plan, plan_of
 from wagnis.games.zocken.kernel.tables import tables
 from wagnis.games.zocken.rules import Zocken
-from wagnis.kernels.cuda.tables import CudaKit, Plan, plan_of
 
 
 def plan(game: Zocken) -> Plan:
@@ -27,7 +24,4 @@ def plan(game: Zocken) -> Plan:
     }
     numbers = {"ROUNDS": t.rounds, "BETS_AT": t.bets_at, "THRESHOLD": t.threshold}
     numbers |= {"LOST_BET": t.lost_bet, "FIELDS": t.fields}
-    return plan_of(__package__, game, numbers, arrays)
-
-
-CUDA = CudaKit(plan)
+    return plan_of("zocken.cu", game, numbers, arrays)

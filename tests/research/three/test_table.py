@@ -7,17 +7,17 @@ from pathlib import Path
 
 import pytest
 
-from tests.solvers.tutto.three.conftest import NEEDS_COMPILER, SIZE
+from research.cuda.graphics import NoDeviceError
+from research.tutto.three.host import Host
+from research.tutto.three.solve import ThreeTask, packed
+from tests.research.three.conftest import NEEDS_COMPILER, SIZE
 from wagnis.core import Seat
 from wagnis.games.tutto.cards import Card
 from wagnis.games.tutto.rules import Choosing, RollOn, State, Stop, Tutto
 from wagnis.games.tutto.solver import EQUILIBRIUM, PAIRS, advise, evaluate
 from wagnis.games.tutto.solver.facts import UNIT
-from wagnis.games.tutto.solver.three.ends import Starts, charges_upon, packed
-from wagnis.games.tutto.solver.three.host import Host
-from wagnis.games.tutto.solver.three.table import KIND, ThreeTask
+from wagnis.games.tutto.solver.three import KIND, Starts, charges_upon
 from wagnis.solvers.evaluation import NotSolvedError
-from wagnis.solvers.graphics import NoDeviceError
 from wagnis.solvers.value_store import ValueStore, ValueTable
 
 TARGET = SIZE.units * UNIT

@@ -8,15 +8,15 @@ from __future__ import annotations
 
 import numpy as np
 
+from research.tutto.three import sweeps
+from research.tutto.three.source import Keys
+from research.tutto.three.sweeps import Backend
 from wagnis.core import Seat
 from wagnis.games.tutto.rules import Tutto
 from wagnis.games.tutto.solver.crowd import Crowd
 from wagnis.games.tutto.solver.facts import UNIT, Floats
 from wagnis.games.tutto.solver.game import BEHIND
-from wagnis.games.tutto.solver.three import sweeps
-from wagnis.games.tutto.solver.three.ends import Starts
-from wagnis.games.tutto.solver.three.source import Keys
-from wagnis.games.tutto.solver.three.sweeps import Backend
+from wagnis.games.tutto.solver.three import Starts
 from wagnis.solvers.value_store import ValueTable
 
 

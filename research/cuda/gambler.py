@@ -1,7 +1,4 @@
-"""Gambler on a graphics card: what its text `game.cu` looks up, as numbers and arrays.
-
-NumPy is enough here; `wagnis.kernels.cuda` plays it.
-"""
+"""Gambler on a graphics card: the numbers and arrays that `gambler.cu` looks up."""
 
 from __future__ import annotations
 
@@ -10,10 +7,10 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
+from research.cuda.plan import MOST_ROUNDS, Plan, plan_of
 from wagnis.games.gambler.board import ROWS
 from wagnis.games.gambler.kernel.tables import make
 from wagnis.games.gambler.rules import Gambler
-from wagnis.kernels.cuda.tables import MOST_ROUNDS, CudaKit, Plan, plan_of
 
 MOST_TABLEAUX = 64  # those not drawn yet are bits of one number
 
@@ -36,7 +33,4 @@ def plan(game: Gambler) -> Plan:
     }
     numbers = {"TARGET": t.target, "KNOWN": t.known, "DEALT": t.dealt, "POINTS": t.points}
     numbers |= {"TABLEAUX": len(t.deck), "MOST_ROUNDS": MOST_ROUNDS}
-    return plan_of(__package__, game, numbers, arrays, 2 * game.seats + ROWS, len(t.deck))
-
-
-CUDA = CudaKit(plan)
+    return plan_of("gambler.cu", game, numbers, arrays, 2 * game.seats + ROWS, len(t.deck))

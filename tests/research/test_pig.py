@@ -5,7 +5,7 @@ from __future__ import annotations
 import numpy as np
 import pytest
 
-from wagnis.solvers.pig import solve
+from research.pig import solve
 
 
 def test_whoever_begins_at_pig_wins_as_often_as_is_published() -> None:

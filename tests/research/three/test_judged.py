@@ -5,12 +5,12 @@ from __future__ import annotations
 import numpy as np
 import pytest
 
-from tests.solvers.tutto.three.conftest import NEEDS_COMPILER, SIZE
+from research.tutto.three.host import Host
+from research.tutto.three.judged import by_pairs, by_starts, mixed, shares
+from research.tutto.three.source import Keys
+from tests.research.three.conftest import NEEDS_COMPILER, SIZE
 from wagnis.games.tutto.solver import USUAL
-from wagnis.games.tutto.solver.three.ends import Starts
-from wagnis.games.tutto.solver.three.host import Host
-from wagnis.games.tutto.solver.three.judged import by_pairs, by_starts, mixed, shares
-from wagnis.games.tutto.solver.three.source import Keys
+from wagnis.games.tutto.solver.three import Starts
 from wagnis.solvers import common_store
 
 pytestmark = NEEDS_COMPILER

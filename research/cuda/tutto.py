@@ -1,7 +1,4 @@
-"""Tutto on a graphics card: what its text `game.cu` looks up, as numbers and arrays.
-
-NumPy is enough here; `wagnis.kernels.cuda` plays it.
-"""
+"""Tutto on a graphics card: the numbers and arrays that `tutto.cu` looks up."""
 
 from __future__ import annotations
 
@@ -10,11 +7,11 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
+from research.cuda.plan import Plan, plan_of
 from wagnis.games.tutto.cards import PLACE_OF
 from wagnis.games.tutto.kernel.tables import EVERYTHING, NEW_FACES, facts
 from wagnis.games.tutto.rules import ALL_DICE, Tutto
 from wagnis.kernels.contract import NO
-from wagnis.kernels.cuda.tables import CudaKit, Plan, plan_of
 
 MOST_COPIES = 255  # of a kind of card, counted in a byte
 
@@ -51,7 +48,7 @@ def plan(game: Tutto) -> Plan:
     for deck, counts in (("START", start), ("FULL", game.full)):
         numbers[f"{deck}_LOW"], numbers[f"{deck}_HIGH"] = _bytes(counts[:8]), _bytes(counts[8:])
         numbers[f"{deck}_CARDS"] = sum(counts)
-    return plan_of(__package__, game, numbers | {"TARGET": game.target}, arrays)
+    return plan_of("tutto.cu", game, numbers | {"TARGET": game.target}, arrays)
 
 
 def _lists(first: NDArray[np.int32], base: int = 0) -> NDArray[np.int32]:
@@ -63,6 +60,3 @@ def _lists(first: NDArray[np.int32], base: int = 0) -> NDArray[np.int32]:
 
 def _bytes(counts: tuple[int, ...]) -> int:
     return sum(count << 8 * place for place, count in enumerate(counts))
-
-
-CUDA = CudaKit(plan)

@@ -9,9 +9,9 @@ from typing import Any
 
 import numpy as np
 
+from research.cuda.graphics import cupy
+from research.tutto.three.source import Keys, Size, room, source
 from wagnis.games.tutto.solver.facts import Floats
-from wagnis.games.tutto.solver.three.source import Keys, Size, room, source
-from wagnis.solvers.graphics import cupy
 
 WARP = 32
 GUESSES = 128  # threads of a block

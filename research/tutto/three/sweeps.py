@@ -11,8 +11,8 @@ from typing import Any, NamedTuple, Protocol
 
 import numpy as np
 
+from research.tutto.three.source import Size
 from wagnis.games.tutto.solver.facts import Floats
-from wagnis.games.tutto.solver.three.source import Size
 
 FIRST, SECOND, THIRD, LAST_TWO, LAST_ONE = range(5)
 PURE = 1e30

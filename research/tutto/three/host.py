@@ -9,9 +9,9 @@ import ctypes
 
 import numpy as np
 
+from research.cuda.graphics import compiled_here
+from research.tutto.three.source import Keys, Size, room, source
 from wagnis.games.tutto.solver.facts import Floats
-from wagnis.games.tutto.solver.three.source import Keys, Size, room, source
-from wagnis.solvers.graphics import compiled_here
 
 
 class _Tables(ctypes.Structure):

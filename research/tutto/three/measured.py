@@ -1,6 +1,6 @@
 """Tutto for three by the solution against the estimate by pairs: who wins how much, exactly.
 
-`python -m research.tutto.three_measured TABLE` reads what `research.tutto.three` wrote and needs
+`python -m research.tutto.three.measured TABLE` reads what `research.tutto.three` wrote and needs
 CuPy and an NVIDIA card. All line-ups are evaluated over the whole game, with full decks.
 """
 
@@ -15,14 +15,14 @@ from typing import Any
 
 import numpy as np
 
+from research.cuda.graphics import NoDeviceError
+from research.tutto.three.device import Device
+from research.tutto.three.judged import by_pairs, by_starts, mixed, shares
+from research.tutto.three.source import Size
+from research.tutto.three.sweeps import by_scores
 from wagnis.games.tutto.solver import USUAL
-from wagnis.games.tutto.solver.three.device import Device
-from wagnis.games.tutto.solver.three.ends import unpacked
-from wagnis.games.tutto.solver.three.judged import by_pairs, by_starts, mixed, shares
-from wagnis.games.tutto.solver.three.source import Size
-from wagnis.games.tutto.solver.three.sweeps import by_scores
+from wagnis.games.tutto.solver.three import unpacked
 from wagnis.solvers import common_store
-from wagnis.solvers.graphics import NoDeviceError
 from wagnis.solvers.value_store import read_table
 
 NAMES = ("solved", "pairs")

@@ -12,10 +12,9 @@ import sys
 import time
 from pathlib import Path
 
+from research.cuda.graphics import NoDeviceError
+from research.tutto.three.solve import ThreeTask, solved
 from wagnis.games.tutto.solver.facts import UNIT
-from wagnis.games.tutto.solver.three.solve import solved
-from wagnis.games.tutto.solver.three.table import ThreeTask
-from wagnis.solvers.graphics import NoDeviceError
 from wagnis.solvers.value_store import write_table
 
 
