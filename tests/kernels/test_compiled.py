@@ -24,3 +24,24 @@ def test_the_digest_of_a_kernel_covers_rules_solver_and_kernel(
     assert digest(tmp_path / "kernel") == before
     (tmp_path / changed).write_text("x = 1")
     assert digest(tmp_path / "kernel") != before
+
+
+def test_a_kernel_is_compiled_anew_after_a_change_of_another_file(
+    tmp_path: Path,
+) -> None:
+    """This fails when Numba keeps its stamp elsewhere: see `compiled._stamped`."""
+    (tmp_path / "kernel").mkdir()
+    source, rules = tmp_path / "kernel" / "tiny.py", tmp_path / "rules.py"
+    source.write_text("@compiled\ndef scaled(number):\n    return FACTOR * number\n")
+
+    def scaled(factor: int) -> int:
+        rules.write_text(f"FACTOR = {factor}\n")
+        compiled.digest_of.cache_clear()
+        names = {"compiled": compiled.compiled, "FACTOR": factor}
+        exec(compile(source.read_text(), str(source), "exec"), names)
+        return int(names["scaled"](10))
+
+    try:
+        assert [scaled(2), scaled(2), scaled(3)] == [20, 20, 30]
+    finally:
+        compiled.digest_of.cache_clear()

@@ -1,4 +1,4 @@
-"""How kernels are compiled: by Numba, without the GIL, and kept on disk for the next process.
+"""How kernels are compiled: by Numba, without the GIL, and cached on disk for the next process.
 
 What is compiled lies in the games' folders.
 """
@@ -12,43 +12,70 @@ from pathlib import Path
 from typing import Any
 
 from numba import njit
+from numba.extending import intrinsic
 
 HERE = Path(__file__).parent
 
 
-def compiled(function: Callable[..., Any]) -> Any:
-    """`njit`, kept until any source changes that this game's kernel is made of.
+def _borrowed(typing_context: Any, array: Any) -> Any:
+    def emit(context: Any, builder: Any, signature: Any, arguments: Any) -> Any:
+        view = context.make_array(array)(context, builder, arguments[0])
+        view.meminfo = view.meminfo.type(None)  # a null pointer
+        return view._getvalue()
 
-    Numba looks only at the function's own file, but compiles into it the constants and functions
-    of others: an old kernel would go on playing by them.
-    """
+    return array(array), emit
+
+
+borrowed: Any = intrinsic(_borrowed)
+"""The same array without a count of references, for loops that hand it to many functions.
+
+Numba counts references atomically in every function that is given an array, which made whole games
+twice to six times as slow. The caller must hold the array until the function returns: an argument
+that comes from Python is held, a local variable may be freed after its last use.
+"""
+
+
+def compiled(function: Callable[..., Any]) -> Any:
+    """`njit` with a cache that is discarded when any source changes that the kernel is made of."""
     return _stamped(njit(function, cache=True, nogil=True), function)
 
 
+def inlined(function: Callable[..., Any]) -> Any:
+    """`compiled`, and inlined into compiled callers: loops over steps then pay for no calls."""
+    return _stamped(njit(function, cache=True, nogil=True, forceinline=True), function)
+
+
 def inner(function: Callable[..., Any]) -> Any:
-    """The same for what only compiled functions call; without a door for Python it is compiled
-    sooner."""
-    without: dict[str, Any] = {"no_cpython_wrapper": True, "no_cfunc_wrapper": True}
-    return _stamped(njit(function, cache=True, nogil=True, **without), function)
+    """`inlined` for what only compiled functions call: no CPython wrapper, it compiles faster."""
+    options: dict[str, Any] = {"no_cpython_wrapper": True, "no_cfunc_wrapper": True}
+    options |= {"cache": True, "nogil": True, "forceinline": True}
+    return _stamped(njit(function, **options), function)
 
 
-def _stamped(made: Any, function: Callable[..., Any]) -> Any:
-    kept = getattr(getattr(made, "_cache", None), "_cache_file", None)
-    if kept is not None:
-        room = Path(function.__code__.co_filename).parent
-        kept._source_stamp = (kept._source_stamp, digest_of(room))
-    return made
+def _stamped(dispatcher: Any, function: Callable[..., Any]) -> Any:
+    """Let the cache depend on all files of the game.
+
+    Numba discards a cached function when the stamp of the function's own file changes, but compiles
+    constants and functions of other files into it; an old kernel would go on playing by them. Numba
+    has no public way to name these files, so the stamp, a private attribute, is extended here and
+    nowhere else. `tests/kernels/test_compiled.py` fails when Numba renames it.
+    """
+    if hasattr(dispatcher, "py_func"):  # not where NUMBA_DISABLE_JIT is set
+        index = dispatcher._cache._cache_file
+        folder = Path(function.__code__.co_filename).parent
+        index._source_stamp = (index._source_stamp, digest_of(folder))
+    return dispatcher
 
 
 @cache
-def digest_of(room: Path) -> str:
-    """The files of a game, its rules, solver and kernel, and what kernels have in common.
+def digest_of(folder: Path) -> str:
+    """Of the files of a game, its rules, solver and kernel, and of what kernels have in common.
 
-    `room` is the folder of the kernel, inside the folder of its game.
+    `folder` is that of the kernel, inside the folder of its game.
     """
-    game = room.parent
-    folders = (room, game, game / "solver", HERE)
+    game = folder.parent
+    folders = (folder, game, game / "solver", HERE)
     digest = hashlib.sha256()
-    for path in sorted({path for folder in folders for path in folder.glob("*.py")}):
+    for path in sorted({path for one in folders for path in one.glob("*.py")}):
         digest.update(path.read_bytes())
     return digest.hexdigest()

@@ -6,7 +6,7 @@ The games' own words, action ids and tables are in their rooms; NumPy is enough 
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, fields
 from typing import Any, Protocol, TypeAlias
 
 import numpy as np
@@ -48,6 +48,42 @@ class Games:
     falls: NDArray[np.int32]  # [N]: rolls and cards
     turns: NDArray[np.int32]  # [N]
     rounds: NDArray[np.int32]  # [N]
+
+    def every(self, step: int) -> Games:
+        """The first game of each `step`: every P-th, where all sit as the line-up names them."""
+        columns = (getattr(self, one.name) for one in fields(self)[1:])
+        return Games(self.first, *(column[::step] for column in columns))
+
+
+def codes(lineup: Sequence[str], seats: int, policies: Sequence[str]) -> NDArray[np.int8]:
+    """The players by their codes; a `ValueError` for too many, too few, or one not compiled."""
+    if len(lineup) != seats:
+        raise ValueError(f"this game has {seats} seats, and {len(lineup)} players came")
+    for name in lineup:
+        if name not in policies:
+            raise ValueError(f"{name!r} is not compiled; there are {', '.join(policies)}")
+    return np.array([policies.index(name) for name in lineup], dtype=np.int8)
+
+
+def room(count: int, seats: int) -> Any:
+    """The arrays of `Games`, empty, for so many games."""
+    size = (count, seats)
+    return (
+        np.zeros(size, np.int8),
+        np.zeros(size, np.int32),
+        np.zeros(size, np.float64),
+        *(np.zeros(count, np.int32) for _ in range(4)),
+    )
+
+
+def loop_space(words: int, seats: int) -> Any:
+    """What compiled loops work in: one state, scores, the stream of dice and that of coins."""
+    return (
+        np.zeros(words, np.int32),
+        np.zeros(seats, np.int32),
+        np.zeros(1, np.uint64),
+        np.zeros(1, np.uint64),
+    )
 
 
 class Kernel(Protocol):

@@ -46,8 +46,10 @@ PROBED = ("gambler for 2", "gambler for 5", "twice the same", "one short round")
 def patched(old: str, new: str) -> SimpleNamespace:
     """The order of play with this text exchanged, as plain Python."""
     assert SOURCE.count(old) == 1, f"{old!r} is not in the source, or not once"
-    text = SOURCE.replace(old, new).replace("from wagnis.kernels.compiled import compiled", "")
-    names: dict[str, object] = {"compiled": lambda function: function, "__name__": "broken"}
+    decorators = "from wagnis.kernels.compiled import compiled, inlined"
+    plain = "compiled = inlined = lambda function: function"
+    text = SOURCE.replace(old, new).replace(decorators, plain)
+    names: dict[str, object] = {"__name__": "broken"}
     exec(compile(text, "broken steps", "exec"), names)
     return SimpleNamespace(**names)
 

@@ -16,8 +16,7 @@ from wagnis.games.tutto.cards import Card
 from wagnis.games.tutto.kernel.turns import nothing_solved
 from wagnis.games.tutto.rules import Tutto
 from wagnis.kernels import kernel
-from wagnis.kernels.contract import POLICIES
-from wagnis.kernels.lineups import room
+from wagnis.kernels.contract import POLICIES, loop_space, room
 
 pytestmark = pytest.mark.xdist_group("tutto-kernel")
 
@@ -53,24 +52,22 @@ STEPS = [
 ]
 
 PLAY = [
-    ("a coin is always tossed", "on = pick(coin, 2) == 0", "on = pick(coin, 3) == 0"),
+    ("a coin has three sides", "policies", "if below(coins, 2) == 1:", "if below(coins, 3) == 1:"),
     (
         "everybody has the same dice",
-        "dice = turn_key(key, number, roller, 0)",
-        "dice = turn_key(key, 0, 0, 0)",
+        "play",
+        "rng[0] = turn_key(key, s[ROUND], s[ROLLER], 0)",
+        "rng[0] = turn_key(key, 0, 0, 0)",
     ),
-    ("the line-up does not turn", "(seat + first + at) % seats", "seat"),
+    ("the line-up does not turn", "counting", "(seat + number) % seats", "seat"),
     (
         "the last round has no end",
-        "if last_round:\n                top",
-        "if scores[0] >= target:\n                top",
+        "steps",
+        "if s[LAST_ROUND] and round_over:",
+        "if s[SCORES] >= t[TARGET] and round_over:",
     ),
-    ("a tie is won by all", "(winners >> seat & 1) / count", "(winners >> seat & 1) / 1"),
-    (
-        "the card is put back",
-        "            deck[card] -= 1\n            cards -= 1\n",
-        "            cards -= 0\n",
-    ),
+    ("a tie is won by all", "play", "(winners >> seat & 1) / count", "(winners >> seat & 1) / 1"),
+    ("the card is put back", "steps", "s[DECK + card] -= 1", "s[DECK + card] -= 0"),
 ]
 
 POLICIES_BUGS = [
@@ -128,7 +125,8 @@ def _same(play: Any, played: Any) -> bool:
     fresh = room(count, game.seats)
     with np.errstate(over="ignore"):
         made = kernel("tutto", game)
-        play.play_games(made.tables, codes, np.uint64(11), 5, fresh, nothing_solved())
+        space = loop_space(made.words, game.seats)
+        play.play_games(made.tables, codes, np.uint64(11), 5, fresh, space, nothing_solved())
     fields = ("seating", "scores", "shares", "decisions", "falls", "turns", "rounds")
     wanted = (getattr(games, name) for name in fields)
     return all(np.array_equal(one, two) for one, two in zip(fresh, wanted, strict=True))
@@ -139,8 +137,8 @@ def test_plain_python_plays_the_same_games(played: Any) -> None:
 
 
 @pytest.mark.parametrize("bug", PLAY, ids=lambda bug: bug[0])
-def test_a_bug_in_whole_games_is_caught(bug: tuple[str, str, str], played: Any) -> None:
-    assert not _same(uncompiled(("play", *bug[1:])).play, played)
+def test_a_bug_in_whole_games_is_caught(bug: tuple[str, str, str, str], played: Any) -> None:
+    assert not _same(uncompiled(bug[1:]).play, played)
 
 
 @pytest.mark.parametrize("bug", POLICIES_BUGS, ids=lambda bug: bug[0])

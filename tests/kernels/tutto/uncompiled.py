@@ -5,6 +5,7 @@ Plain Python starts at once, where compiling one more variant would take many se
 
 from __future__ import annotations
 
+import re
 import sys
 from pathlib import Path
 from types import ModuleType, SimpleNamespace
@@ -16,6 +17,7 @@ from wagnis.games.tutto import kernel
 ROOM, ABOVE = Path(kernel.__file__).parent, Path(wagnis.kernels.__file__).parent
 MODULES = {
     "rng": ABOVE / "rng.py",
+    "counting": ABOVE / "counting.py",
     **{name: ROOM / f"{name}.py" for name in ("steps", "policies", "perfect", "play")},
 }
 
@@ -46,14 +48,16 @@ def uncompiled(bug: tuple[str, str, str] | None = None) -> Any:
 
 
 def _plain(text: str) -> str:
-    text = text.replace(
-        "from wagnis.kernels.compiled import compiled, inner",
-        "compiled = inner = lambda function: function",
+    text = re.sub(
+        "from wagnis.kernels.compiled import .*",
+        "borrowed = compiled = inlined = inner = lambda function: function",
+        text,
     )
     text = text.replace(
         "from numba import njit", "njit = lambda **options: lambda function: function"
     )
-    text = text.replace("from wagnis.kernels.rng import", "from uncompiled_rng import")
+    for name in ("rng", "counting"):
+        text = text.replace(f"from wagnis.kernels.{name} import", f"from uncompiled_{name} import")
     for name in ("steps", "policies", "perfect"):
         text = text.replace(f"wagnis.games.tutto.kernel.{name} import", f"uncompiled_{name} import")
     return text

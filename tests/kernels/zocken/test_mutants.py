@@ -60,7 +60,8 @@ def as_python(source: str) -> ModuleType:
     """The module as plain Python, nothing compiled."""
     module = ModuleType("mutant")
     plain = source.replace(
-        "from wagnis.kernels.compiled import compiled", "compiled = lambda function: function"
+        "from wagnis.kernels.compiled import compiled, inlined",
+        "compiled = inlined = lambda function: function",
     )
     exec(compile(plain, "mutant", "exec"), module.__dict__)
     return module

@@ -72,31 +72,6 @@ def test_games_are_those_of_the_rules(lineup: list[str]) -> None:
         assert same(made.play(lineup, 5, number, 1), by_the_rules(made, lineup, 5, number))
 
 
-@pytest.mark.parametrize("seats", range(1, 9))
-def test_random_games_in_lanes_are_those_in_words(seats: int) -> None:
-    """The quick road for random players only, and the one that all players take."""
-    both_roads(Zocken(seats, rounds=4, first=Seat(seats - 1)), 200)
-
-
-@pytest.mark.deep
-@pytest.mark.parametrize("seats", [1, 2, 4, 8])
-def test_a_million_random_games_in_lanes_are_those_in_words(seats: int) -> None:
-    both_roads(Zocken(seats, TURNED), 250_000)
-
-
-def both_roads(game: Zocken, count: int) -> None:
-    from wagnis.games.zocken.kernel import play
-
-    made, seats = ZockenKernel("zocken", game), game.seats
-    quick = made.play(["random"] * seats, 11, 3, count)
-    numbers = [np.zeros(count, np.int32) for _ in range(4)]
-    shape = (count, seats)
-    seating, scores, shares = np.zeros(shape, np.int8), np.zeros(shape, np.int32), np.zeros(shape)
-    games = (seating, scores, shares, *numbers)
-    play.play_games(made.tables, np.zeros(seats, np.int64), np.uint64(11), 3, games)
-    assert same(quick, Games(3, seating, scores, shares, *numbers))
-
-
 def test_it_does_not_matter_who_plays_how_many_together() -> None:
     made = kernel("zocken", Zocken(2))
     whole = made.play(["thumb", "random"], 9, 0, 30)

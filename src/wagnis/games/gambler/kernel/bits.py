@@ -14,7 +14,7 @@ from numba import types
 from numba.core import cgutils
 from numba.extending import intrinsic
 
-from wagnis.kernels.compiled import compiled
+from wagnis.kernels.compiled import inlined
 
 SPREADS_BITS = bool(binding.get_host_cpu_features().get("bmi2", False))
 """Whether this processor has PDEP, which finds the nth bit at once; others count up to it."""
@@ -54,14 +54,14 @@ def lowest(context, bits):
     return types.uint64(types.uint64), emit
 
 
-@compiled
+@inlined
 def counted(bits: Any, nth: Any) -> Any:
     for _ in range(nth):
         bits &= bits - np.uint64(1)
     return lowest(bits)
 
 
-@compiled
+@inlined
 def spread(bits: Any, nth: Any) -> Any:
     return lowest(_spread(np.uint64(1) << np.uint64(nth), bits))
 

@@ -13,7 +13,6 @@ from numpy.typing import NDArray
 
 from wagnis.games.gambler.kernel import layout as words
 from wagnis.games.gambler.kernel import steps
-from wagnis.games.gambler.kernel.chance import play_random
 from wagnis.games.gambler.kernel.layout import Layout
 from wagnis.games.gambler.kernel.packing import Packed, pack
 from wagnis.games.gambler.kernel.perfect import action_values, by_values, workspace
@@ -22,8 +21,7 @@ from wagnis.games.gambler.kernel.policies import by_thumb
 from wagnis.games.gambler.kernel.thumb import thumb_tables
 from wagnis.games.gambler.kernel.valued import valued
 from wagnis.games.gambler.rules import Event, Gambler, State
-from wagnis.kernels.contract import POLICIES, Games, Words
-from wagnis.kernels.lineups import codes, room
+from wagnis.kernels.contract import POLICIES, Games, Words, codes, loop_space, room
 from wagnis.solvers import common_store
 
 NOTHING = (
@@ -105,12 +103,11 @@ class GamblerKernel:
         return GamblerKernel.of(self.name, replace(self.game, target=1))
 
     def _played(self, lineup: Sequence[str], who: Any, seed: Any, first: int, games: Any) -> bool:
-        if set(lineup) == {"random"}:
-            return bool(play_random(self.tables, seed, first, games))
         looked_up, space = NOTHING
         if not {"perfect", ESTIMATE}.isdisjoint(lineup):
             looked_up, space = self._looked_up, self._space
-        return bool(play_games(self.tables, looked_up, space, who, seed, first, games))
+        arrays = loop_space(self.words, self.seats)
+        return bool(play_games(self.tables, looked_up, space, who, seed, first, games, arrays))
 
     def thumb(self, words: Words) -> int:
         """What the rule of thumb does at this decision."""
@@ -127,8 +124,8 @@ class GamblerKernel:
     @cached_property
     def _looked_up(self) -> tuple[Any, ...]:
         """What perfect players look up: by the tables that are to be had when it is first asked."""
-        found = valued(self.game, self.layout.made, common_store())
-        return found.ints, found.floats, found.units
+        values = valued(self.game, self.layout.made, common_store())
+        return values.ints, values.floats, values.units
 
     @property
     def _space(self) -> tuple[Any, ...]:

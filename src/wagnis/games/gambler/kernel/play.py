@@ -1,6 +1,6 @@
-"""Whole games of Gambler, compiled: a line-up, a seed, and how each game came out.
+"""Whole games of Gambler, compiled: a line-up plays by the same steps as the environments.
 
-One thread, without Python's lock; how players choose is said in `policies`.
+It runs in one thread and releases Python's lock. How players choose is in `policies`.
 """
 
 # Numba's compiled functions carry no types of their own.
@@ -13,11 +13,11 @@ from typing import Any
 import numpy as np
 
 from wagnis.games.gambler.kernel import policies, steps
-from wagnis.games.gambler.kernel.layout import ORDER, SCORES, TABLEAU
-from wagnis.games.gambler.kernel.packing import SEATS, TABLEAUX
+from wagnis.games.gambler.kernel.layout import SCORES, TABLEAU
+from wagnis.games.gambler.kernel.packing import SEATS
 from wagnis.games.gambler.kernel.perfect import by_values
 from wagnis.kernels import rng as fate
-from wagnis.kernels.compiled import compiled
+from wagnis.kernels.compiled import borrowed, compiled
 from wagnis.kernels.contract import DECISION, KIND, NO, OVER, PERFECT, RANDOM, ROLLER, ROUND, TURN
 from wagnis.kernels.counting import seat_them, share
 
@@ -27,16 +27,25 @@ MOST_ROUNDS = 100_000
 
 @compiled
 def play_games(
-    t: Any, looked_up: Any, space: Any, lineup: Any, seed: Any, first: Any, games: Any
+    tables: Any,
+    looked_up: Any,
+    searched: Any,
+    lineup: Any,
+    seed: Any,
+    first: Any,
+    games: Any,
+    space: Any,
 ) -> Any:
-    """Fill `games`, the arrays of `contract.Games`, from game `first` on; whether all ended."""
+    """Fill `games`, the arrays of `contract.Games`, from game `first` on; whether all ended.
+
+    `looked_up` and `searched` are what perfect players need, `space` is `contract.loop_space`.
+    """
     seating, scores, shares, decisions, falls, turns, rounds = games
     pi, pf, units = looked_up
-    kept, values, wi, wf, worth = space
+    kept, values, wi, wf, worth = searched
+    t, s = borrowed(tables), borrowed(space[0])
+    rng, coins = borrowed(space[2]), borrowed(space[3])
     seats = t[SEATS]
-    s = np.zeros(ORDER + t[TABLEAUX], np.int32)
-    rng = np.zeros(1, np.uint64)
-    coins = np.zeros(1, np.uint64)
     begun = np.zeros(seats, np.int64)  # turns of each seat in this round
     for at in range(len(decisions)):
         number = first + at

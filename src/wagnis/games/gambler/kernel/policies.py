@@ -27,14 +27,14 @@ from wagnis.games.gambler.kernel.packing import (
     THUMB_WORDS,
 )
 from wagnis.kernels import rng as fate
-from wagnis.kernels.compiled import compiled
+from wagnis.kernels.compiled import compiled, inlined
 from wagnis.kernels.contract import NO
 
 EVERY_ROW = np.uint64(0x041041041)
 EVERY_THROW = 6**5
 
 
-@compiled
+@inlined
 def placements(t: Any, s: Any) -> Any:
     """All placements there are, bit by bit as actions are numbered."""
     fits = np.uint64(steps.fits(t, s[ROWS]))
@@ -46,7 +46,7 @@ def placements(t: Any, s: Any) -> Any:
     return fits & (np.uint64(steps.shows(t, s[CUP])) * EVERY_ROW)
 
 
-@compiled
+@inlined
 def by_chance(t: Any, s: Any, coins: Any) -> Any:
     """Anything that is legal, equally likely."""
     bits = placements(t, s)
@@ -76,11 +76,11 @@ def by_thumb(t: Any, s: Any) -> Any:
             cup = t[CUPS + CUP_WORDS * s[CUP] + 1 + face]
             if worth > best and (t[there + FILL + (cup >> 5)] >> (cup & 31)) & 1:
                 best, action = worth, 6 * row + face
-            given = worth * (t[there + GOOD + 5] - t[here + GOOD + 5])
+            gain = worth * (t[there + GOOD + 5] - t[here + GOOD + 5])
             if t[LACKS + ROW_WORDS * after] == 0:
-                given = -worth * EVERY_THROW
-            if gift < 0 or given < least:
-                least, gift = given, 6 * row + face
+                gain = -worth * EVERY_THROW
+            if gift < 0 or gain < least:
+                least, gift = gain, 6 * row + face
     if action >= 0:
         return action
     if s[OWES]:

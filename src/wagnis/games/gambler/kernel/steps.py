@@ -54,26 +54,26 @@ from wagnis.games.gambler.kernel.packing import (
 )
 from wagnis.games.gambler.solver.features import ROW_FEATURES
 from wagnis.kernels import rng as fate
-from wagnis.kernels.compiled import compiled
+from wagnis.kernels.compiled import compiled, inlined
 from wagnis.kernels.contract import CHANCE, DECISION, KIND, NO, OVER, ROLLER, ROUND, SEAT, TURN
 
 SIX, CUP_DICE, BOXES = 6, 5, 28
 SEEN_OF_ROW = len(ROW_FEATURES)
 
 
-@compiled
+@inlined
 def fits(t: Any, state: Any) -> Any:
     """The faces that fit the next box of a row, a bit each."""
     return t[FITS + ROW_WORDS * state]
 
 
-@compiled
+@inlined
 def shows(t: Any, cup: Any) -> Any:
     """The faces in this cup, a bit each."""
     return t[CUPS + CUP_WORDS * cup]
 
 
-@compiled
+@inlined
 def after(t: Any, state: Any, face: Any) -> Any:
     """The row with one more die; faces are counted from 0."""
     return t[STEP + ROW_WORDS * state + face]
@@ -112,14 +112,14 @@ def legal(t: Any, s: Any, mask: Any) -> Any:
     return count
 
 
-@compiled
+@inlined
 def fitting(t: Any, s: Any) -> Any:
     """The faces that fit somewhere, a bit each; none where all rows are full."""
     some = fits(t, s[ROWS]) | fits(t, s[ROWS + 1]) | fits(t, s[ROWS + 2])
     return some | fits(t, s[ROWS + 3]) | fits(t, s[ROWS + 4]) | fits(t, s[ROWS + 5])
 
 
-@compiled
+@inlined
 def act(t: Any, s: Any, action: Any) -> None:
     """What the roller does; trusts its caller."""
     if action < ROLL_AGAIN:
@@ -131,7 +131,7 @@ def act(t: Any, s: Any, action: Any) -> None:
         next_turn(t, s)
 
 
-@compiled
+@inlined
 def place(t: Any, s: Any, row: Any, face: Any) -> None:
     """The die lies for the rest of the round; a finished row pays at once."""
     seat = s[ROLLER]
@@ -150,7 +150,7 @@ def place(t: Any, s: Any, row: Any, face: Any) -> None:
         next_turn(t, s)
 
 
-@compiled
+@inlined
 def next_turn(t: Any, s: Any) -> None:
     """The cup goes to the next player who still has dice."""
     seat = s[ROLLER] + 1
@@ -164,7 +164,7 @@ def next_turn(t: Any, s: Any) -> None:
     to_roll(s, seat)
 
 
-@compiled
+@inlined
 def to_roll(s: Any, seat: Any) -> None:
     """A turn begins."""
     s[KIND] = CHANCE
@@ -175,7 +175,7 @@ def to_roll(s: Any, seat: Any) -> None:
     s[OWES] = 0
 
 
-@compiled
+@inlined
 def round_over(t: Any, s: Any) -> None:
     """Somebody has reached the target, or the left neighbour opens the next round."""
     most = 0
@@ -192,7 +192,7 @@ def round_over(t: Any, s: Any) -> None:
         deal(t, s, (s[ROLLER] + 1) % t[SEATS])
 
 
-@compiled
+@inlined
 def deal(t: Any, s: Any, starter: Any) -> None:
     """All dice in equal shares; the tableau is opened if it is known already."""
     for seat in range(t[SEATS]):
@@ -210,7 +210,7 @@ def deal(t: Any, s: Any, starter: Any) -> None:
     s[ROWS : ROWS + SIX] = 0
 
 
-@compiled
+@inlined
 def open_tableau(t: Any, s: Any) -> None:
     """The tableau of this round lies empty and the starter takes the cup."""
     number = s[ORDER + s[ROUND] % t[TABLEAUX]]
@@ -220,7 +220,7 @@ def open_tableau(t: Any, s: Any) -> None:
     to_roll(s, s[STARTER])
 
 
-@compiled
+@inlined
 def fall(t: Any, s: Any, event: Any) -> None:
     """A tableau is opened, or dice fall; without a fitting one the turn is over."""
     if s[TABLEAU] == NO:
@@ -237,7 +237,7 @@ def fall(t: Any, s: Any, event: Any) -> None:
         next_turn(t, s)
 
 
-@compiled
+@inlined
 def draw(t: Any, s: Any, rng: Any) -> Any:
     """What falls now, one number from this stream: a tableau not drawn yet, or a roll."""
     if s[TABLEAU] != NO:

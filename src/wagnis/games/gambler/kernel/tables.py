@@ -79,12 +79,12 @@ class RowTables:
 @lru_cache(maxsize=ROWS_KEPT)
 def row_tables(row: Row) -> RowTables:
     """Ask the row what it takes until nothing new appears."""
-    found: set[Faces] = {()}
+    fillings: set[Faces] = {()}
     news: list[Faces] = [()]
     while news:
         news = [(*lying, face) for lying in news for face in row.wants(lying)]
-        found.update(news)
-    lying = tuple(sorted(found, key=lambda dice: (len(dice), dice)))
+        fillings.update(news)
+    lying = tuple(sorted(fillings, key=lambda dice: (len(dice), dice)))
     number = {dice: at for at, dice in enumerate(lying)}
     step = np.full((len(lying), len(FACES)), -1, dtype=np.int32)
     for at, dice in enumerate(lying):
@@ -171,14 +171,14 @@ def make(game: Gambler) -> Made:
     lying: list[Faces] = [()] * size
     number: dict[tuple[Row, Faces], int] = {}
     for row, start in rows.items():
-        made = row_tables(row)
-        here = slice(start, start + len(made.lying))
-        fits[here], seen[here], chance[here] = made.fits, made.seen, made.chance
-        step[here] = np.where(made.step < 0, NO_ROW, made.step + start)
-        pays[here] = np.where(made.full, row.pays, 0)
-        lacks[here] = [row.boxes - len(dice) for dice in made.lying]
-        lying[here] = made.lying
-        number |= {(row, dice): start + at for dice, at in made.number.items()}
+        row_facts = row_tables(row)
+        here = slice(start, start + len(row_facts.lying))
+        fits[here], seen[here], chance[here] = row_facts.fits, row_facts.seen, row_facts.chance
+        step[here] = np.where(row_facts.step < 0, NO_ROW, row_facts.step + start)
+        pays[here] = np.where(row_facts.full, row.pays, 0)
+        lacks[here] = [row.boxes - len(dice) for dice in row_facts.lying]
+        lying[here] = row_facts.lying
+        number |= {(row, dice): start + at for dice, at in row_facts.number.items()}
     dice = cups()
     tables = Tables(
         seats=game.seats,
@@ -212,17 +212,17 @@ def _id_of(game: Gambler) -> Any:
 
 def faults(game: Gambler) -> list[str]:
     """Why this game cannot be made into arrays."""
-    found = []
+    reasons = []
     ids = {tableau.id for tableau in game.stack}
     if game.known < len(game.stack) and len(ids) < len(game.stack):
-        found.append("two tableaux of a stack that is drawn from have the same id")
+        reasons.append("two tableaux of a stack that is drawn from have the same id")
     if game.target > MOST_TARGET:
-        found.append(f"a compiled game has a target of {MOST_TARGET} points at most")
+        reasons.append(f"a compiled game has a target of {MOST_TARGET} points at most")
     for tableau in game.stack:
         if len(tableau.rows) != ROWS or tableau.boxes > MOST_BOXES:
-            found.append(
+            reasons.append(
                 f"tableau {tableau.id!r} has not {ROWS} rows of {MOST_BOXES} boxes at most"
             )
         if any(row.value > MOST_PAY for row in tableau.rows):
-            found.append(f"tableau {tableau.id!r}: a compiled row pays {MOST_PAY} points at most")
-    return found
+            reasons.append(f"tableau {tableau.id!r}: a compiled row pays {MOST_PAY} points at most")
+    return reasons

@@ -14,8 +14,7 @@ from wagnis.games.tutto.kernel.tables import action_count, tables
 from wagnis.games.tutto.kernel.turns import Turns, nothing_solved, solved_table
 from wagnis.games.tutto.rules import State, Tutto
 from wagnis.games.tutto.solver.facts import UNIT
-from wagnis.kernels.contract import POLICIES, Games, Words
-from wagnis.kernels.lineups import codes, room
+from wagnis.kernels.contract import POLICIES, Games, Words, codes, loop_space, room
 from wagnis.solvers import common_store
 
 TOGETHER = 4096  # games between two looks at which turns are to be solved
@@ -66,7 +65,8 @@ class TuttoKernel:
         games = room(count, self.seats)
         for begin in range(0, count, TOGETHER):
             part = tuple(array[begin : begin + TOGETHER] for array in games)
-            now = (self.tables, who, np.uint64(seed), first + begin, part)
+            space = loop_space(self.words, self.seats)
+            now = (self.tables, who, np.uint64(seed), first + begin, part, space)
             while play_games(*now, nothing_solved() if turns is None else turns.solved):
                 assert turns is not None
                 turns.solve_wanted()

@@ -115,59 +115,59 @@ FEATURES = features(2)
 
 def encode(game: Game, state: State) -> Words:
     """The words of a state; its round and turn are not known from it, and 0."""
-    found = np.zeros(words(game.seats), dtype=np.int32)
+    s = np.zeros(words(game.seats), dtype=np.int32)
     phase, card = PHASES[type(state.phase)], state.card
     if max(*state.scores, state.at_risk) > MOST_POINTS:
         raise ValueError("more points than 32 bits can count")
-    found[KIND] = KIND_OF_PHASE[phase]
-    found[SEAT] = NO if phase == FINISHED else state.roller
-    found[ROLLER], found[ROUND], found[TURN] = state.roller, 0, 0
-    found[PHASE], found[CARD] = phase, NO if card is None else PLACE_OF[card]
-    found[AT_RISK], found[CHARGES], found[TUTTOS] = state.at_risk, state.charges, state.tuttos
-    found[LEFT], found[ASIDE] = state.left, packed(state.aside)
-    found[GROUPS] = len(state.aside)
+    s[KIND] = KIND_OF_PHASE[phase]
+    s[SEAT] = NO if phase == FINISHED else state.roller
+    s[ROLLER], s[ROUND], s[TURN] = state.roller, 0, 0
+    s[PHASE], s[CARD] = phase, NO if card is None else PLACE_OF[card]
+    s[AT_RISK], s[CHARGES], s[TUTTOS] = state.at_risk, state.charges, state.tuttos
+    s[LEFT], s[ASIDE] = state.left, packed(state.aside)
+    s[GROUPS] = len(state.aside)
     if card is not None and facts().card_keeps[PLACE_OF[card]] == NEW_FACES:
-        found[TAKEN] = face_bits(face for group in state.aside for face in group)
-    found[ROLL] = event_id(state.phase.dice) if isinstance(state.phase, Keeping) else NO
-    found[LAST_ROUND], found[OPENED] = state.last_round, state.opened
+        s[TAKEN] = face_bits(face for group in state.aside for face in group)
+    s[ROLL] = event_id(state.phase.dice) if isinstance(state.phase, Keeping) else NO
+    s[LAST_ROUND], s[OPENED] = state.last_round, state.opened
     if isinstance(state.phase, Finished):
-        found[WINNERS] = sum(1 << seat for seat in state.phase.winners)
-    found[DECK:SCORES] = state.deck
-    found[SCORES:] = state.scores
-    return found
+        s[WINNERS] = sum(1 << seat for seat in state.phase.winners)
+    s[DECK:SCORES] = state.deck
+    s[SCORES:] = state.scores
+    return s
 
 
-def decode(found: Words) -> State:
+def decode(s: Words) -> State:
     """The state of the rules that these words were made from."""
-    card = int(found[CARD])
+    card = int(s[CARD])
     return State(
-        tuple(int(score) for score in found[SCORES:]),
-        Seat(int(found[ROLLER])),
-        bool(found[LAST_ROUND]),
-        tuple(int(copies) for copies in found[DECK:SCORES]),
-        int(found[OPENED]),
+        tuple(int(score) for score in s[SCORES:]),
+        Seat(int(s[ROLLER])),
+        bool(s[LAST_ROUND]),
+        tuple(int(copies) for copies in s[DECK:SCORES]),
+        int(s[OPENED]),
         None if card == NO else KINDS[card],
-        int(found[AT_RISK]),
-        int(found[CHARGES]),
-        int(found[TUTTOS]),
-        unpacked(int(found[ASIDE])),
-        _phase(found),
+        int(s[AT_RISK]),
+        int(s[CHARGES]),
+        int(s[TUTTOS]),
+        unpacked(int(s[ASIDE])),
+        _phase(s),
     )
 
 
-def _phase(found: Words) -> Phase:
-    match int(found[PHASE]):
+def _phase(words: Words) -> Phase:
+    match int(words[PHASE]):
         case 0:
             return CardDue()
         case 1:
             return Rolling()
         case 2:
-            return Keeping(roll_of(int(found[LEFT]), int(found[ROLL])))
+            return Keeping(roll_of(int(words[LEFT]), int(words[ROLL])))
         case 3:
             return Choosing()
         case _:
-            winners = int(found[WINNERS])
-            return Finished(tuple(Seat(s) for s in range(len(found) - SCORES) if winners >> s & 1))
+            winners = int(words[WINNERS])
+            return Finished(tuple(Seat(s) for s in range(len(words) - SCORES) if winners >> s & 1))
 
 
 def action_id(action: Action) -> int:

@@ -61,7 +61,7 @@ from wagnis.games.tutto.kernel.tables import (
     facts,
 )
 from wagnis.games.tutto.thumb import FAR
-from wagnis.kernels.compiled import compiled, inner
+from wagnis.kernels.compiled import inlined, inner
 from wagnis.kernels.contract import ROLLER
 from wagnis.kernels.rng import below
 
@@ -89,14 +89,14 @@ def best_forced(chance: Any, points: Any, highest_first: bool = True) -> Ints:
 
 def best_straight(chance: Any, highest_first: bool = True) -> Ints:
     """[dice left, new faces]: the same on a straight, where points do not count."""
-    found = np.zeros((DICE + 1, 1 << DICE), dtype=np.int32)
+    best = np.zeros((DICE + 1, 1 << DICE), dtype=np.int32)
     sign = 1 if highest_first else -1
     for new in range(1, 1 << DICE):
         offered = F.straight[F.straight_first[new] : F.straight_first[new + 1]]
         for dice in range(new.bit_count(), DICE + 1):
             keys = [sign * chance[dice - KEEP_DICE[action]] for action in offered]
-            found[dice, new] = offered[keys.index(max(keys))]
-    return found
+            best[dice, new] = offered[keys.index(max(keys))]
+    return best
 
 
 FORCED = best_forced(TUTTO_CHANCE, KEEP_POINTS)
@@ -104,7 +104,7 @@ STRAIGHT = best_straight(STRAIGHT_CHANCE)
 ROLL_FACES = F.roll_faces
 
 
-@compiled
+@inlined
 def by_chance(t: Any, s: Any, coins: Any) -> Any:
     """Any legal action, by one number of the stream, in the order in which the rules name them."""
     if s[PHASE] == CHOOSING:
@@ -115,7 +115,7 @@ def by_chance(t: Any, s: Any, coins: Any) -> Any:
     return int(OFFERED[first + below(coins, end - first)])
 
 
-@compiled
+@inlined
 def by_thumb(t: Any, s: Any, scratch: Any) -> Any:
     """The rule of thumb; `scratch` has room for the scores."""
     if s[PHASE] != CHOOSING:

@@ -64,7 +64,7 @@ from wagnis.games.tutto.kernel.tables import (
     WINS_AFTER,
     facts,
 )
-from wagnis.kernels.compiled import compiled, inner
+from wagnis.kernels.compiled import compiled, inlined, inner
 from wagnis.kernels.contract import CHANCE, DECISION, KIND, NO, OVER, ROLLER, ROUND, SEAT, TURN
 from wagnis.kernels.rng import below
 
@@ -144,7 +144,7 @@ def legal(t: Any, s: Any, mask: Any) -> Any:
     return int(end - first)
 
 
-@compiled
+@inlined
 def act(t: Any, s: Any, action: int) -> None:
     """What comes of a legal action."""
     if action == ROLL_ON:
@@ -251,7 +251,7 @@ def _finish(s: Any, winners: int) -> None:
     s[KIND], s[SEAT], s[PHASE], s[WINNERS] = OVER, NO, FINISHED, winners
 
 
-@compiled
+@inlined
 def fall(t: Any, s: Any, event: int) -> None:
     """What comes of a card or a roll."""
     if s[PHASE] == CARD_DUE:
@@ -288,7 +288,7 @@ def cards_left(s: Any) -> Any:
     return count
 
 
-@compiled
+@inlined
 def draw(t: Any, s: Any, rng: Any) -> Any:
     """What falls, with exactly one number of the stream; nothing is done with it yet."""
     if s[PHASE] == ROLLING:

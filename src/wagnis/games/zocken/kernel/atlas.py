@@ -90,15 +90,15 @@ class Atlas:
         return look, _tree(self._steps[:BETS_AT], look), moved, self._rows, self._bets
 
     def _kept(self) -> Kept:
-        found: Kept | None = getattr(self._here, "kept", None)
-        if found is None:
+        cache: Kept | None = getattr(self._here, "kept", None)
+        if cache is None:
             counts = [self._graph.count(left) for left in range(ALL + 1)]
             levels = [np.empty((count, SIDE_BY_SIDE)) for count in counts[1:]]
             late = sum(counts[: BETS_AT + 1])
             room = np.zeros(late, np.int32), np.zeros(late, np.int32), np.zeros(1, np.int32)
             early = np.empty((KEPT, sum(counts[BETS_AT:])))
-            found = self._here.kept = Kept(early, OrderedDict(), levels, room)
-        return found
+            cache = self._here.kept = Kept(early, OrderedDict(), levels, room)
+        return cache
 
     def choose(self, words: Any) -> int:
         """The action of a perfect player in one position."""
@@ -204,10 +204,10 @@ class Atlas:
 
 def _before_pick(words: Any) -> Any:
     """These words without a die in the hand, for what all that may follow is worth."""
-    found = words.copy()
-    if found[steps.DIE] >= 0:
-        found[steps.REMAINING] |= 1 << found[steps.DIE]
-    return found
+    before = words.copy()
+    if before[steps.DIE] >= 0:
+        before[steps.REMAINING] |= 1 << before[steps.DIE]
+    return before
 
 
 def _rows(table: ValueTable | None) -> tuple[Any, Any, Any]:

@@ -1,7 +1,4 @@
-"""The typed shell around compiled Zocken: one object that says and plays everything.
-
-What it stands for is said in `wagnis.kernels.contract`.
-"""
+"""The compiled Zocken as one object, as `wagnis.kernels.contract` has it."""
 
 from __future__ import annotations
 
@@ -15,8 +12,17 @@ from numpy.typing import NDArray
 from wagnis.core import Roll
 from wagnis.core.box import AnyGame
 from wagnis.games.zocken.rules import Action, State, Zocken
-from wagnis.kernels.contract import PERFECT, POLICIES, RANDOM, THUMB, Games, Words
-from wagnis.kernels.lineups import codes, room
+from wagnis.kernels.contract import (
+    PERFECT,
+    POLICIES,
+    RANDOM,
+    THUMB,
+    Games,
+    Words,
+    codes,
+    loop_space,
+    room,
+)
 from wagnis.solvers import common_store, compiling
 
 compiling.prepare()
@@ -27,7 +33,7 @@ from wagnis.games.zocken.kernel.tables import packed, tables  # noqa: E402
 
 
 class ZockenKernel:
-    """`facts` are the tables by name, `tables` what the compiled functions want of them."""
+    """A game with its seats and options settled."""
 
     actions = layout.ACTIONS
     game: AnyGame
@@ -39,8 +45,7 @@ class ZockenKernel:
         self.begin, self.legal = steps.begin, steps.legal
         self.act, self.fall, self.draw = steps.act, steps.fall, steps.draw
         self.observe = steps.observe
-        self.facts = tables(game)
-        self.tables = packed(self.facts)
+        self.tables = packed(tables(game))
         self.words = layout.words(game.seats)
         self.features = len(layout.features(game.seats))
         store, wanted = common_store(), needed(game)
@@ -81,10 +86,9 @@ class ZockenKernel:
     def play(self, lineup: Sequence[str], seed: int, first: int, count: int) -> Games:
         """So many games from this number on; the same whoever plays how many of them together."""
         who, games = codes(lineup, self.seats, self.policies), room(count, self.seats)
-        if (who == RANDOM).all():
-            play.play_random(self.facts, np.uint64(seed), first, games)
-        elif (who == PERFECT).any():
+        if (who == PERFECT).any():
             self.atlas.play(who, seed, first, games)
         else:
-            play.play_games(self.tables, who, np.uint64(seed), first, games)
+            space = loop_space(self.words, self.seats)
+            play.play_games(self.tables, who, np.uint64(seed), first, games, space)
         return Games(first, *games)

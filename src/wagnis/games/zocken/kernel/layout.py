@@ -106,24 +106,24 @@ FEATURES = features(2)
 
 
 def encode(game: Zocken, state: State) -> Words:
-    found = np.zeros(words(game.seats), np.int32)
+    s = np.zeros(words(game.seats), np.int32)
     node = game.node(state)
-    found[KIND], found[SEAT] = OVER, NO
+    s[KIND], s[SEAT] = OVER, NO
     if isinstance(node, Decision):
-        found[KIND], found[SEAT] = DECISION, node.seat
+        s[KIND], s[SEAT] = DECISION, node.seat
     elif isinstance(node, Chance):
-        found[KIND], found[SEAT] = CHANCE, state.roller
-    found[ROLLER], found[ROUND] = state.roller, state.round
-    found[TURN] = state.round * game.seats + (state.roller - game.first) % game.seats
-    found[PHASE], found[DIE], found[FACE] = _phase_words(state.phase)
-    found[REMAINING] = sum(1 << _COLOUR[colour] for colour in state.remaining)
-    found[WAY] = (None, "up", "down").index(direction(state.row))
-    found[VALUES], found[LIES] = _packed(state.row)
-    found[OUT] = len(state.out)
-    found[OUT_VALUES], found[OUT_LIES] = _packed(state.out)
-    found[BET] = sum(_SAID.index(bet) << 2 * seat for seat, bet in enumerate(state.bets))
-    found[SCORES:] = state.scores
-    return found
+        s[KIND], s[SEAT] = CHANCE, state.roller
+    s[ROLLER], s[ROUND] = state.roller, state.round
+    s[TURN] = state.round * game.seats + (state.roller - game.first) % game.seats
+    s[PHASE], s[DIE], s[FACE] = _phase_words(state.phase)
+    s[REMAINING] = sum(1 << _COLOUR[colour] for colour in state.remaining)
+    s[WAY] = (None, "up", "down").index(direction(state.row))
+    s[VALUES], s[LIES] = _packed(state.row)
+    s[OUT] = len(state.out)
+    s[OUT_VALUES], s[OUT_LIES] = _packed(state.out)
+    s[BET] = sum(_SAID.index(bet) << 2 * seat for seat, bet in enumerate(state.bets))
+    s[SCORES:] = state.scores
+    return s
 
 
 def decode(game: Zocken, state: Words) -> State:

@@ -43,7 +43,7 @@ from wagnis.games.zocken.kernel.steps import (
     way_after,
     worth,
 )
-from wagnis.kernels.compiled import compiled
+from wagnis.kernels.compiled import compiled, inlined
 from wagnis.kernels.rng import below
 
 # Said here as plain numbers, and compared.
@@ -55,7 +55,7 @@ assert (OUT_COST, BONUS) == (the_row.OUT_COST, the_row.SEQUENCE_BONUS), "compile
 assert rules.BET_THRESHOLD + thumb.BETTING_MARGIN == BET_ABOVE, "compiled for another rule"
 
 
-@compiled
+@inlined
 def by_chance(t: Any, s: Any, coins: Any) -> Any:
     """Any of the legal actions, by one toss; in the order of their ids."""
     if s[PHASE] == BETTING:
@@ -81,13 +81,13 @@ def by_thumb(t: Any, s: Any) -> Any:
 def _pick(t: Any, s: Any) -> Any:
     """The die that finds its own circle most often; the first of those."""
     lanes = free_lanes(t, np.int64(s[VALUES]), np.int64(s[WAY]))
-    best, found = -1, -1
+    best, pick = -1, -1
     for die in range(DICE):
         if s[REMAINING] >> die & 1:
             ways = many_bits(lanes & EVERY_FACE << t[HOMES + die])
             if ways > best:
-                best, found = ways, die
-    return found
+                best, pick = ways, die
+    return pick
 
 
 @compiled
@@ -99,7 +99,7 @@ def _put(t: Any, s: Any) -> Any:
     for place in (0, PLACES - 1):
         if values >> 3 * place & 7:
             evaded += 1
-    best, found = np.int64(0), -1
+    best, to = np.int64(0), -1
     for place in range(PLACES + 1):
         if not legal >> place & 1:
             continue
@@ -114,9 +114,9 @@ def _put(t: Any, s: Any) -> Any:
             now = turn_worth(t, home, evaded + (t[CIRCLES + place] < 0), out)
             after = values | np.int64(s[FACE]) << 3 * place
             value = outlook(t, s, after, runs, home, now, out)
-        if found < 0 or value > best:
-            best, found = value, place
-    return PUTS + found
+        if to < 0 or value > best:
+            best, to = value, place
+    return PUTS + to
 
 
 @compiled

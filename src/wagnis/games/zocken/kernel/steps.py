@@ -14,7 +14,7 @@ import numpy as np
 
 from wagnis.games.zocken.kernel import layout, tables
 from wagnis.kernels import contract
-from wagnis.kernels.compiled import compiled
+from wagnis.kernels.compiled import compiled, inlined
 from wagnis.kernels.rng import below
 
 # Said here as plain numbers, to be read beside the steps, and compared with where they come from.
@@ -79,7 +79,7 @@ def begin(t: Any, s: Any) -> None:
     _turn(t, s, 0, t[FIRST], 0)
 
 
-@compiled
+@inlined
 def _turn(t: Any, s: Any, number: Any, roller: Any, turn: Any) -> None:
     """An empty row, all seven dice, no bets."""
     s[KIND], s[SEAT], s[ROLLER], s[ROUND], s[TURN] = DECISION, roller, roller, number, turn
@@ -87,7 +87,7 @@ def _turn(t: Any, s: Any, number: Any, roller: Any, turn: Any) -> None:
     s[DIE], s[REMAINING] = NO, ALL_DICE
 
 
-@compiled
+@inlined
 def lane(t: Any, way: Any, values: Any) -> Any:
     """Where each face may go if the row runs this way, as six sets of free places."""
     at = TRIPLES + 1536 * way
@@ -96,20 +96,20 @@ def lane(t: Any, way: Any, values: Any) -> Any:
     )
 
 
-@compiled
+@inlined
 def free_lanes(t: Any, values: Any, way: Any) -> Any:
     """Where each face may go in this row."""
     if values == 0:
         return t[FIELD_SET] * EVERY_FACE
-    found = 0
+    lanes = 0
     if way != DESCENDING:
-        found |= lane(t, UP, values)
+        lanes |= lane(t, UP, values)
     if way != ASCENDING:
-        found |= lane(t, DOWN, values)
-    return found
+        lanes |= lane(t, DOWN, values)
+    return lanes
 
 
-@compiled
+@inlined
 def places(t: Any, s: Any) -> Any:
     """The set of legal places for the die in the hand: nine bits, and one for out."""
     free = (
@@ -136,7 +136,7 @@ def legal(t: Any, s: Any, mask: Any) -> int:
     return count
 
 
-@compiled
+@inlined
 def act(t: Any, s: Any, action: Any) -> None:
     if action < PUTS:
         s[REMAINING] &= ~(1 << action)
@@ -147,18 +147,18 @@ def act(t: Any, s: Any, action: Any) -> None:
         _bet(t, s, BETS_ON if action == BET_ON else NO_BET)
 
 
-@compiled
+@inlined
 def fall(t: Any, s: Any, event: Any) -> None:
     s[FACE], s[PHASE], s[KIND] = event + 1, PLACING, DECISION
 
 
-@compiled
+@inlined
 def draw(t: Any, s: Any, rng: Any) -> Any:
     """One die."""
     return below(rng, FACES)
 
 
-@compiled
+@inlined
 def _put(t: Any, s: Any, place: Any) -> None:
     face, die = s[FACE], s[DIE]
     if place == PLACES:
@@ -177,7 +177,7 @@ def _put(t: Any, s: Any, place: Any) -> None:
         s[PHASE], s[SEAT] = BETTING, (s[ROLLER] + 1) % t[SEATS]
 
 
-@compiled
+@inlined
 def way_after(t: Any, values: Any, face: Any, place: Any) -> Any:
     """How an open row runs once this face lies there: as only one way allows it, or open still."""
     bit = PLACES * (face - 1) + place
@@ -188,7 +188,7 @@ def way_after(t: Any, values: Any, face: Any, place: Any) -> Any:
     return OPEN
 
 
-@compiled
+@inlined
 def bits(things: Any) -> Any:
     count = 0
     while things:
@@ -197,7 +197,7 @@ def bits(things: Any) -> Any:
     return count
 
 
-@compiled
+@inlined
 def _bet(t: Any, s: Any, said: Any) -> None:
     """Clockwise, until it is the roller's turn again."""
     s[BET] |= said << 2 * s[SEAT]
@@ -206,7 +206,7 @@ def _bet(t: Any, s: Any, said: Any) -> None:
         s[PHASE] = PICKING
 
 
-@compiled
+@inlined
 def matches(t: Any, s: Any) -> Any:
     """How many dice lie under their own circles."""
     count = 0
@@ -216,12 +216,12 @@ def matches(t: Any, s: Any) -> Any:
     return count
 
 
-@compiled
+@inlined
 def turn_worth(t: Any, matched: Any, evaded: Any, out: Any) -> Any:
     return t[WORTH + (3 * matched + evaded) * 8 + out]
 
 
-@compiled
+@inlined
 def worth(t: Any, s: Any) -> Any:
     """What the turn is worth as it lies."""
     evaded = 0
@@ -231,7 +231,7 @@ def worth(t: Any, s: Any) -> Any:
     return turn_worth(t, matches(t, s), evaded, np.int64(s[OUT]))
 
 
-@compiled
+@inlined
 def _turn_over(t: Any, s: Any) -> None:
     """The turn is scored, then the bets on it; the next player rolls, or nobody does."""
     score, roller = worth(t, s), s[ROLLER]

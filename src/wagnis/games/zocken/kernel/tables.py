@@ -68,11 +68,11 @@ PACKED = WORTH + 8 * 3 * 8
 
 def packed(t: Tables) -> NDArray[np.int64]:
     """What a step needs, in one row of numbers: calling something compiled costs less with it."""
-    found = np.zeros(PACKED, np.int64)
-    found[: FIELD_SET + 1] = t[: FIELD_SET + 1]
-    found[TRIPLES:HOMES], found[HOMES:CIRCLES] = t.triples.ravel(), t.homes
-    found[CIRCLES:WORTH], found[WORTH:] = t.circles, t.worth.ravel()
-    return found
+    words = np.zeros(PACKED, np.int64)
+    words[: FIELD_SET + 1] = t[: FIELD_SET + 1]
+    words[TRIPLES:HOMES], words[HOMES:CIRCLES] = t.triples.ravel(), t.homes
+    words[CIRCLES:WORTH], words[WORTH:] = t.circles, t.worth.ravel()
+    return words
 
 
 def tables(game: Zocken) -> Tables:
