@@ -12,9 +12,8 @@ from wagnis.games.tutto.cards import Card
 from wagnis.games.tutto.rules import Choosing, Rolling, RollOn, State, Stop, Tutto
 from wagnis.games.tutto.solver import advise, evaluate
 from wagnis.games.tutto.solver.facts import CLOVER, UNIT
-from wagnis.games.tutto.solver.nearer import FAR, nearer
 from wagnis.games.tutto.solver.turn import SolvedTurn
-from wagnis.games.tutto.solver.win import FURTHEST, Start, win_ends
+from wagnis.games.tutto.solver.win import FAR, FURTHEST, Start, nearer, win_ends
 from wagnis.solvers.evaluation import NotSolvedError
 from wagnis.solvers.value_store import ValueStore
 

@@ -16,13 +16,12 @@ from wagnis.games.tutto.rules import State, Tutto
 from wagnis.games.tutto.solver.crowd import Crowd, fits
 from wagnis.games.tutto.solver.facts import UNIT, drawn_of
 from wagnis.games.tutto.solver.game import HIGHEST, KIND, SOLVER, GameTask, units_of
-from wagnis.games.tutto.solver.nearer import nearer
 from wagnis.games.tutto.solver.next_card import from_deck
 from wagnis.games.tutto.solver.points import COUNTED, FAR, points_turn
 from wagnis.games.tutto.solver.positions import TurnOf, worth
 from wagnis.games.tutto.solver.three import held, three_turn
 from wagnis.games.tutto.solver.turn import SolvedTurn
-from wagnis.games.tutto.solver.win import AT_HAND, deck_of, task_of, win_turn
+from wagnis.games.tutto.solver.win import AT_HAND, deck_of, nearer, task_of, win_turn
 from wagnis.solvers.digest import table_name
 from wagnis.solvers.evaluation import Evaluation, NotSolvedError, Solver, Task
 from wagnis.solvers.value_store import ValueStore

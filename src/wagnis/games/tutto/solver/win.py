@@ -5,13 +5,13 @@ How the table is made is said in `game`, how a turn is solved in `turn`.
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from functools import lru_cache
 
 import numpy as np
 
 from wagnis.games.tutto.cards import FULL_DECK, Counts
-from wagnis.games.tutto.rules import State, Tutto
+from wagnis.games.tutto.rules import State, Tutto, charged
 from wagnis.games.tutto.solver.facts import UNIT, Floats, Ints, drawn_of
 from wagnis.games.tutto.solver.game import BEHIND, HIGHEST, KIND, GameTask, lefts, units_of
 from wagnis.games.tutto.solver.turn import Ends, SolvedTurn, reach_of
@@ -24,6 +24,9 @@ FURTHEST = 1000
 From there on, the start of the turn is worth no more than 1e-7 besides a cloverleaf.
 """
 AT_HAND = 64  # turns kept; a hint and a bot's move ask for the same one again and again
+FAR = FURTHEST * UNIT
+HIGH = 10**12
+"""Scores beyond this are lowered even if the leader is near."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -116,3 +119,27 @@ def _replies(start: Start, left: int) -> Floats:
 def _results(own: Ints, other: int) -> Floats:
     """The game is over: 1 for a win, a half for a tie."""
     return np.where(own > other, 1.0, np.where(own == other, 0.5, 0.0))
+
+
+def nearer(state: State) -> State:
+    """For advice in the last round: a similar position, near enough to the leader to be solved.
+
+    It has as many points to go, up to `FAR`, and fewer at risk; waiting charges are booked. Little
+    is lost: a player that far behind needs a cloverleaf. Only where doubling the points at risk
+    would be enough does this position miss a way to win.
+    """
+    own, top = state.scores[state.roller], max(state.scores)
+    if not state.last_round or (top - own <= FAR and top <= HIGH):
+        return state
+    scores = state.scores
+    for _ in range(state.charges):
+        scores = charged(scores, state.roller)
+    leader = max(score for seat, score in enumerate(scores) if seat != state.roller)
+    to_go = min(leader - own - state.at_risk, FAR)
+    # At least a unit behind before the turn, or a null would win.
+    at_risk = max(min(state.at_risk, FAR - to_go), UNIT - to_go)
+    mine = min(own, 2 * FAR)
+    lower = leader - (mine + to_go + at_risk)
+    lowered = [max(0, score - lower) for score in scores]
+    lowered[state.roller] = mine
+    return replace(state, scores=tuple(lowered), at_risk=at_risk, charges=0)
