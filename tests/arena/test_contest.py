@@ -36,14 +36,16 @@ def test_everybody_sits_in_every_seat_equally_often(seats: int) -> None:
     assert len(taken) == seats
 
 
-def test_games_are_counted_up_to_whole_deals_and_every_tableau_gets_its_share() -> None:
+def test_games_are_counted_up_to_whole_deals_and_every_round_gets_its_share() -> None:
     assert contest("thumb", "random").deals(201) == 101
-    assert contest("thumb", "random", tableaux=("a", "b", "c")).deals(8) == 6
+    assert contest("thumb", "random", rounds=({"a": 1}, {"a": 2}, {"a": 3})).deals(8) == 6
 
 
 def test_all_pairings_advance_together_so_that_an_early_end_is_fair() -> None:
-    tasks = list(contest("thumb", "random", "thumb").tasks(4))
+    played = contest("thumb", "random", "thumb")
+    tasks = [played.task(number) for number in range(6)]
     assert tasks == [(0, 0), (1, 0), (2, 0), (0, 1), (1, 1), (2, 1)]
+    assert [played.number(*task) for task in tasks] == list(range(6))
 
 
 def test_every_seating_of_a_deal_gets_the_same_dice() -> None:
@@ -72,7 +74,8 @@ def test_a_bot_nobody_knows_is_refused_with_those_there_are() -> None:
 def test_a_single_round_knows_no_floor_and_ends_with_the_round() -> None:
     """Somebody who always loses more than 80 points in a round would be stopped at 0."""
     black = {"kind": "star", "boxes": 1, "sign": -1, "value": 90}
-    played = contest("random", "random", game="gambler", tableaux=({"rows": [black] * 6},))
+    options = {"stack": [{"rows": [black] * 6}], "target": 10**6}
+    played = contest("random", "random", game="gambler", rounds=(options,))
     for game in GameRunner(played).deal(0, 0).games:
         assert game.scores is not None
         assert sum(game.scores) == 2 * 10_000 - 6 * 90

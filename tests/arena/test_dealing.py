@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from wagnis.arena.dealing import Dealing
+from wagnis.arena.runner import Dealing
 from wagnis.core import Chance, Decision, Dice, Seat
 from wagnis.games import BOXES
 from wagnis.games.tutto.rules import Tutto

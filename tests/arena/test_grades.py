@@ -24,6 +24,7 @@ ANY_FACE = {
         {"kind": "star", "boxes": 1, "sign": 1 if v > 0 else -1, "value": abs(v)} for v in VALUES
     ]
 }
+ROUND: dict[str, Any] = {"stack": [ANY_FACE], "target": 10**6}
 
 
 @cache
@@ -76,7 +77,7 @@ def graded(names: tuple[str, ...], **changes: Any) -> list[Played]:
 
 @pytest.mark.usefixtures("values_by_hand")
 @pytest.mark.parametrize(
-    "changes", [{"tableaux": (ANY_FACE,)}, {"options": {"stack": [ANY_FACE], "target": 600}}]
+    "changes", [{"rounds": (ROUND,)}, {"options": {"stack": [ANY_FACE], "target": 600}}]
 )
 def test_where_fate_has_no_say_the_account_foretells_every_game(changes: Any) -> None:
     lost = 0.0
@@ -92,9 +93,7 @@ def test_where_fate_has_no_say_the_account_foretells_every_game(changes: Any) ->
 
 @pytest.mark.usefixtures("values_by_hand")
 def test_the_report_tells_losses_and_the_account() -> None:
-    contest = Contest(
-        "gambler", entrants(["random", "thumb"]), grade=True, tableaux=(ANY_FACE, ANY_FACE)
-    )
+    contest = Contest("gambler", entrants(["random", "thumb"]), grade=True, rounds=(ROUND, ROUND))
     runner = GameRunner(contest)
     ((coins, thumb),) = report(contest, [runner.deal(0, number) for number in range(10)])
     assert coins.losses is not None
@@ -117,5 +116,5 @@ def test_what_nobody_has_solved_is_not_graded(monkeypatch: pytest.MonkeyPatch) -
         raise NotSolvedError("nobody knows")
 
     monkeypatch.setattr(values_module, "evaluate", unsolved)
-    for game in graded(("random", "thumb"), tableaux=(ANY_FACE,)):
+    for game in graded(("random", "thumb"), rounds=(ROUND,)):
         assert game.grades is None

@@ -13,7 +13,8 @@ from typing import Any
 import pytest
 
 from tests.patience import PATIENCE
-from wagnis.arena import ArenaError, Contest, Dealt, entrants, play_all, report, workers
+from wagnis.arena import ArenaError, Contest, Dealt, Journal, entrants, play_all, report, workers
+from wagnis.simulation import pools
 
 ANSWERS = """
 import json, sys
@@ -120,11 +121,38 @@ def test_an_engine_that_still_thinks_is_not_waited_for() -> None:
     assert time.monotonic() - began < 60
 
 
-def _dies(*_: object) -> None:
-    os.kill(os.getpid(), signal.SIGKILL)
+class Dying:
+    """A work that kills its process."""
+
+    def __init__(self, contest: Contest) -> None:
+        pass
+
+    def __call__(self, chunk: object) -> bytes:
+        os.kill(os.getpid(), signal.SIGKILL)
+        return b""
 
 
-def test_a_process_that_dies_is_noticed(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(workers, "_deal", _dies)
-    with pytest.raises(ArenaError, match="ended before its work"):
+def test_processes_that_die_again_and_again_end_the_contest(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr(workers, "InProcess", Dying)
+    monkeypatch.setattr(pools, "LOSSES", 1)
+    with pytest.raises(ArenaError, match="ended 2 times before its work"):
         list(play_all(contest("thumb", "random"), 4, jobs=2))
+
+
+def test_a_contest_goes_on_from_its_journal(tmp_path: Path) -> None:
+    """What is in the file is not played again, a deal that was cut off is."""
+    played, file = contest("thumb", "random", keep=True), tmp_path / "games.jsonl"
+    with Journal(file, played) as journal:
+        whole = list(play_all(played, 6, journal=journal))
+    written = file.read_bytes()
+    assert len(written.splitlines()) == 6
+    file.write_bytes(written[:-10])
+    with Journal(file, played, resume=True) as journal:
+        assert len(file.read_bytes().splitlines()) == 4
+        assert list(play_all(played, 6, journal=journal)) == whole
+    assert file.read_bytes() == written
+    assert all(game.record for deal in whole for game in deal.games)
+    with pytest.raises(ArenaError, match="--resume goes on"):
+        Journal(file, played)

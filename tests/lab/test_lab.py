@@ -9,8 +9,8 @@ import doctest
 import random
 from pathlib import Path
 from statistics import variance
-from types import SimpleNamespace
 
+import numpy as np
 import pytest
 
 import wagnis.lab
@@ -24,10 +24,12 @@ from wagnis.games.gambler.tableau_files import parse
 from wagnis.games.tutto.cards import FULL_DECK, KINDS, Card
 from wagnis.games.tutto.laboratory import read_deck
 from wagnis.games.tutto.rules import Tutto
-from wagnis.lab import LabError, compare, playing
-from wagnis.lab.figures import Comparison, Figure, Mean, Variant
+from wagnis.kernels import Games
+from wagnis.lab import LabError, compare, whole_games
+from wagnis.lab.figures import Comparison, Figure, Variant
 from wagnis.lab.luck import line_ups, luck_and_skill
-from wagnis.lab.playing import play_games
+from wagnis.lab.whole_games import play_games
+from wagnis.simulation.intervals import Estimate, exact
 
 SHORT = "gambler-05"  # six boxes: rounds are over at once
 
@@ -55,12 +57,12 @@ def two_rounds() -> list[Round]:
 
 def test_rounds_are_measured_as_they_were_played() -> None:
     found = measured(tableau(SHORT), 61.6, two_rounds())
-    assert (found.turns.value, found.decisions.value) == (4, 10)
-    assert found.played.value == -20
+    assert (found.turns.mean, found.decisions.mean) == (4, 10)
+    assert found.played.mean == -20
     assert (found.starter_wins, found.again) == (0.5, 0.5)
     one, two, *_ = found.rows
     assert (one.starter, two.starter) == (1, 0.5)
-    assert (one.to_starter.value, two.to_starter.value) == (20, 0)
+    assert (one.to_starter.mean, two.to_starter.mean) == (20, 0)
     assert one.taken == pytest.approx(2 / 3)
 
 
@@ -84,7 +86,7 @@ def test_watched_rounds_pay_out_what_the_rows_are_worth() -> None:
 
 def test_perfect_rounds_earn_what_the_table_says() -> None:
     found = measure(SHORT, rounds=400)
-    assert abs(found.played.value - found.begin) < 1.5 * found.played.within
+    assert abs(found.played.mean - found.begin) < 1.5 * found.played.half
     assert list(faults(found)) == [
         "beginning is worth +61.6 points, 62% of all that rows pay",
     ]
@@ -106,16 +108,16 @@ def test_skill_is_what_the_line_up_explains() -> None:
     """Without dice the better player always wins; without skill the line-up says nothing."""
     strong = {pair: [lead] * 4 for pair, lead in zip(line_ups(), (0, 1, -1, 0), strict=True)}
     told = luck_and_skill(strong)
-    assert (told.skill, told.luck_spread, told.edge) == (Mean(1), Mean(0), Mean(1))
+    assert (told.skill, told.luck_spread, told.edge) == tuple(map(exact, (1, 0, 1)))
     chance = {pair: [1.0, -1.0] * 50 for pair in line_ups()}
-    assert luck_and_skill(chance).skill == Mean(0)
+    assert luck_and_skill(chance).skill == exact(0)
     both = luck_and_skill(
         {
             pair: [lead - 1, lead + 1] * 500
             for pair, lead in zip(line_ups(), (0.0, 1.0, -1.0, 0.0), strict=True)
         }
     )
-    assert both.skill.value == pytest.approx(1 / 3, abs=0.01)
+    assert both.skill.mean == pytest.approx(1 / 3, abs=0.01)
 
 
 def test_dice_that_line_ups_share_are_not_taken_for_chance_between_them() -> None:
@@ -124,15 +126,15 @@ def test_dice_that_line_ups_share_are_not_taken_for_chance_between_them() -> Non
     luck = [dice.gauss(0, 3) for _ in range(40)]
     leads = dict(zip(line_ups(), (0.0, 1.0, -1.0, 0.0), strict=True))
     told = luck_and_skill({pair: [lead + by for by in luck] for pair, lead in leads.items()})
-    assert told.edge.value == pytest.approx(1)
-    assert told.edge.within < 1e-9
-    assert told.skill.value == pytest.approx(0.5 / (0.5 + variance(luck)))
-    assert told.skill.within > 0
+    assert told.edge.mean == pytest.approx(1)
+    assert told.edge.half < 1e-9
+    assert told.skill.mean == pytest.approx(0.5 / (0.5 + variance(luck)))
+    assert told.skill.half > 0
     apart = luck_and_skill(
         {pair: [lead + dice.gauss(0, 3) for _ in range(400)] for pair, lead in leads.items()}
     )
-    assert abs(apart.edge.value - 1) < apart.edge.within < 0.5
-    assert abs(apart.skill.value - 0.5 / 9.5) < apart.skill.within < 0.1
+    assert abs(apart.edge.mean - 1) < apart.edge.half < 0.5
+    assert abs(apart.skill.mean - 0.5 / 9.5) < apart.skill.half < 0.1
 
 
 def test_values_are_tuned_until_beginning_is_worth_what_is_wanted() -> None:
@@ -204,25 +206,25 @@ def test_a_deck_that_never_ends_a_turn_is_refused() -> None:
 
 def test_fewer_stops_make_a_turn_of_tutto_richer() -> None:
     found = compare("tutto", deck="stop=5", games=0, longest=0)
-    assert found.difference("turn").value > 30
-    assert found.printed.figure("first_seat_exact").mean.value == pytest.approx(0.479, abs=0.001)
-    worth = {part.name: part.figures[1].mean.value for part in found.printed.parts}
+    assert found.difference("turn").mean > 30
+    assert found.printed.figure("first_seat_exact").estimate.mean == pytest.approx(0.479, abs=0.001)
+    worth = {part.name: part.figures[1].estimate.mean for part in found.printed.parts}
     assert worth["stop"] == 0
     assert max(worth, key=worth.__getitem__) == "fireworks"
-    shares = [part.figures[3].mean.value for part in found.printed.parts]
+    shares = [part.figures[3].estimate.mean for part in found.printed.parts]
     assert sum(shares) == pytest.approx(1)
 
 
 def test_more_points_for_matches_make_a_turn_of_zocken_richer() -> None:
     """Twice the points: at least what is doubled of the printed game's turn, by the same play."""
     found = compare("zocken", matches=(10, 30, 60, 100, 150, 210, 280), games=0)
-    assert found.difference("turn") == Mean(0)
+    assert found.difference("turn") == exact(0)
 
 
 def test_two_tableaux_are_compared_row_by_row() -> None:
     found = compare("gambler", tableau="gambler-06", against=SHORT, games=20)
     assert found.changed.title == "gambler-06 Six Pairs of Shoes"
-    assert found.difference("begin").value == pytest.approx(24.84 - 61.59, abs=0.01)
+    assert found.difference("begin").mean == pytest.approx(24.84 - 61.59, abs=0.01)
     assert len(found.changed.parts) == 6
     assert found.json()["changed"]["figures"]["begin"][0] == pytest.approx(24.84, abs=0.01)
 
@@ -254,21 +256,24 @@ def test_whole_games_are_played_with_any_deck(
     compiled: bool, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     if not compiled:
-        monkeypatch.setattr(playing, "_compiled", lambda *wanted: None)
+        monkeypatch.setattr(whole_games, "_compiled", lambda *wanted: None)
     game = Tutto(2, target=500, full=read_deck("stop=1"))
     played = play_games("tutto", game, ("thumb", "random"), 4, 1)
-    assert all(sum(one.shares) == 1 and one.turns >= 2 for one in played)
-    assert played == play_games("tutto", game, ("thumb", "random"), 4, 1)
+    assert played.shares.sum(axis=1).tolist() == [1] * 4
+    assert min(played.turns) >= 2
+    again = play_games("tutto", game, ("thumb", "random"), 4, 1)
+    assert played.scores.tolist() == again.scores.tolist()
     with pytest.raises(LabError, match="no player 'nobody'"):
         play_games("tutto", game, ("nobody", "thumb"), 1, 1)
 
 
 def test_differences_carry_the_errors_of_both() -> None:
     one, other = (
-        Variant("a", (Figure("turns", "turns", Mean(value, 3.0)),)) for value in (10.0, 12.0)
+        Variant("a", (Figure("turns", "turns", Estimate.within(value, 3.0)),))
+        for value in (10.0, 12.0)
     )
-    assert Comparison("tutto", one, other).difference("turns").value == 2
-    assert Comparison("tutto", one, other).difference("turns").within == pytest.approx(18**0.5)
+    assert Comparison("tutto", one, other).difference("turns").mean == 2
+    assert Comparison("tutto", one, other).difference("turns").half == pytest.approx(18**0.5)
 
 
 def test_pictures_are_drawn_and_named_as_they_can_be(tmp_path: Path) -> None:
@@ -305,21 +310,19 @@ def test_the_page_of_the_laboratory_tells_the_truth() -> None:
 
 
 def test_of_compiled_games_each_deal_is_taken_once(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Turned over the same dice, two equal players play the same game twice."""
+    """With changed seats and the same dice, two equal players play the same game twice."""
 
     class Turning:
-        def play(self, lineup: object, seed: int, first: int, count: int) -> object:
-            games = range(first, first + count)
-            return SimpleNamespace(
-                seating=[[game % 2, 1 - game % 2] for game in games],
-                shares=[[1.0, 0.0]] * count,
-                scores=[[game // 2, 0] for game in games],
-                turns=[1] * count,
-                decisions=[1] * count,
-            )
+        def play(self, lineup: object, seed: int, first: int, count: int) -> Games:
+            games = np.arange(first, first + count)
+            numbers = np.ones(count, np.int32)
+            pairs = np.stack([games % 2, 1 - games % 2], axis=1)
+            scores = np.stack([games // 2, 0 * games], axis=1)
+            columns = pairs.astype(np.int8), scores.astype(np.int32), pairs.astype(np.float64)
+            return Games(first, *columns, numbers, numbers, numbers, numbers)
 
-    monkeypatch.setattr(playing, "_compiled", lambda *wanted: Turning())
-    monkeypatch.setattr(playing, "AT_ONCE", 2)
+    monkeypatch.setattr(whole_games, "_compiled", lambda *wanted: Turning())
     for lineup in (("perfect", "perfect"), ("perfect", "thumb")):
         played = play_games("tutto", Tutto(2), lineup, 5, 1)
-        assert [one.scores[0] for one in played] == [0, 1, 2, 3, 4]
+        assert played.scores[:, 0].tolist() == [0, 1, 2, 3, 4]
+        assert played.seating.tolist() == [[0, 1]] * 5

@@ -39,7 +39,7 @@ def test_what_was_drawn_anew_is_what_was_not_sound_and_is_sound_itself() -> None
 def test_measured_again_a_tableau_does_the_same(id: str) -> None:
     assert shipped(id) is not None
     again, told = measure(id, rounds=60, seed="again"), NUMBERS[id]
-    assert abs(again.turns.value - told["turns"][0]) < 3 * again.turns.within
+    assert abs(again.turns.mean - told["turns"][0]) < 3 * again.turns.half
     for row, known in zip(again.rows, told["rows"], strict=True):
         assert abs(row.starter - known["starter"]) < 0.25
         assert abs(row.decides - known["decides"]) < 0.25

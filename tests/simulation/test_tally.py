@@ -11,7 +11,7 @@ from numpy.typing import NDArray
 
 from tests.simulation.fakes import Coins
 from wagnis.kernels import Games
-from wagnis.simulation.figures import mean_of, share_of
+from wagnis.simulation.intervals import mean_of, share_of
 from wagnis.simulation.tally import Tally, nothing, tally_of
 
 

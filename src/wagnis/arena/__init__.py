@@ -1,6 +1,7 @@
-"""Bots and engines play each other, many games, by the same dice for everybody.
+"""Bots and engines play each other, many games, with the same dice for everybody.
 
-Who they are is said in `wagnis.bots`; the command that people type is in `wagnis.cli`.
+`wagnis.simulation` has the pools, the intervals and the loop that plays a game; `wagnis.bots` has
+the players, `wagnis.cli` the command.
 """
 
 from wagnis.arena.contest import ArenaError, Contest, Entrant, entrants

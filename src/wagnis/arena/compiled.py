@@ -1,7 +1,7 @@
 """Contests played by the compiled games, where all players are ours and only sums are wanted.
 
-Games that are kept, graded or played by engines are played in `runner`, one move after another.
-The dice are fixed by the same word, but they are others than there.
+`runner` plays games that are recorded, graded or played by engines, move by move. The seed fixes
+the dice in both, but to different ones.
 """
 
 from __future__ import annotations
@@ -10,18 +10,18 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field, replace
 from hashlib import sha256
 
-from wagnis.arena.contest import ArenaError, Contest
+from wagnis.arena.contest import Contest
 from wagnis.arena.ratings import Meeting, Rating, rate
 from wagnis.arena.report import Line
-from wagnis.simulation import JobError, Simulator
-from wagnis.simulation.figures import mean_of, share_of
+from wagnis.simulation import Simulator
+from wagnis.simulation.intervals import mean_of, share_of
 from wagnis.simulation.plan import KERNELS, Plan, plan
 from wagnis.simulation.tally import Tally
 
 
 @dataclass
 class CompiledContest:
-    """The plans of a contest, one for each pairing, and what came of them so far."""
+    """The plans of a contest, one for each pairing, and the tallies so far."""
 
     contest: Contest
     plans: tuple[Plan, ...]
@@ -31,14 +31,14 @@ class CompiledContest:
     def labels(self) -> list[str]:
         return [entrant.label for entrant in self.contest.entrants]
 
-    def play(self, games: int, workers: int, told: Callable[[int], None]) -> None:
-        """One pairing after another; whatever is interrupted is counted as far as it came."""
+    def play(self, games: int, workers: int, progress: Callable[[int], None]) -> None:
+        """One pairing after another; an interrupted one is counted as far as it was played."""
         for one in self.plans:
             simulator = Simulator(one, games, workers=workers)
             before = 0
             try:
                 for _ in simulator.run():
-                    told(simulator.tally.games - before)
+                    progress(simulator.tally.games - before)
                     before = simulator.tally.games
             finally:
                 self.tallies.append(simulator.tally)
@@ -58,8 +58,8 @@ class CompiledContest:
 
     def estimated(self) -> list[str]:
         """Whose play is an estimate at these tables."""
-        found = {name for one in self.plans for name in one.estimated()}
-        return [one.label for one in self.contest.entrants if one.bot in found]
+        names = {name for one in self.plans for name in one.estimated()}
+        return [one.label for one in self.contest.entrants if one.bot in names]
 
     def _counted(self) -> list[tuple[tuple[int, ...], Tally]]:
         pairs = zip(self.contest.pairings, self.tallies, strict=False)
@@ -88,20 +88,17 @@ def compiled(contest: Contest) -> CompiledContest | str:
     """The contest for the compiled games; or why they cannot play it, in a sentence."""
     if any(entrant.command for entrant in contest.entrants):
         return "an engine plays"
-    if contest.keep or contest.grade or contest.tableaux:
+    if contest.keep or contest.grade or contest.rounds:
         return "games that are kept or graded, and single rounds, are played one by one"
-    made = list[Plan]()
+    plans = list[Plan]()
     for pairing in contest.pairings:
         order = list(dict.fromkeys(pairing))
         names = [contest.entrants[one].bot for one in pairing]
-        try:
-            one = plan(contest.game, names, _seed(contest.seed), contest.options)
-        except JobError as error:
-            raise ArenaError(str(error)) from None
+        one = plan(contest.game, names, _seed(contest.seed), contest.options)
         if one.way != KERNELS:
             return one.why
-        made.append(replace(one, together=tuple(map(order.index, pairing))))
-    return CompiledContest(contest, tuple(made))
+        plans.append(replace(one, together=tuple(map(order.index, pairing))))
+    return CompiledContest(contest, tuple(plans))
 
 
 def _seed(word: str) -> int:

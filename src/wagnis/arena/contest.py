@@ -1,6 +1,6 @@
-"""What is to be played: by whom, at which tables, in which seats, with which dice.
+"""What is played: by whom, at which tables, in which seats, with which dice.
 
-A contest is plain data that travels between processes; it is played in `runner`.
+A contest is plain data that travels between processes; `runner` plays it.
 """
 
 from __future__ import annotations
@@ -12,14 +12,15 @@ from itertools import combinations
 
 from wagnis.bots import NAMES
 from wagnis.core.plain import PlainObject
+from wagnis.simulation.jobs import JobError
 
 ENGINE = "engine:"
 NAMED = re.compile(r"(?P<name>[^=:]*)=(?P<who>.*)", re.DOTALL)
 """A name of one's own; an engine's command may have equals signs of its own."""
 
 
-class ArenaError(Exception):
-    """Something about the contest that whoever called for it can mend."""
+ArenaError = JobError
+"""Something about the contest that the caller can mend."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -41,12 +42,12 @@ def entrants(words: Sequence[str], bots: Sequence[str] = NAMES) -> tuple[Entrant
     """
     listed: list[Entrant] = []
     for word in words:
-        given, bot, command = _read_entrant(word, bots)
-        name, number = given or command or bot, 1
+        own_name, bot, command = _read_entrant(word, bots)
+        name, number = own_name or command or bot, 1
         label = name
         while label in [one.label for one in listed]:
-            if given:
-                raise ArenaError(f"two players are called {given!r}")
+            if own_name:
+                raise ArenaError(f"two players are called {own_name!r}")
             number += 1
             label = f"{name} {number}"
         listed.append(Entrant(label, bot, command))
@@ -54,35 +55,34 @@ def entrants(words: Sequence[str], bots: Sequence[str] = NAMES) -> tuple[Entrant
 
 
 def _read_entrant(word: str, bots: Sequence[str]) -> tuple[str, str, str]:
-    """The name given to it, the bot, the engine's command; each empty where there is none."""
+    """Its own name, the bot, the engine's command; each empty if there is none."""
     named = NAMED.fullmatch(word)
-    given, who = (named["name"].strip(), named["who"]) if named else ("", word)
-    if named and not given:
+    own_name, who = (named["name"].strip(), named["who"]) if named else ("", word)
+    if named and not own_name:
         raise ArenaError(f"there is no name before the = of {word!r}")
     if who.startswith(ENGINE):
         command = who.removeprefix(ENGINE).strip()
         if not command:
             raise ArenaError("an engine is written engine:COMMAND, or NAME=engine:COMMAND")
-        return given, "", command
+        return own_name, "", command
     if who not in bots:
         known = ", ".join(bots)
         raise ArenaError(f"there is no bot {who!r}; there are {known}, and engine:COMMAND")
-    return given, who, ""
+    return own_name, who, ""
 
 
 @dataclass(frozen=True, slots=True)
 class Contest:
-    """One game, its options, who plays it, and how it is looked at.
-
-    `tableaux`, if there are any, are played as single rounds, one after another.
-    """
+    """One game, its options, who plays it, and how it is judged."""
 
     game: str
     entrants: tuple[Entrant, ...]
     seats: int = 2
     seed: str = "wagnis"
     options: PlainObject = field(default_factory=dict)
-    tableaux: tuple[str | PlainObject, ...] = ()
+    rounds: tuple[PlainObject, ...] = ()
+    """Single rounds with these options, one after another, instead of whole games."""
+    rounds_on: str = ""  # what the rounds are played on, in words
     grade: bool = False
     stand_in: bool = False  # an engine that fails is replaced for the rest of the game
     seconds: float = 10.0  # an engine may think so long about a move
@@ -114,14 +114,17 @@ class Contest:
     def deals(self, games: int) -> int:
         """How many different dice are needed for at least so many games of each pairing.
 
-        Every tableau gets equally many.
+        Every one of `rounds` gets equally many.
         """
         deals = -(-games // self.seats)
-        every = max(1, len(self.tableaux))
+        every = max(1, len(self.rounds))
         return -(-deals // every) * every
 
-    def tasks(self, games: int) -> Iterator[tuple[int, int]]:
-        """Pairing and deal of everything to be played, so that all pairings advance together."""
-        for deal in range(self.deals(games)):
-            for pairing in range(len(self.pairings)):
-                yield pairing, deal
+    def task(self, number: int) -> tuple[int, int]:
+        """Pairing and deal of a task: all pairings advance together."""
+        deal, pairing = divmod(number, len(self.pairings))
+        return pairing, deal
+
+    def number(self, pairing: int, deal: int) -> int:
+        """The number of this task."""
+        return deal * len(self.pairings) + pairing

@@ -1,6 +1,6 @@
-"""What a review says of one game, as the arena counts it: losses by seat, and the account.
+"""The review of one game as the arena counts it: losses by seat, and the account.
 
-How values become luck and errors is said in `wagnis.analysis`; nothing is judged here.
+`wagnis.analysis` computes luck and errors from values; nothing is judged here.
 """
 
 from __future__ import annotations
@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True, slots=True)
 class Account:
-    """By seat: what was seen, and what was to be expected of how everybody played."""
+    """By seat: the result, and the result to be expected from how everybody played."""
 
     unit: str  # "points" of difference, such of own "turns", or the "share" of the win
     seen: tuple[float, ...]
@@ -26,7 +26,7 @@ class Account:
 
 @dataclass(frozen=True, slots=True)
 class Grades:
-    """By seat: how many decisions, what they gave away in sum; and the account if all was exact."""
+    """By seat: number of decisions and their total loss; and the account if all was exact."""
 
     decisions: tuple[int, ...]
     lost: tuple[float, ...]
@@ -35,28 +35,28 @@ class Grades:
 
 
 def graded(match: Match, store: ValueStore | None = None) -> Grades | None:
-    """The grades of a game that has been played; None where there are no values."""
+    """The grades of a finished game; None if there are no values."""
     from wagnis.analysis import review
     from wagnis.solvers import NotSolvedError
 
     try:
-        told = review(match, store=store)
+        reviewed = review(match, store=store)
     except NotSolvedError:
         return None
     return Grades(
-        tuple(seat.decisions for seat in told.seats),
-        tuple(seat.loss for seat in told.seats),
-        told.exact,
-        _account(told) if told.exact else None,
+        tuple(seat.decisions for seat in reviewed.seats),
+        tuple(seat.loss for seat in reviewed.seats),
+        reviewed.exact,
+        _account(reviewed) if reviewed.exact else None,
     )
 
 
-def _account(told: Review) -> Account:
-    if not told.zero_sum:
-        own = (start - lost for start, lost in zip(told.start, told.error, strict=True))
-        return Account("turns", told.result, tuple(own))
-    seen = told.result[0]
-    expected = told.start[0] - told.error[0] + told.error[1]
-    if told.unit == "chance":
+def _account(reviewed: Review) -> Account:
+    if not reviewed.zero_sum:
+        own = (start - lost for start, lost in zip(reviewed.start, reviewed.error, strict=True))
+        return Account("turns", reviewed.result, tuple(own))
+    seen = reviewed.result[0]
+    expected = reviewed.start[0] - reviewed.error[0] + reviewed.error[1]
+    if reviewed.unit == "chance":
         return Account("share", (seen, 1 - seen), (expected, 1 - expected))
     return Account("points", (seen / 2, -seen / 2), (expected / 2, -expected / 2))

@@ -1,7 +1,7 @@
-"""The journal of a contest: a file of match records, one a line, to look at later or to go on from.
+"""The journal of a contest: a file of match records, one a line, from which a contest resumes.
 
-Beside its record every line says, under `arena`, which game of the contest it was and what came of
-it. What is played is said in `contest`; a file that was cut off in the middle of a line is mended.
+Beside its record every line says, under `arena`, which game of the contest it was and its result.
+Processes of the arena exchange deals as such lines too. A line that was cut off is dropped.
 """
 
 from __future__ import annotations
@@ -12,7 +12,6 @@ from collections.abc import Iterator
 from dataclasses import asdict
 from hashlib import sha256
 from pathlib import Path
-from types import TracebackType
 from typing import Any
 
 from wagnis.arena.contest import ArenaError, Contest
@@ -20,59 +19,66 @@ from wagnis.arena.grades import Account, Grades
 from wagnis.arena.runner import Dealt, Played
 from wagnis.bots.engine import Introduction
 from wagnis.core.plain import PlainObject, parse
+from wagnis.simulation.jobs import Chunk
+from wagnis.simulation.journal import LineFile
 
 
-class Journal:
-    """Open for writing while a contest is played; what is written is on disk deal by deal."""
+class Journal(LineFile):
+    """Open while a contest is played; what is written is on disk deal by deal."""
 
     def __init__(self, path: Path, contest: Contest, resume: bool = False) -> None:
-        self.path, self.contest = path, contest
-        self.done: list[Dealt] = []  # what was in it already
+        self._places: dict[int, tuple[int, int]] = {}  # of the lines of each finished task
         try:
-            if resume and path.exists():
-                self.done = _kept(path, contest)
-            elif path.exists() and path.stat().st_size:
+            begun = path.exists() and path.stat().st_size > 0
+            if begun and not resume:
                 raise ArenaError(f"{path} is there already; --resume goes on with it")
-            self._file = path.open("a", encoding="utf-8")
+            deals = _whole_deals(path, contest) if begun else {}
         except UnicodeDecodeError:
             raise ArenaError(f"{path} is not text in UTF-8") from None
         except OSError as error:
             raise ArenaError(f"{path} cannot be written: {error.strerror or error}") from None
+        at = 0
+        for number, lines in deals.items():
+            self._places[number] = at, len(lines)
+            at += len(lines)
+        super().__init__(path, path)
 
-    def write(self, dealt: Dealt) -> None:
+    def find(self, chunk: Chunk) -> bytes | None:
+        """The lines of this deal, as `write_deal` made them."""
+        place = self._places.get(chunk.number)
+        return None if place is None else self.read(*place)
+
+    def write(self, chunk: Chunk, result: bytes) -> None:
         """All games of one deal, and nothing less."""
-        digest = digest_of(self.contest)
-        lines = [
-            json.dumps({**(game.record or {}), "arena": _entry(digest, dealt, game)}) + "\n"
-            for game in dealt.games
-        ]
-        try:
-            self._file.write("".join(lines))
-            self._file.flush()
-            os.fsync(self._file.fileno())
-        except OSError as error:
-            raise ArenaError(f"{self.path} cannot be written: {error.strerror or error}") from None
-
-    def close(self) -> None:
-        self._file.close()
-
-    def __enter__(self) -> Journal:
-        return self
-
-    def __exit__(
-        self,
-        kind: type[BaseException] | None,
-        error: BaseException | None,
-        trace: TracebackType | None,
-    ) -> None:
-        self.close()
+        self._places[chunk.number] = self.append(result)
 
 
 def digest_of(contest: Contest) -> str:
     """The same for the same games; how many of them are played does not matter."""
-    told = asdict(contest)
-    del told["keep"], told["seconds"]
-    return sha256(json.dumps(told, sort_keys=True).encode()).hexdigest()[:16]
+    facts = asdict(contest)
+    del facts["keep"], facts["seconds"], facts["rounds_on"]
+    facts["tableaux"] = facts.pop("rounds")  # as earlier versions named it: their files resume
+    return sha256(json.dumps(facts, sort_keys=True).encode()).hexdigest()[:16]
+
+
+def write_deal(contest: Contest, dealt: Dealt) -> bytes:
+    """One line for each game: its record, if it is kept, and its entry under `arena`."""
+    digest = digest_of(contest)
+    lines = (
+        json.dumps({**(game.record or {}), "arena": _entry(digest, dealt, game)}) + "\n"
+        for game in dealt.games
+    )
+    return "".join(lines).encode()
+
+
+def read_deal(lines: bytes) -> Dealt:
+    """What `write_deal` wrote."""
+    games = [json.loads(line) for line in lines.splitlines()]
+    entries = [game.pop("arena") for game in games]
+    first = entries[0]
+    engines = {one: Introduction(name, version) for one, name, version in first["engines"]}
+    played = (_played(entry, game or None) for entry, game in zip(entries, games, strict=True))
+    return Dealt(int(first["pairing"]), int(first["deal"]), tuple(played), engines)
 
 
 def _entry(digest: str, dealt: Dealt, game: Played) -> PlainObject:
@@ -92,65 +98,66 @@ def _entry(digest: str, dealt: Dealt, game: Played) -> PlainObject:
     }
 
 
-def _kept(path: Path, contest: Contest) -> list[Dealt]:
-    """The whole deals in the file, which then holds nothing else."""
-    digest = digest_of(contest)
-    found: dict[tuple[int, int], list[tuple[str, PlainObject]]] = {}
-    for number, line, told in _lines(path):
-        if told.get("contest") != digest:
+def _whole_deals(path: Path, contest: Contest) -> dict[int, bytes]:
+    """By task, the lines of the whole deals in the file, which then holds nothing else."""
+    digest, games = digest_of(contest), dict[int, list[str]]()
+    for number, line, entry in _lines(path):
+        if entry.get("contest") != digest:
             raise ArenaError(f"{path}, line {number}: this is a game of another contest")
         try:
-            key = int(told["pairing"]), int(told["deal"])
-            found.setdefault(key, []).append((line, told))
+            task = contest.number(int(entry["pairing"]), int(entry["deal"]))
         except (KeyError, TypeError, ValueError):
             raise ArenaError(f"{path}, line {number}: this is no game of the arena") from None
-    whole = {key: games for key, games in found.items() if len(games) == contest.seats}
+        games.setdefault(task, []).append(line)
+    deals = {
+        task: "".join(lines).encode()
+        for task, lines in games.items()
+        if len(lines) == contest.seats
+    }
     beside = path.with_name(f"{path.name}.part")
-    beside.write_text("".join(line for games in whole.values() for line, _ in games), "utf-8")
+    beside.write_bytes(b"".join(deals.values()))
     os.replace(beside, path)
     try:
-        return [_dealt(key, [told for _, told in games]) for key, games in whole.items()]
+        for lines in deals.values():
+            read_deal(lines)
     except (KeyError, TypeError, ValueError) as error:
         raise ArenaError(f"{path}: a game in it cannot be read: {error!r}") from None
+    return deals
 
 
 def _lines(path: Path) -> Iterator[tuple[int, str, PlainObject]]:
-    with path.open(encoding="utf-8") as file:
+    with path.open(encoding="utf-8", newline="\n") as file:
         for number, line in enumerate(file, 1):
             if not line.endswith("\n"):
-                return  # it was being written when the light went out
+                return  # the process was killed while it wrote this line
             try:
                 record = parse(line)
-                told = record["arena"] if isinstance(record, dict) else None
+                entry = record["arena"] if isinstance(record, dict) else None
             except (ValueError, KeyError):
-                told = None
-            if not isinstance(told, dict):
+                entry = None
+            if not isinstance(entry, dict):
                 raise ArenaError(f"{path}, line {number}: this is no game of the arena")
-            yield number, line, told
+            yield number, line, entry
 
 
-def _dealt(key: tuple[int, int], entries: list[PlainObject]) -> Dealt:
-    engines = {one: Introduction(name, version) for one, name, version in entries[0]["engines"]}
-    return Dealt(*key, tuple(_played(told) for told in entries), engines)
-
-
-def _played(told: PlainObject) -> Played:
-    scores = told["scores"]
+def _played(entry: PlainObject, record: PlainObject | None) -> Played:
+    scores, grades = entry["scores"], entry["grades"]
     return Played(
-        tuple(told["seating"]),
-        tuple(map(float, told["shares"])),
+        tuple(entry["seating"]),
+        tuple(map(float, entry["shares"])),
         None if scores is None else tuple(scores),
-        tuple((int(one), str(why)) for one, why in told["failures"]),
-        None if told["grades"] is None else _grades(told["grades"]),
-        frozenset(told["estimated"]),
+        tuple((int(one), str(why)) for one, why in entry["failures"]),
+        None if grades is None else _grades(grades),
+        frozenset(entry["estimated"]),
+        record,
     )
 
 
-def _grades(told: Any) -> Grades:
-    account = told["account"]
+def _grades(entry: Any) -> Grades:
+    account = entry["account"]
     return Grades(
-        tuple(told["decisions"]),
-        tuple(told["lost"]),
-        bool(told["exact"]),
+        tuple(entry["decisions"]),
+        tuple(entry["lost"]),
+        bool(entry["exact"]),
         account and Account(account["unit"], tuple(account["seen"]), tuple(account["expected"])),
     )

@@ -1,6 +1,6 @@
-"""Elo ratings of those who met at tables for two: from the wins, and from what each gave away.
+"""Elo ratings of entrants that met at tables for two: from wins, and from losses by the values.
 
-The model is Bradley and Terry's. What a win is, and what the values foretold, comes from `report`.
+The model is Bradley and Terry's; `report` provides the wins and the predictions.
 """
 
 from __future__ import annotations
@@ -12,7 +12,7 @@ from math import log10
 from statistics import fmean, quantiles
 
 from wagnis.core.plain import PlainObject
-from wagnis.simulation.figures import Deals, Figure, equivalent_games, mean_of, sample_of
+from wagnis.simulation.intervals import Deals, Estimate, equivalent_games, mean_of, sample_of
 
 ELO = 400.0  # points that make a player ten times as likely to win
 DRAWS = 400  # contests that might have been, from which the interval is read
@@ -22,44 +22,44 @@ LEAST = 1e-4  # the smallest share anybody is given
 
 @dataclass(frozen=True, slots=True)
 class Meeting:
-    """Two entrants, and the first one's share of the wins in every deal: seen, and foretold."""
+    """Two entrants, and the first one's share of the wins in every deal: seen and predicted."""
 
     one: int
     other: int
     seen: Deals
-    foretold: Sequence[float] = ()  # empty where the values foretell no shares
+    predicted: Sequence[float] = ()  # empty where the values foretell no shares
 
 
 @dataclass(frozen=True, slots=True)
 class Rating:
-    """Above or below the mean of all who play here; `by_values` has most of the luck taken out."""
+    """Above or below the mean of all entrants; `by_values` has most of the luck removed."""
 
     player: str
-    elo: Figure
-    by_values: Figure | None
+    elo: Estimate
+    by_values: Estimate | None
 
     def plain(self) -> PlainObject:
-        def told(figure: Figure) -> PlainObject:
+        def written(figure: Estimate) -> PlainObject:
             return {"mean": figure.mean, "low": figure.low, "high": figure.high}
 
-        by_values = None if self.by_values is None else told(self.by_values)
-        return {"player": self.player, "elo": told(self.elo), "elo_by_values": by_values}
+        by_values = None if self.by_values is None else written(self.by_values)
+        return {"player": self.player, "elo": written(self.elo), "elo_by_values": by_values}
 
 
 def rate(labels: Sequence[str], meetings: Sequence[Meeting], seed: str) -> list[Rating]:
-    """A rating for everybody; the interval is the same every time for the same seed."""
+    """A rating for every entrant; the same seed gives the same intervals."""
     coin = random.Random(f"ratings|{seed}")
     wins = _rated(len(labels), meetings, [_beta(m.seen, coin) for m in meetings])
-    by_values: list[Figure | None] = [None] * len(labels)
-    if meetings and all(meeting.foretold for meeting in meetings):
+    by_values: list[Estimate | None] = [None] * len(labels)
+    if meetings and all(meeting.predicted for meeting in meetings):
         by_values = list(
-            _rated(len(labels), meetings, [_normal(m.foretold, coin) for m in meetings])
+            _rated(len(labels), meetings, [_normal(m.predicted, coin) for m in meetings])
         )
-    return [Rating(*told) for told in zip(labels, wins, by_values, strict=True)]
+    return [Rating(*line) for line in zip(labels, wins, by_values, strict=True)]
 
 
 def elo(share: float) -> float:
-    """How far ahead a player is who wins this share.
+    """How far ahead the winner of this share is.
 
     >>> round(elo(10 / 11))
     400
@@ -69,7 +69,7 @@ def elo(share: float) -> float:
 
 
 def _beta(deals: Deals, coin: random.Random) -> list[float]:
-    """The share seen, then shares that might be the true one; nobody is ever quite certain."""
+    """The share seen, then draws of the true share, which is never exactly 0 or 1."""
     games, share = equivalent_games(deals), sample_of(deals).mean
     won, lost = share * games + 0.5, (1 - share) * games + 0.5
     return [won / (won + lost), *(coin.betavariate(won, lost) for _ in range(DRAWS))]
@@ -83,13 +83,13 @@ def _normal(deals: Sequence[float], coin: random.Random) -> list[float]:
 
 def _rated(
     players: int, meetings: Sequence[Meeting], shares: Sequence[Sequence[float]]
-) -> list[Figure]:
+) -> list[Estimate]:
     fits = [fit(players, meetings, drawn) for drawn in zip(*shares, strict=True)]
     rated = []
     for player in range(players):
         first, *drawn = (one[player] for one in fits)
         cuts = quantiles(drawn, n=40)
-        rated.append(Figure(first, cuts[0], cuts[-1]))
+        rated.append(Estimate(first, cuts[0], cuts[-1]))
     return rated
 
 

@@ -1,6 +1,6 @@
-"""What a contest has shown: for every entrant at every table, shares, differences and losses.
+"""Results of a contest: for every entrant at every table, shares, differences and losses.
 
-How intervals are found is said in `figures`; drawing is left to the command.
+`wagnis.simulation.intervals` computes the intervals; the command draws.
 """
 
 from __future__ import annotations
@@ -15,33 +15,33 @@ from wagnis.arena.grades import Account
 from wagnis.arena.ratings import Meeting, Rating, rate
 from wagnis.arena.runner import Dealt, Played
 from wagnis.core.plain import PlainObject
-from wagnis.simulation.figures import Figure, mean_of, ratio_of, share_of
+from wagnis.simulation.intervals import Estimate, mean_of, ratio_of, share_of
 
 
 @dataclass(frozen=True, slots=True)
 class Losses:
     """What a player gave away per decision, by values that are exact or only estimated."""
 
-    per_decision: Figure
-    per_game: Figure
+    per_decision: Estimate
+    per_game: Estimate
     decisions: int
     exact: bool
 
 
 @dataclass(frozen=True, slots=True)
 class Balance:
-    """What was seen beside what the values foretell, and the difference, which is luck."""
+    """The result beside the prediction by the values, and the difference, which is luck."""
 
     unit: str  # "points" of difference, such of own "turns", or the "share" of the win
     games: int
-    measured: Figure
-    predicted: Figure
-    luck: Figure
+    measured: Estimate
+    predicted: Estimate
+    luck: Estimate
 
 
 @dataclass(frozen=True, slots=True)
 class Line:
-    """One entrant at one table; who sits in several seats (`copies`) is told for each of them.
+    """One entrant at one table; numbers of an entrant in several seats (`copies`) are per seat.
 
     `difference`: own points less the mean of the others'.
     """
@@ -52,9 +52,9 @@ class Line:
     games: int
     deals: int
     wins: float
-    share: Figure
+    share: Estimate
     fair_share: float
-    difference: Figure | None
+    difference: Estimate | None
     failures: int
     losses: Losses | None
     balance: Balance | None
@@ -75,14 +75,14 @@ def report(contest: Contest, dealt: Iterable[Dealt]) -> list[list[Line]]:
 
 
 def ratings(contest: Contest, dealt: Iterable[Dealt]) -> list[Rating]:
-    """Everybody's Elo, where people met two by two; nobody's at larger tables."""
+    """Every entrant's Elo, at tables for two only."""
     if contest.seats != 2:
         return []
     dealt, meetings = list(dealt), list[Meeting]()
     for (one, other), table in _tables(contest, dealt):
         seen = _shares(table, one)
-        foretold = [] if _unit(table) != "share" else _accounts(table, one)[1]
-        meetings.append(Meeting(one, other, seen, [(1 + lead) / 2 for lead in foretold]))
+        predictions = [] if _unit(table) != "share" else _accounts(table, one)[1]
+        meetings.append(Meeting(one, other, seen, [(1 + lead) / 2 for lead in predictions]))
     return rate(labels_of(contest, dealt), meetings, contest.seed) if meetings else []
 
 
@@ -165,20 +165,20 @@ def _accounts(table: Sequence[Dealt], entrant: int) -> tuple[list[float], list[f
     """By deal, how far the entrant was ahead, and how far that was to be expected."""
 
     def seen(game: Played) -> float | None:
-        kept = _account(game)
-        return _difference(kept.seen, game, entrant) if kept else None
+        account = _account(game)
+        return _difference(account.seen, game, entrant) if account else None
 
     def expected(game: Played) -> float | None:
-        kept = _account(game)
-        return _difference(kept.expected, game, entrant) if kept else None
+        account = _account(game)
+        return _difference(account.expected, game, entrant) if account else None
 
     return _per_deal(table, seen), _per_deal(table, expected)
 
 
 def _unit(table: Sequence[Dealt]) -> str | None:
     """What the accounts of this table count; None where there are none."""
-    kept = (_account(game) for deal in table for game in deal.games)
-    return next((account.unit for account in kept if account), None)
+    of_games = (_account(game) for deal in table for game in deal.games)
+    return next((account.unit for account in of_games if account), None)
 
 
 def _account(game: Played) -> Account | None:
@@ -188,7 +188,7 @@ def _account(game: Played) -> Account | None:
 def _per_deal(table: Sequence[Dealt], of: Callable[[Played], float | None]) -> list[float]:
     """One number per deal: the mean over its games that have it."""
     per_deal = ([x for x in map(of, deal.games) if x is not None] for deal in table)
-    return [fmean(found) for found in per_deal if found]
+    return [fmean(numbers) for numbers in per_deal if numbers]
 
 
 def _own(by_seat: Sequence[float], game: Played, entrant: int) -> list[float]:

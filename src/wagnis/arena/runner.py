@@ -1,34 +1,36 @@
 """Plays the games of a contest, one deal at a time: the same dice in every seating.
 
-Which deals there are is said in `contest`; several may work side by side in `workers`.
+`contest` lists the deals, `workers` plays them in several processes.
 """
 
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, replace
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any, TypeVar
 
 from wagnis.arena.contest import ArenaError, Contest
-from wagnis.arena.dealing import Dealing
 from wagnis.arena.grades import Grades, graded
 from wagnis.bots import Bot, bot, last_evaluation, stand_in
 from wagnis.bots.engine import Engine, EngineBot, EngineError, Introduction
 from wagnis.bots.valued import need_values
-from wagnis.core import Chance, Over, best
+from wagnis.core import Decision, Lot, Over, best
 from wagnis.core.plain import PlainObject
+from wagnis.dice import SeededDice
 from wagnis.records import Match, RefusedError
+from wagnis.simulation.by_bots import play_out, shares_of
 
 if TYPE_CHECKING:
     from wagnis.solvers import ValueStore
 
-ENDLESS = 10**6  # a target that no single round reaches
+E = TypeVar("E")
+
 WEALTH = 10**4  # points that no single round can use up: the floor at 0 plays no part
 
 
 @dataclass(frozen=True, slots=True)
 class Played:
-    """One game: who sat where, what came of it, and by whose failure if it was cut short."""
+    """One game: who sat where, the result, and the failures of engines."""
 
     seating: tuple[int, ...]
     shares: tuple[float, ...]  # of the win, by seat; ties are shared
@@ -51,7 +53,7 @@ class Dealt:
 
 
 class GameRunner:
-    """Has the engines running and the tables at hand; close it when the evening is over."""
+    """Runs the engines of a contest until it is closed."""
 
     def __init__(self, contest: Contest, store: ValueStore | None = None) -> None:
         self.contest, self._store = contest, store
@@ -62,7 +64,7 @@ class GameRunner:
         }
 
     def ready(self) -> None:
-        """Refuse what cannot be played before anything is."""
+        """Start the engines, and refuse what cannot be played before the first game."""
         match = self._match(0)
         if self.contest.grade:
             if match.box.solver is None:
@@ -91,16 +93,15 @@ class GameRunner:
     def _match(self, number: int) -> Match:
         contest = self.contest
         options: PlainObject = dict(contest.options)
-        if contest.tableaux:
-            tableau = contest.tableaux[number % len(contest.tableaux)]
-            options |= {"stack": [tableau], "target": ENDLESS}
+        if contest.rounds:
+            options |= contest.rounds[number % len(contest.rounds)]
         try:
             return Match.new(contest.game, contest.seats, options)
         except RefusedError as error:
             raise ArenaError(str(error)) from None
 
     def _bots(self, match: Match, seating: Sequence[int], number: int) -> list[Bot]:
-        """Each with a coin of its own, which does not know the dice."""
+        """Each with a coin of its own, independent of the dice."""
         contest, bots = self.contest, list[Bot]()
         for seat, one in enumerate(seating):
             coin = f"coin|{contest.seed}|{number}|{one}|{seat}"
@@ -112,68 +113,102 @@ class GameRunner:
 
     def _play(self, seating: tuple[int, ...], number: int) -> Played:
         contest, match = self.contest, self._match(number)
-        dice = Dealing(f"{contest.seed}|{number}")
-        if contest.tableaux:
+        if contest.rounds:
             rich = replace(match.state, scores=(WEALTH,) * contest.seats)
             match = replace(Match.of(match.box, match.game, rich), options=match.options)
+        game, state, dice = match.game, match.state, Dealing(f"{contest.seed}|{number}")
         bots = self._bots(match, seating, number)
-        failures, estimated = list[tuple[int, str]](), set[int]()
-        while not isinstance(node := match.node, Over) and not (
-            contest.tableaux and match.state.round
-        ):
-            if isinstance(node, Chance):
-                match = match.advance(dice.draw(node.lot, match.state))
-                continue
-            seat = node.seat
+        moves, failures, estimated = list[Any](), list[tuple[int, str]](), set[int]()
+
+        def choose(state: Any, node: Decision[Any]) -> Any:
+            one = seating[node.seat]
             try:
-                action = bots[seat].choose(match.game, match.state, node.actions)
+                action = bots[node.seat].choose(game, state, node.actions)
             except EngineError as error:
-                failures.append((seating[seat], str(error)))
+                failures.append((one, str(error)))
                 if not contest.stand_in:
-                    record = self._record(match, seating, number)
-                    return _forfeited(seating, tuple(failures), record)
-                bots = [
-                    stand_in(contest.game, 0) if one == seating[seat] else other
-                    for one, other in zip(seating, bots, strict=True)
-                ]
-                continue
-            last = last_evaluation(bots[seat])
+                    raise
+                for seat in (seat for seat, other in enumerate(seating) if other == one):
+                    bots[seat] = stand_in(contest.game, 0)
+                return choose(state, node)
+            last = last_evaluation(bots[node.seat])
             if last is not None and not last.exact:
-                estimated.add(seating[seat])
-            match = match.advance(action)
-        scores = match.state.scores
-        winners = node.winners if isinstance(node, Over) else best(scores)
+                estimated.add(one)
+            return action
+
+        try:
+            for step in play_out(game, state, dice.draw, choose):
+                moves.append(step.move)
+                state = step.after
+                if contest.rounds and state.round:
+                    break
+        except EngineError:
+            record = self._record(moves, seating, number)
+            return _forfeited(seating, tuple(failures), record)
         for one in set(seating) & self._engines.keys() - {one for one, _ in failures}:
             self._engines[one].forgive()
-        shares = tuple(
-            1 / len(winners) if seat in winners else 0.0 for seat in range(contest.seats)
-        )
+        node = game.node(state)
+        winners = node.winners if isinstance(node, Over) else best(state.scores)
         return Played(
             seating,
-            shares,
-            scores,
+            shares_of(winners, contest.seats),
+            state.scores,
             tuple(failures),
-            graded(match, self._store) if contest.grade else None,
+            graded(_advanced(match, moves), self._store) if contest.grade else None,
             frozenset(estimated),
-            self._record(match, seating, number),
+            self._record(moves, seating, number),
         )
 
-    def _record(self, match: Match, seating: Sequence[int], number: int) -> PlainObject | None:
+    def _record(
+        self, moves: Sequence[Any], seating: Sequence[int], number: int
+    ) -> PlainObject | None:
         """The game as anybody can replay it: from its own start, whatever a round began with."""
         if not self.contest.keep:
             return None
         names = tuple(self.contest.entrants[one].label for one in seating)
-        again = replace(self._match(number), names=names)
-        for entry in match.history:
-            again = again.advance(entry.event)
-        return again.record
+        return _advanced(replace(self._match(number), names=names), moves).record
+
+
+def _advanced(match: Match, moves: Sequence[Any]) -> Match:
+    for move in moves:
+        match = match.advance(move)
+    return match
 
 
 def _forfeited(
     seating: tuple[int, ...], failures: tuple[tuple[int, str], ...], record: PlainObject | None
 ) -> Played:
-    """Whoever failed has lost; all others share the win, whatever the score was."""
+    """The engine that failed has lost; all others share the win, whatever the score was."""
     failed = failures[-1][0]
     others = sum(one != failed for one in seating)
     shares = tuple(0.0 if one == failed else 1 / others for one in seating)
     return Played(seating, shares, None, failures, record=record)
+
+
+class Dealing:
+    """The dice of one deal: common random numbers, so that players are compared and not luck.
+
+    A seat gets the same dice for the same turn of the same round in every game of the deal,
+    whatever was played before. A state may say as `roller` whose turn it is and as `round` how far
+    the game has come; what falls in a phase that is `for_all` belongs to nobody's turn.
+    """
+
+    def __init__(self, seed: str) -> None:
+        self.seed = seed
+        self._round = self._roller = -1
+        self._turns: dict[int, int] = {}  # of each seat in this round
+        self._fallen = 0  # in this turn
+
+    def draw(self, lot: Lot[E], state: Any) -> E:
+        number = getattr(state, "round", 0)
+        if getattr(getattr(state, "phase", None), "for_all", False):
+            return SeededDice(f"{self.seed}|tableau").draw(lot, number)
+        roller = getattr(state, "roller", 0)
+        if number != self._round:
+            self._round, self._roller, self._turns = number, -1, {}
+        if roller != self._roller:
+            self._roller, self._fallen = roller, 0
+            self._turns[roller] = self._turns.get(roller, -1) + 1
+        turn = f"{self.seed}|{number}|{roller}|{self._turns[roller]}"
+        self._fallen += 1
+        return SeededDice(turn).draw(lot, self._fallen)

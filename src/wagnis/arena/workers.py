@@ -1,6 +1,7 @@
-"""The worker pool: deals played in several processes, with results that do not depend on how many.
+"""Plays all deals of a contest by the pools of `wagnis.simulation`; the number of processes does
+not change the results.
 
-How a deal is played is said in `runner`.
+How a deal is played is in `runner`, what is written of it in `journal`.
 """
 
 from __future__ import annotations
@@ -8,90 +9,76 @@ from __future__ import annotations
 import atexit
 import os
 import signal
-from collections.abc import Collection, Iterator
-from concurrent.futures import FIRST_COMPLETED, Future, ProcessPoolExecutor, wait
-from concurrent.futures.process import BrokenProcessPool
-from contextlib import contextmanager
-from itertools import islice
-from multiprocessing import active_children, get_context
-from typing import TypeAlias
+from collections.abc import Iterator
+from dataclasses import dataclass
 
-from wagnis.arena.contest import ArenaError, Contest
+from wagnis.arena.contest import Contest
+from wagnis.arena.journal import Journal, read_deal, write_deal
 from wagnis.arena.runner import Dealt, GameRunner
-
-_runner: GameRunner  # of a process of the pool
-
-
-Deal: TypeAlias = tuple[int, int]
-"""A pairing and a deal, by their numbers."""
+from wagnis.simulation.jobs import Chunk, Job, Work, pieces, run
+from wagnis.simulation.pools import Alone, Processes
 
 
 def play_all(
-    contest: Contest, games: int, jobs: int = 1, done: Collection[Deal] = ()
+    contest: Contest, games: int, jobs: int = 1, journal: Journal | None = None
 ) -> Iterator[Dealt]:
-    """Every deal as it is done, in any order; whoever stops asking ends all processes.
+    """Every deal as it is finished, in any order; deals in the journal are not played again.
 
-    What is `done` already is not played again.
+    Closing the iterator ends all processes.
     """
-    tasks = [task for task in contest.tasks(games) if task not in done]
     runner = GameRunner(contest)
     try:
         runner.ready()
         if jobs == 1:
-            for pairing, deal in tasks:
-                yield runner.deal(pairing, deal)
+            yield from _played(contest, games, Alone(Job({}, Playing(contest, runner))), journal)
     finally:
         runner.close()
     if jobs > 1:
-        yield from _in_workers(contest, iter(tasks), jobs)
+        yield from _played(contest, games, Processes(Job({}, InProcess(contest)), jobs), journal)
 
 
-def _in_workers(contest: Contest, tasks: Iterator[Deal], jobs: int) -> Iterator[Dealt]:
-    waiting = set[Future[Dealt]]()
-    pool = ProcessPoolExecutor(jobs, get_context("spawn"), _begin, (contest,))
-    others = active_children()
-    try:
-        with _deaf():
-            waiting |= {pool.submit(_deal, *task) for task in islice(tasks, 2 * jobs)}
-        while waiting:
-            done, waiting = wait(waiting, return_when=FIRST_COMPLETED)
-            waiting |= {pool.submit(_deal, *task) for task in islice(tasks, len(done))}
-            yield from (one.result() for one in done)
-    except BrokenProcessPool:
-        raise ArenaError("a process of the arena ended before its work") from None
-    finally:
-        if waiting:  # and an engine may think for long: what is under way is not waited for
-            for worker in set(active_children()).difference(others):
-                worker.terminate()
-        pool.shutdown(cancel_futures=True)
+def _played(
+    contest: Contest, games: int, pool: Alone | Processes, journal: Journal | None
+) -> Iterator[Dealt]:
+    deals = contest.deals(games) * len(contest.pairings)
+    for _, result in run(pieces(deals, 1), pool, journal):
+        yield read_deal(result)
 
 
-@contextmanager
-def _deaf() -> Iterator[None]:
-    """Ctrl-C reaches every process of a terminal; those started in here never hear it."""
-    before = signal.signal(signal.SIGINT, signal.SIG_IGN)
-    try:
-        yield
-    finally:
-        signal.signal(signal.SIGINT, before)
+@dataclass(frozen=True, slots=True)
+class Playing:
+    """Plays a deal for each chunk; the number of the chunk is that of the task."""
+
+    contest: Contest
+    runner: GameRunner
+
+    def __call__(self, chunk: Chunk) -> bytes:
+        pairing, deal = self.contest.task(chunk.number)
+        return write_deal(self.contest, self.runner.deal(pairing, deal))
 
 
-def _begin(contest: Contest) -> None:
-    """What a process of the pool has at hand: a runner of its own."""
-    global _runner
-    _runner = GameRunner(contest)
-    atexit.register(_runner.close)
-    signal.signal(signal.SIGINT, signal.SIG_IGN)  # where starting deaf is not inherited
-    signal.signal(signal.SIGTERM, _end)
+@dataclass(frozen=True, slots=True)
+class InProcess:
+    """The same in a process of a pool, which starts engines of its own with its first deal."""
+
+    contest: Contest
+
+    def __call__(self, chunk: Chunk) -> bytes:
+        global _work
+        if _work is None:
+            runner = GameRunner(self.contest)
+            atexit.register(runner.close)
+            signal.signal(signal.SIGTERM, lambda *_: _end(runner))
+            _work = Playing(self.contest, runner)
+        return _work(chunk)
 
 
-def _end(*_: object) -> None:
-    """At once: the pool would hand over one more deal, and wait for it."""
-    # A pool that breaks asks everybody again; to close twice at once would wait for ever.
+_work: Work | None = None  # of this process
+
+
+def _end(runner: GameRunner) -> None:
+    """Close the engines and leave at once, without waiting for the running deal."""
+    # A broken pool terminates its processes again; closing twice at once would never return.
     signal.signal(signal.SIGTERM, signal.SIG_IGN)
-    _runner.close()
+    runner.close()
     os._exit(1)
-
-
-def _deal(pairing: int, deal: int) -> Dealt:
-    return _runner.deal(pairing, deal)

@@ -1,4 +1,4 @@
-"""`wagnis arena`: bots and engines play each other, and what comes of it is told with its doubts.
+"""`wagnis arena`: bots and engines play each other; results are shown with their intervals.
 
 The playing is in `wagnis.arena`, the drawing in `arena_report`.
 """
@@ -34,7 +34,7 @@ from wagnis.cli.arena_compiled import (
     play_compiled,
 )
 from wagnis.cli.arena_report import draw, tell_failures
-from wagnis.cli.kit import COMMANDS, add_arguments, arguments_of
+from wagnis.cli.kit import COMMANDS, Rounds, add_arguments, arguments_of
 from wagnis.cli.options import add_option, read_options
 from wagnis.games import BOXES
 
@@ -139,15 +139,9 @@ def _journal(
 def _play(
     contest: Contest, arguments: argparse.Namespace, dealt: list[Dealt], journal: Journal | None
 ) -> None:
-    tasks = set(contest.tasks(arguments.games))
-    played = [one for one in journal.done if (one.pairing, one.deal) in tasks] if journal else []
-    dealt += played
-    total = len(tasks) * contest.seats
-    with bar(contest, arguments, total, len(played) * contest.seats) as advance:
-        done = {(one.pairing, one.deal) for one in played}
-        for one in play_all(contest, arguments.games, arguments.jobs, done):
-            if journal is not None:
-                journal.write(one)
+    total = contest.deals(arguments.games) * len(contest.pairings) * contest.seats
+    with bar(f"{contest.game}, games", total, arguments.quiet) as advance:
+        for one in play_all(contest, arguments.games, arguments.jobs, journal):
             dealt.append(one)
             advance(len(one.games))
 
@@ -158,7 +152,9 @@ def _contest(arguments: argparse.Namespace) -> Contest:
         raise CommandError("it takes two players; one may be named twice")
     values = arguments_of(arguments.game, arguments, "arena")
     kit = COMMANDS.find(BOXES[arguments.game])
-    rounds = None if kit is None else kit.rounds
+    rounds = Rounds()
+    if kit is not None and kit.rounds is not None:
+        rounds = kit.rounds(arguments.game, values, options)
     try:
         return Contest(
             arguments.game,
@@ -166,7 +162,8 @@ def _contest(arguments: argparse.Namespace) -> Contest:
             arguments.seats or max(2, BOXES[arguments.game].seats[0]),
             arguments.seed,
             options,
-            () if rounds is None else rounds(arguments.game, values, options),
+            rounds.options,
+            rounds.on,
             arguments.grade,
             arguments.stand_in,
             arguments.seconds,

@@ -1,6 +1,6 @@
-"""`wagnis arena` by the compiled games, and the bar that shows how far any contest has come.
+"""When `wagnis arena` uses the compiled games, and the progress bar of games.
 
-When they are taken is said here, how they play a contest in `wagnis.arena.compiled`.
+How compiled games play a contest is in `wagnis.arena.compiled`.
 """
 
 from __future__ import annotations
@@ -21,7 +21,7 @@ if TYPE_CHECKING:
 
 KERNELS, BOTS = "kernels", "bots"
 WORTH = 1000
-"""From so many games on; fewer are played before the compiled games are loaded."""
+"""From so many games on compiled games pay; fewer are played before they are loaded."""
 
 
 def compiled_contest(contest: Contest, arguments: argparse.Namespace) -> CompiledContest | None:
@@ -34,24 +34,24 @@ def compiled_contest(contest: Contest, arguments: argparse.Namespace) -> Compile
         if arguments.way == KERNELS or error.name != "numpy":
             raise CommandError("the compiled games need wagnis[lab]") from None
         return None
-    result = compiled(contest)
-    if not isinstance(result, str):
-        return result
+    fast = compiled(contest)
+    if not isinstance(fast, str):
+        return fast
     if arguments.way == KERNELS:
-        raise CommandError(f"the compiled games cannot play this: {result}")
+        raise CommandError(f"the compiled games cannot play this: {fast}")
     return None
 
 
 def play_compiled(fast: CompiledContest, arguments: argparse.Namespace) -> None:
     deals = fast.contest.deals(arguments.games) * len(fast.plans)
-    with bar(fast.contest, arguments, deals * fast.contest.seats, 0) as advance:
+    total = deals * fast.contest.seats
+    with bar(f"{fast.contest.game}, games", total, arguments.quiet) as advance:
         fast.play(arguments.games, arguments.jobs, advance)
 
 
 @contextmanager
-def bar(
-    contest: Contest, arguments: argparse.Namespace, total: int, done: int
-) -> Iterator[Callable[[int], None]]:
+def bar(title: str, total: int, quiet: bool) -> Iterator[Callable[[int], None]]:
+    """A progress bar on standard error, if that is a terminal; yields what advances it."""
     console = Console(stderr=True)
     columns = TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn()
     with Progress(
@@ -59,7 +59,7 @@ def bar(
         TimeRemainingColumn(),
         console=console,
         transient=True,
-        disable=arguments.quiet or not console.is_terminal,
+        disable=quiet or not console.is_terminal,
     ) as progress:
-        shown = progress.add_task(f"{contest.game}, games", total=total, completed=done)
-        yield lambda games: progress.advance(shown, games)
+        shown = progress.add_task(title, total=total)
+        yield lambda count: progress.advance(shown, count)

@@ -1,4 +1,4 @@
-"""What a contest has shown, drawn for the terminal: no wider than it is, and nothing left out.
+"""The report of a contest, drawn for the terminal: no wider than it, and with nothing left out.
 
 The arguments of the command are in `arena`, the numbers in `wagnis.arena`.
 """
@@ -17,9 +17,9 @@ from rich.table import Table
 from rich.text import Text
 
 from wagnis.arena import Contest, Dealt, Line, Rating, labels_of
-from wagnis.simulation.figures import Figure
+from wagnis.simulation.intervals import Estimate
 
-WIDE = 160  # columns where nobody says how many there are
+WIDE = 160  # columns if the terminal does not say
 LABEL = 20  # an engine's command may be longer
 GAP = 2  # between columns
 COUNTED = {
@@ -27,7 +27,7 @@ COUNTED = {
     "turns": "points a game in own turns",
     "share": "% of the wins",
 }
-TOLD = 3  # failures of engines that are told in full
+SHOWN = 3  # failures of engines that are shown in full
 
 
 def draw(
@@ -43,8 +43,7 @@ def draw(
         print("No deal was finished.")
         return
     fair = lines[0].fair_share
-    many = "1 tableau" if len(contest.tableaux) == 1 else f"{len(contest.tableaux)} tableaux"
-    rounds = f", single rounds on {many}" * bool(contest.tableaux)
+    rounds = f", single rounds on {contest.rounds_on}" * bool(contest.rounds)
     print(
         f"{contest.game}, {contest.seats} seats{rounds}, seed {contest.seed!r}, played by {way}; "
         f"{fair:.1%} is fair"
@@ -111,7 +110,7 @@ def _rating_columns(ratings: Sequence[Rating]) -> list[list[str]]:
     return columns
 
 
-def _elo(figure: Figure | None) -> str:
+def _elo(figure: Estimate | None) -> str:
     return (
         "-" if figure is None else f"{figure.mean:+.0f} ({figure.low:+.0f} to {figure.high:+.0f})"
     )
@@ -121,20 +120,20 @@ def _balance(line: Line) -> str:
     balance = line.balance
     assert balance is not None
     scale, form = (100, ".1f") if balance.unit == "share" else (1, "+.1f")
-    seen, foretold = (
+    seen, predicted = (
         _spread(figure.times(scale), form) for figure in (balance.measured, balance.predicted)
     )
     luck = _spread(balance.luck.times(scale), "+.1f")
     others = ", ".join(map(_short, line.against))
     return (
         f"{_short(line.player)} against {others}, by the values: "
-        f"{foretold} {COUNTED[balance.unit]} "
+        f"{predicted} {COUNTED[balance.unit]} "
         f"from what each side gave away; seen {seen}; luck {luck}."
     )
 
 
 def _named(line: Line) -> str:
-    """Who sits in several seats is told for each of them: a share of the wins is a seat's."""
+    """A player in several seats is named with their number: shares of the wins are per seat."""
     return _short(line.player) + (f", each of {line.copies}" if line.copies > 1 else "")
 
 
@@ -149,11 +148,11 @@ def _loss(line: Line) -> str:
     return about + _spread(line.losses.per_decision, ".3g")
 
 
-def _share(share: Figure) -> str:
+def _share(share: Estimate) -> str:
     return f"{100 * share.mean:.1f} ({100 * share.low:.1f}-{100 * share.high:.1f})"
 
 
-def _spread(figure: Figure | None, form: str) -> str:
+def _spread(figure: Estimate | None, form: str) -> str:
     if figure is None:
         return "-"
     doubt = f" ± {figure.half:{form.replace('+', '')}}" if math.isfinite(figure.half) else ""
@@ -161,7 +160,7 @@ def _spread(figure: Figure | None, form: str) -> str:
 
 
 def _tell_engines(contest: Contest, dealt: Sequence[Dealt]) -> None:
-    """Who is behind a name that was given, where an engine has said so."""
+    """Which engine is behind a name of the user's, if it has introduced itself."""
     said = {one: name for deal in dealt for one, name in deal.engines.items()}
     for one, label in enumerate(labels_of(contest, dealt)):
         if one in said and str(said[one]) != label:
@@ -179,9 +178,9 @@ def _tell_estimates(contest: Contest, dealt: Sequence[Dealt]) -> None:
 
 def tell_failures(contest: Contest, dealt: Sequence[Dealt]) -> bool:
     """What went wrong with engines, on standard error; whether anything did."""
-    failures = [found for deal in dealt for game in deal.games for found in game.failures]
-    for entrant, message in failures[:TOLD]:
+    failures = [failure for deal in dealt for game in deal.games for failure in game.failures]
+    for entrant, message in failures[:SHOWN]:
         print(f"wagnis: engine {contest.entrants[entrant].label}: {message}", file=sys.stderr)
-    if len(failures) > TOLD:
-        print(f"wagnis: and {len(failures) - TOLD} more failures of engines", file=sys.stderr)
+    if len(failures) > SHOWN:
+        print(f"wagnis: and {len(failures) - SHOWN} more failures of engines", file=sys.stderr)
     return bool(failures)

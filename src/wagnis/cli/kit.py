@@ -44,6 +44,16 @@ class GameCommand:
     module: str
 
 
+@dataclass(frozen=True, slots=True)
+class Rounds:
+    """Single rounds for `arena`, one after another; without options whole games are played."""
+
+    options: tuple[PlainObject, ...] = ()
+    """Of each round; no round may reach the end of the game."""
+    on: str = ""
+    """What they are played on, in words: `2 tableaux`."""
+
+
 def no_options(game: str, values: Mapping[str, Any]) -> PlainObject:
     return {}
 
@@ -58,8 +68,8 @@ class CommandKit:
     """By the words of the shared command that takes them."""
     options: Callable[[str, Mapping[str, Any]], PlainObject] = no_options
     """For `play`: the options that the arguments stand for."""
-    rounds: Callable[[str, Mapping[str, Any], PlainObject], tuple[str, ...]] | None = None
-    """For `arena`: the tableaux of single rounds, refused where options contradict."""
+    rounds: Callable[[str, Mapping[str, Any], PlainObject], Rounds] | None = None
+    """For `arena`: single rounds instead of whole games, refused where options contradict."""
     deals: Callable[[str, Mapping[str, Any]], Sequence[PlainObject]] | None = None
     """For `solve`, if the game is solved in pieces: the options of each piece."""
 

@@ -1,6 +1,6 @@
-"""A simulation at the command line: its bar, its file, and what is said of it.
+"""Runs a simulation at the command line: progress bar, Parquet file and report.
 
-The arguments are in `simulate`, the playing is in `wagnis.simulation`.
+The arguments are in `simulate`, `wagnis.simulation` plays.
 """
 
 from __future__ import annotations
@@ -11,16 +11,14 @@ import sys
 import textwrap
 from contextlib import ExitStack
 
-from rich.console import Console
-from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
-
 from wagnis.bots import NoValuesError
 from wagnis.cli import CommandError
+from wagnis.cli.arena_compiled import bar
 from wagnis.cli.arena_report import draw_fitting
 from wagnis.cli.options import read_options
 from wagnis.cli.simulate import GAMES, UNTIL
 from wagnis.simulation import JobError, Simulation, Simulator
-from wagnis.simulation.figures import Figure
+from wagnis.simulation.intervals import Estimate
 from wagnis.simulation.plan import plan
 from wagnis.simulation.pools import cores
 from wagnis.simulation.rows import Rows
@@ -51,7 +49,7 @@ def _simulator(arguments: argparse.Namespace) -> Simulator:
     if arguments.resume and arguments.folder is None:
         raise CommandError("--resume goes on with the journal of --folder DIR")
     games = arguments.games or (GAMES if arguments.until is None else UNTIL)
-    chosen = plan(
+    planned = plan(
         arguments.game,
         arguments.players,
         arguments.seed,
@@ -61,7 +59,7 @@ def _simulator(arguments: argparse.Namespace) -> Simulator:
     )
     workers = arguments.workers if arguments.ray is not None else arguments.workers or cores()
     return Simulator(
-        chosen,
+        planned,
         games,
         until=arguments.until,
         workers=workers,
@@ -72,30 +70,20 @@ def _simulator(arguments: argparse.Namespace) -> Simulator:
 
 
 def _play(simulator: Simulator, arguments: argparse.Namespace) -> bool:
-    """Whether all of it was played; what is done is counted and written in any case."""
-    console = Console(stderr=True)
+    """Whether all of it was played; finished games are counted and written in any case."""
     with ExitStack() as closing:
         rows = None
         if arguments.parquet is not None:
             facts = simulator.result().facts()
             rows = closing.enter_context(Rows(arguments.parquet, simulator.result().players, facts))
-        progress = closing.enter_context(
-            Progress(
-                TextColumn("{task.description}"),
-                BarColumn(),
-                MofNCompleteColumn(),
-                TimeRemainingColumn(),
-                console=console,
-                transient=True,
-                disable=arguments.quiet or not console.is_terminal,
-            )
-        )
-        bar = progress.add_task(f"{simulator.plan.game}, games", total=simulator.asked)
-        games = simulator.run()
+        title = f"{simulator.plan.game}, games"
+        advance = closing.enter_context(bar(title, simulator.asked, arguments.quiet))
+        games, before = simulator.run(), 0
         closing.callback(games.close)  # type: ignore[attr-defined]
         try:
             for one in games:
-                progress.update(bar, completed=simulator.tally.games)
+                advance(simulator.tally.games - before)
+                before = simulator.tally.games
                 if rows is not None and one is not None:
                     rows.write(one)
         except KeyboardInterrupt:
@@ -143,10 +131,10 @@ def _tell(sentence: str) -> None:
     print(textwrap.fill(sentence, shutil.get_terminal_size().columns))
 
 
-def _percent(share: Figure) -> str:
+def _percent(share: Estimate) -> str:
     return f"{100 * share.mean:.2f} ({100 * share.low:.2f}-{100 * share.high:.2f})"
 
 
-def _about(figure: Figure, form: str) -> str:
+def _about(figure: Estimate, form: str) -> str:
     doubt = f" ± {figure.half:{form}}" if 0 < figure.half < float("inf") else ""
     return f"{figure.mean:{form}}{doubt}"

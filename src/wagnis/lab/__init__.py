@@ -1,16 +1,17 @@
 """The rule laboratory: change a rule, solve or simulate the game anew, and compare.
 
 `compare` puts a changed game beside the printed one. Games bring tools of their own: `measure`
-says what a tableau does, `tune` finds other values for its rows. How games are simulated is said in
-`wagnis.simulation`, how they are solved in `wagnis.solvers`; both need NumPy and Numba.
+measures a tableau, `tune` finds other values for its rows. `wagnis.simulation` plays the games and
+`wagnis.solvers` solves them; both need NumPy and Numba.
 """
 
 from typing import Any
 
 from wagnis.games import BOXES
 from wagnis.lab.comparing import compare
-from wagnis.lab.figures import Comparison, Figure, Mean, Part, Variant
+from wagnis.lab.figures import Comparison, Figure, Part, Variant
 from wagnis.lab.kit import LABORATORY, LabError, Laboratory
+from wagnis.simulation.intervals import Estimate
 
 
 def __getattr__(name: str) -> Any:
@@ -25,10 +26,10 @@ def __getattr__(name: str) -> Any:
 __all__ = [
     "LABORATORY",
     "Comparison",
+    "Estimate",
     "Figure",
     "LabError",
     "Laboratory",
-    "Mean",
     "Part",
     "Variant",
     "compare",

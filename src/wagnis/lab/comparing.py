@@ -1,6 +1,6 @@
 """A changed game beside the printed one, for every game that has a laboratory.
 
-What can be changed and how it is measured is said in the games' own laboratories.
+The games' own laboratories say what can be changed and how it is measured.
 """
 
 from __future__ import annotations

@@ -1,74 +1,38 @@
 """Numbers of the laboratory: figures with intervals, a game or a tableau in figures, two compared.
 
-How they come about is said where they are made; nothing is played or solved here.
+Nothing is played or solved here; how intervals are computed is in `wagnis.simulation.intervals`.
 """
 
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
-from math import sqrt
+from math import isfinite, sqrt
 
 from wagnis.core.plain import PlainObject
-
-Z = 1.96
-"""Standard errors to either side of a mean that 19 of 20 samples keep within."""
+from wagnis.simulation.intervals import Estimate
 
 DIGITS = 6  # of a number written as data
 
 
 @dataclass(frozen=True, slots=True)
-class Mean:
-    """A mean over rounds or games, and half the width of its 95 % interval.
-
-    That is 0 where the mean is exact; for the shares of rows none is reckoned.
-    """
-
-    value: float
-    within: float = 0.0
-
-    @classmethod
-    def of(cls, numbers: Sequence[float]) -> Mean:
-        """
-        >>> Mean.of([1.0, 3.0]).value
-        2.0
-        """
-        count = len(numbers)
-        mean = sum(numbers) / count
-        square = sum((number - mean) ** 2 for number in numbers) / max(1, count - 1)
-        return cls(mean, Z * sqrt(square / count))
-
-    @classmethod
-    def share(cls, value: float, count: int) -> Mean:
-        """Of so many that happened or did not.
-
-        >>> round(Mean.share(0.5, 400).within, 3)
-        0.049
-        """
-        return cls(value, Z * sqrt(value * (1 - value) / count))
-
-    def json(self) -> list[float]:
-        return [round(self.value, DIGITS), round(self.within, DIGITS)]
-
-
-@dataclass(frozen=True, slots=True)
 class Figure:
-    """One number of a variant. `unit` is "points", "%" (the value is then a share) or nothing."""
+    """One number of a variant. `unit` is "points", "%" (the number is then a share) or nothing."""
 
     name: str
     about: str
-    mean: Mean
+    estimate: Estimate
     unit: str = ""
 
     def __str__(self) -> str:
         """
-        >>> str(Figure("begin", "beginning is worth", Mean(0.25, 0.01), "%"))
+        >>> str(Figure("begin", "beginning is worth", Estimate(0.25, 0.24, 0.26), "%"))
         '25.0 ± 1.0 %'
         """
         factor, digits = (100, 1) if self.unit == "%" else (1, 2)
-        text = f"{factor * self.mean.value:.{digits}f}"
-        if self.mean.within:
-            text += f" ± {factor * self.mean.within:.{digits}f}"
+        text = f"{factor * self.estimate.mean:.{digits}f}"
+        if self.estimate.half and isfinite(self.estimate.half):
+            text += f" ± {factor * self.estimate.half:.{digits}f}"
         return f"{text} {self.unit}".rstrip()
 
 
@@ -129,10 +93,10 @@ class Comparison:
         """Each figure of either, the printed game's first; None where one of them has none."""
         yield from paired(self.printed.figures, self.changed.figures)
 
-    def difference(self, name: str) -> Mean:
-        """Changed less printed; the two were measured apart, so their errors add as squares."""
-        before, after = self.printed.figure(name).mean, self.changed.figure(name).mean
-        return Mean(after.value - before.value, sqrt(before.within**2 + after.within**2))
+    def difference(self, name: str) -> Estimate:
+        """Changed less printed; the samples are independent, so the squares of the errors add."""
+        before, after = self.printed.figure(name).estimate, self.changed.figure(name).estimate
+        return Estimate.within(after.mean - before.mean, sqrt(before.half**2 + after.half**2))
 
     def json(self) -> PlainObject:
         return {
@@ -160,4 +124,9 @@ def _named(figures: Sequence[Figure], name: str) -> Figure:
 
 
 def _written(figures: Sequence[Figure]) -> PlainObject:
-    return {figure.name: figure.mean.json() for figure in figures}
+    return {figure.name: written(figure.estimate) for figure in figures}
+
+
+def written(estimate: Estimate) -> list[float]:
+    """As data: the mean, and half the width of its interval."""
+    return [round(estimate.mean, DIGITS), round(estimate.half, DIGITS)]

@@ -1,6 +1,6 @@
-"""What a game brings to the laboratory, as the part `laboratory` of its box, and what it is given.
+"""The part `laboratory` of a game's box: what can be changed, how it is measured, and the `Trial`.
 
-What is compared is said in `comparing`; how whole games are played, in `playing`.
+`comparing` calls it; `whole_games` plays whole games.
 """
 
 from __future__ import annotations
@@ -17,15 +17,15 @@ GAMES = 400
 LONGEST = 300.0  # CPU-seconds
 
 Told: TypeAlias = Callable[[str], None]
-"""Hears, line by line, what takes time."""
+"""Called with a line before each step that takes time."""
 
 
 class LabError(ValueError):
-    """Something the person who asked can mend; said in one sentence."""
+    """Something the caller can mend, in one sentence."""
 
 
 def quiet(line: str) -> None:
-    """Nobody listens."""
+    """Discards the lines."""
 
 
 @dataclass(frozen=True, slots=True)

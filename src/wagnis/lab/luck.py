@@ -14,8 +14,7 @@ from itertools import product
 import numpy as np
 from numpy.typing import NDArray
 
-from wagnis.lab.figures import Mean
-from wagnis.simulation.figures import quantile
+from wagnis.simulation.intervals import Estimate, quantile
 
 STRONG, WEAK = "perfect", "thumb"
 BLOCKS = 20  # of deals, each left out once to see how much the figures vary
@@ -27,10 +26,10 @@ Floats = NDArray[np.float64]
 class LuckAndSkill:
     """`skill` is the part of the result's variance that the line-up explains; the rest is luck."""
 
-    skill: Mean
-    luck_spread: Mean
+    skill: Estimate
+    luck_spread: Estimate
     """Standard deviation of the result between equal players who are both strong."""
-    edge: Mean
+    edge: Estimate
     """What the strong player gains on the weak one, on average over both seats."""
 
 
@@ -50,38 +49,38 @@ def luck_and_skill(results: Mapping[tuple[str, str], Sequence[float]]) -> LuckAn
     the same dice, or from independent ones. Intervals are the jackknife's, over blocks of deals.
 
     >>> even = {pair: [0.0, 1.0] for pair in line_ups()}
-    >>> luck_and_skill(even).skill.value
+    >>> luck_and_skill(even).skill.mean
     0.0
     """
-    found = np.array([results[pair] for pair in results], np.float64)
-    deals = np.arange(found.shape[1])
+    sample = np.array([results[pair] for pair in results], np.float64)
+    deals = np.arange(sample.shape[1])
     blocks = np.array_split(deals, min(BLOCKS, len(deals)))
-    left = np.array([_figures(np.delete(found, block, axis=1)) for block in blocks])
+    left = np.array([_figures(np.delete(sample, block, axis=1)) for block in blocks])
     errors = np.sqrt((len(blocks) - 1) * left.var(axis=0))
     halves = quantile(len(blocks) - 1) * errors
-    skill, spread, edge = map(float, _figures(found))
+    skill, spread, edge = map(float, _figures(sample))
     return LuckAndSkill(
-        Mean(max(0.0, skill), float(halves[0])),
-        Mean(spread, float(halves[1])),
-        Mean(edge, float(halves[2])),
+        Estimate.within(max(0.0, skill), float(halves[0])),
+        Estimate.within(spread, float(halves[1])),
+        Estimate.within(edge, float(halves[2])),
     )
 
 
-def _figures(found: Floats) -> tuple[float, float, float]:
+def _figures(sample: Floats) -> tuple[float, float, float]:
     """Skill, luck's spread and edge of results[line-up, deal].
 
     Means of samples vary by chance, so their spread is taken less by what chance alone would make
     it: by how each result lies off the mean of its deal, as dice that all share spread nothing.
     """
-    means, within = found.mean(axis=1), _variances(found)
-    noise = _variances(found - found.mean(axis=0)).mean() / found.shape[1]
+    means, within = sample.mean(axis=1), _variances(sample)
+    noise = _variances(sample - sample.mean(axis=0)).mean() / sample.shape[1]
     skill, luck = means.var() - noise, within.mean()
     share = skill / (skill + luck) if skill + luck > 0 else 0.0
     return share, within[0] ** 0.5, (means[1] - means[2]) / 2
 
 
-def _variances(found: Floats) -> Floats:
-    """Of each row; one number tells nothing of its spread."""
-    few = found.shape[1] < 2
-    variances: Floats = np.zeros(len(found)) if few else found.var(axis=1, ddof=1)
+def _variances(sample: Floats) -> Floats:
+    """Of each row; a single number says nothing about its spread."""
+    few = sample.shape[1] < 2
+    variances: Floats = np.zeros(len(sample)) if few else sample.var(axis=1, ddof=1)
     return variances

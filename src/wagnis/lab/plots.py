@@ -34,8 +34,8 @@ def plot_comparison(comparison: Comparison, path: Path) -> None:
             axes[len(pairs) :], (comparison.printed, comparison.changed), strict=False
         ):
             names = [part.name for part in one.parts]
-            means = [part.figure(comparison.shown.pictured).mean for part in one.parts]
-            axis.barh(names[::-1], [mean.value for mean in means][::-1], color=CHANGED)
+            numbers = [part.figure(comparison.shown.pictured).estimate.mean for part in one.parts]
+            axis.barh(names[::-1], numbers[::-1], color=CHANGED)
             axis.set_title(_short(one.title), fontsize=8)
             axis.tick_params(labelsize=7)
     figure.suptitle(f"{comparison.printed.title}  v  {comparison.changed.title}", fontsize=9)
@@ -56,12 +56,12 @@ def panels(count: int, height: float | None = None) -> tuple[Any, list[Any]]:
 
 
 def _bars(axis: Any, before: Figure, after: Figure) -> None:
-    means = (before.mean, after.mean)
+    estimates = (before.estimate, after.estimate)
     factor = 100 if before.unit == "%" else 1
     axis.bar(
         ["printed", "changed"],
-        [factor * mean.value for mean in means],
-        yerr=[factor * mean.within for mean in means],
+        [factor * one.mean for one in estimates],
+        yerr=[factor * one.half for one in estimates],
         color=[PRINTED, CHANGED],
         capsize=3,
     )

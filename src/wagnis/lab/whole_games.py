@@ -1,48 +1,71 @@
-"""Figures of whole games that are played out: length, first seat, luck and skill.
+"""Whole games of two players, played out: length, first seat, luck and skill.
 
-Who plays them is said in `playing`; what luck and skill are, in `luck`.
+`wagnis.simulation` plays them; what luck and skill are is in `luck`.
 """
 
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
+from wagnis.bots import NAMES
 from wagnis.core.box import AnyGame
-from wagnis.lab.figures import Figure, Mean
+from wagnis.kernels import POLICIES, Games, Kernel, kernel
+from wagnis.lab.figures import Figure
 from wagnis.lab.kit import LabError
 from wagnis.lab.luck import STRONG, WEAK, LuckAndSkill, line_ups, luck_and_skill
-from wagnis.lab.playing import Outcome, play_games
+from wagnis.simulation import by_bots
+from wagnis.simulation.intervals import mean_of, share_of
 
 
 def played_figures(
     name: str, game: AnyGame, games: int, seed: int, strong: str = STRONG, weak: str = WEAK
 ) -> Iterator[Figure]:
-    """Of two players: all four line-ups of a strong and a weak one; so many games of each."""
+    """Of all four line-ups of a strong and a weak player; so many games of each."""
     if games < 2:
         raise LabError("at least two games of each line-up must be played")
     played = {pair: play_games(name, game, pair, games, seed) for pair in line_ups(strong, weak)}
+    shares = {pair: list(map(float, one.shares[:, 0])) for pair, one in played.items()}
     equal = played[strong, strong]
-    yield from length_figures(equal)
-    yield Figure(
-        "first_seat",
-        f"the first seat wins, both playing {strong}",
-        Mean.of([one.shares[0] for one in equal]),
-        "%",
-    )
-    results = {pair: [one.shares[0] for one in found] for pair, found in played.items()}
-    yield from luck_figures(luck_and_skill(results), "%", strong, weak)
-
-
-def length_figures(played: Sequence[Outcome]) -> Iterator[Figure]:
-    """How long games take."""
-    yield Figure("turns", "turns of a game", Mean.of([one.turns for one in played]))
-    yield Figure("decisions", "decisions of a game", Mean.of([one.decisions for one in played]))
+    yield Figure("turns", "turns of a game", mean_of(list(map(float, equal.turns))))
+    yield Figure("decisions", "decisions of a game", mean_of(list(map(float, equal.decisions))))
+    about = f"the first seat wins, both playing {strong}"
+    yield Figure("first_seat", about, share_of(shares[strong, strong]), "%")
+    yield from luck_figures(luck_and_skill(shares), "%", strong, weak)
 
 
 def luck_figures(
-    told: LuckAndSkill, unit: str, strong: str = STRONG, weak: str = WEAK
+    estimates: LuckAndSkill, unit: str, strong: str = STRONG, weak: str = WEAK
 ) -> Iterator[Figure]:
     """The share of skill, what luck alone spreads results by, and what skill is worth."""
-    yield Figure("skill", "share of skill in the result", told.skill, "%")
-    yield Figure("luck", f"spread by luck alone, {strong} v {strong}", told.luck_spread, unit)
-    yield Figure("edge", f"{strong} is ahead of {weak} by", told.edge, unit)
+    yield Figure("skill", "share of skill in the result", estimates.skill, "%")
+    yield Figure("luck", f"spread by luck alone, {strong} v {strong}", estimates.luck_spread, unit)
+    yield Figure("edge", f"{strong} is ahead of {weak} by", estimates.edge, unit)
+
+
+def play_games(name: str, game: AnyGame, lineup: Sequence[str], games: int, seed: int) -> Games:
+    """So many deals, each played once, with the first of the line-up in the first seat.
+
+    A deal is not played again with changed seats: two equal players would play the same game twice.
+    """
+    for who in lineup:
+        if who not in NAMES:
+            raise LabError(f"there is no player {who!r}; there are {', '.join(NAMES)}")
+    seats, compiled = len(lineup), _compiled(name, game, lineup)
+    if compiled is None:
+        return by_bots.play(name, game, lineup, seed, range(0, games * seats, seats))
+    try:
+        all_seatings = compiled.play(lineup, seed, 0, games * seats)
+    except ValueError as error:  # such as games that never end
+        raise LabError(str(error)) from None
+    return all_seatings.every(seats)
+
+
+def _compiled(name: str, game: AnyGame, lineup: Sequence[str]) -> Kernel | None:
+    """The compiled game, if it has these players."""
+    if not set(lineup) <= set(POLICIES):
+        return None
+    try:
+        compiled = kernel(name, game)
+    except (ImportError, AttributeError, ValueError):
+        return None
+    return compiled if set(lineup) <= set(compiled.policies) else None

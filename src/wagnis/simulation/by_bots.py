@@ -1,82 +1,100 @@
-"""Games played by the readable rules and the bots: for players that are not compiled.
+"""Games played by the readable rules: the one loop that plays a game out, and games of our bots.
 
-It gives the same `Games` as a compiled game does, some hundred times as slowly.
+`play` returns the same `Games` as a compiled game, some hundred times as slowly; the arena and the
+laboratories have players and dice of their own for `play_out`, which needs no NumPy.
 """
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Collection, Iterator, Sequence
 from dataclasses import dataclass
-
-import numpy as np
+from typing import TYPE_CHECKING, Any, TypeAlias
 
 from wagnis.bots import bot
-from wagnis.core import Chance, Over
+from wagnis.core import Chance, Decision, Lot, Over
+from wagnis.core.box import AnyGame
 from wagnis.core.happenings import TurnOver
-from wagnis.kernels import Games
-from wagnis.records import Match
 from wagnis.simulation.deals import Deal
 
+if TYPE_CHECKING:
+    from wagnis.kernels import Games
 
-@dataclass(slots=True)
-class Played:
-    """One game: by seat, and how long it was."""
+Draw: TypeAlias = Callable[[Lot[Any], Any], Any]
+"""Fulfils a lot in this state."""
 
-    scores: tuple[int, ...]
-    shares: list[float]
-    decisions: int
-    falls: int
-    turns: int
-    rounds: int
+Choose: TypeAlias = Callable[[Any, Decision[Any]], Any]
+"""One of the actions of this decision, in this state."""
 
 
-def play(start: Match, lineup: Sequence[str], seed: int, first: int, count: int) -> Games:
-    """As `Kernel.play`: so many games from this number on."""
+@dataclass(frozen=True, slots=True)
+class Step:
+    """One move of a game: where it was made, what was due there, and where it led."""
+
+    state: Any
+    node: Decision[Any] | Chance[Any]
+    move: Any
+    after: Any
+
+
+def play_out(game: AnyGame, state: Any, draw: Draw, choose: Choose) -> Iterator[Step]:
+    """Every move from this state to the end of the game; the caller may stop earlier."""
+    while not isinstance(node := game.node(state), Over):
+        move = draw(node.lot, state) if isinstance(node, Chance) else choose(state, node)
+        after = game.after(state, move)
+        yield Step(state, node, move, after)
+        state = after
+
+
+def shares_of(winners: Collection[int], seats: int) -> tuple[float, ...]:
+    """A win is 1, shared by those who tie."""
+    return tuple(1 / len(winners) if seat in winners else 0.0 for seat in range(seats))
+
+
+def play(name: str, game: AnyGame, lineup: Sequence[str], seed: int, numbers: range) -> Games:
+    """The games of these numbers, as `Kernel.play` counts them."""
+    import numpy as np
+
+    from wagnis.kernels import Games
+
     seats = len(lineup)
-    games, seatings = list[Played](), list[list[int]]()
-    for number in range(first, first + count):
-        seating = [(seat + number) % seats for seat in range(seats)]
-        names = [lineup[one] for one in seating]
-        games.append(_game(start, names, seed, number // seats, seating))
-        seatings.append(seating)
-
-    def column(name: str) -> list[int]:
-        return [getattr(game, name) for game in games]
-
+    seatings = [[(seat + number) % seats for seat in range(seats)] for number in numbers]
+    rows = [
+        _game(name, game, lineup, seed, number // seats, seating)
+        for number, seating in zip(numbers, seatings, strict=True)
+    ]
+    scores, shares, *counts = zip(*rows, strict=True)
     return Games(
-        first,
-        np.array(seatings, np.int8).reshape(count, seats),
-        np.array([game.scores for game in games], np.int32).reshape(count, seats),
-        np.array([game.shares for game in games], np.float64).reshape(count, seats),
-        np.array(column("decisions"), np.int32),
-        np.array(column("falls"), np.int32),
-        np.array(column("turns"), np.int32),
-        np.array(column("rounds"), np.int32),
+        numbers.start,
+        np.array(seatings, np.int8),
+        np.array(scores, np.int32),
+        np.array(shares, np.float64),
+        *(np.array(count, np.int32) for count in counts),
     )
 
 
 def _game(
-    start: Match, names: Sequence[str], seed: int, number: int, seating: Sequence[int]
-) -> Played:
-    game, name = start.game, start.box.name
-    deal = Deal(seed, number, len(names))
+    name: str, game: AnyGame, lineup: Sequence[str], seed: int, number: int, seating: Sequence[int]
+) -> tuple[tuple[int, ...], tuple[float, ...], int, int, int, int]:
+    """Scores and shares by seat, then decisions, falls, turns and rounds."""
+    deal = Deal(seed, number, len(lineup))
     bots = [
-        bot(who, name, f"coin|{seed}|{number}|{one}|{seat}")
-        for seat, (who, one) in enumerate(zip(names, seating, strict=True))
+        bot(lineup[one], name, f"coin|{seed}|{number}|{one}|{seat}")
+        for seat, one in enumerate(seating)
     ]
-    state, decisions, falls, rounds = start.state, 0, 0, 1
-    while not isinstance(node := game.node(state), Over):
-        if isinstance(node, Chance):
-            move = deal.draw(node.lot, state)
-            falls += 1
-        else:
-            move = bots[node.seat].choose(game, state, node.actions)
-            decisions += 1
-        rounds = max(rounds, deal.round_of(state) + 1)
-        for told in game.happened(state, move):
-            if isinstance(told, TurnOver):
+
+    def choose(state: Any, node: Decision[Any]) -> Any:
+        return bots[node.seat].choose(game, state, node.actions)
+
+    state, decisions, falls, rounds = game.start(), 0, 0, 1
+    for step in play_out(game, state, deal.draw, choose):
+        falls += isinstance(step.node, Chance)
+        decisions += isinstance(step.node, Decision)
+        rounds = max(rounds, deal.round_of(step.state) + 1)
+        for happening in game.happened(step.state, step.move):
+            if isinstance(happening, TurnOver):
                 deal.turn_over()
-        state = game.after(state, move)
-    share = 1 / len(node.winners)
-    shares = [share if seat in node.winners else 0.0 for seat in range(len(names))]
-    return Played(node.scores, shares, decisions, falls, deal.turns, rounds)
+        state = step.after
+    over = game.node(state)
+    assert isinstance(over, Over)
+    shares = shares_of(over.winners, len(lineup))
+    return tuple(over.scores), shares, decisions, falls, deal.turns, rounds

@@ -1,7 +1,7 @@
 """The dice of a deal for the readable rules: the same streams as `wagnis.kernels.rng`, in Python.
 
-Where no player tosses coins, a game played here and one played by the compiled rules are the same.
-Dice that others can verify are in `wagnis.dice`.
+If no player tosses coins, the readable and the compiled rules play the same game. Dice that others
+can verify are in `wagnis.dice`.
 """
 
 from __future__ import annotations
@@ -17,7 +17,7 @@ BITS = 2**64 - 1
 GAMMA = 0x9E3779B97F4A7C15
 ONE = 0xBF58476D1CE4E5B9
 TWO = 0x94D049BB133111EB
-TOGETHER = 6  # so many dice are one number; more fall in several
+TOGETHER = 6  # up to so many dice are drawn as one number
 NOBODY = -1
 
 
@@ -37,7 +37,7 @@ def turn_key(key: int, number: int, seat: int, turn: int) -> int:
 
 
 class Stream:
-    """The fate of one turn."""
+    """The random numbers of one turn."""
 
     __slots__ = ("_state",)
 
@@ -61,11 +61,11 @@ class Stream:
 
 
 class Deal:
-    """Fulfils the lots of one game. Whoever sits in a seat gets the same for the same turn of it.
+    """Fulfils the lots of one game; a seat gets the same dice for the same turn in every seating.
 
-    The state may say as `roller` whose turn it is and as `round` how far the game has come; where
-    it tells no round, one is over when everybody has had a turn. What falls in a phase that is
-    `for_all` falls in nobody's turn.
+    A state may say as `roller` whose turn it is and as `round` how far the game has come; without
+    `round`, a round is over when every seat has had a turn. What falls in a phase that is `for_all`
+    belongs to no turn.
     """
 
     def __init__(self, seed: int, number: int, seats: int) -> None:
@@ -77,8 +77,8 @@ class Deal:
         self.turns = 0  # that are over
 
     def round_of(self, state: Any) -> int:
-        told: int | None = getattr(state, "round", None)
-        return self.turns // self._seats if told is None else told
+        number: int | None = getattr(state, "round", None)
+        return self.turns // self._seats if number is None else number
 
     def draw(self, lot: Lot[E], state: Any) -> E:
         number = self.round_of(state)

@@ -1,7 +1,7 @@
-"""Large work in numbered chunks, each counted exactly once, whoever does it and however often.
+"""Large work in numbered chunks; each result counts exactly once, however often it is computed.
 
-Who does it is in `pools` (here) and `on_ray` (elsewhere), what is kept of it in `journal`. What a
-chunk is about is said by the job: games, tables to solve, records to review.
+`pools` works on this machine, `on_ray` on others, and `journal` stores results to resume from. The
+job says what a chunk is: games, tables to solve, records to review.
 """
 
 from __future__ import annotations
@@ -16,12 +16,12 @@ from wagnis.core.plain import PlainObject
 
 
 class JobError(Exception):
-    """Something about the work that whoever called for it can mend; said in one sentence."""
+    """Something about the work that the caller can mend, in one sentence."""
 
 
 @dataclass(frozen=True, slots=True, order=True)
 class Chunk:
-    """One piece of the work: its number, and the part of the whole that it stands for."""
+    """One piece of the work: its number, and which part of the whole it is."""
 
     number: int
     first: int
@@ -29,13 +29,13 @@ class Chunk:
 
 
 Work: TypeAlias = Callable[[Chunk], bytes]
-"""What is done for a chunk. It travels to other processes by pickle, and gives the same bytes for
-the same chunk wherever it is done."""
+"""Computes the result of a chunk. It is pickled for other processes, and returns the same bytes for
+the same chunk everywhere."""
 
 
 @dataclass(frozen=True, slots=True)
 class Job:
-    """`facts` say all that the result depends on, but for the chunks; `work` does one of them."""
+    """`facts` are all that the result depends on, except the chunks; `work` does one of them."""
 
     facts: PlainObject
     work: Work = field(compare=False)
@@ -47,52 +47,52 @@ class Job:
 
 
 class Pool(Protocol):
-    """Those who work, wherever they are. A chunk that is lost with a worker is done again."""
+    """Workers, wherever they are. A chunk that is lost with its worker is done again."""
 
     width: int
-    """So many chunks are worth being under way at once."""
+    """How many chunks should be under way at once."""
 
     def submit(self, chunk: Chunk) -> None: ...
 
     def finished(self) -> list[tuple[Chunk, bytes]]:
-        """What is done since; waits for at least one. What the work raised is raised here."""
+        """Results since the last call; waits for at least one. Raises what the work raised."""
 
     def close(self) -> None:
-        """Whatever is still under way is given up."""
+        """Abandon the chunks that are still under way."""
 
 
-class Kept(Protocol):
-    """What was done before and is not done again: a journal."""
+class Results(Protocol):
+    """Stored results of chunks, which are not computed again: a journal."""
 
-    def found(self, chunk: Chunk) -> bytes | None: ...
+    def find(self, chunk: Chunk) -> bytes | None: ...
 
     def write(self, chunk: Chunk, result: bytes) -> None: ...
 
 
 def run(
-    chunks: Iterable[Chunk], pool: Pool, kept: Kept | None = None
+    chunks: Iterable[Chunk], pool: Pool, stored: Results | None = None
 ) -> Iterator[tuple[Chunk, bytes]]:
-    """Every chunk with its result, once, in any order. Whoever stops asking ends the work.
+    """Every chunk with its result, once, in any order. Closing the iterator ends the work.
 
-    A result is kept before it is told, so what anybody has counted is never lost.
+    A result is stored before it is yielded, so that nothing that was counted is lost.
     """
-    told, under_way = set[int](), set[int]()
+    yielded, under_way = set[int](), set[int]()
 
     def finished() -> Iterator[tuple[Chunk, bytes]]:
         for chunk, result in pool.finished():
             under_way.discard(chunk.number)
-            if chunk.number in told:
-                continue  # it was thought lost, and came back after all
-            told.add(chunk.number)
-            if kept is not None:
-                kept.write(chunk, result)
+            if chunk.number in yielded:
+                continue  # it was given up as lost, and arrived after all
+            yielded.add(chunk.number)
+            if stored is not None:
+                stored.write(chunk, result)
             yield chunk, result
 
     try:
         for chunk in chunks:
-            before = None if kept is None else kept.found(chunk)
+            before = None if stored is None else stored.find(chunk)
             if before is not None:
-                told.add(chunk.number)
+                yielded.add(chunk.number)
                 yield chunk, before
                 continue
             pool.submit(chunk)
@@ -116,7 +116,7 @@ def in_order(done: Iterable[tuple[Chunk, bytes]], first: int = 0) -> Iterator[tu
 
 
 def pieces(total: int, size: int) -> Iterator[Chunk]:
-    """So much in chunks of so much; the last may be smaller.
+    """A total in chunks of this size; the last may be smaller.
 
     >>> [(one.number, one.first, one.count) for one in pieces(7, 3)]
     [(0, 0, 3), (1, 3, 3), (2, 6, 1)]

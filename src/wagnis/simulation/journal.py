@@ -1,7 +1,8 @@
-"""The journal of a job: a folder with a line for each chunk that is done, to go on from later.
+"""The journal of a job: a folder with a line for each finished chunk, from which a job resumes.
 
-Lines are only ever added. Each carries the digest of its job and of itself, so that one that was
-cut off is noticed and its chunk done again, and one of another job is refused.
+Lines are only appended. Each carries the digest of its job and of itself: a line that was cut off
+is noticed and its chunk done again, a line of another job is refused. `wagnis.arena.journal` keeps
+match records the same way, in a `LineFile`.
 """
 
 from __future__ import annotations
@@ -10,10 +11,10 @@ import json
 import os
 import zlib
 from base64 import b64decode, b64encode
+from collections.abc import Iterator
 from hashlib import sha256
 from pathlib import Path
-from types import TracebackType
-from typing import IO, Any
+from typing import IO, Any, Self
 
 from wagnis.core.plain import PlainObject
 from wagnis.simulation.jobs import Chunk, Job, JobError
@@ -23,28 +24,77 @@ HEAD = "job.json"
 FOREIGN = "this is of another job; name another folder"
 
 
-class Journal:
+class LineFile:
+    """A file that is only appended to, locked while it is open; `shown` is its name in errors."""
+
+    def __init__(self, path: Path, shown: Path) -> None:
+        self._shown = shown
+        try:
+            self._file: IO[bytes] = path.open("a+b")
+        except OSError as error:
+            raise JobError(f"{shown} cannot be written: {error.strerror or error}") from None
+        try:
+            _lock(self._file, shown)
+        except BaseException:
+            self.close()
+            raise
+
+    def append(self, lines: bytes) -> tuple[int, int]:
+        """Write whole lines to the disk; where they begin, and how long they are."""
+        try:
+            at = self._file.seek(0, os.SEEK_END)
+            self._file.write(lines)
+            self._file.flush()
+            os.fsync(self._file.fileno())
+        except OSError as error:
+            raise JobError(f"{self._shown} cannot be written: {error.strerror or error}") from None
+        return at, len(lines)
+
+    def read(self, at: int, length: int) -> bytes:
+        try:
+            self._file.seek(at)
+            return self._file.read(length)
+        except OSError as error:
+            raise JobError(f"{self._shown} cannot be read: {error.strerror or error}") from None
+
+    def lines(self) -> Iterator[bytes]:
+        self._file.seek(0)
+        yield from self._file
+
+    def truncate(self, end: int) -> None:
+        self._file.truncate(end)
+
+    def close(self) -> None:
+        self._file.close()
+
+    def __enter__(self) -> Self:
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        self.close()
+
+
+class Journal(LineFile):
     """Open while a job is done; what is written is on disk chunk by chunk."""
 
     def __init__(self, folder: Path, job: Job, resume: bool = False) -> None:
         self.folder, self._digest = folder, job.digest
         self._done: dict[Chunk, tuple[int, int]] = {}  # where its line is, and how long
         self.torn = 0  # lines that could not be used
+        path = folder / LINES
         try:
             folder.mkdir(parents=True, exist_ok=True)
-            path = folder / LINES
             if path.exists() and path.stat().st_size and not resume:
                 raise JobError(f"{folder} holds a journal already; --resume goes on with it")
-            self._file: IO[bytes] = path.open("a+b")
+            super().__init__(path, folder)
             try:
-                _lock(self._file, folder)
                 begun = path.stat().st_size > 0
                 _check_head(folder, job, begun)
                 if not begun:
                     _write_head(folder / HEAD, job)
                 self._read_all(path)
             except BaseException:
-                self._file.close()
+                self.close()
                 raise
         except OSError as error:
             raise JobError(f"{folder} cannot be used: {error.strerror or error}") from None
@@ -54,78 +104,47 @@ class Journal:
         """Those that are done."""
         return frozenset(self._done)
 
-    def found(self, chunk: Chunk) -> bytes | None:
-        """What came of this very chunk, read from the disk; nothing is held in memory."""
+    def find(self, chunk: Chunk) -> bytes | None:
+        """The result of this very chunk, read from the disk; nothing is held in memory."""
         place = self._done.get(chunk)
-        if place is None:
-            return None
-        try:
-            self._file.seek(place[0])
-            told = _sound(self._file.read(place[1]))
-        except OSError as error:
-            raise JobError(f"{self.folder} cannot be read: {error.strerror or error}") from None
-        return None if told is None else zlib.decompress(b64decode(told["result"]))
+        entry = None if place is None else _sound(self.read(*place))
+        return None if entry is None else zlib.decompress(b64decode(entry["result"]))
 
     def write(self, chunk: Chunk, result: bytes) -> None:
-        told = {
+        entry = {
             "job": self._digest,
             "chunk": [chunk.number, chunk.first, chunk.count],
             "result": b64encode(zlib.compress(result, 1)).decode(),
         }
-        line = _line(told)
-        try:
-            at = self._file.seek(0, os.SEEK_END)
-            self._file.write(line)
-            self._file.flush()
-            os.fsync(self._file.fileno())
-        except OSError as error:
-            raise JobError(f"{self.folder} cannot be written: {error.strerror or error}") from None
-        self._done[chunk] = at, len(line)
-
-    def close(self) -> None:
-        self._file.close()
-
-    def __enter__(self) -> Journal:
-        return self
-
-    def __exit__(
-        self,
-        kind: type[BaseException] | None,
-        error: BaseException | None,
-        trace: TracebackType | None,
-    ) -> None:
-        self.close()
+        self._done[chunk] = self.append(_line(entry))
 
     def _read_all(self, path: Path) -> None:
         """Whole lines are kept; what follows the last line break was being written."""
-        self._file.seek(0)
         at = end = 0
-        for number, line in enumerate(self._file, 1):
-            length = len(line)
+        for number, line in enumerate(self.lines(), 1):
+            chunk = None
             if line.endswith(b"\n"):
-                end = at + length
+                end = at + len(line)
                 chunk = self._chunk(line, path, number)
-                if chunk is None:
-                    self.torn += 1
-                else:
-                    self._done.setdefault(chunk, (at, length))
-            else:
+            if chunk is None:
                 self.torn += 1
-            at += length
+            else:
+                self._done.setdefault(chunk, (at, len(line)))
+            at += len(line)
         if at > end:
-            self._file.truncate(end)
+            self.truncate(end)
 
     def _chunk(self, line: bytes, path: Path, number: int) -> Chunk | None:
-        told = _sound(line)
-        if told is None:
+        entry = _sound(line)
+        if entry is None:
             return None
-        if told.get("job") != self._digest:
+        if entry.get("job") != self._digest:
             raise JobError(f"{path}, line {number}: {FOREIGN}")
-        return Chunk(*map(int, told["chunk"]))
+        return Chunk(*map(int, entry["chunk"]))
 
 
-def _line(told: PlainObject) -> bytes:
-    body = json.dumps(told, sort_keys=True)
+def _line(entry: PlainObject) -> bytes:
+    body = json.dumps(entry, sort_keys=True)
     return f"{sha256(body.encode()).hexdigest()[:16]} {body}\n".encode()
 
 
@@ -134,8 +153,8 @@ def _sound(line: bytes) -> dict[str, Any] | None:
     check, _, body = line.rstrip(b"\n").partition(b" ")
     if sha256(body).hexdigest()[:16].encode() != check:
         return None
-    told: dict[str, Any] = json.loads(body)
-    return told
+    entry: dict[str, Any] = json.loads(body)
+    return entry
 
 
 def _write_head(path: Path, job: Job) -> None:
@@ -148,19 +167,19 @@ def _write_head(path: Path, job: Job) -> None:
 def _check_head(folder: Path, job: Job, begun: bool) -> None:
     """A journal that has begun is of this job; where none has, no file of others is in the way."""
     try:
-        told = json.loads((folder / HEAD).read_bytes())
+        head = json.loads((folder / HEAD).read_bytes())
     except FileNotFoundError:
-        told = None if begun else {"job": ""}
+        head = None if begun else {"job": ""}
     except ValueError:
-        told = None
-    if not isinstance(told, dict) or "job" not in told:
+        head = None
+    if not isinstance(head, dict) or "job" not in head:
         raise JobError(f"{folder} holds files that are no journal of ours; name another folder")
-    if begun and told["job"] != job.digest:
+    if begun and head["job"] != job.digest:
         raise JobError(f"{folder / LINES}: {FOREIGN}")
 
 
-def _lock(file: IO[bytes], folder: Path) -> None:
-    """Two at once would both do what is missing; the system forgets the lock of who is killed."""
+def _lock(file: IO[bytes], shown: Path) -> None:
+    """Two processes would both do what is missing; the system frees the lock of a killed one."""
     try:
         import fcntl
     except ImportError:  # a system without it
@@ -168,4 +187,4 @@ def _lock(file: IO[bytes], folder: Path) -> None:
     try:
         fcntl.flock(file.fileno(), fcntl.LOCK_EX | fcntl.LOCK_NB)
     except OSError:
-        raise JobError(f"somebody is at work in {folder}") from None
+        raise JobError(f"somebody is at work in {shown}") from None

@@ -1,6 +1,6 @@
 """Workers on a Ray cluster: the same jobs beyond one machine, or on one started here.
 
-Ray is an extra and is imported when somebody asks for it; what is done is said in `jobs`.
+Ray is an extra and imported when it is used; `jobs` hands out the chunks.
 """
 
 from __future__ import annotations
@@ -23,11 +23,11 @@ REACHED = 10.0  # seconds in which an address must answer
 JOINED = 30.0  # in which Ray must have let us in
 READY = 120.0  # in which a first worker must have answered
 STARTS = 3  # so often a cluster of our own is started before it is given up
-PORTS = {"ray": 10001, "": 6379}  # where Ray listens if nobody says otherwise
+PORTS = {"ray": 10001, "": 6379}  # Ray's default ports
 
 
 class RayPool:
-    """One task for each chunk. A chunk whose worker or machine is lost is given to another."""
+    """One task for each chunk. If its worker or machine is lost, another one does the chunk."""
 
     def __init__(self, job: Job, address: str, workers: int | None = None) -> None:
         self._ray = _join(address, workers)
@@ -35,7 +35,7 @@ class RayPool:
         self._lost: dict[int, int] = {}
         try:
             self._work = self._ray.put(job.work)
-            # Ray would do lost work again by itself, but nobody could tell how often.
+            # No retries by Ray itself: it would not say how often.
             self._do = self._ray.remote(num_cpus=1, max_retries=0)(_do)
             _same_version(self._ray)
             self.width = AHEAD * max(1, int(self._ray.cluster_resources().get("CPU", 1)))
@@ -47,8 +47,8 @@ class RayPool:
         self._under_way[self._do.remote(self._work, chunk, _version())] = chunk
 
     def finished(self) -> list[tuple[Chunk, bytes]]:
-        told = list[tuple[Chunk, bytes]]()
-        while not told:
+        results = list[tuple[Chunk, bytes]]()
+        while not results:
             refs = list(self._under_way)
             ready, _ = self._ray.wait(refs, num_returns=1)
             for ref in ready:
@@ -57,8 +57,8 @@ class RayPool:
                 if result is None:
                     self.submit(chunk)
                 else:
-                    told.append((chunk, result))
-        return told
+                    results.append((chunk, result))
+        return results
 
     def _result(self, ref: Any, chunk: Chunk) -> bytes | None:
         """None where the worker was lost before its result was here."""
@@ -137,7 +137,7 @@ def _join(address: str, workers: int | None) -> Any:
                 ray.init(
                     **wanted, log_to_driver=False, logging_level="ERROR", configure_logging=False
                 )
-        except Exception as error:  # told below, whatever it is
+        except Exception as error:  # reported below
             failed.append(error)
 
     if address == HERE:
@@ -165,7 +165,7 @@ def _join(address: str, workers: int | None) -> Any:
 
 
 def _imported() -> Any:
-    """Ray without its reports home, its dashboard's and its workers' words."""
+    """Ray without usage reports and without output of its dashboard and workers."""
     os.environ.setdefault("RAY_USAGE_STATS_ENABLED", "0")
     os.environ.setdefault("RAY_ACCEL_ENV_VAR_OVERRIDE_ON_ZERO", "0")
     try:
@@ -180,14 +180,14 @@ def _imported() -> Any:
             None
         )
     logging.getLogger("ray").setLevel(logging.ERROR)  # importing it says otherwise
-    # Of a lost worker Ray tells standard output, where an answer in JSON may be expected.
+    # Ray reports lost workers on standard output, where JSON may be expected.
     if hasattr(worker, "print_to_stdstream"):
         worker.print_to_stdstream = _unheard
     return ray
 
 
 def _unheard(*_: object, **__: object) -> None:
-    """What Ray says of its workers; what they did not do is done again, and told if it cannot."""
+    """Discards what Ray prints about its workers: lost chunks are done again, or reported."""
 
 
 def _reach(address: str) -> None:

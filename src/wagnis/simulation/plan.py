@@ -16,7 +16,7 @@ from typing import Any
 import numpy as np
 
 from wagnis.bots import LEVELS, bot, last_evaluation, names
-from wagnis.core import Chance, Over
+from wagnis.core import Decision
 from wagnis.core.plain import PlainObject
 from wagnis.games import BOXES
 from wagnis.kernels import Games, Kernel
@@ -92,7 +92,8 @@ class Plan:
                 return kernel.play(self.players, self.seed, first, count)
             except ValueError as error:  # such as games that never end
                 raise JobError(str(error)) from None
-        return by_bots.play(self.start(), self.players, self.seed, first, count)
+        numbers = range(first, first + count)
+        return by_bots.play(self.game, self.start().game, self.players, self.seed, numbers)
 
     def __call__(self, chunk: Chunk) -> bytes:
         games = self.play(chunk.first, chunk.count)
@@ -106,17 +107,15 @@ class Plan:
     def estimated(self) -> tuple[str, ...]:
         """The players whose values are not exact here, as the first decision shows."""
         match, deal = self.start(), Deal(self.seed, 0, self.seats)
-        state = match.state
-        while not isinstance(node := match.game.node(state), Over):
-            if isinstance(node, Chance):
-                state = match.game.after(state, deal.draw(node.lot, state))
-            elif len(node.actions) == 1:
-                state = match.game.after(state, node.actions[0])
-            else:
+        moves = by_bots.play_out(
+            match.game, match.state, deal.draw, lambda state, node: node.actions[0]
+        )
+        for step in moves:
+            if isinstance(step.node, Decision) and len(step.node.actions) > 1:
                 return tuple(
                     name
                     for name in dict.fromkeys(self.players)
-                    if _guesses(match, state, node.actions, name)
+                    if _guesses(match, step.state, step.node.actions, name)
                 )
         return ()
 
@@ -153,17 +152,17 @@ def plan(
         raise JobError(f"a seed is a whole number from 0 to 2**63 - 1, not {seed!r}")
     if way not in (None, KERNELS, BOTS):
         raise JobError(f"games are played by {KERNELS} or by {BOTS}, not by {way!r}")
-    made = Plan(game, tuple(players), seed, dict(options or {}), BOTS, keep, ASKED)
-    made.start()
+    planned = Plan(game, tuple(players), seed, dict(options or {}), BOTS, keep, ASKED)
+    planned.start()
     if way != BOTS:
-        made = replace(made, why=not_compiled(made))
-        if not made.why:
-            return replace(made, way=KERNELS)
+        planned = replace(planned, why=not_compiled(planned))
+        if not planned.why:
+            return replace(planned, way=KERNELS)
         if way == KERNELS:
-            raise JobError(made.why)
+            raise JobError(planned.why)
     for name in players:
         bot(name, game, 0)
-    return made
+    return planned
 
 
 def not_compiled(plan: Plan) -> str:
@@ -199,9 +198,9 @@ ARRAYS = ("seating", "scores", "shares", "decisions", "falls", "turns", "rounds"
 
 def write_result(tally: Tally, games: Games | None) -> bytes:
     """A chunk as bytes: its tally, and the games themselves where they are kept."""
-    told = json.dumps({"tally": tally.plain(), "first": None if games is None else games.first})
+    header = json.dumps({"tally": tally.plain(), "first": None if games is None else games.first})
     out = io.BytesIO()
-    out.write(told.encode() + b"\n")
+    out.write(header.encode() + b"\n")
     if games is not None:
         np.savez(out, **{name: getattr(games, name) for name in ARRAYS})
     return out.getvalue()
@@ -209,9 +208,9 @@ def write_result(tally: Tally, games: Games | None) -> bytes:
 
 def read_result(written: bytes) -> tuple[Tally, Games | None]:
     head, _, body = written.partition(b"\n")
-    told = json.loads(head)
+    facts = json.loads(head)
     games = None
-    if told["first"] is not None:
+    if facts["first"] is not None:
         with np.load(io.BytesIO(body)) as arrays:
-            games = Games(told["first"], **{name: arrays[name] for name in ARRAYS})
-    return Tally.read(told["tally"]), games
+            games = Games(facts["first"], **{name: arrays[name] for name in ARRAYS})
+    return Tally.read(facts["tally"]), games

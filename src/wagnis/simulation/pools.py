@@ -1,6 +1,6 @@
-"""Workers on this machine: threads for compiled work, processes for Python's.
+"""Workers on this machine: threads for compiled work, processes for Python code.
 
-Workers on other machines are in `on_ray`; what they do is said in `jobs`.
+Workers on other machines are in `on_ray`; `jobs` hands them chunks.
 """
 
 from __future__ import annotations
@@ -25,7 +25,7 @@ from multiprocessing.process import BaseProcess
 from wagnis.simulation.jobs import Chunk, Job, JobError, Work
 
 LOSSES = 3
-"""So often in a row workers may be lost before anything is done; then it is the work's fault."""
+"""How often in a row workers may be lost without a result; then the work is to blame."""
 
 AHEAD = 2  # chunks for each worker that are under way: one more lies ready
 
@@ -38,7 +38,7 @@ def cores() -> int:
 
 
 class Alone:
-    """No pool at all: the work is done when it is asked for."""
+    """No pool: the work is done in the call of `finished`."""
 
     width = 1
 
@@ -73,7 +73,7 @@ class _Futures:
 
 
 class Threads(_Futures):
-    """For work that lets go of the interpreter, as compiled games do."""
+    """For work that releases the GIL, as compiled games do."""
 
     def __init__(self, job: Job, workers: int) -> None:
         super().__init__(workers)
@@ -91,7 +91,7 @@ class Threads(_Futures):
 
 
 class Processes(_Futures):
-    """For work in Python. If one is killed, all are started again and go on with what was lost."""
+    """For work in Python. If a process is killed, all are restarted and lost chunks done again."""
 
     def __init__(self, job: Job, workers: int) -> None:
         super().__init__(workers)
@@ -110,7 +110,7 @@ class Processes(_Futures):
             with deaf():
                 self._under_way[self._pool.submit(_do, chunk)] = chunk
         except BrokenProcessPool:
-            # Somebody died since; whoever waits next begins anew, and this one is then done too.
+            # A process died: the next `finished` restarts the pool, and does this chunk too.
             lost: Future[bytes] = Future()
             lost.set_exception(BrokenProcessPool())
             self._under_way[lost] = chunk
@@ -118,19 +118,19 @@ class Processes(_Futures):
     def finished(self) -> list[tuple[Chunk, bytes]]:
         while True:
             done, _ = wait(self._under_way, return_when=FIRST_COMPLETED)
-            told = list[tuple[Chunk, bytes]]()
+            results = list[tuple[Chunk, bytes]]()
             broken = False
             for future in sorted(done, key=lambda future: self._under_way[future].number):
                 if isinstance(future.exception(), BrokenProcessPool):
                     broken = True
                     continue
-                told.append((self._under_way.pop(future), future.result()))
-            if told:
+                results.append((self._under_way.pop(future), future.result()))
+            if results:
                 self._lost = 0
             if broken:
                 self._again()
-            if told:
-                return told
+            if results:
+                return results
 
     def _again(self) -> None:
         self._lost += 1
@@ -147,7 +147,7 @@ class Processes(_Futures):
             self.submit(chunk)
 
     def close(self) -> None:
-        if self._under_way:  # nobody waits for what is under way
+        if self._under_way:  # abandoned: do not wait for it
             for worker in set(active_children()) - self._before:
                 worker.terminate()
         self._pool.shutdown(cancel_futures=True)
@@ -155,7 +155,7 @@ class Processes(_Futures):
 
 @contextmanager
 def deaf() -> Iterator[None]:
-    """Ctrl-C reaches every process of a terminal; those started in here never hear it."""
+    """Ctrl-C reaches every process of a terminal; processes started in here ignore it."""
     if threading.current_thread() is not threading.main_thread():
         yield
         return

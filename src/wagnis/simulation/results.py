@@ -1,6 +1,6 @@
-"""What a simulation has shown: shares of the wins with intervals, points, lengths; and the games.
+"""Results of a simulation: shares of the wins with intervals, points, lengths, and the games.
 
-How it is played is in `simulating`; games become rows of a data frame or a file in `rows`.
+`simulating` plays; `rows` makes a data frame or a file of the games.
 """
 
 from __future__ import annotations
@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING, Any
 
 from wagnis.core.plain import PlainObject
 from wagnis.kernels import Games
-from wagnis.simulation.figures import Figure, mean_of, share_of
+from wagnis.simulation.intervals import Estimate, mean_of, share_of
 from wagnis.simulation.jobs import JobError
 from wagnis.simulation.plan import Plan
 from wagnis.simulation.tally import LENGTHS, Tally
@@ -36,15 +36,15 @@ class Simulation:
     asked: int
     """Games that were asked for, at most."""
     whole: bool = True
-    """False if somebody interrupted it."""
+    """False if it was interrupted."""
     narrow: bool | None = None
-    """Whether the intervals are as narrow as was asked; None if nobody asked."""
+    """Whether the intervals are as narrow as `until` wanted; None without `until`."""
     seconds: float = 0.0
     """Of processor time, of all who played here in this run."""
     played: int = 0
     """Games played in this run; the rest was in the journal."""
     notes: tuple[str, ...] = ()
-    """What one should know: why it was slow, whose play is an estimate."""
+    """Remarks: why it was slow, whose play is an estimate."""
     kept: tuple[Games, ...] | None = field(default=None, repr=False, compare=False)
 
     @property
@@ -70,21 +70,21 @@ class Simulation:
         return {name: (share.low, share.high) for name, share in self.shares.items()}
 
     @property
-    def shares(self) -> dict[str, Figure]:
+    def shares(self) -> dict[str, Estimate]:
         return self._each(lambda player: share_of(self.tally.share(player)))
 
     @property
-    def scores(self) -> dict[str, Figure]:
+    def scores(self) -> dict[str, Estimate]:
         """Each player's mean points at the end of a game."""
         return self._each(lambda player: mean_of(self.tally.score(player)))
 
     @property
-    def first_seat(self) -> Figure:
-        """The share of the wins of whoever begins."""
+    def first_seat(self) -> Estimate:
+        """The share of the wins of the first seat."""
         return share_of(self.tally.first())
 
     @property
-    def lengths(self) -> dict[str, Figure]:
+    def lengths(self) -> dict[str, Estimate]:
         """How long a game is, in turns, rounds, decisions and falls (rolls and cards)."""
         return {name: mean_of(self.tally.length(name)) for name in LENGTHS}
 
@@ -93,7 +93,7 @@ class Simulation:
         """Games per second of processor time."""
         return self.played / self.seconds if self.played and self.seconds else None
 
-    def _each(self, of: Any) -> dict[str, Figure]:
+    def _each(self, of: Any) -> dict[str, Estimate]:
         if not self.deals:
             return {}
         return {name: of(player) for player, name in enumerate(self.players)}
@@ -114,7 +114,7 @@ class Simulation:
 
     def plain(self) -> PlainObject:
         """Everything as plain data; what is not known, such as the doubt of one deal, is null."""
-        told: PlainObject = {
+        data: PlainObject = {
             **self.facts(),
             "deals": self.deals,
             "whole": self.whole,
@@ -124,13 +124,13 @@ class Simulation:
             "rate": self.rate,
         }
         if self.deals:
-            told["results"] = [
+            data["results"] = [
                 {"player": name, "share": _plain(share), "score": _plain(self.scores[name])}
                 for name, share in self.shares.items()
             ]
-            told["first_seat"] = _plain(self.first_seat)
-            told["lengths"] = {name: _plain(length) for name, length in self.lengths.items()}
-        return told
+            data["first_seat"] = _plain(self.first_seat)
+            data["lengths"] = {name: _plain(length) for name, length in self.lengths.items()}
+        return data
 
     def json(self) -> str:
         return json.dumps(self.plain())
@@ -161,13 +161,13 @@ def labels(players: Sequence[str]) -> tuple[str, ...]:
     ('thumb', 'perfect', 'thumb 2')
     """
     seen: dict[str, int] = {}
-    told = []
+    names = []
     for player in players:
         seen[player] = seen.get(player, 0) + 1
-        told.append(player if seen[player] == 1 else f"{player} {seen[player]}")
-    return tuple(told)
+        names.append(player if seen[player] == 1 else f"{player} {seen[player]}")
+    return tuple(names)
 
 
-def _plain(figure: Figure) -> Mapping[str, float | None]:
-    told = {"mean": figure.mean, "low": figure.low, "high": figure.high}
-    return {name: value if isfinite(value) else None for name, value in told.items()}
+def _plain(figure: Estimate) -> Mapping[str, float | None]:
+    numbers = {"mean": figure.mean, "low": figure.low, "high": figure.high}
+    return {name: value if isfinite(value) else None for name, value in numbers.items()}

@@ -1,6 +1,6 @@
 """Games as rows, one for each game and seat: a pandas data frame, or a Parquet file.
 
-Both packages belong to the extra `lab` and are imported when somebody asks.
+Both packages belong to the extra `lab` and are imported when they are used.
 """
 
 from __future__ import annotations
@@ -52,21 +52,21 @@ def frame(kept: Sequence[Games], players: Sequence[str]) -> pandas.DataFrame:
     pandas = _needed("pandas")
     parts = [columns(games) for games in kept]
     names = list(parts[0]) if parts else []
-    told = {name: np.concatenate([part[name] for part in parts]) for name in names}
-    if told:
-        told["player"] = pandas.Categorical.from_codes(told["player"], list(players))
-    return pandas.DataFrame(told)
+    table = {name: np.concatenate([part[name] for part in parts]) for name in names}
+    if table:
+        table["player"] = pandas.Categorical.from_codes(table["player"], list(players))
+    return pandas.DataFrame(table)
 
 
 class Rows:
-    """A Parquet file that is being written; it has its name when it is whole, and not before."""
+    """A Parquet file that is being written; it gets its name when it is complete."""
 
     def __init__(
         self, path: str | PathLike[str], players: Sequence[str], facts: PlainObject
     ) -> None:
         self.path, self._players, self.facts = Path(path), list(players), facts
         self._arrow, self._parquet = _needed("pyarrow"), _needed("pyarrow.parquet")
-        if self.path.is_dir():  # it would be noticed when all is played
+        if self.path.is_dir():  # or this would show only after the last game
             raise JobError(f"{self.path} is a folder, not a file to write")
         self._draft = self.path.with_name(f"{self.path.name}.part")
         try:
@@ -77,10 +77,10 @@ class Rows:
 
     def write(self, games: Games) -> None:
         """A row group of its own."""
-        arrow, told = self._arrow, columns(games)
+        arrow, by_name = self._arrow, columns(games)
         arrays = {
             name: arrow.array(values) if name != "player" else self._named(values)
-            for name, values in told.items()
+            for name, values in by_name.items()
         }
         table = arrow.table(arrays)
         try:

@@ -1,6 +1,6 @@
-"""Games are played until there are enough, or until it is sure enough who wins.
+"""Plays games until there are enough, or until the intervals are narrow enough.
 
-Who plays what is in `plan`, who works in `pools` and `on_ray`, what is found in `results`.
+`plan` says who plays what, `pools` and `on_ray` do the work, `results` holds what it shows.
 """
 
 from __future__ import annotations
@@ -14,7 +14,7 @@ from pathlib import Path
 
 from wagnis.core.plain import PlainObject
 from wagnis.kernels import Games
-from wagnis.simulation.figures import share_of
+from wagnis.simulation.intervals import share_of
 from wagnis.simulation.jobs import JobError, Pool, in_order, pieces, run
 from wagnis.simulation.journal import Journal
 from wagnis.simulation.on_ray import RayPool
@@ -24,11 +24,11 @@ from wagnis.simulation.results import Simulation
 from wagnis.simulation.tally import Tally, nothing
 
 Told = Callable[[int, int], None]
-"""Somebody who wants to hear how many games are done, of how many."""
+"""Called with the number of finished games, and of all games."""
 
 
 class Simulator:
-    """A simulation under way. Ask for `result` at any time: it knows what is done so far."""
+    """A running simulation; `result` can be asked at any time, for what is done so far."""
 
     def __init__(
         self,
@@ -58,7 +58,7 @@ class Simulator:
         self._estimated: tuple[str, ...] | None = None
 
     def run(self) -> Iterator[Games | None]:
-        """Plays; gives the games of each chunk in their order, where they are kept."""
+        """Play; yields the games of each chunk in order, or None if games are not kept."""
         job, plan = self.plan.job(), self.plan
         with ExitStack() as closing:
             journal = None
@@ -89,12 +89,12 @@ class Simulator:
         if self.plan.way == KERNELS:
             self.plan.play(0, self.plan.seats)  # compiled once, before threads would all do so
             return Threads(job, self._workers or cores())
-        # Processes run a program's main module again, which not every program can bear.
+        # Processes import the main module again, which not every program allows.
         many = self._workers or 1
         return Alone(job) if many == 1 else Processes(job, many)
 
     def _narrow_enough(self, half: float) -> bool:
-        """Asked after each chunk in their order, so that the same seed stops at the same game."""
+        """Checked after each chunk in order, so that the same seed stops at the same game."""
         shares = (share_of(self.tally.share(one)) for one in range(len(self.tally.copies)))
         return all(share.half <= half for share in shares)
 
@@ -114,10 +114,10 @@ class Simulator:
     def _notes(self) -> tuple[str, ...]:
         if self._estimated is None:
             self._estimated = self.plan.estimated()
-        told = [f"{name} plays by an estimate" for name in self._estimated]
+        notes = [f"{name} plays by an estimate" for name in self._estimated]
         if self.plan.why:
-            told.append(f"the bots play, which is slow; {self.plan.why}")
-        return tuple(told)
+            notes.append(f"the bots play, which is slow; {self.plan.why}")
+        return tuple(notes)
 
 
 def simulate(
@@ -136,11 +136,11 @@ def simulate(
     keep: bool = True,
     way: str | None = None,
 ) -> Simulation:
-    """Plays so many games of this line-up and says what came of them.
+    """Play so many games of this line-up.
 
-    Games are rounded up to whole deals. With `until` it stops as soon as no share of the wins is
-    in doubt by more than that. A `folder` keeps what is done, `resume` goes on with it. `ray` is
-    the address of a cluster, or "local". What cannot be played is a `JobError`.
+    Games are rounded up to whole deals. With `until` it stops as soon as every share of the wins
+    is known to within that. A `folder` holds a journal, `resume` continues it. `ray` is the address
+    of a cluster, or "local". What cannot be played is a `JobError`.
     """
     simulator = Simulator(
         plan(game, players, seed, options, keep, way),

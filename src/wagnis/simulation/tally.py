@@ -1,6 +1,6 @@
-"""What is counted of games: sums of whole numbers, so that they are the same in any order.
+"""Counts over games as sums of integers, so that the order of the games does not matter.
 
-Games that share a deal are one observation; intervals are made of the tally in `figures`.
+Games that share a deal are one observation; `intervals` makes intervals of a tally.
 """
 
 from __future__ import annotations
@@ -14,10 +14,10 @@ from numpy.typing import NDArray
 
 from wagnis.core.plain import PlainObject
 from wagnis.kernels import Games
-from wagnis.simulation.figures import Sample
+from wagnis.simulation.intervals import Sample
 
 SHARE = lcm(*range(1, 11))
-"""A win in whole parts, however many of ten share it."""
+"""Parts of a win: an integer for each of up to ten who share it."""
 
 WIDE = 2.0**31
 LENGTHS = ("turns", "rounds", "decisions", "falls")
@@ -73,7 +73,7 @@ class Tally:
         return self._sample("lead", player, self.seats * copies * (self.seats - copies))
 
     def first(self) -> Sample:
-        """The share of the wins of whoever begins."""
+        """The share of the wins of the first seat."""
         return self._sample("first", 0, SHARE * self.seats)
 
     def length(self, name: str) -> Sample:
@@ -81,7 +81,7 @@ class Tally:
 
     def _sample(self, name: str, place: int, scale: int) -> Sample:
         sums, deals = self.counted[name][place], self.deals
-        # Whole numbers as long as can be: a difference of large floats would lose the variance.
+        # Integers as long as possible: a difference of large floats would lose the variance.
         apart = deals * sums.squares - sums.total**2
         variance = apart / (deals * (deals - 1) * scale**2) if deals > 1 else 0.0
         return Sample(deals, sums.total / (deals * scale), variance)
@@ -98,12 +98,12 @@ class Tally:
         }
 
     @staticmethod
-    def read(told: PlainObject) -> Tally:
+    def read(data: PlainObject) -> Tally:
         counted = {
             name: tuple(Sums(int(total), int(squares)) for total, squares in sums)
-            for name, sums in told["counted"].items()
+            for name, sums in data["counted"].items()
         }
-        return Tally(int(told["seats"]), tuple(told["copies"]), int(told["deals"]), counted)
+        return Tally(int(data["seats"]), tuple(data["copies"]), int(data["deals"]), counted)
 
 
 def nothing(players: int) -> Tally:
@@ -139,8 +139,8 @@ def tally_of(games: Games, first: int = 0, together: Sequence[int] | None = None
     counted["first"] = [_sums(_by_deal(parts[:, first], deals))]
     for name in LENGTHS:
         counted[name] = [_sums(_by_deal(getattr(games, name).astype(np.int64), deals))]
-    told = {name: tuple(sums) for name, sums in counted.items()}
-    return Tally(seats, tuple(map(int, copies)), deals, told)
+    by_name = {name: tuple(sums) for name, sums in counted.items()}
+    return Tally(seats, tuple(map(int, copies)), deals, by_name)
 
 
 def _by_deal(by_game: NDArray[np.int64], deals: int) -> NDArray[np.int64]:

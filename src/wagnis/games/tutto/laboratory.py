@@ -14,9 +14,10 @@ from wagnis.games.tutto.rules import ALL_DICE, Tutto
 from wagnis.games.tutto.solver.facts import drawn_from, risk_of_draw
 from wagnis.games.tutto.solver.points import FAR, points_turn
 from wagnis.games.tutto.solver.win import deck_of, task_of
-from wagnis.lab.figures import Figure, Mean, Part, PartsShown, Variant
+from wagnis.lab.figures import Figure, Part, PartsShown, Variant
 from wagnis.lab.kit import LabError, Laboratory, Trial
 from wagnis.lab.whole_games import played_figures
+from wagnis.simulation.intervals import exact
 
 MOST_COPIES = 1000
 LEAST_RISK = 0.02
@@ -74,7 +75,7 @@ def variant(game: Tutto, trial: Trial) -> Variant:
     """Solved where that takes no longer than so, and played out so many times a line-up."""
     turn = points_turn(game.target, deck_of(game))
     figures = [
-        Figure("turn", "a turn for points brings", Mean(turn.draw(0, 0)), "points"),
+        Figure("turn", "a turn for points brings", exact(turn.draw(0, 0)), "points"),
         *_first_seat(game, trial),
     ]
     if trial.games:
@@ -88,7 +89,7 @@ def _first_seat(game: Tutto, trial: Trial) -> Iterator[Figure]:
     table = None if task is None else trial.solved(task)
     if table is not None:
         about = "the first seat wins, both perfect (solved)"
-        yield Figure("first_seat_exact", about, Mean(float(table.facts["first"])), "%")
+        yield Figure("first_seat_exact", about, exact(float(table.facts["first"])), "%")
 
 
 def _cards(game: Tutto) -> Iterator[Part]:
@@ -102,10 +103,15 @@ def _cards(game: Tutto) -> Iterator[Part]:
             yield Part(
                 card,
                 (
-                    Figure("copies", "copies", Mean(copies)),
-                    Figure("worth", "a turn that begins with it brings", Mean(worth), "points"),
-                    Figure("more", "more than the average turn", Mean(worth - mean), "points"),
-                    Figure("share", "share of all points", Mean(share), "%"),
+                    Figure("copies", "copies", exact(copies)),
+                    Figure(
+                        "worth",
+                        "a turn that begins with it brings",
+                        exact(worth),
+                        "points",
+                    ),
+                    Figure("more", "more than the average turn", exact(worth - mean), "points"),
+                    Figure("share", "share of all points", exact(share), "%"),
                 ),
             )
 
@@ -116,8 +122,8 @@ def _title(game: Tutto) -> str:
         for card, copies, usual in zip(KINDS, game.full, FULL_DECK, strict=True)
         if copies != usual
     ]
-    told = [f"Tutto to {game.target}", *(["plus/minus at once"] if game.charge_at_once else [])]
-    return ", ".join([*told, *changed])
+    parts = [f"Tutto to {game.target}", *(["plus/minus at once"] if game.charge_at_once else [])]
+    return ", ".join([*parts, *changed])
 
 
 LABORATORY = Laboratory(

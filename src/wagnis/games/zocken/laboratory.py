@@ -1,6 +1,6 @@
 """Zocken with other points for matches, or other rounds: a turn solved, games played out.
 
-How a turn is solved is said in `wagnis.games.zocken.solver`.
+`wagnis.games.zocken.solver` solves the turn.
 """
 
 from __future__ import annotations
@@ -14,9 +14,10 @@ from wagnis.core.options import OptionsError
 from wagnis.games.zocken.options import read_matches
 from wagnis.games.zocken.rules import BET_THRESHOLD, Zocken
 from wagnis.games.zocken.solver.solve import TurnTask
-from wagnis.lab.figures import Figure, Mean, Variant
+from wagnis.lab.figures import Figure, Variant
 from wagnis.lab.kit import LabError, Laboratory, Trial
 from wagnis.lab.whole_games import played_figures
+from wagnis.simulation.intervals import exact
 
 MOST_ROUNDS = 100
 
@@ -51,8 +52,13 @@ def variant(game: Zocken, trial: Trial) -> Variant:
     if table is not None:
         points, over = (Fraction(*table.facts[name]) for name in ("points", "over50"))
         figures = [
-            Figure("turn", "a turn for points brings", Mean(float(points)), "points"),
-            Figure("over", f"more than {BET_THRESHOLD}, if played for", Mean(float(over)), "%"),
+            Figure("turn", "a turn for points brings", exact(float(points)), "points"),
+            Figure(
+                "over",
+                f"more than {BET_THRESHOLD}, if played for",
+                exact(float(over)),
+                "%",
+            ),
         ]
     if trial.games:
         trial.told(f"playing {trial.games} games of each line-up")

@@ -11,12 +11,14 @@ from typing import Any
 
 from wagnis.cli import CommandError
 from wagnis.cli.files import read_text
-from wagnis.cli.kit import Argument, CommandKit, GameCommand
+from wagnis.cli.kit import Argument, CommandKit, GameCommand, Rounds
 from wagnis.core.plain import PlainObject
 from wagnis.games.gambler.board import Tableau, write_tableau
 from wagnis.games.gambler.editions import EDITIONS, shipped
 from wagnis.games.gambler.tableau_data import write_own
 from wagnis.games.gambler.tableau_files import TableauFileError, parse
+
+ENDLESS = 10**6  # a target that no single round reaches
 
 
 def play_options(game: str, values: Mapping[str, Any]) -> PlainObject:
@@ -31,22 +33,23 @@ def play_options(game: str, values: Mapping[str, Any]) -> PlainObject:
     return {"stack": [write_own(tableau) for tableau in tableaux]}
 
 
-def arena_rounds(game: str, values: Mapping[str, Any], options: PlainObject) -> tuple[str, ...]:
-    """For `wagnis arena`: the tableaux on which single rounds are played; none: whole games."""
+def arena_rounds(game: str, values: Mapping[str, Any], options: PlainObject) -> Rounds:
+    """For `wagnis arena`: single rounds on the tableaux that are named."""
     named: str | None = values.get("round")
     if named is None:
-        return ()
+        return Rounds()
     if options.keys() & {"stack", "target", "beginner"}:
         raise CommandError("--round says which tableaux are played and when a game ends")
+    ids = [id.strip() for id in named.split(",") if id.strip()]
     if named == "all":
-        return tuple(tableau.id for tableau in EDITIONS[game].tableaux)
-    ids = tuple(id.strip() for id in named.split(",") if id.strip())
+        ids = [tableau.id for tableau in EDITIONS[game].tableaux]
     for id in ids:
         if shipped(id) is None:
             raise CommandError(f"there is no tableau {id!r}; `wagnis tableaux` lists them")
     if not ids:
         raise CommandError("--round takes ids of tableaux, or all")
-    return ids
+    on = "1 tableau" if len(ids) == 1 else f"{len(ids)} tableaux"
+    return Rounds(tuple({"stack": [id], "target": ENDLESS} for id in ids), on)
 
 
 def solve_deals(game: str, values: Mapping[str, Any]) -> Sequence[PlainObject]:

@@ -62,7 +62,7 @@ def draw_measures(measures: Sequence[TableauMeasure]) -> None:
                 f"{measure.begin:+.2f}",
                 f"{measure.begin_share:+.0%}",
                 f"{measure.starter_wins:.0%}",
-                f"{measure.turns.value:.1f}",
+                f"{measure.turns.mean:.1f}",
                 f"{most.decides:.0%} {most.boxes}",
             )
         )
@@ -87,7 +87,7 @@ def _row(row: RowMeasure) -> tuple[str, ...]:
     return (
         row.boxes,
         f"{row.row.pays:+d}",
-        f"{row.to_starter.value:+.1f} ± {row.to_starter.within:.1f}",
+        f"{row.to_starter.mean:+.1f} ± {row.to_starter.half:.1f}",
         f"{row.starter:.0%}",
         f"{row.own:.0%}",
         f"{row.taken:.0%}",

@@ -1,6 +1,6 @@
 """Gambler with another tableau or target: a round measured row by row, or whole games played out.
 
-What is measured of a tableau is said in `measures`.
+`measures` says what is measured of a tableau.
 """
 
 from __future__ import annotations
@@ -21,10 +21,11 @@ from wagnis.games.gambler.laboratory.tableaux import (
 )
 from wagnis.games.gambler.laboratory.tuning import RowChange, Tuned, tune
 from wagnis.games.gambler.rules import Gambler
-from wagnis.lab.figures import Figure, Mean, Part, PartsShown, Variant
+from wagnis.lab.figures import Figure, Part, PartsShown, Variant
 from wagnis.lab.kit import LabError, Laboratory, Trial
 from wagnis.lab.luck import line_ups, luck_and_skill
 from wagnis.lab.whole_games import luck_figures, played_figures
+from wagnis.simulation.intervals import exact, proportion
 
 
 def variants(name: str, changes: Mapping[str, Any], trial: Trial) -> tuple[Variant, Variant]:
@@ -62,13 +63,13 @@ def round_variant(tableau: Tableau, trial: Trial) -> Variant:
 
 
 def _figures(measure: TableauMeasure) -> Iterator[Figure]:
-    yield Figure("begin", "beginning is worth (solved)", Mean(measure.begin), "points")
-    yield Figure("begin_share", "that is, of all that rows pay", Mean(measure.begin_share), "%")
-    began = Mean.share(measure.starter_wins, measure.rounds)
+    yield Figure("begin", "beginning is worth (solved)", exact(measure.begin), "points")
+    yield Figure("begin_share", "that is, of all that rows pay", exact(measure.begin_share), "%")
+    began = proportion(measure.starter_wins, measure.rounds)
     yield Figure("first_seat", "who began gains more", began, "%")
     yield Figure("turns", "turns of a round", measure.turns)
     yield Figure("decisions", "decisions of a round", measure.decisions)
-    again = Mean.share(measure.again, measure.rounds)
+    again = proportion(measure.again, measure.rounds)
     yield Figure("again", "the same player begins again", again, "%")
 
 
@@ -77,10 +78,10 @@ def _part(row: RowMeasure) -> Part:
         f"{row.row.pays:+d} {row.boxes}",
         (
             Figure("to_starter", "to who began", row.to_starter, "points"),
-            Figure("starter", "finished by who began", Mean(row.starter), "%"),
-            Figure("own", "dice laid by who finished it", Mean(row.own), "%"),
-            Figure("taken", "finished when it could be", Mean(row.taken), "%"),
-            Figure("decides", "decides the round", Mean(row.decides), "%"),
+            Figure("starter", "finished by who began", exact(row.starter), "%"),
+            Figure("own", "dice laid by who finished it", exact(row.own), "%"),
+            Figure("taken", "finished when it could be", exact(row.taken), "%"),
+            Figure("decides", "decides the round", exact(row.decides), "%"),
         ),
     )
 

@@ -15,8 +15,9 @@ from wagnis.core.plain import PlainObject
 from wagnis.games.gambler.board import Row, Tableau
 from wagnis.games.gambler.laboratory.rounds import Round
 from wagnis.games.gambler.tableau_files import box_marks
-from wagnis.lab.figures import Mean
+from wagnis.lab.figures import written
 from wagnis.lab.plots import CHANGED, MINUS, PRINTED, check_path, panels, save
+from wagnis.simulation.intervals import Estimate, mean_of
 
 WORTH = 0.5
 """A row that pays is worth finishing: in at least half of the turns in which it can be, it is."""
@@ -33,18 +34,18 @@ class RowMeasure:
     """One row. Every row is finished once in a round, so it always pays; the question is whom."""
 
     row: Row
-    to_starter: Mean
-    """What it brings whoever began, less what it brings the other: points of a round."""
+    to_starter: Estimate
+    """What it brings the starter, less what it brings the other: points of a round."""
     starter: float
-    """Share of rounds in which whoever began finished it."""
+    """Share of rounds in which the starter finished it."""
     own: float
-    """Share of its dice that were laid by whoever finished it."""
+    """Share of its dice that the finisher placed."""
     could: float
     """Turns of a round in which it could be finished."""
     taken: float
     """Share of these turns in which it was. For a row that pays: how often that is worth it."""
     forced: float
-    """Share of its endings that nobody could have avoided; of a row that costs."""
+    """Share of its endings that could not be avoided; of a row that costs."""
     turn: float
     """When it is finished: the turn, counted from 1."""
     decides: float
@@ -58,7 +59,7 @@ class RowMeasure:
         return {
             "row": self.boxes,
             "pays": self.row.pays,
-            "to_starter": self.to_starter.json(),
+            "to_starter": written(self.to_starter),
             **{
                 name: round(getattr(self, name), 6)
                 for name in ("starter", "own", "could", "taken", "forced", "turn", "decides")
@@ -74,14 +75,14 @@ class TableauMeasure:
     begin: float
     """What it is worth to begin, in points of the round, own minus the other's: exact."""
     rounds: int
-    played: Mean
+    played: Estimate
     """The same as it was played: the exact value lies within, or the sample is unlucky."""
-    turns: Mean
-    decisions: Mean
+    turns: Estimate
+    decisions: Estimate
     luck: float
     """Standard deviation of who began's lead: dice alone, as both play perfectly."""
     starter_wins: float
-    """Share of rounds in which whoever began gained more; half of a tie."""
+    """Share of rounds in which the starter gained more; half of a tie."""
     again: float
     """Share of rounds after which the same player begins again."""
     rows: tuple[RowMeasure, ...]
@@ -104,9 +105,9 @@ class TableauMeasure:
             "begin": round(self.begin, 4),
             "begin_share": round(self.begin_share, 4),
             "rounds": self.rounds,
-            "played": self.played.json(),
-            "turns": self.turns.json(),
-            "decisions": self.decisions.json(),
+            "played": written(self.played),
+            "turns": written(self.turns),
+            "decisions": written(self.decisions),
             "luck": round(self.luck, 4),
             "starter_wins": round(self.starter_wins, 6),
             "again": round(self.again, 6),
@@ -117,15 +118,15 @@ class TableauMeasure:
 def measured(tableau: Tableau, begin: float, rounds: Sequence[Round]) -> TableauMeasure:
     """What these rounds on this tableau say."""
     leads = [float(one.gains[0] - one.gains[1]) for one in rounds]
-    played = Mean.of(leads)
+    played = mean_of(leads)
     return TableauMeasure(
         tableau,
         begin,
         len(rounds),
         played,
-        Mean.of([one.turns for one in rounds]),
-        Mean.of([one.decisions for one in rounds]),
-        sqrt(sum((lead - played.value) ** 2 for lead in leads) / max(1, len(leads) - 1)),
+        mean_of([one.turns for one in rounds]),
+        mean_of([one.decisions for one in rounds]),
+        sqrt(sum((lead - played.mean) ** 2 for lead in leads) / max(1, len(leads) - 1)),
         sum(_won(lead) for lead in leads) / len(leads),
         sum(one.again for one in rounds) / len(rounds),
         tuple(_row(row, at, rounds) for at, row in enumerate(tableau.rows)),
@@ -139,7 +140,7 @@ def _row(row: Row, at: int, rounds: Sequence[Round]) -> RowMeasure:
     decided = sum(_decided(one, at, row.pays) for one in won)
     return RowMeasure(
         row,
-        Mean.of([float(row.pays * (1 - 2 * end.seat)) for end in ends]),
+        mean_of([float(row.pays * (1 - 2 * end.seat)) for end in ends]),
         sum(end.seat == 0 for end in ends) / len(ends),
         sum(end.own for end in ends) / (row.boxes * len(ends)),
         could / len(rounds),

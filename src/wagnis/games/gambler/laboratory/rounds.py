@@ -1,16 +1,17 @@
 """Rounds of Gambler for two, played out and watched: who finished which row, and who could have.
 
-What follows from many of them is said in `measures`. Rounds are played by the readable rules;
-nobody is kept at 0 points, as in the solved round.
+`measures` evaluates many of them. Rounds are played by the readable rules, without the floor at 0
+points, as in the solved round.
 """
 
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass, field, replace
+from itertools import count
 from typing import TypeAlias
 
-from wagnis.core import Chance, Decision, Happening
+from wagnis.core import Decision, Happening
 from wagnis.core.happenings import TurnOver
 from wagnis.dice import SeededDice, Source
 from wagnis.games.gambler.board import ROWS, Tableau
@@ -18,6 +19,7 @@ from wagnis.games.gambler.rules import DICE_OF_A_TURN, Action, Gambler, Place, P
 from wagnis.games.gambler.solver.round_table import DICE_EACH, RoundTable
 from wagnis.games.gambler.solver.turn import TurnSearch, fills_of
 from wagnis.games.gambler.thumb import GamblerThumb
+from wagnis.simulation.by_bots import play_out
 from wagnis.solvers.value_store import ValueTable
 
 RICH = 10**6  # points that no round takes away
@@ -153,23 +155,23 @@ class _Watch:
 
 
 def _play(game: Gambler, tableau: Tableau, players: tuple[Choose, Choose], dice: Source) -> Round:
-    start = game.start()
-    state = replace(start, scores=(RICH, RICH))
-    low, decisions, fallen, watch = [0, 0], 0, 0, _Watch(tableau)
-    while not state.round:
-        node = game.node(state)
-        if isinstance(node, Chance):
-            state = game.after(state, dice.draw(node.lot, fallen), watch.happened)
-            fallen += 1
-            continue
-        assert isinstance(node, Decision)
-        action = node.actions[0]
-        if len(node.actions) > 1:
-            decisions += 1
-            action = players[state.roller](state, node)
-        watch.chosen(state, node, action)
-        state = game.after(state, action, watch.happened)
+    start = replace(game.start(), scores=(RICH, RICH))
+    state, low, decisions, watch, drawn = start, [0, 0], 0, _Watch(tableau), count()
+
+    def choose(state: State, node: Decision[Action]) -> Action:
+        only = len(node.actions) == 1
+        return node.actions[0] if only else players[state.roller](state, node)
+
+    for step in play_out(game, start, lambda lot, state: dice.draw(lot, next(drawn)), choose):
+        if isinstance(step.node, Decision):
+            decisions += len(step.node.actions) > 1
+            watch.chosen(step.state, step.node, step.move)
+        for happening in game.happened(step.state, step.move):
+            watch.happened(happening)
+        state = step.after
         low = [min(least, own - RICH) for least, own in zip(low, state.scores, strict=True)]
+        if state.round:
+            break
     one, other = (own - RICH for own in state.scores)
     return Round(
         (one, other),

@@ -1,6 +1,6 @@
 """Tableaux in the laboratory: found by id or file, solved if need be, measured by perfect rounds.
 
-What is measured is said in `measures`; other values are tried in `tuning`.
+`measures` says what is measured; `tuning` tries other values.
 """
 
 from __future__ import annotations
@@ -76,7 +76,7 @@ def table_of(tableau: Tableau, store: ValueStore, told: Told = quiet) -> ValueTa
 
 
 def begin_of(tableau: Tableau, store: ValueStore, told: Told = quiet) -> float:
-    """What it is worth to begin a round on it; where only this is known, no table is read."""
+    """What beginning a round on it is worth; a table is read only if its facts are not listed."""
     task = RoundTask(tableau)
     facts = store.facts(task.kind, task.key)
     return float((table_of(tableau, store, told).facts if facts is None else facts)["value"])

@@ -1,4 +1,4 @@
-"""Other values for the rows of a tableau, until beginning is worth what somebody wants.
+"""Finds other values for the rows of a tableau, until beginning is worth a wanted amount.
 
 A change of values is judged by how often whoever began finished each row (which is how fast the
 worth of beginning moves with the row's value, as long as the best play stays the same), and then
@@ -72,10 +72,10 @@ class Tuned:
 
     def text(self) -> str:
         """The tuned tableau as a tableau file."""
-        told = (
+        comment = (
             f"# Tuned from {self.before.id}: beginning is worth {self.begin_after:+.2f} points.\n"
         )
-        return told + draw(self.after) + "\n"
+        return comment + draw(self.after) + "\n"
 
     def json(self) -> PlainObject:
         return {

@@ -1,6 +1,7 @@
-"""Means with honest intervals, where games with the same dice are one observation.
+"""Means with confidence intervals; games with the same dice are one observation.
 
-What is averaged is said by whoever asks: `tally` here, `wagnis.arena.report` for contests.
+`tally`, `wagnis.arena.report` and `wagnis.lab` say what is averaged. Only the standard library is
+needed.
 """
 
 from __future__ import annotations
@@ -15,24 +16,33 @@ CONFIDENCE = 0.95
 
 
 @dataclass(frozen=True, slots=True)
-class Figure:
-    """A mean, and the interval that holds the true one in 95 of 100 such contests."""
+class Estimate:
+    """A mean, and the interval that holds the true one in 95 of 100 such samples."""
 
     mean: float
     low: float
     high: float
 
+    @classmethod
+    def within(cls, mean: float, half: float) -> Estimate:
+        return cls(mean, mean - half, mean + half)
+
     @property
     def half(self) -> float:
         return (self.high - self.low) / 2
 
-    def times(self, factor: float) -> Figure:
-        return Figure(factor * self.mean, factor * self.low, factor * self.high)
+    def times(self, factor: float) -> Estimate:
+        return Estimate(factor * self.mean, factor * self.low, factor * self.high)
+
+
+def exact(value: float) -> Estimate:
+    """A number that was computed, not sampled: its interval has no width."""
+    return Estimate(value, value, value)
 
 
 @dataclass(frozen=True, slots=True)
 class Sample:
-    """All that is needed of numbers, one for each deal: how many, their mean and their variance."""
+    """What intervals need of many numbers, one for each deal."""
 
     count: int
     mean: float
@@ -45,7 +55,7 @@ class Sample:
 
 
 Deals: TypeAlias = Sequence[float] | Sample
-"""One number for each deal, or what is known of so many."""
+"""One number for each deal, or their summary."""
 
 
 def sample_of(deals: Deals) -> Sample:
@@ -54,18 +64,18 @@ def sample_of(deals: Deals) -> Sample:
     return Sample(len(deals), fmean(deals), variance(deals) if len(deals) > 1 else 0.0)
 
 
-def mean_of(deals: Deals) -> Figure:
-    """The mean over deals, each of which is one number; a single one tells nothing of its spread.
+def mean_of(deals: Deals) -> Estimate:
+    """The mean over deals by Student's t; a single deal says nothing about the spread.
 
     >>> mean_of([1.0, 3.0, 2.0, 2.0]).mean
     2.0
     """
     seen = sample_of(deals)
     half = inf if seen.count < 2 else seen.error * quantile(seen.count - 1)
-    return Figure(seen.mean, seen.mean - half, seen.mean + half)
+    return Estimate.within(seen.mean, half)
 
 
-def ratio_of(parts: Sequence[float], wholes: Sequence[float]) -> Figure:
+def ratio_of(parts: Sequence[float], wholes: Sequence[float]) -> Estimate:
     """Sum of the parts over sum of the wholes, such as losses over decisions."""
     count = sum(wholes)
     ratio = sum(parts) / count
@@ -75,10 +85,10 @@ def ratio_of(parts: Sequence[float], wholes: Sequence[float]) -> Figure:
     half = inf
     if rest.count > 1:
         half = rest.error * rest.count / count * quantile(rest.count - 1)
-    return Figure(ratio, ratio - half, ratio + half)
+    return Estimate.within(ratio, half)
 
 
-def share_of(deals: Deals) -> Figure:
+def share_of(deals: Deals) -> Estimate:
     """The mean of shares from 0 to 1, which an interval may not leave.
 
     Wilson's interval, for as many independent games as would show the spread between these
@@ -90,7 +100,16 @@ def share_of(deals: Deals) -> Figure:
     centre = (share + z * z / (2 * games)) / (1 + z * z / games)
     spread = sqrt(share * (1 - share) / games + z * z / (4 * games * games))
     half = z * spread / (1 + z * z / games)
-    return Figure(share, max(0.0, centre - half), min(1.0, centre + half))
+    return Estimate(share, max(0.0, centre - half), min(1.0, centre + half))
+
+
+def proportion(share: float, count: int) -> Estimate:
+    """The share of so many independent games, by Wilson's interval.
+
+    >>> round(proportion(0.5, 400).half, 3)
+    0.049
+    """
+    return share_of(Sample(count, share, 0.0))
 
 
 def equivalent_games(deals: Deals) -> float:

@@ -7,7 +7,7 @@ from math import inf
 
 import pytest
 
-from wagnis.simulation.figures import mean_of, quantile, ratio_of, share_of
+from wagnis.simulation.intervals import mean_of, quantile, ratio_of, share_of
 
 CONTESTS = 2000
 
