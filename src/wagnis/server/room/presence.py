@@ -9,7 +9,7 @@ import asyncio
 from collections.abc import Callable
 
 from wagnis.server.room.connections import Connections
-from wagnis.server.table.table import Table
+from wagnis.server.room.ledger import Ledger
 
 DELAY = 0.15  # seconds; who reloads a page is not said to have left
 AWAY = 180.0  # seconds; long enough to send somebody the link from a telephone
@@ -18,11 +18,9 @@ AWAY = 180.0  # seconds; long enough to send somebody the link from a telephone
 class Presence:
     """Notices that others are here than was last told to all."""
 
-    def __init__(
-        self, connections: Connections, table: Callable[[], Table], tell: Callable[[], None]
-    ) -> None:
+    def __init__(self, connections: Connections, ledger: Ledger, tell: Callable[[], None]) -> None:
         self._connections = connections
-        self._table = table
+        self._ledger = ledger
         self._tell = tell
         self._timer: asyncio.TimerHandle | None = None
         self._told: tuple[tuple[bool, ...], int] | None = None
@@ -47,7 +45,7 @@ class Presence:
 
     def _who(self) -> tuple[tuple[bool, ...], int]:
         """Which seats' devices are connected, and how many devices have no seat."""
-        table, connections = self._table(), self._connections
+        table, connections = self._ledger.table, self._connections
         seats = tuple(seat.holder in connections.present for seat in table.seats)
         return seats, connections.watching(table.holders())
 
@@ -58,12 +56,12 @@ class HostWatch:
     def __init__(
         self,
         connections: Connections,
-        table: Callable[[], Table],
+        ledger: Ledger,
         missed: Callable[[], object],
         second: float,
     ) -> None:
         self._connections = connections
-        self._table = table
+        self._ledger = ledger
         self._missed = missed
         self._away = AWAY * second
         self._timer: asyncio.TimerHandle | None = None
@@ -82,7 +80,7 @@ class HostWatch:
 
     def next(self) -> str | None:
         """The first who sits here and is there, while people wait for a host who is not."""
-        table, connections = self._table(), self._connections
+        table, connections = self._ledger.table, self._connections
         needed = table.phase == "open" or table.deal.state == "dealing"
         if not needed or connections.any_of([table.host]):
             return None

@@ -12,7 +12,6 @@ import time
 from collections.abc import Sequence
 from typing import Protocol, assert_never
 
-from wagnis.core.plain import PlainObject
 from wagnis.server.config import Config
 from wagnis.server.room import bots, views
 from wagnis.server.room.advisor import MakeAdvisor
@@ -119,9 +118,6 @@ class Room:
 
     def view(self) -> TableShown:
         return self.session.view()
-
-    async def odds(self) -> PlainObject:
-        return await self.session.odds()
 
     async def submit(self, connection: Connection, message: AnyClientMessage) -> None:
         """Do what is asked while nobody else does anything here; answer whatever happens."""

@@ -56,9 +56,9 @@ class Session:
         self.key = config.secret or b""
         self.limits = config.limits
         self.clock = Clock(config.second, alarms.turn)
-        self.host = HostWatch(connections, lambda: self.table, alarms.host, config.second)
+        self.host = HostWatch(connections, ledger, alarms.host, config.second)
         self.reveals = Reveals(ledger, connections, alarms.deal, config.second)
-        self.presence = Presence(connections, lambda: self.table, self.broadcast_table)
+        self.presence = Presence(connections, ledger, self.broadcast_table)
         self.advisor = advisor(self)
         self._odds: tuple[Match, PlainObject] | None = None
 
