@@ -215,10 +215,10 @@ def test_a_device_whose_name_begins_with_a_hyphen_is_barred(
 def test_a_store_that_is_well(played: tuple[Path, str], capsys: pytest.CaptureFixture[str]) -> None:
     data, _ = played
     assert admin("check", "--data", data) == 0
-    assert "1 table is well, 0 are not" in told(capsys)
+    assert "1 table without faults, 0 with faults" in told(capsys)
     before = sql(data, "SELECT * FROM log", "SELECT * FROM head")
     assert admin("repair", "--data", data) == 0
-    assert "nothing to mend" in told(capsys)
+    assert "nothing to repair" in told(capsys)
     assert sql(data, "SELECT * FROM head") == before
 
 
@@ -286,7 +286,7 @@ def test_a_backup_is_private_whole_and_never_written_over(
     assert "1 table with" in told(capsys)
     assert stat.S_IMODE(file.stat().st_mode) == 0o600
     assert admin("backup", file, "--data", data) == 2
-    assert "there already" in capsys.readouterr().err
+    assert "exists already" in capsys.readouterr().err
     assert [entry.name for entry in tmp_path.iterdir() if entry.name.startswith(".")] == []
 
 

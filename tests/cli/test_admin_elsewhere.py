@@ -102,7 +102,7 @@ def test_from_sqlite_to_postgresql_and_back(
     assert admin("restore", one, *there, "--moved", "--secret", secret) == 2
     assert "--force" in capsys.readouterr().err
     assert admin("backup", two, *there) == 2  # and not with whatever secret lies at home
-    assert "the secret that goes with this database" in capsys.readouterr().err
+    assert "the secret of this database" in capsys.readouterr().err
     with pytest.MonkeyPatch.context() as patched:
         patched.setenv("WAGNIS_SECRET_FILE", str(secret))  # any bytes, as a server makes them
         assert admin("backup", two, *there) == 0

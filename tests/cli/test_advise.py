@@ -142,7 +142,7 @@ def test_noise_from_a_pipe_is_no_record(
 ) -> None:
     monkeypatch.setattr("sys.stdin", io.StringIO(text))
     assert main(["advise", "-"]) == 2
-    assert "not a sound match record" in capsys.readouterr().err
+    assert "not a valid match record" in capsys.readouterr().err
 
 
 def test_a_finished_game_has_no_moves_left_to_value(

@@ -189,7 +189,7 @@ def test_games_are_kept_and_gone_on_with(
 
 def test_bad_words_are_refused_in_one_sentence(capsys: pytest.CaptureFixture[str]) -> None:
     assert "no bot 'oracle'" in refusal(capsys, "tutto", "thumb", "oracle")
-    assert "it takes two players" in refusal(capsys, "tutto", "thumb")
+    assert "name at least two players" in refusal(capsys, "tutto", "thumb")
     assert "KEY=VALUE" in refusal(capsys, "tutto", "thumb", "random", "--option", "target")
     assert "table for one" in refusal(capsys, "zocken", "thumb", "thumb", "--seats", "1")
     goal = ("--option", "goal=1")
@@ -255,7 +255,7 @@ def test_ctrl_c_prints_what_is_known_so_far(jobs: str, tmp_path: Path) -> None:
     finally:
         running.kill()
     assert running.returncode == 130, err
-    assert err == "wagnis: interrupted; this is what was known so far\n"
+    assert err == "wagnis: interrupted; these are the results so far\n"
     line = json.loads(out.splitlines()[0])
     assert line["whole"] is False
     assert 0 < line["games"] < 100_000

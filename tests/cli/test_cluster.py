@@ -87,7 +87,7 @@ def test_a_cluster_plays_and_what_dies_comes_back(folder: Path) -> None:
         (redis,) = (pid for pid in started if b"redis" in Path(f"/proc/{pid}/cmdline").read_bytes())
         os.kill(redis, signal.SIGKILL)
         told(process, "redis has died")
-        told(process, "redis is started again")
+        told(process, "redis has been restarted")
         process.send_signal(signal.SIGINT)
         assert "Closing" in told(process, "Closing").string
         assert process.wait(PATIENCE) == 0
@@ -120,7 +120,7 @@ def test_a_killed_server_is_noticed_by_nobody_behind_the_proxy(
                     in Path(f"/proc/{child}/cmdline").read_bytes()
                 )
                 os.kill(pid, signal.SIGKILL)
-                told(process, f"server-{server} is started again")
+                told(process, f"server-{server} has been restarted")
             assert closing(line) in (1006, 1001, 1012)
         with httpx.Client(base_url=address, timeout=PATIENCE) as http:
             while http.get("/api/health").status_code != 200:

@@ -129,7 +129,22 @@ def test_a_record_without_seeds_cannot_be_verified(
     del written["fair"]
     record.write_text(json.dumps(written), encoding="utf-8")
     assert main(["verify", str(record)]) == 1
-    assert "reveals no seeds" in capsys.readouterr().out
+    shown = capsys.readouterr().out.splitlines()
+    assert shown[-1] == "NOT VERIFIED: this record reveals no seeds"
+
+
+def test_a_seat_that_is_not_there_is_not_verified(
+    record: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert main(["verify", str(record), "--seat", "9", "--my-seed", "0" * 32]) == 1
+    assert capsys.readouterr().out.splitlines()[-1] == "NOT VERIFIED: this record has no such seat"
+
+
+def test_what_cannot_be_read_is_not_verified(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert main(["verify", str(tmp_path / "nowhere.json")]) == 2
+    assert capsys.readouterr().out == "NOT VERIFIED: nothing was checked\n"
 
 
 def test_a_record_that_breaks_a_rule_is_not_sound(

@@ -40,7 +40,7 @@ def test_a_tuned_tableau_is_written_with_an_id_of_its_own(
     assert tableau.id == "mine-01"
     assert "became" in capsys.readouterr().out
     assert main([*words, "--out", str(out)]) == 2
-    assert "is there already" in capsys.readouterr().err
+    assert "exists already" in capsys.readouterr().err
 
 
 def test_what_was_not_reached_is_said_and_ends_with_1(capsys: pytest.CaptureFixture[str]) -> None:

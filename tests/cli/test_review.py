@@ -128,7 +128,7 @@ def test_the_page_needs_nothing_else_and_names_are_only_words(
     assert "<svg" in written
     assert not any(mark in written for mark in ("http:", "https:", "src=", "href=", "<script"))
     assert main(["review", str(record), "--html", str(page)]) == 2
-    assert "is there already" in capsys.readouterr().err
+    assert "exists already" in capsys.readouterr().err
 
 
 def test_a_folder_is_a_table_and_a_bad_file_stops_no_other(tmp_path: Path, capsys: Capture) -> None:
@@ -182,7 +182,7 @@ def test_what_cannot_be_reviewed_is_said(tmp_path: Path, capsys: Capture) -> Non
     record = kept(tmp_path / "match.json", match)
     tables = ["--folder", str(tmp_path / "tables")]
     assert main(["review", str(record), *tables]) == 1
-    assert "--solve solves it first" in capsys.readouterr().err
+    assert "--solve solves it" in capsys.readouterr().err
     assert main(["review", str(record), "--objective", "win", *tables]) == 2
     assert "reviewed by points" in capsys.readouterr().err
     assert main(["review", str(tmp_path / "none.json")]) == 2

@@ -68,14 +68,14 @@ def test_a_file_that_is_not_there_is_named(monkeypatch: pytest.MonkeyPatch, tmp_
 
 def test_a_cluster_needs_postgresql(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("WAGNIS_SECRET", SECRET)
-    with pytest.raises(CommandError, match="keep their games in PostgreSQL"):
+    with pytest.raises(CommandError, match="need one PostgreSQL"):
         shared(None, REDIS)
 
 
 @pytest.mark.parametrize("redis", [None, REDIS])
 def test_a_file_is_named_by_its_folder(redis: str | None) -> None:
     """Of a folder a second server is refused; by two names of a file it would not be noticed."""
-    with pytest.raises(CommandError, match="lie in the folder that --data names"):
+    with pytest.raises(CommandError, match="name the folder with --data"):
         shared("sqlite:///games.sqlite", redis)
 
 
@@ -93,7 +93,7 @@ def test_what_is_wrong_with_an_address_is_said_without_its_password(
     monkeypatch: pytest.MonkeyPatch, url: str
 ) -> None:
     monkeypatch.setenv("WAGNIS_SECRET", SECRET)
-    with pytest.raises(CommandError, match="no address of a Redis") as refused:
+    with pytest.raises(CommandError, match="not the address of a Redis") as refused:
         shared(DATABASE, url)
     assert "hid" not in str(refused.value)
 

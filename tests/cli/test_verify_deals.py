@@ -50,7 +50,8 @@ class Verify:
         self.path.write_text(json.dumps(written), encoding="utf-8")
         status = main(["verify", str(self.path), *words])
         shown = self.capsys.readouterr().out
-        assert shown.splitlines()[-1].startswith("VERIFIED") == (status == 0)
+        verdict = "VERIFIED: " if status == 0 else "NOT VERIFIED: "
+        assert shown.splitlines()[-1].startswith(verdict)
         return status, shown
 
 
@@ -71,7 +72,7 @@ def test_it_says_which_deal_of_the_table_this_is_and_why_others_were_given_up(
     told = [line[8:] for line in shown.splitlines() if line.startswith("deal ")]
     assert told == [
         "1 of this table was given up: seat 1 did not reveal its seed in time",
-        "2 of this table was given up: the host sent seat 0 away while seeds were being revealed",
+        "2 of this table was given up: the host removed seat 0 while seeds were being revealed",
         f"3 of this table ({TABLE}) was dealt",
         "4 of this table was given up: a backup was restored before the deal was in force",
         "5 of this table was given up: seat 1 did not reveal its seed in time",
@@ -79,8 +80,8 @@ def test_it_says_which_deal_of_the_table_this_is_and_why_others_were_given_up(
     ]
     assert "4 deals were given up" in shown
     assert "one bit for each" in shown
-    assert "that of whoever runs the server, alone or with seat 1" in shown
-    assert "that of whoever runs the server, alone or with the host" in shown
+    assert "the choice of the server's operator, alone or with seat 1" in shown
+    assert "the choice of the server's operator, alone or with the host" in shown
     assert "2 seats revealed what they had promised; 1 seat promised nothing" in shown
     assert "1 seat revealed what it had promised; 2 seats promised nothing" in shown
 
@@ -124,7 +125,7 @@ def test_a_seed_alone_does_not_show_that_the_others_had_promised_before(verify: 
     assert status == 0
     assert "your seed is in these dice, at seat 0 (Anna)" in shown
     assert NOBODY not in shown
-    assert "only your device\n        has seen" in shown
+    assert "only your device has seen" in shown
 
 
 def test_a_note_by_ones_own_key_shows_that_nobody_chose(verify: Verify) -> None:
@@ -135,7 +136,7 @@ def test_a_note_by_ones_own_key_shows_that_nobody_chose(verify: Verify) -> None:
     assert status == 0
     assert NOBODY in shown
     assert "If your device ran the published page" in shown
-    assert "but for the choice" not in shown
+    assert "except for the choice" not in shown
     assert "not shown: that nobody knew the dice" in shown
     status, shown = verify(fair, "--my-key", note.key)
     assert status == 0
@@ -163,7 +164,7 @@ def test_a_given_up_deal_is_a_choice_that_remains(verify: Verify) -> None:
     status, shown = verify(replace(FAIR, notes=notes), "--my-key", notes[0].key)
     assert status == 0
     assert NOBODY in shown
-    assert "but for the choice to deal again, as said above" in shown
+    assert "except for the choice to deal again, see above" in shown
 
 
 def test_a_restore_is_a_choice_too(verify: Verify) -> None:
@@ -177,7 +178,7 @@ def test_a_restore_is_a_choice_too(verify: Verify) -> None:
     assert status == 0
     assert "given up" not in shown
     assert "knew the dice to come when a backup was restored" in shown
-    assert "but for the choice to deal again, as said above" in shown
+    assert "except for the choice to deal again, see above" in shown
 
 
 def test_a_note_that_was_left_out_is_missed(verify: Verify) -> None:
@@ -189,7 +190,7 @@ def test_a_note_that_was_left_out_is_missed(verify: Verify) -> None:
     for left in both:
         status, shown = verify(replace(FAIR, notes=(left,)), "--my-key", note.key)
         assert status == 1
-        assert "NOT VERIFIED: a part of the dice came without a note of yours" in shown
+        assert "NOT VERIFIED: no note of yours covers some of the dice" in shown
         assert NOBODY not in shown
 
 
@@ -197,7 +198,7 @@ def test_a_note_of_somebody_elses_is_not_ones_own(verify: Verify) -> None:
     note, other = note_of(FAIR, 0), note_of(FAIR, 1, secret=b"b" * 32)
     status, shown = verify(replace(FAIR, notes=(other,)), "--my-key", note.key)
     assert status == 1
-    assert "there is none by your key" in shown
+    assert "there is none with your key" in shown
 
 
 def test_whoever_was_away_in_a_later_deal_signed_nothing_of_their_own_there(
@@ -245,14 +246,14 @@ def test_seeds_for_deals_that_were_given_up_are_found_there(verify: Verify) -> N
 def test_seeds_for_given_up_deals_are_no_seeds_in_the_dice(verify: Verify) -> None:
     status, shown = verify(FAIR, *mine(DEALER.seed(1, 0), DEALER.seed(5, 0)))
     assert status == 1
-    assert "came without a new seed of yours" in shown
+    assert "used no new seed of yours" in shown
 
 
 def test_a_seed_is_looked_for_at_ones_own_seat(verify: Verify) -> None:
     for seed in (DEALER.seed(3, 0), DEALER.seed(1, 0)):
         status, shown = verify(FAIR, *mine(seed), "--seat", "1")
         assert status == 1
-        assert "NOT VERIFIED: your seed was replaced, or left out" in shown
+        assert "NOT VERIFIED: your seed was replaced or left out" in shown
 
 
 def test_a_seed_of_a_part_says_nothing_of_the_rest(verify: Verify) -> None:
@@ -260,7 +261,7 @@ def test_a_seed_of_a_part_says_nothing_of_the_rest(verify: Verify) -> None:
     status, shown = verify(FAIR, *mine(DEALER.seed(3, 1)), "--seat", "1")
     assert status == 1
     assert "chance events 3 to" in shown
-    assert "came without a new seed of yours" in shown
+    assert "used no new seed of yours" in shown
 
 
 def test_a_noted_commit_may_be_that_of_a_given_up_deal(verify: Verify) -> None:
@@ -268,7 +269,7 @@ def test_a_noted_commit_may_be_that_of_a_given_up_deal(verify: Verify) -> None:
     lost = FAIR.dealt.given_up[0].commit
     status, shown = verify(FAIR, "--commit", lost)
     assert status == 0
-    assert "you noted that of deal 1, which was given up" in shown
+    assert "you noted the one of deal 1, which was given up" in shown
     assert "the commit is the one you noted" not in shown
     status, shown = verify(FAIR, "--commit", FAIR.commit)
     assert status == 0

@@ -118,7 +118,7 @@ TRICKS: dict[str, Callable[[list[LogEntry]], list[LogEntry]]] = {
 def test_a_log_that_was_tampered_with_is_not_whole(trick: str, check: Checking) -> None:
     status, shown = check(check.file(TRICKS[trick](LOG)))
     assert status == 1
-    assert "log     is not whole" in shown
+    assert "log     is not complete" in shown
     assert "NOT VERIFIED: the log of deals was changed" in shown
 
 
@@ -167,7 +167,7 @@ def test_a_game_that_was_left_out_is_noticed(check: Checking) -> None:
         status, shown = check(check.file(chained(log)))
         assert status == 1
         assert sentence in shown
-        assert "NOT VERIFIED: the log of deals does not fit this record" in shown
+        assert "NOT VERIFIED: the log of deals does not agree with this record" in shown
 
 
 def test_deals_of_the_table_that_the_record_does_not_name_are_noticed(check: Checking) -> None:

@@ -58,7 +58,7 @@ def test_without_ones_own_seed_it_says_what_nobody_can_know(
 ) -> None:
     status, shown = told(SEEDS, tmp_path, capsys)
     assert status == 0
-    assert "whoever runs the server could\n        have made up all of them" in shown
+    assert "the server's operator could\n        have made up all of them" in shown
     assert "that nobody knew the dice" in shown
 
 
@@ -117,7 +117,7 @@ def test_after_a_restore_every_stretch_is_checked_with_its_own_seeds(
     [
         ([A], (NOTHING, NOTHING), "chance events 1 to"),
         ([A], (NOTHING, C), "chance events 1 to"),
-        ([C], (C, B), "chance event 0 came"),
+        ([C], (C, B), "chance event 0 used"),
         # A seed that was public before: the server's could be chosen to suit it.
         ([A], (A, B), "chance events 1 to"),
         ([A, B], (B, A), "chance events 1 to"),
@@ -233,4 +233,4 @@ def test_a_restored_game_of_version_1_goes_on_with_notes_of_version_2(
     other = note("k7", 0, later.commit, (A, B), 2, promises)
     status, shown = told(replace(seeds, notes=(other,)), tmp_path, capsys)
     assert status == 1
-    assert "it is about other seeds than this record's" in shown
+    assert "it names other seeds than this record" in shown

@@ -265,9 +265,9 @@ def test_a_port_that_is_taken_is_said_with_one_that_is_free(
     [
         (["--port", "70000"], "a port is a number from 0 to 65535"),
         (["--host", "no.such.host.invalid", "--port", "0"], "cannot listen on"),
-        (["--database", "sqlite:////no/such/folder/x.sqlite"], "name a PostgreSQL"),
-        (["--database", "nonsense"], "name a PostgreSQL"),
-        (["--database", "postgresql://127.0.0.1:1/x"], "cannot keep games"),
+        (["--database", "sqlite:////no/such/folder/x.sqlite"], "take a PostgreSQL address"),
+        (["--database", "nonsense"], "take a PostgreSQL address"),
+        (["--database", "postgresql://127.0.0.1:1/x"], "cannot store games"),
     ],
 )
 def test_what_cannot_be_served_is_said_in_one_sentence(
@@ -284,7 +284,7 @@ def test_a_folder_that_cannot_be_used_is_said(
 ) -> None:
     (tmp_path / "file").write_text("in the way")
     assert main(["serve", "--data", str(tmp_path / "file" / "data"), "--port", "0"]) == 2
-    assert "cannot keep games in" in capsys.readouterr().err
+    assert "cannot store games in" in capsys.readouterr().err
 
 
 @pytest.mark.skipif(sys.platform != "linux", reason="others have folders of their own")
@@ -297,7 +297,7 @@ def test_games_are_kept_in_the_users_data_folder(
     monkeypatch.setenv("HOME", str(tmp_path))
     assert data_folder() == tmp_path / ".local" / "share" / "wagnis"
     monkeypatch.setattr(os.path, "expanduser", lambda path: path)  # what it does at a loss
-    with pytest.raises(CommandError, match="name a folder by --data"):
+    with pytest.raises(CommandError, match="name a folder with --data"):
         data_folder()
 
 

@@ -99,7 +99,7 @@ def test_a_record_at_the_end_can_be_verified(
     path = tmp_path / "record.json"
     bots = ["--players", "", "--bots", "thumb,random"]
     assert wagnis("play", "zocken", *bots, "--record", path) == 0
-    assert f"Check every die: wagnis verify {path}\n" in capsys.readouterr().out
+    assert f"Check its dice with: wagnis verify {path}\n" in capsys.readouterr().out
     match = read_record(read(path))
     assert verify(match).honest
     assert match.names == ("Thumb", "Random")
@@ -123,13 +123,13 @@ def test_files_that_are_there_already_are_never_written_over(
     typed("q", "n")
     for option in ("--save", "--record"):
         assert wagnis("play", "zocken", option, finished) == 2
-    assert "go on with it by --resume" in capsys.readouterr().err
+    assert "continue it with --resume" in capsys.readouterr().err
     assert wagnis("replay", finished, "--fork", 3, finished) == 2
     typed("q", str(finished), "n")
     assert wagnis("play", "zocken", "--players", "Anna") == 0
     output = capsys.readouterr().out
-    assert "is there already; name another file" in output
-    assert "The game is not kept" in output
+    assert "exists already; name another file" in output
+    assert "The game was not saved" in output
     assert finished.read_bytes() == before
 
 
@@ -245,7 +245,7 @@ def test_an_option_may_be_a_bare_word(tmp_path: Path, typed: Callable[..., None]
     ("arguments", "message"),
     [
         (["tutto", "--bots", "oracle"], "there is no bot 'oracle'"),
-        (["tutto", "--players", "Anna,Anna"], "cannot be told apart"),
+        (["tutto", "--players", "Anna,Anna"], "two people have the same name"),
         (["tutto", "--players", ",".join("abcdefghijk")], "2 to 10 players, not 11"),
         (["tutto", "--option", "target"], "KEY=VALUE"),
         (["tutto", "--option", "target=0"], "target"),
@@ -288,7 +288,7 @@ def test_a_finished_game_a_seedless_one_and_a_broken_table_cannot_be_resumed(
     seedless = {key: written[key] for key in ("format", "game", "players", "options")}
     for changed, message in (
         (seedless | {"events": []}, "no seeds"),
-        (written | {"table": {"seats": [1]}}, "not a sound saved game"),
+        (written | {"table": {"seats": [1]}}, "not a valid saved game"),
     ):
         path = tmp_path / "changed.json"
         path.write_text(json.dumps(changed), encoding="utf-8")

@@ -19,23 +19,23 @@ from wagnis.core.plain import MOST_DIGITS
 
 MOST_WRITTEN = 4 * MOST_DIGITS
 COMMANDS = {
-    "play": "sit down at the table, in this terminal",
-    "serve": "set the table in the browser, for this machine or for friends",
+    "play": "play in this terminal",
+    "serve": "run the server for the browser, for this machine or for friends",
     "cluster": "start several servers on this machine, with PostgreSQL, Redis and a proxy",
-    "admin": "look after a server's store: tables, bars, check and repair, backup and restore",
+    "admin": "administer a server's store: tables, bars, check and repair, backup and restore",
     "replay": "step through a match record",
-    "verify": "check a match record: its rules, its result, every one of its dice",
-    "solve": "solve a game exactly and keep its table; or list what is solved",
-    "export": "write solved play to a file: features of positions, values of actions",
-    "advise": "say what each move is worth in a position, and why",
-    "ask": "say what each move is worth in any position, described without a record",
-    "puzzles": "solve decisions where the natural move is wrong; or make and check them",
-    "review": "say of a played game what was luck and what was given away",
-    "arena": "let bots and engines play each other, and see who is better",
-    "simulate": "play many games of any line-up, on all cores or on a cluster",
+    "verify": "check a match record: its moves, its result and all its dice",
+    "solve": "solve a game exactly and store its table; or list the tables",
+    "export": "export solved play to a file: features of positions, values of actions",
+    "advise": "show the value of each move in a position, and why",
+    "ask": "show the value of each move in a position that you describe",
+    "puzzles": "solve puzzles, where the natural move is wrong; or make and check them",
+    "review": "analyse a finished game: what was luck, and what errors cost",
+    "arena": "let bots and engines play each other, and compare them",
+    "simulate": "simulate many games of any line-up, on all cores or on a cluster",
     "lab": "change a rule of a game, and compare it with the printed game",
     "referee": "answer requests as JSON Lines on standard input and output",
-    "completion": "print what lets your shell complete these commands",
+    "completion": "print a script that lets your shell complete these commands",
 }
 
 

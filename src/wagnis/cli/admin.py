@@ -52,30 +52,32 @@ def configure(parser: argparse.ArgumentParser) -> None:
         add_store(command)
         return command
 
-    listing = add("list", "tables, those with the latest news first")
+    listing = add("list", "list tables, the most recently changed first")
     listing.add_argument(
         "--phase", choices=("open", "playing", "over"), help="only tables of this phase"
     )
     listing.add_argument(
-        "--limit", type=_whole, default=MOST_LISTED, help=f"{MOST_LISTED} if left out"
+        "--limit", type=_whole, default=MOST_LISTED, help=f"default: {MOST_LISTED}"
     )
-    show = add("show", "one table: who sits there, how far it is")
+    show = add("show", "show one table: its players and its state")
     for command in (listing, show):
-        command.add_argument("--json", action="store_true", help="for programs")
+        command.add_argument("--json", action="store_true", help="print JSON")
     show.add_argument("table", help="its id, as in its link")
     for name, summary in (
-        ("close", "end tables: everybody is shown out, what was played is kept as a record"),
-        ("delete", "delete tables and all that belongs to them"),
+        ("close", "end tables: everybody has to leave, and the match is kept as a record"),
+        ("delete", "delete tables and all their data"),
     ):
         add(name, summary).add_argument("table", nargs="+", help="its id, as in its link")
-    for name, summary in (("bar", "turn somebody away"), ("unbar", "let somebody in again")):
+    for name, summary in (("bar", "bar a person from the server"), ("unbar", "lift a bar")):
         command = add(name, summary)
         command.add_argument("kind", choices=("address", "device"))
         command.add_argument("value", help="an address, a network, or a device as `show` names it")
         if name == "bar":
-            command.add_argument("--days", type=_days, help="for so long; for good if left out")
+            command.add_argument(
+                "--days", type=_days, help="for this many days (default: for good)"
+            )
             command.add_argument("--reason", default="", help="a note to yourself")
-    add("bars", "who is barred")
+    add("bars", "list the bars")
     admin_care.configure(add)
 
 
@@ -216,7 +218,7 @@ def _bar(connection: Connection, arguments: argparse.Namespace) -> int:
     until = None if arguments.days is None else now + round(arguments.days * DAY)
     operating.bar(connection, Bar(kind, value, now, until, arguments.reason))
     how_long = "for good" if until is None else f"until {moment(until)}"
-    print(f"{kind} {value} is barred {how_long}; running servers obey within seconds")
+    print(f"{kind} {value} is barred {how_long}; running servers apply it within seconds")
     return 0
 
 
@@ -226,7 +228,7 @@ def _unbar(connection: Connection, arguments: argparse.Namespace) -> int:
     kind, value = _barred(arguments)
     if not operating.unbar(connection, kind, value):
         raise CommandError(f"{kind} {value} is not barred")
-    print(f"{kind} {value} may come in again")
+    print(f"{kind} {value} is no longer barred")
     return 0
 
 
@@ -260,7 +262,7 @@ def _barred(arguments: argparse.Namespace) -> tuple[BarKind, str]:
     if arguments.kind == "device":
         if not HANDLE(arguments.value):
             raise CommandError(
-                f"{arguments.value!r} is no device; `wagnis admin show` names those at a table"
+                f"{arguments.value!r} is no device; `wagnis admin show` lists those of a table"
             )
         return "device", arguments.value
     try:

@@ -29,14 +29,14 @@ def configure(add: Callable[[str, str], argparse.ArgumentParser]) -> None:
     backup.add_argument("file", type=Path, help="a new file; keep it where nobody else can read it")
     restore = add("restore", "read a backup into an empty folder or database")
     restore.add_argument("file", type=Path, help="a file that `wagnis admin backup` wrote")
-    restore.add_argument("--force", action="store_true", help="replace what is there")
+    restore.add_argument("--force", action="store_true", help="replace existing data")
     restore.add_argument(
         "--moved",
         action="store_true",
-        help="nobody has played since the backup: unfinished games keep their dice",
+        help="nobody has played since the backup, so unfinished games keep their dice",
     )
     restore.add_argument(
-        "--secret", metavar="FILE", type=Path, help="where to put the secret, with --database"
+        "--secret", metavar="FILE", type=Path, help="with --database: the file for the secret"
     )
 
 
@@ -51,8 +51,8 @@ def _check(arguments: argparse.Namespace) -> int:
                 print(f"{found.table_id}: {found.what}")
             else:
                 well += 1
-    tables, others = "table is" if well == 1 else "tables are", "is" if bad == 1 else "are"
-    print(f"{well} {tables} well, {bad} {others} not")
+    tables = "table" if well == 1 else "tables"
+    print(f"{well} {tables} without faults, {bad} with faults")
     return 1 if bad else 0
 
 
@@ -67,8 +67,8 @@ def _repair(arguments: argparse.Namespace) -> int:
             done = repair(engine, found, wall_clock())
             print(f"{found.table_id}: {found.what}; {done}")
             mended += 1
-    seen_to = "1 table was seen to" if mended == 1 else f"{mended} tables were seen to"
-    print(seen_to if mended else "there was nothing to mend")
+    repaired = "1 table was repaired" if mended == 1 else f"{mended} tables were repaired"
+    print(repaired if mended else "there was nothing to repair")
     return 0
 
 
@@ -76,7 +76,7 @@ def _backup(arguments: argparse.Namespace) -> int:
     from wagnis.server.store.backup.backup import write_backup
 
     if arguments.file.exists():
-        raise CommandError(f"{arguments.file} is there already; name another file")
+        raise CommandError(f"{arguments.file} exists already; name another file")
     key = secret(arguments)
     with opened(arguments) as engine:
         try:
@@ -116,7 +116,7 @@ def _restore(arguments: argparse.Namespace) -> int:
     )
     if renewed:
         tables = "unfinished table goes" if renewed == 1 else "unfinished tables go"
-        print(f"{renewed} {tables} on with new dice: the old ones may have been seen")
+        print(f"{renewed} {tables} on with new dice, because the old ones may be known")
     return 0
 
 
@@ -128,11 +128,11 @@ def _place(arguments: argparse.Namespace, named: str | None, key: bytes) -> Path
     elif place is None:
         own = settings.secret()
         if own is None:
-            raise CommandError("say by --secret FILE where the secret is to be put")
+            raise CommandError("name a file for the secret with --secret FILE")
         if own != key and not arguments.force:
             raise CommandError(
-                "the backup's secret is another than that in WAGNIS_SECRET: people would lose "
-                "their seats; put it into a file by --secret FILE, or go on by --force"
+                "the backup's secret differs from the one in WAGNIS_SECRET: people would lose "
+                "their seats; write it to a file with --secret FILE, or continue with --force"
             )
         return None
     check_place(place, key, arguments.force)

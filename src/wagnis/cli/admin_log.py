@@ -27,13 +27,15 @@ PAGE = 5000  # entries read by one statement
 def configure(add: Callable[[str, str], argparse.ArgumentParser]) -> None:
     log = add("log", "the log of deals; exit status 1 where its chain is broken")
     log.add_argument("--table", help="only entries about this table; its id, as in its link")
-    log.add_argument("--export", metavar="FILE", type=Path, help="write all of it into a new file")
+    log.add_argument(
+        "--export", metavar="FILE", type=Path, help="write the whole log to a new file"
+    )
     log.add_argument(
         "--head",
         type=noted_head,
         action="append",
         metavar="N:HASH",
-        help="an entry somebody noted earlier, to see that the log was not rewritten",
+        help="an entry that was noted earlier; check that the log was not rewritten",
     )
 
 
@@ -80,7 +82,7 @@ def _show(connection: Connection, arguments: argparse.Namespace) -> int:
     head = latest[-1].head if latest else Head()
     shown = latest if arguments.table is None else deal_log.read_of(connection, arguments.table)
     if arguments.table is not None and not shown:
-        raise CommandError(f"the log says nothing about a table {arguments.table!r}")
+        raise CommandError(f"the log has no entries about a table {arguments.table!r}")
     for entry in shown:
         name = "-" if entry.table is None else entry.table[:12]
         what = words(f"{entry.what}: {entry.why}" if entry.why else entry.what)

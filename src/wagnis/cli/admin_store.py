@@ -25,10 +25,10 @@ PATIENCE = 10.0  # seconds for a running server to let go of the database
 
 def add_store(parser: argparse.ArgumentParser) -> None:
     parser.add_argument(
-        "--data", metavar="DIR", type=Path, help="the data folder; yours if left out"
+        "--data", metavar="DIR", type=Path, help="the data folder (default: your own)"
     )
     parser.add_argument(
-        "--database", metavar="URL", help="the database, if it is not the one in the data folder"
+        "--database", metavar="URL", help="the database (default: the one in the data folder)"
     )
 
 
@@ -70,7 +70,7 @@ def opened(arguments: argparse.Namespace, new: bool = False) -> Iterator[Engine]
             file.touch(mode=0o600)
             file.chmod(0o600)
         elif not file.exists():
-            raise CommandError(f"there is no {file}; --data names the folder where games are kept")
+            raise CommandError(f"there is no {file}; name the data folder with --data")
     try:
         engine = open_engine(named or sqlite_url(Path(where)), PATIENCE)
         if engine.dialect.name == "postgresql":
@@ -82,9 +82,9 @@ def opened(arguments: argparse.Namespace, new: bool = False) -> Iterator[Engine]
         finally:
             engine.dispose()
     except DBAPIError as error:
-        raise CommandError(f"cannot work on {where}: {error.orig}") from None
+        raise CommandError(f"cannot open {where}: {error.orig}") from None
     except (StoreError, ArgumentError) as error:
-        raise CommandError(f"cannot work on {where}: {error}") from None
+        raise CommandError(f"cannot open {where}: {error}") from None
 
 
 def _patient(connection: Any, _record: Any) -> None:
@@ -123,29 +123,29 @@ def secret(arguments: argparse.Namespace) -> bytes:
         return key
     if arguments.database is not None and arguments.data is None:
         raise CommandError(
-            "the secret that goes with this database is wanted too: say it in WAGNIS_SECRET or "
-            "WAGNIS_SECRET_FILE, or name the data folder of its server by --data"
+            "the secret of this database is needed, too: set WAGNIS_SECRET or "
+            "WAGNIS_SECRET_FILE, or name the data folder of its server with --data"
         )
     file = folder(arguments) / "secret"
     try:
         return file.read_bytes()
     except OSError as error:
         raise CommandError(
-            f"cannot read the secret in {file}: {error.strerror}; a server of several has it "
-            "in WAGNIS_SECRET or WAGNIS_SECRET_FILE"
+            f"cannot read the secret in {file}: {error.strerror}; the servers of a cluster have "
+            "it in WAGNIS_SECRET or WAGNIS_SECRET_FILE"
         ) from None
 
 
 def check_place(path: Path, key: bytes, force: bool) -> None:
     """Another secret is not overwritten unasked."""
     if path.exists() and path.read_bytes() != key and not force:
-        raise CommandError(f"{path} holds another secret; --force replaces it")
+        raise CommandError(f"{path} contains another secret; --force replaces it")
 
 
 def keep_secret(path: Path, key: bytes, force: bool) -> None:
     """Put it where it belongs, for our eyes only."""
     if len(key) < SHORTEST_KEY:
-        raise CommandError("the secret in this backup is too short to be one")
+        raise CommandError("the secret in this backup is too short")
     check_place(path, key, force)
     draft = path.with_name(f".{path.name}.restored")
     with os.fdopen(os.open(draft, os.O_WRONLY | os.O_CREAT | os.O_TRUNC, 0o600), "wb") as file:

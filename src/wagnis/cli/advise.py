@@ -20,16 +20,18 @@ def configure(parser: argparse.ArgumentParser) -> None:
     parser.add_argument(
         "record", nargs="?", type=Path, help="a match record or a saved game (JSON); - reads one"
     )
-    parser.add_argument("--at", metavar="N", type=int, help="before event N; the end if left out")
+    parser.add_argument(
+        "--at", metavar="N", type=int, help="the position before event N (default: the end)"
+    )
     parser.add_argument("--game", choices=list(BOXES), help="a new game instead of a record")
-    parser.add_argument("--players", type=int, default=2, help="of a new game; 2 if left out")
+    parser.add_argument("--players", type=int, default=2, help="players of a new game (default: 2)")
     add_option(parser)
     parser.add_argument(
         "--deck",
         choices=list(DECKS),
         default="seen",
-        help="where the next card of a turn comes from: any deck, or the cards really left "
-        "(if left out)",
+        help="the deck for the next card of a turn: a full one, or the cards that are left "
+        "(default)",
     )
     add_wishes(parser, ["points", "win", "over50"])
 
@@ -39,14 +41,14 @@ def add_wishes(parser: argparse.ArgumentParser, objectives: Sequence[str]) -> No
     parser.add_argument(
         "--objective",
         choices=objectives,
-        help="what the values count; what serves best at the table if left out",
+        help="what the values count (default: the first objective that is solved)",
     )
     parser.set_defaults(deck="seen")
-    parser.add_argument("--solve", action="store_true", help="solve first what is missing")
-    parser.add_argument("--folder", metavar="DIR", type=Path, help="where tables are kept")
+    parser.add_argument("--solve", action="store_true", help="solve missing tables first")
+    parser.add_argument("--folder", metavar="DIR", type=Path, help="the folder of solved tables")
     parser.add_argument("--json", action="store_true", help="one JSON object, to full precision")
     add_plain(parser)
-    parser.epilog = "Exit status: 0, 1 if there are no values here, 2 a request that is wrong."
+    parser.epilog = "Exit status: 0; 1 if there are no values; 2 for a bad request."
 
 
 def run(arguments: argparse.Namespace) -> int:

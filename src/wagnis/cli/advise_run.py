@@ -49,14 +49,14 @@ def run_for_described(arguments: argparse.Namespace, described: PlainObject) -> 
 def answer(match: Match, arguments: argparse.Namespace) -> int:
     if isinstance(match.node, Over):
         raise CommandError(
-            "the game is over; --at N asks about an earlier position "
+            "the game is over; --at N chooses an earlier position "
             "(wagnis replay FILE --all numbers the events)"
         )
     _known_objective(match.box.name, arguments.objective)
     try:
         evaluation = _judged(match, arguments)
     except NotSolvedError as error:
-        way = "; --solve solves it first" if error.task is not None else ""
+        way = "; --solve solves it" if error.task is not None else ""
         print(f"wagnis: there are no values here: {error}{way}", file=sys.stderr)
         return 1
     if arguments.json:
@@ -96,7 +96,7 @@ def _read(text: str) -> Match:
             raise ValueError("it is no object")
         return read_record(written)
     except (ValueError, RefusedError) as error:
-        raise CommandError(f"what was read is not a sound match record: {error}") from None
+        raise CommandError(f"the input is not a valid match record: {error}") from None
 
 
 def _known_objective(game: str, objective: str | None) -> None:
@@ -104,7 +104,7 @@ def _known_objective(game: str, objective: str | None) -> None:
         raise CommandError(BOXES[game].unsolved)
     known = BOXES[game].objectives
     if objective is not None and objective not in known:
-        raise CommandError(f"{game} is valued by {' or '.join(known)}, not by {objective}")
+        raise CommandError(f"{game} has values for {' or '.join(known)}, not for {objective}")
 
 
 def _judged(match: Match, arguments: argparse.Namespace) -> Evaluation:

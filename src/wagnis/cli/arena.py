@@ -45,46 +45,57 @@ def configure(parser: argparse.ArgumentParser) -> None:
         "players",
         nargs="+",
         metavar="player",
-        help=f"{', '.join(NAMES)}, or engine:COMMAND; NAME=… calls a player by a name of your own",
+        help=f"{', '.join(NAMES)}, or engine:COMMAND; NAME=… gives a player a name of your own",
     )
-    parser.add_argument("--games", type=_count, default=200, help="of each pairing (200)")
     parser.add_argument(
-        "--seats", type=_count, default=None, help="at each table (2, or as the game needs)"
+        "--games", type=_count, default=200, help="games of each pairing (default: 200)"
+    )
+    parser.add_argument(
+        "--seats",
+        type=_count,
+        default=None,
+        help="at each table (default: 2, or as many as the game needs)",
     )
     parser.add_argument("--seed", default="wagnis", help="the same word gives the same games")
     add_option(parser)
     add_arguments(parser, "arena")
     parser.add_argument(
-        "--grade", action="store_true", help="judge every decision by the solved values"
+        "--grade", action="store_true", help="grade every decision by the solved values"
     )
     parser.add_argument(
         "--jobs", type=_count, default=min(4, os.cpu_count() or 1), help="processes"
     )
     parser.add_argument(
-        "--seconds", type=_seconds, default=10.0, help="an engine may take for a move (10)"
+        "--seconds",
+        type=_seconds,
+        default=10.0,
+        help="time limit of an engine's move (default: 10)",
     )
     parser.add_argument(
         "--stand-in",
         action="store_true",
-        help="a rule of thumb plays on for an engine that fails, instead of forfeiting",
+        help="a rule of thumb replaces an engine that fails, instead of a forfeit",
     )
     parser.add_argument(
-        "--records", metavar="FILE", type=Path, help="keep every game, a match record per line"
+        "--records", metavar="FILE", type=Path, help="write every game, one match record per line"
     )
     parser.add_argument(
-        "--resume", action="store_true", help="go on with the games that are in --records already"
+        "--resume",
+        action="store_true",
+        help="continue after the games that are in --records already",
     )
     parser.add_argument(
         "--way",
         choices=[KERNELS, BOTS],
-        help=f"compiled games or the bots; compiled from {WORTH} games on, where all players are",
+        help="compiled games or the bots (default: compiled if all players are, from "
+        f"{WORTH} games on)",
     )
     parser.add_argument("--json", action="store_true", help="one JSON object per line")
     parser.add_argument("--quiet", action="store_true", help="no progress bar")
     parser.epilog = (
-        "An engine is a program in any language: it is sent each position where it is to move as a "
+        "An engine is a program in any language. It reads each position where it moves as a "
         'line of JSON, and answers with one of the moves under "legal". '
-        "Exit status: 0, 1 if an engine failed, 2 a request that is wrong, 130 after Ctrl-C."
+        "Exit status: 0; 1 if an engine failed; 2 for a bad request; 130 after Ctrl+C."
     )
 
 
@@ -92,7 +103,7 @@ def run(arguments: argparse.Namespace) -> int:
     if hasattr(sys.stdout, "reconfigure"):
         sys.stdout.reconfigure(errors="replace")
     if arguments.resume and arguments.records is None:
-        raise CommandError("--resume goes on with the games of --records FILE")
+        raise CommandError("--resume needs --records FILE, the games to continue")
     contest = _contest(arguments)
     dealt: list[Dealt] = []
     interrupted, fast, estimated = False, None, list[str]()
@@ -123,7 +134,7 @@ def run(arguments: argparse.Namespace) -> int:
             print(f"{label} played by an estimate in all of its games.")
     failed = tell_failures(contest, dealt)
     if interrupted:
-        print("wagnis: interrupted; this is what was known so far", file=sys.stderr)
+        print("wagnis: interrupted; these are the results so far", file=sys.stderr)
         return 130
     return 1 if failed else 0
 
@@ -149,7 +160,7 @@ def _play(
 def _contest(arguments: argparse.Namespace) -> Contest:
     options = read_options(arguments.option)
     if len(arguments.players) < 2:
-        raise CommandError("it takes two players; one may be named twice")
+        raise CommandError("name at least two players; a name may be repeated")
     values = arguments_of(arguments.game, arguments, "arena")
     kit = COMMANDS.find(BOXES[arguments.game])
     rounds = Rounds()

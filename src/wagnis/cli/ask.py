@@ -49,7 +49,7 @@ def configure(parser: argparse.ArgumentParser) -> None:
         summary = f"a position of {box.title}"
         formatter = argparse.RawDescriptionHelpFormatter  # an example stays in one line
         _game(games.add_parser(box.name, help=summary, formatter_class=formatter), box)
-    parser.epilog = "wagnis ask GAME --help says how a position of that game is described."
+    parser.epilog = "wagnis ask GAME --help shows how to describe a position of that game."
 
 
 def _game(parser: argparse.ArgumentParser, box: AnyBox) -> None:
@@ -61,9 +61,9 @@ def _game(parser: argparse.ArgumentParser, box: AnyBox) -> None:
         for part in box.setup.parts:
             if not part.derived:
                 _part(position.add_argument, part)
-        parser.epilog = f"Such as:\n  wagnis ask {box.name} {box.setup.example}\n"
+        parser.epilog = f"Example:\n  wagnis ask {box.name} {box.setup.example}\n"
     table = parser.add_argument_group("the table")
-    table.add_argument("--players", type=int, help="as many as there are scores if left out")
+    table.add_argument("--players", type=int, help="default: the number of scores")
     for option in box.options:
         if isinstance(option.kind, Whole | SeatNumber | Flag | Choice):
             _option(table.add_argument, option, max(2, box.seats[0]))
@@ -100,7 +100,7 @@ def _option(add_argument: Callable[..., argparse.Action], option: Option, seats:
         f"--{option.name.replace('_', '-')}",
         dest=OPTION + option.name,
         metavar="|".join(option.kind.words) if isinstance(option.kind, Choice) else "VALUE",
-        help=f"{option.about}; {word} if left out",
+        help=f"{option.about} (default: {word})",
     )
 
 

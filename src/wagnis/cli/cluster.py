@@ -32,18 +32,25 @@ DATABASE = "wagnis"
 
 
 def configure(parser: argparse.ArgumentParser) -> None:
-    parser.add_argument("--servers", type=int, default=3, help="how many; 3 if left out")
+    parser.add_argument("--servers", type=int, default=3, help="the number of servers (default: 3)")
     parser.add_argument(
-        "--port", type=int, default=8000, help="of the proxy; the servers take those after it"
+        "--port",
+        type=int,
+        default=8000,
+        help="the proxy's port; the servers use the ports after it",
     )
     parser.add_argument(
-        "--data", metavar="DIR", type=Path, help="where everything is kept, also for the next time"
+        "--data", metavar="DIR", type=Path, help="the folder for all data, also for the next start"
     )
     parser.add_argument(
-        "--proxy", choices=("haproxy", "nginx"), help="the first of these that is found if left out"
+        "--proxy",
+        choices=("haproxy", "nginx"),
+        help="default: the first of these that is installed",
     )
-    parser.add_argument("--no-proxy", action="store_true", help="only the servers' own addresses")
-    parser.add_argument("--no-solving", action="store_true", help="solve nothing in the background")
+    parser.add_argument("--no-proxy", action="store_true", help="start the servers without a proxy")
+    parser.add_argument(
+        "--no-solving", action="store_true", help="do not solve tables in the background"
+    )
 
 
 def run(arguments: argparse.Namespace) -> int:
@@ -52,7 +59,7 @@ def run(arguments: argparse.Namespace) -> int:
     if not 1 <= arguments.servers <= MOST_SERVERS:
         raise CommandError(f"a cluster has 1 to {MOST_SERVERS} servers, not {arguments.servers}")
     if not 1 <= arguments.port <= 65535 - arguments.servers:
-        raise CommandError(f"{arguments.port} and the ports after it are no ports to listen on")
+        raise CommandError(f"{arguments.port} and the ports after it are not valid ports")
     try:
         return _run(arguments)
     except ModuleNotFoundError as error:
@@ -80,12 +87,12 @@ def _run(arguments: argparse.Namespace) -> int:
             print("Closing ...", flush=True)
     except TakenError:
         raise CommandError(
-            f"a cluster runs in {folder} already; close that one, or choose another with --data"
+            f"a cluster runs in {folder} already; stop it, or choose another folder with --data"
         ) from None
     except ServiceError as error:
         raise CommandError(str(error)) from None
     except OSError as error:
-        raise CommandError(f"cannot keep a cluster in {folder}: {error.strerror}") from None
+        raise CommandError(f"cannot use {folder} for a cluster: {error.strerror}") from None
     except KeyboardInterrupt:
         return 130
     return 0
@@ -121,7 +128,7 @@ def _started(arguments: argparse.Namespace, folder: Path, held: ExitStack) -> li
             print(proxies.MISSING[0].upper() + proxies.MISSING[1:] + ".")
         print("The table is set at each of these addresses", end="")
     print(" (Ctrl+C to close)", flush=True)
-    print(f"Look after its tables by: wagnis admin list --data {folder}", flush=True)
+    print(f"Administer its tables with: wagnis admin list --data {folder}", flush=True)
     return [Keeper(service) for service in (*services, *servers)]
 
 
@@ -186,12 +193,12 @@ class Keeper:
             short = now - self.since < SHORT_LIFE
             self.wait = min(max(2 * self.wait, 0.5), LONGEST_WAIT) if short else 0.0
             self.due = now + self.wait
-            return f"{name} has died; it starts again in {self.wait:.1f} s ({self.service.log})"
+            return f"{name} has died; it restarts in {self.wait:.1f} s ({self.service.log})"
         if now < self.due:
             return None
         self.service.launch()
         self.since, self.due = now, None
-        return f"{name} is started again, process {self.service.pid}"
+        return f"{name} has been restarted, process {self.service.pid}"
 
 
 def _keep(keepers: Sequence[Keeper]) -> None:

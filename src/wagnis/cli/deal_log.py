@@ -120,7 +120,7 @@ def _fetched(url: str) -> PlainObject:
         except (HTTPException, OSError, ValueError) as error:  # or it is no address
             why = str(error.reason if isinstance(error, URLError) else error)
             raise CommandError(f"cannot read {url}: {printable(why)[:80]}") from None
-    raise CommandError(f"{url} says that this is too fast, and goes on saying so")
+    raise CommandError(f"{url} keeps answering that there are too many requests")
 
 
 def _lines(path: Path) -> Iterator[LogEntry | Head]:

@@ -22,15 +22,20 @@ def configure(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("game", choices=list(BOXES))
     parser.add_argument("--format", choices=["parquet", "npz"], default="parquet")
     parser.add_argument(
-        "--out", metavar="FILE", type=Path, help="GAME.parquet if left out; replaced if it is there"
+        "--out",
+        metavar="FILE",
+        type=Path,
+        help="default: GAME.parquet; an existing file is replaced",
     )
     add_arguments(parser, "export")
     add_option(parser)
     parser.add_argument("--large", action="store_true", help="write it even if it is large")
-    parser.add_argument("--json", action="store_true", help="say in JSON what was written")
+    parser.add_argument(
+        "--json", action="store_true", help="print the facts about the file as JSON"
+    )
     parser.epilog = (
-        "Values are those of two perfect players; the file itself explains its columns. "
-        "Exit status: 0, 2 a request that is wrong."
+        "The values assume two perfect players; the file explains its columns. "
+        "Exit status: 0; 2 for a bad request."
     )
 
 
@@ -49,7 +54,7 @@ def run(arguments: argparse.Namespace) -> int:
             table = policy(arguments.game, **options, **settings)
             if table.rows() > LARGE and not arguments.large:
                 raise CommandError(
-                    f"that is some {table.rows():,} rows; --large writes them all the same"
+                    f"that is about {table.rows():,} rows; --large writes them all the same"
                 )
             rows = table.write(out, arguments.format)
         except PolicyError as error:

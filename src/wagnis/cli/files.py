@@ -42,7 +42,7 @@ def _object(text: str, where: str) -> PlainObject:
 def refuse_existing(path: Path, instead: str = "name another file") -> None:
     """Nothing that is there already is ever written over."""
     if path.exists():
-        raise CommandError(f"{path} is there already; {instead}")
+        raise CommandError(f"{path} exists already; {instead}")
 
 
 def read_match(path: Path) -> Match:
@@ -55,7 +55,7 @@ def match_in(text: str, where: str) -> Match:
     try:
         return read_record(_object(text, where))
     except RefusedError as error:
-        raise CommandError(f"{where} is not a sound match record: {error}") from None
+        raise CommandError(f"{where} is not a valid match record: {error}") from None
 
 
 def write_json(path: Path, written: PlainObject) -> None:

@@ -17,9 +17,9 @@ if TYPE_CHECKING:
 
 PERIODS = {
     "finished": "finished games",
-    "abandoned": "games that were begun and not played to the end",
-    "open": "tables where no game was begun",
-    "uploads": "records that were sent in and their reviews",
+    "abandoned": "unfinished games",
+    "open": "tables without a game",
+    "uploads": "uploaded records and their reviews",
 }
 FOREVER = "forever"
 USUAL = {"finished": FOREVER, "abandoned": FOREVER, "open": "30", "uploads": "365"}

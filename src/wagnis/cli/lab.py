@@ -48,8 +48,8 @@ def configure(parser: argparse.ArgumentParser) -> None:
 
 def add_output(parser: argparse.ArgumentParser, plot: bool) -> None:
     """How what was found is shown."""
-    parser.add_argument("--json", action="store_true", help="print as data")
-    parser.add_argument("--quiet", action="store_true", help="do not tell what takes time")
+    parser.add_argument("--json", action="store_true", help="print JSON")
+    parser.add_argument("--quiet", action="store_true", help="no progress messages")
     if plot:
         parser.add_argument("--plot", type=Path, help="a picture to draw, .svg or .png")
 

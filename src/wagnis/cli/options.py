@@ -25,7 +25,7 @@ def add_option(parser: argparse.ArgumentParser) -> None:
         metavar="KEY=VALUE",
         action=_Given,
         default=[],
-        help="of the game, such as target=3000; --option help lists them",
+        help="an option of the game, such as target=3000; --option help lists them",
     )
 
 

@@ -32,9 +32,11 @@ from wagnis.terminal.table import TerminalTable
 
 
 def configure(parser: argparse.ArgumentParser) -> None:
-    parser.add_argument("game", nargs="?", choices=list(BOXES), help="asked for if left out")
-    parser.add_argument("--players", metavar="NAMES", help="people, such as Anna,Ben; '' for none")
-    parser.add_argument("--bots", metavar="BOTS", help="such as thumb,random")
+    parser.add_argument("game", nargs="?", choices=list(BOXES), help="without it, the program asks")
+    parser.add_argument(
+        "--players", metavar="NAMES", help="the people, such as Anna,Ben; '' for none"
+    )
+    parser.add_argument("--bots", metavar="BOTS", help="the bots, such as thumb,random")
     add_option(parser)
     add_arguments(parser, "play")
     parser.add_argument("--seed", metavar="WORD", help="the same word gives the same dice")
@@ -42,14 +44,18 @@ def configure(parser: argparse.ArgumentParser) -> None:
         "--save",
         metavar="FILE",
         type=Path,
-        help="saved after every event; the file holds the seeds of the dice to come",
+        help="save after every event; the file contains the seeds of the dice to come",
     )
-    parser.add_argument("--resume", metavar="FILE", type=Path, help="go on with a saved game")
-    parser.add_argument("--record", metavar="FILE", type=Path, help="the record, at the end")
+    parser.add_argument("--resume", metavar="FILE", type=Path, help="continue a saved game")
+    parser.add_argument("--record", metavar="FILE", type=Path, help="write the record at the end")
     parser.add_argument(
-        "--speed", type=int, choices=(0, 1, 2, 4), default=1, help="the bots' pace; 0 is instant"
+        "--speed",
+        type=int,
+        choices=(0, 1, 2, 4),
+        default=1,
+        help="the speed of the bots; 0 means no pauses",
     )
-    parser.add_argument("--no-hints", action="store_true", help="no rule lines")
+    parser.add_argument("--no-hints", action="store_true", help="do not show rules during the game")
     add_plain(parser)
 
 
@@ -114,7 +120,7 @@ def _refuse_existing(arguments: argparse.Namespace) -> None:
     """An evening that is on file already is gone on with, not begun anew."""
     if arguments.save is not None and arguments.save != arguments.resume:
         save = shlex.quote(str(arguments.save))
-        go_on = f"go on with it by --resume {save}, or name another file"
+        go_on = f"continue it with --resume {save}, or name another file"
         refuse_existing(arguments.save, go_on)
     if arguments.record is not None and arguments.record != arguments.save:
         refuse_existing(arguments.record)
@@ -165,7 +171,7 @@ def _company(arguments: argparse.Namespace, game: str) -> tuple[list[str], list[
         if name not in names(game):
             raise CommandError(f"there is no bot {name!r}; there are {', '.join(names(game))}")
     if len(set(people)) < len(people):
-        raise CommandError("two people of the same name cannot be told apart; rename one")
+        raise CommandError("two people have the same name; rename one")
     alone = arguments.players is None or len(people) < BOXES[game].seats[0]
     if arguments.bots is None and people and alone:
         bots = [usual(game)]
@@ -187,17 +193,19 @@ def _resumed(arguments: argparse.Namespace) -> tuple[Match, tuple[Sitter, ...]]:
         getattr(arguments, name) is not None for name in ("game", "players", "bots", "seed")
     )
     if fixed or arguments.option or extra_arguments(arguments, "play"):
-        raise CommandError("a resumed game keeps its game, players, options and dice")
+        raise CommandError(
+            "a resumed game keeps its game, players, options and dice: name only the file"
+        )
     written = read_json(path)
     try:
         match = read_record(written)
         sitters = read_seating(written.get("table"), len(match.names), match.box.name)
     except (RefusedError, SeatingError) as error:
-        raise CommandError(f"{path} is not a sound saved game: {error}") from None
+        raise CommandError(f"{path} is not a valid saved game: {error}") from None
     if match.fair is None:
-        raise CommandError(f"{path} holds no seeds, so its dice cannot go on")
+        raise CommandError(f"{path} contains no seeds, so the game cannot continue")
     if isinstance(match.node, Over):
-        raise CommandError(f"the game in {path} is over; see it with: {again('replay', path)}")
+        raise CommandError(f"the game in {path} is over; replay it with: {again('replay', path)}")
     return match, sitters
 
 
@@ -211,11 +219,11 @@ def _leave(
     if arguments.record is not None:
         write_json(arguments.record, table.record())
     if not files:
-        screen.say("The game is not kept. Next time, --save FILE keeps it.")
+        screen.say("The game was not saved. Next time, use --save FILE.")
     elif finished:
-        screen.say(f"Check every die: {again('verify', files[0])}")
+        screen.say(f"Check its dice with: {again('verify', files[0])}")
     else:
-        screen.say(f"The game is kept. Go on with: {again('play', '--resume', files[0])}")
+        screen.say(f"The game is saved. Continue with: {again('play', '--resume', files[0])}")
     return 0
 
 
@@ -223,9 +231,9 @@ def _wish(table: TerminalTable, finished: bool, read: Read) -> list[Path] | None
     """A file for a game that has none yet, or no file; None means to play on."""
     screen, spare = table.screen, unused(table.match.box.name)
     question = (
-        f"Keep this game? A file name (y: {spare}), or Enter to let it go: "
+        f"Save this game? A file name (y: {spare}), or Enter to discard it: "
         if finished
-        else f"Leave? A file name (y: {spare}) keeps the game, n lets it go, Enter plays on: "
+        else f"Leave? A file name (y: {spare}) saves the game, n discards it, Enter plays on: "
     )
     while True:
         try:
@@ -241,7 +249,7 @@ def _wish(table: TerminalTable, finished: bool, read: Read) -> list[Path] | None
         if name.lower() in ("y", "yes"):
             name = spare
         if Path(name).exists():
-            screen.say(f"{name} is there already; name another file.")
+            screen.say(f"{name} exists already; name another file.")
             continue
         complaint = _kept(Path(name), table.record())
         if complaint is None:

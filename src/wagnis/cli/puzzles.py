@@ -23,23 +23,25 @@ def configure(parser: argparse.ArgumentParser) -> None:
     )
     parser.add_argument("--game", choices=GAMES, help="only of this game; make needs one")
     parser.add_argument("--grade", type=int, choices=range(1, 6), help="from 1, easy, to 5")
-    parser.add_argument("--id", help="this very puzzle, as its link names it")
-    parser.add_argument("--count", type=int, default=90, help="how many to make; 90 if left out")
-    parser.add_argument("--seed", type=int, default=1, help="the same number makes the same ones")
-    parser.add_argument("--out", metavar="FILE", type=Path, help="where to write what is made")
+    parser.add_argument("--id", help="the id of a puzzle, as in its link")
+    parser.add_argument("--count", type=int, default=90, help="how many to make (default: 90)")
+    parser.add_argument(
+        "--seed", type=int, default=1, help="the same number makes the same puzzles"
+    )
+    parser.add_argument("--out", metavar="FILE", type=Path, help="the file to write")
     parser.add_argument(
         "--record",
         metavar="FILE",
         type=Path,
         action="append",
         default=[],
-        help="a match for two to look through first; may be given again",
+        help="a match for two to search first; may be repeated",
     )
     parser.add_argument("--file", metavar="FILE", type=Path, help="check this file of --game")
-    parser.add_argument("--sample", metavar="N", type=int, help="check only every so many-th")
+    parser.add_argument("--sample", metavar="N", type=int, help="check only every N-th puzzle")
     add_plain(parser)
     parser.epilog = (
-        "Exit status: 0, 1 if the answer was wrong or a check failed, 2 a request that is wrong."
+        "Exit status: 0; 1 if the answer was wrong or a check failed; 2 for a bad request."
     )
 
 

@@ -102,7 +102,7 @@ def solve(puzzle: Puzzle, screen: Screen, read: Read) -> int:
 
 def _evaluation(puzzle: Puzzle, node: Decision[object]) -> Evaluation:
     values = tuple(zip(node.actions, puzzle.values, strict=True))
-    assumes = "as reckoned when the puzzle was made; wagnis puzzles check reckons it anew"
+    assumes = "computed when the puzzle was made; wagnis puzzles check computes it again"
     return Evaluation(puzzle.objective, max(puzzle.values), values, True, assumes)
 
 
@@ -117,7 +117,7 @@ def _make(arguments: argparse.Namespace) -> int:
     if game is None:
         raise CommandError(f"name the game: wagnis puzzles make --game {EXAMPLE}")
     if arguments.count < 1:
-        raise CommandError("--count needs a whole number from 1 on")
+        raise CommandError("--count needs a whole number of at least 1")
     if out is not None:
         refuse_existing(out)
     records = [read_match(path) for path in arguments.record]
@@ -152,10 +152,10 @@ def _check(arguments: argparse.Namespace) -> int:
         try:
             chosen = lines_read(arguments.game, read_text(arguments.file))
         except ValueError as error:
-            raise CommandError(f"{arguments.file} holds no puzzles: {error}") from None
+            raise CommandError(f"{arguments.file} contains no puzzles: {error}") from None
     if arguments.sample is not None:
         if arguments.sample < 1:
-            raise CommandError("--sample needs a whole number from 1 on")
+            raise CommandError("--sample needs a whole number of at least 1")
         chosen = chosen[:: arguments.sample]
     faults = list(problems(chosen, package_store()))
     for problem in faults:

@@ -15,7 +15,7 @@ from wagnis.referee import serve
 def configure(parser: argparse.ArgumentParser) -> None:
     parser.epilog = (
         f'A request is a line of JSON, such as {{"do": "new", "game": "{EXAMPLE}", "players": 2}} '
-        'or {"do": "position"}; every answer is a line with "ok" and what came of it.'
+        'or {"do": "position"}; every answer is a line with "ok" and the result.'
     )
 
 

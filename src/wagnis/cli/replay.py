@@ -18,7 +18,7 @@ from wagnis.terminal.replay import Replay
 
 def configure(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("file", type=Path, help="a match record or a saved game (JSON)")
-    parser.add_argument("--all", action="store_true", help="print every event, ask nothing")
+    parser.add_argument("--all", action="store_true", help="print every event and exit")
     parser.add_argument(
         "--fork", nargs=2, metavar=("N", "OUT"), help="write a record that ends before event N"
     )
@@ -50,5 +50,5 @@ def _fork(source: Path, match: Match, number: str, out: Path) -> int:
     refuse_existing(out)
     write_json(out, record)
     go_on = again("play", "--resume", out)
-    print(f"{out} holds the game before event {number}. Go on with: {go_on}")
+    print(f"{out} contains the game before event {number}. Continue with: {go_on}")
     return 0

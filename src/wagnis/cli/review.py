@@ -23,31 +23,31 @@ def configure(parser: argparse.ArgumentParser) -> None:
     parser.add_argument(
         "--objective",
         choices=["win", "points"],
-        help="what is counted; the win of a game for two where that is solved, else points",
+        help="what the values count (default: the win of a game for two if solved, else points)",
     )
-    parser.add_argument("--solve", action="store_true", help="solve first what is missing")
-    parser.add_argument("--folder", metavar="DIR", type=Path, help="where tables are kept")
+    parser.add_argument("--solve", action="store_true", help="solve missing tables first")
+    parser.add_argument("--folder", metavar="DIR", type=Path, help="the folder of solved tables")
     parser.add_argument("--json", action="store_true", help="one JSON object, to full precision")
-    parser.add_argument("--html", metavar="FILE", type=Path, help="write one page for a browser")
-    parser.add_argument("--lang", choices=["en", "de", "nl"], default="en", help="told in this")
+    parser.add_argument("--html", metavar="FILE", type=Path, help="write a page for a browser")
+    parser.add_argument("--lang", choices=["en", "de", "nl"], default="en", help="the language")
     parser.add_argument(
-        "--ray", metavar="ADDRESS", help="many records: review them on a Ray cluster; local: here"
+        "--ray",
+        metavar="ADDRESS",
+        help="review many records on a Ray cluster; local: on this machine",
     )
     parser.add_argument(
-        "--journal", metavar="DIR", type=Path, help="with --ray: keep what is done, to go on from"
+        "--journal", metavar="DIR", type=Path, help="with --ray: store the progress here"
     )
-    parser.add_argument("--resume", action="store_true", help="go on with what is in --journal")
+    parser.add_argument("--resume", action="store_true", help="continue from --journal")
     add_plain(parser)
-    parser.epilog = (
-        "Exit status: 0, 1 if something could not be reviewed, 2 a request that is wrong."
-    )
+    parser.epilog = "Exit status: 0; 1 if a record could not be reviewed; 2 for a bad request."
 
 
 def run(arguments: argparse.Namespace) -> int:
     if arguments.ray is None and (arguments.journal is not None or arguments.resume):
         raise CommandError("--journal and --resume are for reviews on a cluster: --ray ADDRESS")
     if arguments.resume and arguments.journal is None:
-        raise CommandError("--resume goes on with the journal of --journal DIR")
+        raise CommandError("--resume needs --journal DIR, the journal to continue")
     with solvers_needed():
         from wagnis.cli.review_run import run
 

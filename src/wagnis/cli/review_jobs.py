@@ -53,7 +53,7 @@ def reviewed(
 
 
 def why(error: NotSolvedError) -> str:
-    way = "; --solve solves it first" if error.task is not None else ""
+    way = "; --solve solves it" if error.task is not None else ""
     return f"there are no values for a review: {error}{way}"
 
 

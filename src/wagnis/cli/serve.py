@@ -45,22 +45,22 @@ ELSEWHERE = ("192.0.2.1", 9)  # an address for examples; nothing is sent there
 
 def configure(parser: argparse.ArgumentParser) -> None:
     parser.add_argument(
-        "--host", default="127.0.0.1", help="0.0.0.0 lets in others in your network"
+        "--host", default="127.0.0.1", help="0.0.0.0 also accepts connections from your network"
     )
-    parser.add_argument("--port", type=int, default=PORT, help=f"{PORT} if left out")
+    parser.add_argument("--port", type=int, default=PORT, help=f"default: {PORT}")
     parser.add_argument(
         "--data",
         metavar="DIR",
         type=Path,
-        help="where games are kept; your data folder if left out",
+        help="the folder for the games (default: your data folder)",
     )
-    parser.add_argument("--open", action="store_true", help="open the table in your browser")
+    parser.add_argument("--open", action="store_true", help="open it in your browser")
     parser.add_argument(
         "--origin",
         metavar="URL",
         action="append",
         default=[],
-        help="the address people see, where a proxy hides it, such as https://example.org",
+        help="the public address behind a proxy, such as https://example.org",
     )
     parser.add_argument(
         "--allowed-host",
@@ -77,24 +77,24 @@ def configure(parser: argparse.ArgumentParser) -> None:
     parser.add_argument(
         "--redis",
         metavar="URL",
-        help="where several servers on one database meet; better in WAGNIS_REDIS",
+        help="the Redis that several servers on one database share; better in WAGNIS_REDIS",
     )
     parser.add_argument(
         "--log",
         choices=("text", "json"),
-        help="how log lines are written; text if left out, or as WAGNIS_LOG says",
+        help="the format of log lines (default: WAGNIS_LOG, or text)",
     )
     parser.add_argument(
         "--metrics-from",
         metavar="NETWORK",
         action="append",
         default=[],
-        help="a network that may read /metrics, such as 10.0.0.0/8; nobody if left out",
+        help="a network that may read /metrics, such as 10.0.0.0/8 (default: none)",
     )
     parser.add_argument(
         "--no-solving",
         action="store_true",
-        help="solve nothing in the background; hints and bots go by what there is",
+        help="do not solve tables in the background; hints and bots use the existing ones",
     )
     keeping.configure(parser)
 
@@ -120,7 +120,7 @@ def _run(arguments: argparse.Namespace) -> int:
         except TakenError:
             return _come_in(folder, arguments.open)
         except OSError as error:
-            raise CommandError(f"cannot keep games in {folder}: {error.strerror}") from None
+            raise CommandError(f"cannot store games in {folder}: {error.strerror}") from None
         listening = held.enter_context(_listen(arguments.host, arguments.port))
         port = listening.getsockname()[1]
         app = _app(arguments, folder, f"{arguments.host}:{port}")
@@ -147,9 +147,7 @@ def _metrics(arguments: argparse.Namespace) -> dict[str, Any]:
     try:
         networks = [str(ip_network(network)) for network in readers]
     except ValueError as error:
-        raise CommandError(
-            f"whoever may read /metrics is an address or a network: {error}"
-        ) from None
+        raise CommandError(f"a reader of /metrics is an address or a network: {error}") from None
     token = settings.setting(settings.METRICS_TOKEN)
     logs.hide(token)
     return {"metrics_from": tuple(networks), "metrics_token": token}
@@ -168,7 +166,7 @@ def _come_in(folder: Path, show: bool) -> int:
             f"the games in {folder} are open in another server already{where}; "
             "close that one, or choose another folder with --data"
         )
-    print(f"The table is set already, at {there}", flush=True)
+    print(f"The server is running already, at {there}", flush=True)
     webbrowser.open(there)
     return 0
 
@@ -201,17 +199,17 @@ def _app(arguments: argparse.Namespace, folder: Path, address: str) -> FastAPI:
         config = replace(config, secret=load_key(folder, services.secret))
         return create_app(config, open_store(config))
     except OSError as error:
-        raise CommandError(f"cannot keep games in {folder}: {error.strerror}") from None
+        raise CommandError(f"cannot store games in {folder}: {error.strerror}") from None
     except ArgumentError:
         # What is wrong with it is not repeated: a password may be in it.
         raise CommandError(
-            "cannot keep games in a database whose address cannot be read; it looks like "
+            "cannot store games: the address of the database is not valid; it looks like "
             "postgresql://name:password@host/database"
         ) from None
     except (UnusableError, ValueError) as error:
         where = folder if services.database is None else "the database"
         why = " ".join(str(error).split())  # PostgreSQL takes two lines
-        raise CommandError(f"cannot keep games in {where}: {why}") from None
+        raise CommandError(f"cannot store games in {where}: {why}") from None
 
 
 def serve(app: FastAPI, listening: socket.socket, ready: Callable[[], None]) -> None:
@@ -289,7 +287,7 @@ def data_folder() -> Path:
     try:
         return user_data_path("wagnis", appauthor=False)
     except RuntimeError:
-        raise CommandError("nobody knows where you are at home; name a folder by --data") from None
+        raise CommandError("your home folder is not known; name a folder with --data") from None
 
 
 def _listen(host: str, port: int) -> socket.socket:

@@ -40,15 +40,13 @@ def shared(database: str | None, redis: str | None) -> Shared:
     )
     if services.database is not None and not services.database.startswith("postgres"):
         raise CommandError(
-            f"{DATABASE} and --database name a PostgreSQL; games in SQLite lie in the folder that "
-            "--data names, where a second server is noticed"
+            f"{DATABASE} and --database take a PostgreSQL address; for SQLite, name the "
+            "folder with --data"
         )
     if services.redis is None:
         return services
     if services.database is None:
-        raise CommandError(
-            f"servers that share a Redis keep their games in PostgreSQL; name it in {DATABASE}"
-        )
+        raise CommandError(f"servers that share a Redis need one PostgreSQL; set {DATABASE}")
     if services.secret is None:
         raise CommandError(
             f"servers that share a Redis need one secret, so that each knows the others' devices; "
@@ -125,5 +123,5 @@ def _check_redis(url: str) -> None:
     except ValueError:
         # What is wrong with it is not repeated: a password may be in it.
         raise CommandError(
-            f"{REDIS} is no address of a Redis, such as redis://:password@host:6379/0"
+            f"{REDIS} is not the address of a Redis, such as redis://:password@host:6379/0"
         ) from None

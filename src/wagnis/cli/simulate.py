@@ -25,46 +25,46 @@ def configure(parser: argparse.ArgumentParser) -> None:
         "players",
         nargs="+",
         metavar="player",
-        help=f"one for each seat: {', '.join(NAMES)}; one may be named several times",
+        help=f"one for each seat: {', '.join(NAMES)}; a name may be repeated",
     )
     parser.add_argument(
         "--games",
         type=count,
         help=f"rounded up to whole deals ({GAMES:,}; with --until at most {UNTIL:,})",
     )
-    parser.add_argument("--seed", type=_seed, default=1, help="the same number, the same games (1)")
+    parser.add_argument(
+        "--seed", type=_seed, default=1, help="the same number gives the same games (default: 1)"
+    )
     add_option(parser)
     parser.add_argument(
         "--until",
         metavar="HALF",
         type=_width,
-        help="stop when no share of the wins is in doubt by more, such as 0.002",
+        help="stop when all intervals of the win shares are this narrow, such as 0.002",
     )
     parser.add_argument(
         "--way",
         choices=["kernels", "bots"],
-        help="compiled games or the readable rules; the first that has all players",
+        help="compiled games or the readable rules (default: the first that has all players)",
     )
     add_workers(parser)
     parser.add_argument("--parquet", metavar="FILE", type=Path, help="write every game to a file")
-    parser.add_argument(
-        "--folder", metavar="DIR", type=Path, help="keep a journal here, to go on from"
-    )
-    parser.add_argument("--resume", action="store_true", help="go on with the journal in --folder")
+    parser.add_argument("--folder", metavar="DIR", type=Path, help="store the progress here")
+    parser.add_argument("--resume", action="store_true", help="continue from --folder")
     parser.add_argument("--json", action="store_true", help="one JSON object")
-    parser.add_argument("--quiet", action="store_true", help="no progress bar, no remarks")
+    parser.add_argument("--quiet", action="store_true", help="no progress bar and no messages")
     parser.epilog = (
         "Each deal of dice is played once in every seating; intervals come from deals. "
-        "Exit status: 0, 2 a request that is wrong, 130 after Ctrl-C."
+        "Exit status: 0; 2 for a bad request; 130 after Ctrl+C."
     )
 
 
 def add_workers(parser: argparse.ArgumentParser) -> None:
-    parser.add_argument("--workers", metavar="N", type=count, help="all cores if left out")
+    parser.add_argument("--workers", metavar="N", type=count, help="processes (default: all cores)")
     parser.add_argument(
         "--ray",
         metavar="ADDRESS",
-        help="work on a Ray cluster: HOST:PORT, auto, or local to start one here",
+        help="use a Ray cluster: HOST:PORT, auto, or local to start one on this machine",
     )
 
 

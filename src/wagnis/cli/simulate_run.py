@@ -40,14 +40,14 @@ def run(arguments: argparse.Namespace) -> int:
             print(f"wagnis: {note}", file=sys.stderr)
     if whole:
         return 0
-    way = "; --resume goes on" if arguments.folder is not None else ""
-    print(f"wagnis: interrupted; this is what was known so far{way}", file=sys.stderr)
+    way = "; --resume continues" if arguments.folder is not None else ""
+    print(f"wagnis: interrupted; these are the results so far{way}", file=sys.stderr)
     return 130
 
 
 def _simulator(arguments: argparse.Namespace) -> Simulator:
     if arguments.resume and arguments.folder is None:
-        raise CommandError("--resume goes on with the journal of --folder DIR")
+        raise CommandError("--resume needs --folder DIR, the journal to continue")
     games = arguments.games or (GAMES if arguments.until is None else UNTIL)
     planned = plan(
         arguments.game,
@@ -120,7 +120,7 @@ def _draw(done: Simulation) -> None:
         f"{_about(lengths['falls'], '.1f')} rolls and cards."
     )
     if done.narrow is False:
-        print("The intervals are wider than was asked for.")
+        print("The intervals are wider than requested.")
     if done.rate is not None:
         rate = f"{done.rate:,.0f}" if done.rate >= 10 else f"{done.rate:.1f}"
         print(f"{rate} games per second of processor time ({done.seconds:.1f} s).")

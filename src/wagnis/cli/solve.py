@@ -23,24 +23,32 @@ PARENT_DEATH_SIGNAL = 1  # as prctl numbers what it is asked for
 
 
 def configure(parser: argparse.ArgumentParser) -> None:
-    parser.add_argument("game", nargs="?", choices=list(BOXES), help="none: list what there is")
+    parser.add_argument(
+        "game", nargs="?", choices=list(BOXES), help="without a game: list all tables"
+    )
     add_arguments(parser, "solve")
-    parser.add_argument("--all", action="store_true", help="everything of this game, or of all")
-    parser.add_argument("--players", type=int, default=2, help="2 if left out")
+    parser.add_argument(
+        "--all", action="store_true", help="solve all tables of this game, or of all games"
+    )
+    parser.add_argument("--players", type=int, default=2, help="default: 2")
     parser.add_argument("--target", type=int, help="short for --option target=…")
     add_option(parser)
     parser.add_argument("--task", metavar="JSON", help='a table by its {"kind", "key"}')
-    parser.add_argument("--folder", metavar="DIR", type=Path, help="where tables are kept")
-    parser.add_argument("--again", action="store_true", help="solve even what is there already")
+    parser.add_argument("--folder", metavar="DIR", type=Path, help="the folder of solved tables")
     parser.add_argument(
-        "--ray", metavar="ADDRESS", help="solve on a Ray cluster: HOST:PORT, auto; local: here"
+        "--again", action="store_true", help="solve again, even if the table exists"
     )
-    parser.add_argument("--quiet", action="store_true", help="say nothing but errors")
+    parser.add_argument(
+        "--ray",
+        metavar="ADDRESS",
+        help="solve on a Ray cluster: HOST:PORT, auto; local: on this machine",
+    )
+    parser.add_argument("--quiet", action="store_true", help="print only errors")
     parser.add_argument("--json", action="store_true", help="a line of JSON for each table")
     parser.add_argument("--attended", action="store_true", help=argparse.SUPPRESS)
     parser.epilog = (
-        "Exit status: 0 all is there, 1 something could not be solved, 2 a request that is wrong. "
-        "Tables are kept in $WAGNIS_TABLES, or in your cache folder."
+        "Exit status: 0; 1 if a table could not be solved; 2 for a bad request. "
+        "Tables are stored in $WAGNIS_TABLES, or in your cache folder."
     )
 
 

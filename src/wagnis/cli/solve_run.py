@@ -80,7 +80,7 @@ def _wanted(arguments: argparse.Namespace) -> list[Solvable] | None:
         if arguments.target is not None or arguments.option:
             whole = next(name for name in BOXES if BOXES[name].solver and not _in_pieces(name))
             raise CommandError(
-                f"a target or an option is of a game: wagnis solve {whole} --target N"
+                f"a target or an option needs a game: wagnis solve {whole} --target N"
             )
         return None
     options = read_options(arguments.option)
@@ -140,7 +140,7 @@ def solved(task: Task, store: ValueStore, quiet: bool) -> ValueTable:
         with _bar(task.title, quiet) as told:
             table = task.solve(told)
     except KeyboardInterrupt:
-        print(f"wagnis: interrupted; nothing is kept of {task.title}", file=sys.stderr)
+        print(f"wagnis: interrupted; {task.title} was not stored", file=sys.stderr)
         raise
     with _kept_by(store):
         store.put(table)
@@ -152,7 +152,7 @@ def _kept_by(store: ValueStore) -> Iterator[None]:
     try:
         yield
     except OSError as error:
-        raise CommandError(f"{store.folder} cannot keep it: {error.strerror}") from None
+        raise CommandError(f"cannot write to {store.folder}: {error.strerror}") from None
 
 
 @contextmanager
@@ -228,5 +228,5 @@ def _list(everything: Iterable[Solvable], store: ValueStore, as_json: bool) -> N
         much = size_text(size) if size else f"about {one.task.about_seconds:.0f} s to solve"
         print(f"{one.title:{width}}  {where:8}  {much:>9}")
     missing = sum(where == MISSING for _, where, _ in rows)
-    print(f"\n{len(rows) - missing} of {len(rows)} tables are there. What is solved is kept in")
-    print(f"{store.folder}; --all solves what is missing.")
+    print(f"\n{len(rows) - missing} of {len(rows)} tables exist. Solved tables are stored in")
+    print(f"{store.folder}; --all solves the missing ones.")

@@ -81,7 +81,7 @@ def _first(match: Match) -> tuple[Match, Task | None]:
     try:
         return match, missing(name, match.game, match.state)
     except NotSolvedError as error:
-        raise CommandError(f"there is nothing to solve here: {error}") from None
+        raise CommandError(f"there is nothing to solve: {error}") from None
 
 
 def _at_a_decision(match: Match) -> Match:

@@ -1,6 +1,6 @@
-"""`wagnis verify`: is this record sound, are its dice the promised ones, is one's own seed in them?
+"""`wagnis verify`: check a record's moves, its dice, and that a player's own seed is in them.
 
-The checks themselves are in `wagnis.records`.
+Every run ends with a line VERIFIED or NOT VERIFIED. `wagnis.records` has the checks.
 """
 
 from __future__ import annotations
@@ -35,51 +35,58 @@ def configure(parser: argparse.ArgumentParser) -> None:
         type=_seed,
         action="append",
         metavar="HEX",
-        help="the seed your own device gave, to see whether it is in these dice; again for each "
-        "one it gave in another deal of the table",
+        help="a seed your device gave: check that it is in these dice; repeat the option for the "
+        "seeds of other deals of the table",
     )
     parser.add_argument(
         "--my-key",
         type=_hash,
         action="append",
         metavar="HEX",
-        help="the key with which your own device signed a note, to see that it was not left out",
+        help="the key with which your device signed a note: check that the note is not missing",
     )
     parser.add_argument(
         "--seat", type=int, metavar="N", help="your seat, from 0, with --my-seed or --my-key"
     )
-    parser.add_argument(
-        "--commit", type=_hash, metavar="HEX", help="the fingerprint your device noted"
-    )
+    parser.add_argument("--commit", type=_hash, metavar="HEX", help="the commit your device noted")
     parser.add_argument(
         "--log",
         metavar="URL|FILE",
-        help="the server's log of deals: its address, or a file with the log, to see that this "
-        "game is in it and what else was dealt at its table",
+        help="the server's log of deals, as its address or a file: check that this game is in it, "
+        "and list the other deals of its table",
     )
     parser.add_argument(
         "--head",
         type=noted_head,
         action="append",
         metavar="N:HASH",
-        help="with --log: an entry you noted earlier, to see that the log was not rewritten",
+        help="with --log: an entry you noted earlier; check that the log was not rewritten",
     )
 
 
 def run(arguments: argparse.Namespace) -> int:
+    try:
+        return _check(arguments)
+    except CommandError:
+        print("NOT VERIFIED: nothing was checked")
+        raise
+
+
+def _check(arguments: argparse.Namespace) -> int:
     if arguments.head and arguments.log is None:
-        raise CommandError("--head is compared with a log: say which one by --log")
+        raise CommandError("--head needs --log, the log to compare with")
     record = read_json(arguments.record)
     try:
         match = read_record(record)
     except RefusedError as error:
-        print(f"record  is not sound: {printable(error)}")
+        print(f"record  is not valid: {printable(error)}")
         print("NOT VERIFIED: this record contradicts the rules or itself")
         return 1
     own = Own(arguments.my_seed or (), arguments.my_key or (), arguments.seat, arguments.commit)
     print(f"rules   every one of the {len(match.history)} events is legal in {match.box.name}")
     if own.seat is not None and not 0 <= own.seat < len(match.names):
         print(f"seeds   there is no seat {own.seat}: seats count from 0 to {len(match.names) - 1}")
+        print("NOT VERIFIED: this record has no such seat")
         return 1
     fair = match.fair
     if fair is None:
@@ -104,11 +111,11 @@ def run(arguments: argparse.Namespace) -> int:
 
 
 def _dice(match: Match) -> range | None:
-    """Which events of chance fell from the seeds; None where one of them did not."""
+    """The events of chance that the seeds give; None if one of them differs."""
     verdict = verify(match)
     if match.forked is not None:
-        print(f"fork    the first {_events(verdict.given)} given, from {_source(match.forked)}")
-        print("        the seeds say nothing about them; what fell since then is checked")
+        print(f"fork    the first {_events(verdict.given)} played in {_source(match.forked)}")
+        print("        the seeds say nothing about them; the dice after them are checked")
     if not verdict.honest:
         found, expected = json.dumps(verdict.found), json.dumps(verdict.expected)
         print(f"dice    event {verdict.differs_at} is {found}, but the seeds give {expected}")
@@ -121,7 +128,7 @@ def _dice(match: Match) -> range | None:
 
 
 def _sealed(record: PlainObject, own: Own, arguments: argparse.Namespace) -> int:
-    """A game that goes on reveals no server seed, but what everybody gave can be compared."""
+    """A running game keeps its server seed secret, but the players' seeds can be compared."""
     sealed = record.get("sealed")
     if isinstance(sealed, dict) and isinstance(sealed.get("client_seeds"), list):
         seeds, seat = sealed["client_seeds"], own.seat
@@ -132,10 +139,11 @@ def _sealed(record: PlainObject, own: Own, arguments: argparse.Namespace) -> int
             within = any(seed in here for seed in own.seeds)
             print(f"seeds   your seed is {'among' if within else 'NOT among'} those in force now")
         if own.commit is not None and own.commit != sealed.get("commit"):
-            print("commit  is not the one you noted")
-    print("dice    this record reveals no seeds, so nobody can tell whether its dice were fair")
+            print("commit  differs from the one you noted")
+    print("dice    this record reveals no seeds, so its dice cannot be checked")
     if arguments.log is not None:
-        print("log     is compared with records that reveal their seeds")
+        print("log     not compared: that needs a record that reveals its seeds")
+    print("NOT VERIFIED: this record reveals no seeds")
     return 1
 
 

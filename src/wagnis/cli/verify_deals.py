@@ -1,6 +1,6 @@
-"""What `wagnis verify` says of the deals of a record: which came about, and why others did not.
+"""How `wagnis verify` lists the deals of a record: the dealt ones, and those given up with reasons.
 
-Whether promises were kept is checked when the record is read.
+Reading the record checks the promises.
 """
 
 from __future__ import annotations
@@ -14,22 +14,22 @@ from wagnis.dice.fair import promise_of
 REASONS: Mapping[str, tuple[str, str]] = {
     "silent": (
         "seat {seat} did not reveal its seed in time",
-        "whoever runs the server, alone or with seat {seat}",
+        "the server's operator, alone or with seat {seat}",
     ),
     "left": (
-        "seat {seat} was left while seeds were being revealed",
-        "whoever runs the server, alone or with seat {seat}",
+        "the player in seat {seat} left while seeds were being revealed",
+        "the server's operator, alone or with seat {seat}",
     ),
     "kicked": (
-        "the host sent seat {seat} away while seeds were being revealed",
-        "whoever runs the server, alone or with the host",
+        "the host removed seat {seat} while seeds were being revealed",
+        "the server's operator, alone or with the host",
     ),
     "restored": (
         "a backup was restored before the deal was in force",
-        "whoever runs the server",
+        "the server's operator",
     ),
 }
-"""Why a deal was given up, and who could have wanted it so because of the dice."""
+"""Why a deal was given up, and who knew its dice and could have caused that."""
 
 
 def show_deals(fair: FairSeeds) -> None:
@@ -57,11 +57,11 @@ def show_deals(fair: FairSeeds) -> None:
         _show_given_up(deal_given_up)
     if fair.dealt.given_up:
         many = len(fair.dealt.given_up)
-        print(f"choice  {_deals(many)} given up. Each time somebody who knew the dice could have")
+        print(f"choice  {_deals(many)} given up. Each time, a player who knew the dice could have")
         print("        chosen to deal again: one bit for each")
     if fair.later:
-        print("choice  whoever runs the server knew the dice to come when a backup was restored,")
-        print("        and could have chosen that moment")
+        print("choice  the server's operator knew the dice to come when a backup was restored,")
+        print("        and could have chosen the moment")
 
 
 def _show_given_up(deal: GivenUp) -> None:
@@ -69,11 +69,11 @@ def _show_given_up(deal: GivenUp) -> None:
         words.format(seat="?" if deal.seat is None else deal.seat) for words in REASONS[deal.why]
     )
     print(f"deal    {deal.number} of this table was given up: {reason}")
-    print(f"        the choice could have been that of {chooser}")
+    print(f"        this could have been the choice of {chooser}")
 
 
 def given_up_with(dealt: Dealt, seed: str, seat: int | None) -> GivenUp | None:
-    """The given-up deal for which somebody at this seat promised this seed."""
+    """The given-up deal for which this seat promised this seed."""
     for deal in dealt.given_up:
         for at, promise in enumerate(deal.promises):
             if seat in (None, at) and promise == promise_of(dealt.table, deal.commit, at, seed):
@@ -82,7 +82,7 @@ def given_up_with(dealt: Dealt, seed: str, seat: int | None) -> GivenUp | None:
 
 
 def show_sealed(sealed: Mapping[str, object]) -> None:
-    """The deals of a game that goes on; its server seeds are still secret."""
+    """The deals of a running game, whose server seeds are still secret."""
     if isinstance(sealed.get("deal"), int):
         print(f"deal    {sealed['deal']} of this table is in force")
     earlier = sealed.get("earlier")

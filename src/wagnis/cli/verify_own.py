@@ -1,4 +1,4 @@
-"""`wagnis verify` for somebody who sat at the table: own seeds, own key, and what they show.
+"""`wagnis verify` for a player of the game: their seeds, their keys, and what these prove.
 
 No sentence here claims more than the table in docs/fair.md.
 """
@@ -14,8 +14,8 @@ from wagnis.dice import FairSeeds, SeedNote, Stretch
 from wagnis.dice.fair import NOTHING
 
 ALONE = """\
-seeds   a record alone does not show who chose them: whoever runs the server could
-        have made up all of them. Only a player who gave one can tell, by
+seeds   a record alone does not show who chose them: the server's operator could
+        have made up all of them. Only a player who gave one can tell, with
         --my-seed HEX or --my-key HEX (the proof page shows what your device has)"""
 OF_VERSION_1 = """\
         version 1 of the dice let a server ask devices for seeds until one suited: this
@@ -24,19 +24,19 @@ SIGNED = "        your device signed the commit, the promises and the seeds."
 NOBODY_ELSE = "        nobody else gave a seed, and the commit is the one you noted."
 NOBODY_CHOSE = """\
         If your device ran the published page, nobody chose these dice: neither
-        whoever runs the server nor the others, nor all of them together"""
-CHOICE_LEFT = "        but for the choice to deal again, as said above"
+        the server's operator nor the others, nor all of them together"""
+CHOICE_LEFT = "        except for the choice to deal again, see above"
 UNSEEN = """\
-        that the other promises stood before your seed was revealed, only your device
-        has seen: its proof page says so, and so does --my-key HEX if it signed a note"""
+        only your device has seen that the other promises were made before it revealed
+        your seed: see its proof page, or use --my-key HEX if it signed a note"""
 FORESEEN = """\
-        not shown: that nobody knew the dice; whoever runs a server can foresee them
+        not shown: that nobody knew the dice; the operator of a server can foresee them
         during the game"""
 
 
 @dataclass(frozen=True, slots=True)
 class Own:
-    """What somebody's own device has kept of a game, outside the server."""
+    """What a player's device stored of a game, outside the server."""
 
     seeds: Sequence[str]
     keys: Sequence[str]
@@ -44,13 +44,13 @@ class Own:
     commit: str | None
 
     @property
-    def told(self) -> bool:
+    def any(self) -> bool:
         return bool(self.seeds or self.keys)
 
 
 @dataclass(frozen=True, slots=True)
 class Part:
-    """A stretch, the events of chance that were rolled from it, and its deal (0 in version 1)."""
+    """A stretch, its events of chance, and its deal (0 in version 1)."""
 
     stretch: Stretch
     events: range
@@ -79,7 +79,7 @@ def commit_kept(fair: FairSeeds, noted: str | None) -> bool:
         return True
     for deal in given_up:
         if noted == deal.commit:
-            print(f"commit  you noted that of deal {deal.number}, which was given up")
+            print(f"commit  you noted the one of deal {deal.number}, which was given up")
             return True
     print(f"commit  you noted {noted}, which is not in this record")
     print("NOT VERIFIED: the commit was changed after you saw it")
@@ -87,29 +87,29 @@ def commit_kept(fair: FairSeeds, noted: str | None) -> bool:
 
 
 def notes_kept(fair: FairSeeds, every: Sequence[Part], keys: Sequence[str]) -> bool:
-    """Whether all notes are genuine and about these seeds, and no note by these keys is missing."""
+    """Whether all notes are genuine and name these seeds, and every key has a note."""
     for note in fair.notes:
         if not note.genuine:
             print(f"note    of seat {note.seat}: the signature is not genuine")
             print("NOT VERIFIED: a note in this record is forged")
             return False
         if not any(_is_about(note, fair, part) for part in every):
-            print(f"note    of seat {note.seat}: it is about other seeds than this record's")
+            print(f"note    of seat {note.seat}: it names other seeds than this record")
             print("NOT VERIFIED: the seeds were changed after a player had signed them")
             return False
         print(f"note    seat {note.seat} has signed these seeds, with the key {note.key}")
     if fair.notes:
-        print("        a note counts for those who know whose key that is")
+        print("        a note proves something to those who know whose key that is")
     for key in keys:
         if all(note.key != key for note in fair.notes):
-            print(f"note    there is none by your key {key}")
+            print(f"note    there is none with your key {key}")
             print("NOT VERIFIED: your signed note was left out")
             return False
     return True
 
 
 def own_seeds_kept(fair: FairSeeds, every: Sequence[Part], own: Own, names: Sequence[str]) -> bool:
-    """Whether each given seed is in the record, and every event has a new one of them in it."""
+    """Whether each of the player's seeds is in the record, and every event uses a fresh one."""
     seat = own.seat
     for seed in own.seeds:
         matching = next((part for part in every if _gave(part.stretch, seed, seat)), None)
@@ -121,22 +121,22 @@ def own_seeds_kept(fair: FairSeeds, every: Sequence[Part], own: Own, names: Sequ
         if lost is None:
             where = "at any seat" if seat is None else f"at seat {seat} ({printable(names[seat])})"
             print(f"seeds   your seed is not in these dice, {where}: {seed}")
-            print("NOT VERIFIED: your seed was replaced, or left out")
+            print("NOT VERIFIED: your seed was replaced or left out")
             return False
         print(f"seeds   your seed was for deal {lost.number}, which was given up: {seed}")
     without = _without_own_seed(fair, every, own)
     for events in without:
-        print(f"        but {_span(events)} came without a new seed of yours: whoever runs the")
-        print("        server could have chosen what fell there")
+        print(f"        but {_span(events)} used no new seed of yours: the server's operator")
+        print("        could have chosen those dice")
     if without:
-        print("        after a backup was restored devices give new seeds: say all of yours, each")
+        print("        after a restored backup, devices give new seeds: name all of yours, each")
         print("        with --my-seed")
-        print("NOT VERIFIED: a part of the dice came without a seed of yours")
+        print("NOT VERIFIED: some of the dice used no seed of yours")
     return not without
 
 
 def _without_own_seed(fair: FairSeeds, every: Sequence[Part], own: Own) -> list[range]:
-    """The events without a seed of one's own that was secret when their commit was made."""
+    """The events without a seed of the player that was secret when the server committed."""
     known: set[str | None] = set()
     lost = [] if fair.dealt is None else list(fair.dealt.given_up)
     without = []
@@ -151,20 +151,20 @@ def _without_own_seed(fair: FairSeeds, every: Sequence[Part], own: Own) -> list[
 
 
 def own_notes_kept(fair: FairSeeds, every: Sequence[Part], own: Own) -> bool:
-    """Whether a note by one's own key, from a seat that promised, covers every event."""
+    """Whether notes with the player's keys, from a seat that promised, cover every event."""
     covered = [part for part in every if _signed(fair, part, own)]
     without = [part.events for part in every if part.events and part not in covered]
     for events in without:
-        print(f"note    none of yours is about the seeds of {_span(events)}: your device was away")
-        print("        there, or its note was left out")
+        print(f"note    none of yours names the seeds of {_span(events)}: your device was away")
+        print("        then, or its note was left out")
     if without:
-        print("NOT VERIFIED: a part of the dice came without a note of yours")
+        print("NOT VERIFIED: no note of yours covers some of the dice")
     return not without
 
 
 def conclude(fair: FairSeeds, every: Sequence[Part], own: Own) -> None:
-    """What has been shown, once nothing was found wrong."""
-    if not own.told:
+    """Print what the checks prove, after all of them passed."""
+    if not own.any:
         print(ALONE)
     elif fair.dealt is None:
         print(OF_VERSION_1)
@@ -176,11 +176,11 @@ def conclude(fair: FairSeeds, every: Sequence[Part], own: Own) -> None:
     else:
         print(UNSEEN)
     print(FORESEEN)
-    print(f"VERIFIED: the dice come from these seeds{_found(fair, own)}")
+    print(f"VERIFIED: the dice come from these seeds{_proof(fair, own)}")
 
 
 def _nobody_else(every: Sequence[Part], own: Own) -> bool:
-    """Whether the dice came from one's own seeds alone, and from the commit that one noted."""
+    """Whether only the player's seeds and the noted commit determined the dice."""
     used = [part.stretch for part in every if part.events]
     return all(
         stretch.commit == own.commit and {*own.seeds, NOTHING}.issuperset(stretch.clients)
@@ -188,7 +188,7 @@ def _nobody_else(every: Sequence[Part], own: Own) -> bool:
     )
 
 
-def _found(fair: FairSeeds, own: Own) -> str:
+def _proof(fair: FairSeeds, own: Own) -> str:
     noted = own.commit in [stretch.commit for stretch in fair.stretches]
     if own.seeds:
         return ", and yours is one of them" if len(own.seeds) == 1 else ", and yours are among them"
@@ -201,8 +201,8 @@ def _found(fair: FairSeeds, own: Own) -> str:
 
 def _is_about(note: SeedNote, fair: FairSeeds, part: Part) -> bool:
     if fair.dealt is None:
-        # A game of version 1 that was restored under version 2 goes on with promises; its record
-        # does not tell them.
+        # A game of version 1 that was restored under version 2 continues with promises, which its
+        # record does not contain.
         return (note.commit, note.seeds) == (part.stretch.commit, part.stretch.clients)
     if note.table != fair.dealt.table:
         return False
@@ -223,7 +223,7 @@ def _signed(fair: FairSeeds, part: Part, own: Own) -> bool:
 
 def _gave(stretch: Stretch, seed: str, seat: int | None) -> bool:
     if seed == NOTHING:
-        return False  # that is nobody's
+        return False  # the seed of a seat that gave none
     return seed in stretch.clients if seat is None else stretch.clients[seat] == seed
 
 

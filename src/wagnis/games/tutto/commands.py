@@ -8,7 +8,7 @@ from wagnis.cli.kit import Argument, CommandKit
 COMMANDS = CommandKit(
     arguments={
         "export": (
-            Argument("--objective", "win if left out", {"choices": ["win", "points"]}),
+            Argument("--objective", "default: win", {"choices": ["win", "points"]}),
             Argument("--step", "scores every so many points (500)", {"metavar": "N", "type": int}),
         ),
         "lab compare": (

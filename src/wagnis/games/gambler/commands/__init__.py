@@ -107,7 +107,7 @@ COMMANDS = CommandKit(
                 {"metavar": "ID|FILE", "nargs": "+"},
             ),
         ),
-        "export": (Argument("--tableau", "the first of the game if left out", {"metavar": "ID"}),),
+        "export": (Argument("--tableau", "default: the first of the game", {"metavar": "ID"}),),
         "lab compare": (
             Argument("--tableau", "a tableau's id, or a file with one"),
             Argument("--against", "the tableau to compare it with, else the starter"),

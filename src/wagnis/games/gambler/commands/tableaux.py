@@ -33,9 +33,9 @@ def configure(parser: argparse.ArgumentParser) -> None:
     )
     parser.add_argument("--file", type=Path, help="a tableau file of your own (text or JSON)")
     output = parser.add_mutually_exclusive_group()
-    output.add_argument("--check", action="store_true", help="only say whether the file is sound")
+    output.add_argument("--check", action="store_true", help="only check the file")
     output.add_argument("--text", action="store_true", help="print in the format of tableau files")
-    output.add_argument("--json", action="store_true", help="print as data for the option 'stack'")
+    output.add_argument("--json", action="store_true", help="print JSON for the option 'stack'")
     parser.add_argument("--plain", action="store_true", help="draw in plain ASCII, without colours")
 
 
@@ -100,7 +100,7 @@ def _hint(id: str, known: Sequence[str]) -> str:
     if close:
         return f"did you mean {bare[close[0]]}?"
     if Path(id).suffix:
-        return f"a file of your own is named by --file {id}"
+        return f"name a file of your own with --file {id}"
     return f"there are {len(known)} to choose from"
 
 
