@@ -1,7 +1,7 @@
-"""The `wagnis` command: which commands there are, and the door they are called through.
+"""The `wagnis` command: the list of its subcommands, and `main`, which runs them.
 
-Each command is a module here, or one that a game brings (`kit`), with `configure` and `run`; it is
-imported only when it is called.
+Each subcommand is a module with `configure` and `run`, here or in a game's folder (`kit`). `main`
+imports only the one that it runs.
 """
 
 from __future__ import annotations
@@ -40,22 +40,22 @@ COMMANDS = {
 
 
 def invoked() -> str:
-    """How this command can be called again from here: by its name, if the shell would find it."""
+    """How to call this program again: by its name if the shell finds it, else by its path."""
     by_path = os.path.basename(sys.argv[0]) == "wagnis" and shutil.which("wagnis") is None
     return os.path.relpath(sys.argv[0]) if by_path else "wagnis"
 
 
 def again(*words: object) -> str:
-    """A command that can be typed as it is printed, whatever a file is called."""
+    """A command line that can be copied, with file names quoted for the shell."""
     return shlex.join([invoked(), *map(str, words)])
 
 
 class CommandError(Exception):
-    """Something the person at the keyboard can mend; said in one sentence."""
+    """An error that the user can fix; the message is one sentence."""
 
 
 def commands() -> dict[str, tuple[str, str]]:
-    """By name, the summary and the module of every command; those that games bring come last."""
+    """By name, the summary and the module of every command; those of games come last."""
     from wagnis.cli.kit import game_commands
 
     brought = {name: (one.summary, one.module) for name, one in game_commands().items()}
@@ -64,7 +64,7 @@ def commands() -> dict[str, tuple[str, str]]:
 
 
 def parser_of(chosen: Collection[str]) -> argparse.ArgumentParser:
-    """The parser of all commands, with the arguments of those chosen."""
+    """The parser of all commands, with the arguments of the chosen ones."""
     parser = argparse.ArgumentParser(
         prog="wagnis", description="The open table for push-your-luck dice games."
     )
@@ -78,10 +78,10 @@ def parser_of(chosen: Collection[str]) -> argparse.ArgumentParser:
 
 
 def main(argv: Sequence[str] | None = None) -> int:
-    """Run one command; the exit status is 0, 1 for a no, 2 for a command that cannot be run."""
+    """Run one command; returns 0, 1 for a negative result, or 2 for a bad request."""
     argv = sys.argv[1:] if argv is None else list(argv)
-    # A number is read up to a limit of our own, and what is reckoned from it has a few digits more.
-    # Reading and writing take time by the square of the digits: what strangers send gets no more.
+    # Our parser limits the digits of a number; results may have a few more. A server keeps the
+    # lower limit, because conversion takes quadratic time.
     sys.set_int_max_str_digits(MOST_DIGITS if argv[:1] == ["serve"] else MOST_WRITTEN)
     parser = parser_of([word for word in argv if not word.startswith("-")][:1])
     arguments = parser.parse_args(argv)
@@ -95,7 +95,7 @@ def main(argv: Sequence[str] | None = None) -> int:
         print(f"wagnis: {error}", file=sys.stderr)
         return 2
     except BrokenPipeError:
-        # The reader has left; what could be flushed at exit goes nowhere, quietly.
+        # The reader has closed the pipe: discard what would be flushed at exit.
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
         return 0
     except KeyboardInterrupt:

@@ -1,7 +1,7 @@
-"""`wagnis admin`: what whoever runs a server does to its store, while it runs or not.
+"""`wagnis admin`: administer a server's store, whether the server runs or not.
 
-Tables are listed, shown, closed and deleted here, and people barred; checks, backups and restores
-are in `admin_care`. Which store it is, is found out in `admin_store`.
+This module lists, shows, closes and deletes tables, and bars people. `admin_care` checks, repairs,
+backs up and restores; `admin_store` opens the store.
 """
 
 from __future__ import annotations
@@ -30,7 +30,7 @@ HANDLE = re.compile(r"[A-Za-z0-9_-]{12}").fullmatch
 
 
 class _Parser(argparse.ArgumentParser):
-    """A device's name may begin with a hyphen, and is no option then."""
+    """Accepts names of devices that begin with a hyphen."""
 
     def parse_known_args(
         self, args: Iterable[str] | None = None, namespace: Any = None
@@ -124,7 +124,7 @@ def _list(connection: Connection, arguments: argparse.Namespace) -> int:
         wanted = wanted.where(columns.phase == arguments.phase)
     ordered = wanted.order_by(columns.updated.desc(), columns.id).limit(arguments.limit)
     rows = connection.execute(ordered).all()
-    connection.rollback()  # a reader of ours may take their time
+    connection.rollback()  # do not hold the transaction while the user reads
     for row in rows:
         facts = {
             "id": row.id,
@@ -192,14 +192,14 @@ def _delete(connection: Connection, arguments: argparse.Namespace) -> int:
 
 
 def _end(connection: Connection, ids: list[str], keep: bool) -> int:
-    """Out of the store in one transaction; whoever has a table in memory hears of it at once."""
+    """Remove tables in one transaction; servers that hold one in memory are notified at once."""
     from wagnis.server.store import Bar, GoneRow
     from wagnis.server.store.rows import operating, retention
     from wagnis.server.table.closing import last_record
 
     now = _now()
     for id in ids:
-        retention.lock(connection, id)  # what is played from here on would be lost
+        retention.lock(connection, id)  # later moves would be lost
         row = _table(connection, id)
         record = last_record(connection, row, now) if keep else None
         retention.remove(connection, GoneRow(id, now, "closed", record))
@@ -255,7 +255,7 @@ COMMANDS = {
 }
 
 LOOKING = ("list", "show", "bars")
-"""Commands that write nothing: no server waits for them."""
+"""Commands that only read, so that no server waits for them."""
 
 
 def _barred(arguments: argparse.Namespace) -> tuple[BarKind, str]:

@@ -1,7 +1,7 @@
 """`wagnis admin check`, `repair`, `backup` and `restore`.
 
-What is checked is said in `wagnis.server.table.checking`, what a backup holds in
-`wagnis.server.store.backup.backup`.
+`wagnis.server.table.checking` has the checks, `wagnis.server.store.backup.backup` the format of a
+backup.
 """
 
 from __future__ import annotations
@@ -62,7 +62,7 @@ def _repair(arguments: argparse.Namespace) -> int:
 
     mended = 0
     with opened(arguments) as engine:
-        # First look, then mend: what is mended is not looked at again.
+        # Collect all faults first: a repaired table is not checked again.
         for found in [one for one in check(engine) if isinstance(one, Finding)]:
             done = repair(engine, found, wall_clock())
             print(f"{found.table_id}: {found.what}; {done}")
@@ -121,7 +121,7 @@ def _restore(arguments: argparse.Namespace) -> int:
 
 
 def _place(arguments: argparse.Namespace, named: str | None, key: bytes) -> Path | None:
-    """Where the secret goes; nowhere where it is in the environment already."""
+    """The file for the secret; None if the environment has it."""
     place: Path | None = arguments.secret
     if named is None:
         place = place or folder(arguments) / "secret"
@@ -141,7 +141,7 @@ def _place(arguments: argparse.Namespace, named: str | None, key: bytes) -> Path
 
 @contextmanager
 def _alone(engine: Engine) -> Iterator[None]:
-    """No server uses this database meanwhile; of a file the folder's lock sees to it."""
+    """Claim the database for this command; for SQLite the folder's lock does that."""
     from wagnis.server.store import UnusableError
     from wagnis.server.store.database.claim import claim, claimed
 
@@ -155,7 +155,7 @@ def _alone(engine: Engine) -> Iterator[None]:
     try:
         yield
     finally:
-        connection.invalidate()  # the claim belongs to its session
+        connection.invalidate()  # the claim ends with its session
         connection.close()
 
 

@@ -1,6 +1,6 @@
-"""`wagnis admin log`: the log of deals of a store, shown, checked, and written into a file.
+"""`wagnis admin log`: show, check and export a store's log of deals.
 
-What players can check without the store is in `verify_log`.
+`verify_log` has the checks that players can do without the store.
 """
 
 from __future__ import annotations
@@ -86,7 +86,7 @@ def _show(connection: Connection, arguments: argparse.Namespace) -> int:
     for entry in shown:
         name = "-" if entry.table is None else entry.table[:12]
         what = words(f"{entry.what}: {entry.why}" if entry.why else entry.what)
-        # `restored` is about no table: its number is that of the backup's last entry.
+        # A `restored` entry has no table: its number is the backup's last entry.
         which = f"{'deal' if entry.table else 'entry'} {entry.deal}"
         print(f"{entry.number:8}  {entry.day}  {name:12}  {which:9}  {what}")
     total = ", ".join(f"{many} {words(what)}" for what, many in sorted(counted.items()))

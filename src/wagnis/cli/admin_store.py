@@ -1,6 +1,6 @@
-"""Which store `wagnis admin` works on: a data folder, or a database; and which secret goes with it.
+"""The store that `wagnis admin` opens, a data folder or a database, and its secret.
 
-Named as for `wagnis serve`, by options or by the environment.
+Options and environment variables are those of `wagnis serve`.
 """
 
 from __future__ import annotations
@@ -20,7 +20,7 @@ from wagnis.server.config import SHORTEST_KEY
 if TYPE_CHECKING:
     from sqlalchemy import Connection, Engine
 
-PATIENCE = 10.0  # seconds for a running server to let go of the database
+PATIENCE = 10.0  # seconds to wait for a running server's lock on the database
 
 
 def add_store(parser: argparse.ArgumentParser) -> None:
@@ -33,9 +33,9 @@ def add_store(parser: argparse.ArgumentParser) -> None:
 
 
 def database(arguments: argparse.Namespace) -> str | None:
-    """The database that is named; a folder that is named comes before the environment.
+    """The address of the database; `--data` takes precedence over the environment.
 
-    The folder of `wagnis cluster` holds no database, but says where it is.
+    The folder of `wagnis cluster` contains no database, but a file with its address.
     """
     if arguments.database is not None:
         named: str = arguments.database
@@ -54,7 +54,7 @@ def folder(arguments: argparse.Namespace) -> Path:
 
 @contextmanager
 def opened(arguments: argparse.Namespace, new: bool = False) -> Iterator[Engine]:
-    """The store's database; one that is `new` may be empty, or not be there yet."""
+    """Open the store's database; with `new` it may be empty or missing."""
     from sqlalchemy import event
     from sqlalchemy.exc import ArgumentError, DBAPIError
 
@@ -88,7 +88,7 @@ def opened(arguments: argparse.Namespace, new: bool = False) -> Iterator[Engine]
 
 
 def _patient(connection: Any, _record: Any) -> None:
-    """A server must not wait for long; whoever looks through a whole database has time."""
+    """Lift the statement timeout: a command may scan a whole database."""
     connection.answer_within = None
     for name in ("statement_timeout", "idle_in_transaction_session_timeout"):
         connection.execute(f"SET {name} = 0")
@@ -117,7 +117,7 @@ def _must_be_ours(engine: Engine) -> None:
 
 
 def secret(arguments: argparse.Namespace) -> bytes:
-    """The key that signs the devices' tokens: of the environment, or of the data folder."""
+    """The key that signs the devices' tokens, from the environment or the data folder."""
     key = settings.secret()
     if key is not None:
         return key
@@ -137,13 +137,13 @@ def secret(arguments: argparse.Namespace) -> bytes:
 
 
 def check_place(path: Path, key: bytes, force: bool) -> None:
-    """Another secret is not overwritten unasked."""
+    """Refuse to overwrite a different secret without --force."""
     if path.exists() and path.read_bytes() != key and not force:
         raise CommandError(f"{path} contains another secret; --force replaces it")
 
 
 def keep_secret(path: Path, key: bytes, force: bool) -> None:
-    """Put it where it belongs, for our eyes only."""
+    """Write the secret with permissions for its owner only."""
     if len(key) < SHORTEST_KEY:
         raise CommandError("the secret in this backup is too short")
     check_place(path, key, force)

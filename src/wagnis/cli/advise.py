@@ -1,6 +1,6 @@
-"""`wagnis advise`: what each move is worth in a position, best first, and why.
+"""`wagnis advise`: the value of each move in a position, best first, and why.
 
-Only the arguments are here, so that --help needs no NumPy; `advise_run` does the work.
+This module has only the arguments, so that --help needs no NumPy; `advise_run` does the work.
 """
 
 from __future__ import annotations
@@ -37,7 +37,7 @@ def configure(parser: argparse.ArgumentParser) -> None:
 
 
 def add_wishes(parser: argparse.ArgumentParser, objectives: Sequence[str]) -> None:
-    """What values are wished, and how they are written."""
+    """Add the arguments for the objective and the output."""
     parser.add_argument(
         "--objective",
         choices=objectives,

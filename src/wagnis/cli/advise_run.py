@@ -35,7 +35,7 @@ def run(arguments: argparse.Namespace) -> int:
 
 
 def run_for_described(arguments: argparse.Namespace, described: PlainObject) -> int:
-    """For `wagnis ask`: a position that is described."""
+    """For `wagnis ask`: a described position."""
     players, options = arguments.players, read_options(arguments.option)
     if players is None:
         players = len(described.get("scores", ())) or max(2, BOXES[arguments.game].seats[0])
@@ -108,7 +108,7 @@ def _known_objective(game: str, objective: str | None) -> None:
 
 
 def _judged(match: Match, arguments: argparse.Namespace) -> Evaluation:
-    """By the objective asked for, or by what serves best; solved first, if that was wished."""
+    """The values by this objective or the first that is solved; with --solve, solve first."""
     store = ValueStore(arguments.folder)
     while True:
         try:

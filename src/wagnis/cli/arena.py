@@ -1,6 +1,6 @@
 """`wagnis arena`: bots and engines play each other; results are shown with their intervals.
 
-The playing is in `wagnis.arena`, the drawing in `arena_report`.
+`wagnis.arena` plays, `arena_report` prints.
 """
 
 from __future__ import annotations

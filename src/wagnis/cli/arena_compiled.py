@@ -25,7 +25,7 @@ WORTH = 1000
 
 
 def compiled_contest(contest: Contest, arguments: argparse.Namespace) -> CompiledContest | None:
-    """The contest for the compiled games, if they are worth it or asked for."""
+    """The contest for the compiled games, if they are requested or worth loading."""
     if arguments.way == BOTS or (arguments.way is None and arguments.games < WORTH):
         return None
     try:

@@ -1,6 +1,6 @@
 """The report of a contest, drawn for the terminal: no wider than it, and with nothing left out.
 
-The arguments of the command are in `arena`, the numbers in `wagnis.arena`.
+`arena` has the arguments of the command, `wagnis.arena` computes the numbers.
 """
 
 from __future__ import annotations
@@ -59,7 +59,7 @@ def draw(
 
 
 def draw_fitting(columns: Sequence[Sequence[str]], fixed: int) -> None:
-    """Columns, each with its title first; what does not fit beside the first ones comes below."""
+    """Print columns, each with its title; those that do not fit go below the first ones."""
     width = shutil.get_terminal_size((WIDE, 24)).columns
     console = Console(highlight=False, width=max(width, 1))
     wide = [

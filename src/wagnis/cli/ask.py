@@ -1,6 +1,6 @@
-"""`wagnis ask`: what each move is worth in a position that is described, without a record.
+"""`wagnis ask`: the value of each move in a position that the user describes.
 
-Which parts describe a position is said in the game's box; `advise_run` answers.
+The game's box defines the fields of a description; `advise_run` answers.
 """
 
 from __future__ import annotations
@@ -20,7 +20,7 @@ from wagnis.core.plain import PlainObject
 from wagnis.core.setup import Part, PositionError
 from wagnis.games import BOXES
 
-PART, OPTION = "part ", "option "  # what arguments are kept under, so that nothing else is meant
+PART, OPTION = "part ", "option "  # prefixes of argument names, which clash with nothing
 
 
 NEGATIVE = re.compile(r"-[\d,]").match
@@ -47,7 +47,7 @@ def configure(parser: argparse.ArgumentParser) -> None:
     )
     for box in BOXES.values():
         summary = f"a position of {box.title}"
-        formatter = argparse.RawDescriptionHelpFormatter  # an example stays in one line
+        formatter = argparse.RawDescriptionHelpFormatter  # keeps an example on one line
         _game(games.add_parser(box.name, help=summary, formatter_class=formatter), box)
     parser.epilog = "wagnis ask GAME --help shows how to describe a position of that game."
 

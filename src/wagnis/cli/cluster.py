@@ -1,6 +1,6 @@
 """`wagnis cluster`: several servers on this machine, with PostgreSQL, Redis and a proxy.
 
-For trying and testing; how a cluster runs in earnest is in `deploy/`, the programs in `services`.
+It is for trying and testing; `deploy/` is for production. `services` starts the programs.
 """
 
 from __future__ import annotations
@@ -25,8 +25,8 @@ if TYPE_CHECKING:
     from wagnis.cli.services.server import Server
 
 MOST_SERVERS = 32
-LOOKING = 0.2  # seconds between two looks at who has died
-SHORT_LIFE = 10.0  # seconds; who dies sooner waits before the next start, each time longer
+LOOKING = 0.2  # seconds between two checks for dead processes
+SHORT_LIFE = 10.0  # seconds; a process that dies sooner restarts with exponential backoff
 LONGEST_WAIT = 15.0
 DATABASE = "wagnis"
 
@@ -99,13 +99,13 @@ def _run(arguments: argparse.Namespace) -> int:
 
 
 def _started(arguments: argparse.Namespace, folder: Path, held: ExitStack) -> list[Keeper]:
-    """Everything, in the order in which one needs the other; it ends in the order in which nobody
-    is cut off: servers first, then what they stand on."""
+    """Start all services in the order of their dependencies. They stop in reverse order: servers
+    first, then PostgreSQL and Redis."""
     from wagnis.cli.services import Postgres, Redis
     from wagnis.cli.services import proxy as proxies
 
     if os.geteuid() == 0:
-        folder.chmod(0o711)  # PostgreSQL runs as another user; each part has a folder of its own
+        folder.chmod(0o711)  # PostgreSQL runs as another user; each service has its own folder
     postgres = held.enter_context(Postgres(folder / "postgres"))
     print(f"PostgreSQL on port {postgres.port}", flush=True)
     redis = held.enter_context(Redis(folder / "redis"))
@@ -135,7 +135,7 @@ def _started(arguments: argparse.Namespace, folder: Path, held: ExitStack) -> li
 def _servers(
     folder: Path, ports: Sequence[int], settings: dict[str, str], idle: bool, held: ExitStack
 ) -> list[Server]:
-    """All servers, once each answers; the first alone, for it brings the database up to date."""
+    """Start all servers and wait until they answer; the first alone, because it migrates."""
     from wagnis.cli.services.server import Server
 
     more = ["--no-solving"] if idle else []
@@ -160,20 +160,20 @@ def _stop_together(servers: Sequence[Server]) -> None:
 
 
 def _kept(file: Path, text: str) -> str:
-    """Written where only its owner can read it; the file's name."""
+    """Write a file that only its owner can read; returns its name."""
     file.touch(mode=0o600)
     file.write_text(text)
     return str(file)
 
 
 def _secret(file: Path) -> str:
-    """The key that signs devices' tokens: one for all servers, and the same the next time."""
+    """The key that signs devices' tokens, the same for all servers and for the next start."""
     return str(file) if file.exists() else _kept(file, secrets.token_hex(32))
 
 
 @dataclass
 class Keeper:
-    """Starts a program again when it has died, at once or, if it keeps dying, later and later."""
+    """Restarts a program that has died, with exponential backoff."""
 
     service: Service
     clock: Callable[[], float] = time.monotonic
@@ -185,7 +185,7 @@ class Keeper:
         self.since = self.clock()
 
     def look(self) -> str | None:
-        """What there is to say, if anything."""
+        """Check the process, restart it if due; returns a message, or None."""
         if self.service.running:
             return None
         now, name = self.clock(), self.service.name
@@ -211,7 +211,7 @@ def _keep(keepers: Sequence[Keeper]) -> None:
 
 @contextmanager
 def _ended_by_signals() -> Iterator[None]:
-    """However we are told to end, it is the way of Ctrl+C; a second time changes nothing."""
+    """Treat every termination signal like Ctrl+C; ignore repeated ones."""
 
     def end(_number: int, _frame: FrameType | None) -> None:
         for number in numbers:

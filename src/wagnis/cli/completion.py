@@ -1,6 +1,6 @@
-"""`wagnis completion`: a script for the shell, in which Tab then completes our commands.
+"""`wagnis completion`: print a script that lets a shell complete our commands.
 
-Which words there are is said by the commands themselves.
+shtab generates it from the commands' parsers.
 """
 
 from __future__ import annotations

@@ -1,6 +1,6 @@
-"""Reading a log of deals, from a server or a file, and comparing it with heads that were noted.
+"""Read a log of deals from a server or a file, and compare it with noted heads.
 
-What the log says about one record is in `verify_log`; the chain is in `wagnis.dice.deal_log`.
+`verify_log` compares a record with it; `wagnis.dice.deal_log` checks the chain.
 """
 
 from __future__ import annotations
@@ -32,7 +32,7 @@ from wagnis.dice.deal_log import (
 PATH = "/api/deals"
 PATIENCE = 30.0  # seconds for one page
 LARGEST = 8 * 1024 * 1024  # bytes of one page, or of one line of a file
-TRIES, PAUSE = 30, 1.0  # where the server says that this is too fast
+TRIES, PAUSE = 30, 1.0  # retries after a rate limit
 
 
 def noted_head(text: str) -> Head:
@@ -44,14 +44,14 @@ def noted_head(text: str) -> Head:
 
 
 def read_log(where: str) -> Iterator[LogEntry]:
-    """All entries of a log, each checked against the one before; a `LogError` where it breaks."""
+    """All entries of a log, each checked against the one before; a `LogError` for a break."""
     if where.lower().startswith(("http://", "https://")):
         return _whole(_pages(where))
     return _whole(_lines(Path(where)))
 
 
 def compared(entries: Iterable[LogEntry], heads: Iterable[Head]) -> Iterator[LogEntry]:
-    """The same entries; a `LogError` where one of these heads is not among theirs."""
+    """The same entries; a `LogError` if one of these heads is not among them."""
     wanted = {head.number: head for head in heads if head.number}
     last = Head()
     for entry in entries:
@@ -64,7 +64,7 @@ def compared(entries: Iterable[LogEntry], heads: Iterable[Head]) -> Iterator[Log
 
 
 def _whole(parts: Iterable[LogEntry | Head]) -> Iterator[LogEntry]:
-    """The entries of these parts; what comes last is the head, and has to be the last entry's."""
+    """The entries of these parts; the last part is the head, which must match the last entry."""
     said: Head | None = None
 
     def entries() -> Iterator[LogEntry]:
@@ -117,14 +117,14 @@ def _fetched(url: str) -> PlainObject:
             if error.code != 429:
                 reason = printable(str(error.reason))[:80]
                 raise CommandError(f"{url} answers {error.code}: {reason}") from None
-        except (HTTPException, OSError, ValueError) as error:  # or it is no address
+        except (HTTPException, OSError, ValueError) as error:  # or the address is not valid
             why = str(error.reason if isinstance(error, URLError) else error)
             raise CommandError(f"cannot read {url}: {printable(why)[:80]}") from None
     raise CommandError(f"{url} keeps answering that there are too many requests")
 
 
 def _lines(path: Path) -> Iterator[LogEntry | Head]:
-    """As `wagnis admin log --export` writes it; or one page, as a server sends it."""
+    """The lines of an exported log, or one page as a server sends it."""
     try:
         with path.open("rb") as file:
             yield from _read_lines(file, str(path))
@@ -159,7 +159,7 @@ def _object(text: bytes, where: str) -> PlainObject:
 
 
 def words(said: str) -> str:
-    """What an entry says, for people.
+    """The name of an entry's kind, for people.
 
     >>> words("given_up")
     'given up'
@@ -168,7 +168,7 @@ def words(said: str) -> str:
 
 
 def exported(entries: Iterable[LogEntry]) -> Iterator[str]:
-    """The lines of a file: the entries, and the head, so that a file that is cut off shows it."""
+    """The lines of an export: the entries, then the head, so that truncation can be detected."""
     last = Head()
     for entry in entries:
         last = entry.head

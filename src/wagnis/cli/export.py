@@ -1,6 +1,6 @@
 """`wagnis export`: solved play as a file, for notebooks and learners.
 
-What the tables are is said in `wagnis.solvers.policy` and docs/export.md.
+`wagnis.solvers.policy` and docs/export.md describe the tables.
 """
 
 from __future__ import annotations

@@ -1,6 +1,6 @@
-"""What a command says where packages are missing that not everybody installs.
+"""Error messages for missing packages of extras.
 
-Which packages those are is said in pyproject.toml.
+pyproject.toml defines the extras.
 """
 
 from __future__ import annotations
@@ -15,7 +15,7 @@ SOLVE = ("numpy", "numba")
 
 @contextmanager
 def solvers_needed() -> Iterator[None]:
-    """Values are reckoned with NumPy and solved with Numba; without them, say how to get them."""
+    """If NumPy or Numba is missing, the error says how to install it."""
     try:
         yield
     except ModuleNotFoundError as error:
@@ -31,7 +31,7 @@ LAB = ("numpy", "numba", "pandas", "pyarrow", "matplotlib")
 
 @contextmanager
 def lab_needed() -> Iterator[None]:
-    """What counts, solves, writes and draws for the laboratory; if missing, say how to get it."""
+    """If a package of the laboratory is missing, the error says how to install it."""
     try:
         yield
     except ModuleNotFoundError as error:

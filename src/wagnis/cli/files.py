@@ -1,6 +1,6 @@
-"""Reading and writing the files people name on the command line, with errors they understand.
+"""Read and write files named on the command line, with clear errors.
 
-What is in a record is `wagnis.records`' business.
+`wagnis.records` parses records.
 """
 
 from __future__ import annotations
@@ -40,18 +40,17 @@ def _object(text: str, where: str) -> PlainObject:
 
 
 def refuse_existing(path: Path, instead: str = "name another file") -> None:
-    """Nothing that is there already is ever written over."""
+    """Raise a `CommandError` if the file exists: commands do not overwrite files."""
     if path.exists():
         raise CommandError(f"{path} exists already; {instead}")
 
 
 def read_match(path: Path) -> Match:
-    """The match recorded in a file."""
     return match_in(read_text(path), str(path))
 
 
 def match_in(text: str, where: str) -> Match:
-    """The match recorded in this text; `where` it stands is said if it is not sound."""
+    """The match in this text; an error message names `where` it came from."""
     try:
         return read_record(_object(text, where))
     except RefusedError as error:
@@ -59,17 +58,17 @@ def match_in(text: str, where: str) -> Match:
 
 
 def write_json(path: Path, written: PlainObject) -> None:
-    """Whole or not at all: a reader never finds half a file."""
+    """Write a file atomically: completely or not at all."""
     _write(path, [_encoded(written)])
 
 
 def write_text(path: Path, text: str) -> None:
-    """Likewise; what UTF-8 cannot hold is replaced."""
+    """Write text atomically; characters that UTF-8 cannot encode are replaced."""
     _write(path, [text.encode(errors="replace")])
 
 
 def write_lines(path: Path, lines: Iterable[str]) -> None:
-    """Likewise; nothing is written where making the lines fails."""
+    """Write lines atomically; if the iterator fails, nothing is written."""
     _write(path, (f"{line}\n".encode() for line in lines))
 
 
@@ -88,11 +87,11 @@ def _write(path: Path, content: Iterable[bytes]) -> None:
         raise CommandError(f"cannot write {path}: {error.strerror}") from None
     finally:
         if draft is not None:
-            draft.unlink(missing_ok=True)  # gone already where all went well
+            draft.unlink(missing_ok=True)  # after success it is already renamed
 
 
 def _encoded(written: PlainObject) -> bytes:
-    """Names as people write them; only what UTF-8 cannot hold is escaped."""
+    """JSON in UTF-8; a text with lone surrogates is escaped to ASCII."""
     try:
         return json.dumps(written, ensure_ascii=False, indent=1).encode() + b"\n"
     except UnicodeEncodeError:
@@ -100,7 +99,7 @@ def _encoded(written: PlainObject) -> bytes:
 
 
 def unused(stem: str) -> str:
-    """The name of a file that is not there yet: tutto.json, tutto-2.json and so on."""
+    """The first of tutto.json, tutto-2.json and so on that does not exist."""
     name, tried = f"{stem}.json", 1
     while Path(name).exists():
         tried += 1
@@ -119,7 +118,7 @@ def size_text(size: int) -> str:
 
 
 def printable(text: object) -> str:
-    """What somebody else wrote, without what would move the cursor or begin a line.
+    """Foreign text without control characters, which could move the cursor or begin a line.
 
     >>> printable("Anna\\nVERIFIED")
     'Anna?VERIFIED'

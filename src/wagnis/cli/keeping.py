@@ -1,6 +1,6 @@
-"""How long `wagnis serve` keeps tables: arguments, and the environment where there are none.
+"""How long `wagnis serve` keeps tables: arguments, or else environment variables.
 
-What is deleted, and when, is said in `wagnis.server.room.retention`.
+`wagnis.server.room.retention` deletes.
 """
 
 from __future__ import annotations
@@ -42,7 +42,7 @@ def configure(parser: argparse.ArgumentParser) -> None:
 
 
 def kept(arguments: argparse.Namespace) -> Keep:
-    """The periods that were asked for, here or as WAGNIS_KEEP_… in the environment."""
+    """The periods, from the arguments or from WAGNIS_KEEP_… in the environment."""
     from wagnis.server.config import Keep
 
     usual = Keep()

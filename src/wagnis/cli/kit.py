@@ -1,6 +1,6 @@
 """What a game adds to the command line, as the part `commands` of its box.
 
-Arguments of shared commands and commands of its own; the shared commands name no game.
+A game adds arguments to shared commands, and commands of its own. Shared commands name no game.
 """
 
 from __future__ import annotations
@@ -19,17 +19,17 @@ from wagnis.games import BOXES
 log = logging.getLogger("wagnis.cli")
 
 EXAMPLE = next(iter(BOXES))
-"""The game that examples in help texts and error messages name."""
+"""The game in the examples of help texts and error messages."""
 
 
 @dataclass(frozen=True, slots=True)
 class Argument:
-    """One that a game adds to a command; None is its value where it was left out."""
+    """An argument that a game adds to a command; its default is None."""
 
     flag: str
     about: str
     keywords: Mapping[str, Any] = field(default_factory=dict)
-    """As `add_argument` of argparse takes them: type, choices, metavar, nargs."""
+    """Keywords of argparse's `add_argument`: type, choices, metavar, nargs."""
 
     @property
     def name(self) -> str:
@@ -63,9 +63,9 @@ class CommandKit:
     """What a game adds. Functions get the game's name and the values of its arguments."""
 
     commands: Mapping[str, GameCommand] = field(default_factory=dict)
-    """By their words: `tableaux`, or `lab tune` for one under a shared command."""
+    """By name: `tableaux`, or `lab tune` for a command under a shared one."""
     arguments: Mapping[str, tuple[Argument, ...]] = field(default_factory=dict)
-    """By the words of the shared command that takes them."""
+    """By the name of the shared command."""
     options: Callable[[str, Mapping[str, Any]], PlainObject] = no_options
     """For `play`: the options that the arguments stand for."""
     rounds: Callable[[str, Mapping[str, Any], PlainObject], Rounds] | None = None
@@ -78,7 +78,7 @@ COMMANDS = Part("commands", CommandKit, "commands of its own")
 
 
 def kits() -> Iterator[tuple[str, CommandKit]]:
-    """Every game that adds something; a broken package does not take the others along."""
+    """Every game with a `CommandKit`; a broken package does not affect the others."""
     for name, box in BOXES.items():
         try:
             kit = COMMANDS.find(box)
@@ -90,7 +90,7 @@ def kits() -> Iterator[tuple[str, CommandKit]]:
 
 
 def game_commands(above: str = "") -> dict[str, GameCommand]:
-    """The games' commands of one word, or those under a shared command."""
+    """The games' commands at the top level, or those under a shared command."""
     start = f"{above} " if above else ""
     return {
         words.removeprefix(start): command
@@ -101,7 +101,7 @@ def game_commands(above: str = "") -> dict[str, GameCommand]:
 
 
 def add_arguments(parser: argparse.ArgumentParser, command: str) -> None:
-    """The games' arguments of this command, each with the games it is for."""
+    """Add the games' arguments of this command; the help names the games of each."""
     arguments: dict[str, Argument] = {}
     abouts: dict[str, dict[str, list[str]]] = {}
     for game, kit in kits():
@@ -114,14 +114,14 @@ def add_arguments(parser: argparse.ArgumentParser, command: str) -> None:
 
 
 def extra_arguments(arguments: argparse.Namespace, command: str) -> dict[str, Any]:
-    """The values of all arguments that games add and somebody gave, whatever the game."""
+    """The values of all arguments of games that the user set."""
     names = {one.name for _, kit in kits() for one in kit.arguments.get(command, ())}
     values = {name: getattr(arguments, name) for name in sorted(names)}
     return {name: value for name, value in values.items() if value is not None}
 
 
 def arguments_of(game: str, arguments: argparse.Namespace, command: str) -> dict[str, Any]:
-    """The same for one game; refuses the arguments of others."""
+    """The same for one game; an error for arguments of other games."""
     values = extra_arguments(arguments, command)
     for name in values:
         takers = takers_of(name, command)
@@ -132,7 +132,7 @@ def arguments_of(game: str, arguments: argparse.Namespace, command: str) -> dict
 
 
 def takers_of(name: str, command: str) -> list[str]:
-    """The games that this argument of a command is for."""
+    """The games that add this argument to a command."""
     return [
         game
         for game, kit in kits()

@@ -1,7 +1,7 @@
 """`wagnis lab`: change a rule of a game, and compare it with the printed game.
 
-The work is done in `wagnis.lab`; `lab_report` draws the comparison. Games add what they can have
-changed, and commands of their own.
+`wagnis.lab` does the work; `lab_report` prints the comparison. Games add arguments for their rules,
+and commands of their own.
 """
 
 from __future__ import annotations
@@ -47,7 +47,7 @@ def configure(parser: argparse.ArgumentParser) -> None:
 
 
 def add_output(parser: argparse.ArgumentParser, plot: bool) -> None:
-    """How what was found is shown."""
+    """Add the arguments for the output."""
     parser.add_argument("--json", action="store_true", help="print JSON")
     parser.add_argument("--quiet", action="store_true", help="no progress messages")
     if plot:
@@ -95,7 +95,7 @@ def _compare(arguments: argparse.Namespace) -> int:
 
 
 def check_plot(arguments: argparse.Namespace) -> None:
-    """Before anything is solved: a picture that can be drawn, and does not lie there yet."""
+    """Check the plot's file before the work: a known format, and no existing file."""
     if arguments.plot:
         import matplotlib  # noqa: F401  (only to say early that it is missing)
 
@@ -106,7 +106,7 @@ def check_plot(arguments: argparse.Namespace) -> None:
 
 
 def check_place(path: Path) -> None:
-    """What took minutes to find shall not be lost for want of a folder."""
+    """Check that the folder exists before minutes of work."""
     refuse_existing(path)
     if not path.parent.is_dir():
         raise CommandError(f"cannot write {path}: there is no folder {path.parent}")

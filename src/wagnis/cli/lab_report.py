@@ -1,6 +1,6 @@
-"""A comparison of the laboratory, drawn for the terminal.
+"""A comparison of the laboratory, printed for the terminal.
 
-The arguments of the command are in `lab`, the numbers in `wagnis.lab`.
+`lab` has the arguments of the command, `wagnis.lab` computes the numbers.
 """
 
 from __future__ import annotations
@@ -14,11 +14,11 @@ from wagnis.lab.figures import Comparison, Figure, paired
 Line: TypeAlias = tuple[str, ...]
 
 HEAD = 9
-"""Letters that a line of a head has room for above narrower cells."""
+"""The width of a head above narrower cells."""
 
 
 def draw_comparison(comparison: Comparison) -> None:
-    """Figure by figure, then part by part."""
+    """Print all figures, then those of each part."""
     print(f"printed: {comparison.printed.title}")
     print(f"changed: {comparison.changed.title}\n")
     lines: list[Line] = [("", "printed", "changed")]
@@ -51,7 +51,7 @@ def draw_comparison(comparison: Comparison) -> None:
 
 
 def _head(figure: Figure) -> str:
-    """With the unit, which the cells below then do not repeat."""
+    """The head of a column, with the unit of its cells."""
     return f"{figure.about}, {figure.unit}" if figure.unit else figure.about
 
 
@@ -60,15 +60,15 @@ def _bare(figure: Figure | None) -> str:
 
 
 def _both(before: Figure | None, after: Figure | None) -> str:
-    """One number where nothing changed."""
+    """Both numbers, or one if they are equal."""
     one, other = _bare(before) or "none", _bare(after) or "none"
     return one if one == other else f"{one} -> {other}"
 
 
 def table(lines: Sequence[Sequence[str]]) -> None:
-    """Columns as wide as their cells, the first to the left and the others to the right.
+    """Print columns as wide as their cells, the first left-aligned, the others right-aligned.
 
-    A longer head stands in several lines above.
+    A longer head is broken into lines.
     """
     heads, *rows = lines
     wide = [max(HEAD, *(len(row[at]) for row in rows)) for at in range(len(heads))]

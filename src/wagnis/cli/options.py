@@ -1,6 +1,6 @@
-"""A game's options as they are given on the command line, and listed there.
+"""A game's options on the command line: parsing and listing.
 
-Which options a game has is said in its box.
+The game's box defines the options.
 """
 
 from __future__ import annotations
@@ -47,7 +47,7 @@ def read_options(written: Iterable[str]) -> PlainObject:
 
 
 class _Given(argparse.Action):
-    """Options are collected; the word `help` lists those there are, and that is all."""
+    """Collects options; the word `help` lists all options and exits."""
 
     def __call__(
         self,

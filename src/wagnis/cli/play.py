@@ -1,6 +1,6 @@
-"""`wagnis play`: sit down at the table in this terminal.
+"""`wagnis play`: play in this terminal.
 
-The table itself is in `wagnis.terminal`; here are its arguments and its files.
+This module has the arguments and the files; `wagnis.terminal` has the table.
 """
 
 from __future__ import annotations
@@ -76,7 +76,7 @@ def run(arguments: argparse.Namespace) -> int:
 
 
 def screen_for(plain: bool) -> Screen:
-    """Plain where the output is no terminal, or one that cannot draw."""
+    """A screen; plain if the output is no terminal, or a simple one."""
     if hasattr(sys.stdout, "reconfigure"):
         sys.stdout.reconfigure(errors="replace")
     console = Console(highlight=False)
@@ -98,7 +98,7 @@ def _play(arguments: argparse.Namespace, screen: Screen, read: Read) -> int:
         path for path in (arguments.save, arguments.record) if path is not None
     ]
     for path in files:
-        write_json(path, write_record(match))  # better to fail before the first roll
+        write_json(path, write_record(match))  # fail before the first roll
     table = TerminalTable(
         match,
         sitters,
@@ -117,7 +117,7 @@ def _play(arguments: argparse.Namespace, screen: Screen, read: Read) -> int:
 
 
 def _refuse_existing(arguments: argparse.Namespace) -> None:
-    """An evening that is on file already is gone on with, not begun anew."""
+    """Refuse to overwrite a saved game, and suggest --resume."""
     if arguments.save is not None and arguments.save != arguments.resume:
         save = shlex.quote(str(arguments.save))
         go_on = f"continue it with --resume {save}, or name another file"
@@ -127,7 +127,7 @@ def _refuse_existing(arguments: argparse.Namespace) -> None:
 
 
 def _kept(path: Path | None, record: PlainObject) -> str | None:
-    """Save, or say what went wrong: a full disk must not end the game."""
+    """Save, or return an error message: a full disk must not end the game."""
     try:
         if path is not None:
             write_json(path, record)
@@ -164,7 +164,7 @@ def _new(
 
 
 def _company(arguments: argparse.Namespace, game: str) -> tuple[list[str], list[str]]:
-    """Who was named; somebody alone gets a bot to play with where the game needs one."""
+    """The people and bots; one person alone gets a bot if the game needs two players."""
     people = [GUEST] if arguments.players is None else _words(arguments.players)
     bots = [word.lower() for word in _words(arguments.bots or "")]
     for name in bots:
@@ -212,7 +212,7 @@ def _resumed(arguments: argparse.Namespace) -> tuple[Match, tuple[Sitter, ...]]:
 def _leave(
     arguments: argparse.Namespace, table: TerminalTable, finished: bool, files: Sequence[Path]
 ) -> int:
-    """Say where the game is kept, and how to go on with it or check it."""
+    """Print where the game is saved, and how to continue or verify it."""
     screen = table.screen
     if not finished:
         screen.say("")
@@ -228,7 +228,7 @@ def _leave(
 
 
 def _wish(table: TerminalTable, finished: bool, read: Read) -> list[Path] | None:
-    """A file for a game that has none yet, or no file; None means to play on."""
+    """Ask for a file name; empty means to discard the game, None to play on."""
     screen, spare = table.screen, unused(table.match.box.name)
     question = (
         f"Save this game? A file name (y: {spare}), or Enter to discard it: "

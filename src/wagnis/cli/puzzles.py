@@ -1,6 +1,6 @@
-"""`wagnis puzzles`: list them, solve one in the terminal, make new ones, check those there are.
+"""`wagnis puzzles`: list puzzles, solve one in the terminal, make new ones, check them.
 
-Only the arguments are here, so that --help needs no NumPy; `puzzles_run` does the work.
+This module has only the arguments, so that --help needs no NumPy; `puzzles_run` does the work.
 """
 
 from __future__ import annotations

@@ -59,7 +59,7 @@ def _chosen(arguments: argparse.Namespace) -> list[Puzzle]:
 
 
 def _one(arguments: argparse.Namespace) -> Puzzle:
-    """The one that was named, or any of those that fit."""
+    """The puzzle with this id, or a random one that matches the arguments."""
     fitting = _chosen(arguments)
     if not fitting:
         raise CommandError(f"there is no such puzzle; {again('puzzles', 'list')} lists them")
@@ -67,7 +67,7 @@ def _one(arguments: argparse.Namespace) -> Puzzle:
 
 
 def solve(puzzle: Puzzle, screen: Screen, read: Read) -> int:
-    """The board, the question, the answer and why; 0 if it was right."""
+    """Ask one puzzle and explain the answer; returns 0 if the answer was right."""
     match = puzzle.match()
     node, look = match.node, screen.look
     assert isinstance(node, Decision)

@@ -1,6 +1,6 @@
 """`wagnis replay`: step through a match record, print it as a log, or fork it.
 
-Drawing is in `wagnis.terminal`.
+`wagnis.terminal` draws.
 """
 
 from __future__ import annotations
@@ -39,7 +39,7 @@ def run(arguments: argparse.Namespace) -> int:
 
 
 def _fork(source: Path, match: Match, number: str, out: Path) -> int:
-    """The same players and seeds up to there; whoever resumes it may choose otherwise."""
+    """Write a fork: the same players and seeds up to this event, to continue differently."""
     last = len(match.history)
     if not number.isdecimal() or int(number) > last:
         raise CommandError(f"--fork needs a number from 0 to {last}, not {number!r}")

@@ -1,6 +1,6 @@
-"""`wagnis review`: what was luck in a recorded game, what was given away, and what was better.
+"""`wagnis review`: luck and errors in a recorded game, with the better moves.
 
-Only the arguments are here, so that --help needs no NumPy; `review_run` does the work.
+This module has only the arguments, so that --help needs no NumPy; `review_run` does the work.
 """
 
 from __future__ import annotations

@@ -1,6 +1,6 @@
-"""Reviews of many records: each by itself, here or on a cluster, in chunks that are counted once.
+"""Reviews of many records, independently, on this machine or on a cluster, in chunks.
 
-`review_run` says which records are reviewed and prints the results.
+`review_run` chooses the records and prints the results.
 """
 
 from __future__ import annotations
@@ -23,7 +23,7 @@ from wagnis.solvers import NotSolvedError, Task, ValueStore
 from wagnis.terminal.reviews import Reviewed
 
 TOGETHER = 4
-"""Records of a chunk: a review takes about a second."""
+"""Records per chunk: a review takes about a second."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -41,7 +41,7 @@ def reviewed(
     store: ValueStore,
     solve: Callable[[Task], None] | None,
 ) -> Reviewed | Failed:
-    """The review of the record in this text; a bad one is named and stops nobody."""
+    """The review of the record in this text, or `Failed` with the reason."""
     _, colon, line = name.rpartition(":")
     where = f"line {line}" if colon and line.isdecimal() else name
     try:
@@ -94,7 +94,7 @@ class Records:
 def far(
     sources: Sequence[tuple[str, Callable[[], str]] | Failed], arguments: argparse.Namespace
 ) -> Iterator[Reviewed | Failed]:
-    """All of them on the cluster, in their order; what cannot even be read comes first."""
+    """Review all records on the cluster, in order; unreadable files come first."""
     texts = list[tuple[str, str]]()
     for source in sources:
         if isinstance(source, Failed):

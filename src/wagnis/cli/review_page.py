@@ -1,6 +1,6 @@
-"""A review as one page for a browser that needs nothing else: no script, no font, no picture file.
+"""A review as one self-contained HTML page, without scripts, fonts and image files.
 
-It says what the report in the terminal says; the words are in `wagnis.analysis`.
+Its contents are those of the report in the terminal; `wagnis.analysis` has the texts.
 """
 
 from __future__ import annotations
@@ -63,7 +63,7 @@ def page(teller: Teller) -> str:
 
 
 def _table(label: str, heads: list[str], rows: list[list[str]], numbers: set[int]) -> str:
-    """Cells are HTML already; the columns in `numbers` stand flush right."""
+    """An HTML table; cells are HTML, and the columns in `numbers` are right-aligned."""
 
     def cells(tag: str, row: list[str]) -> str:
         kinds = [' class="number"' if at in numbers else "" for at in range(len(row))]
@@ -103,7 +103,7 @@ def _account(teller: Teller) -> str:
 
 
 def _bars(teller: Teller) -> str:
-    """Everybody's luck, to the left where it was bad."""
+    """A bar of luck per seat; bad luck points left."""
     seats = teller.review.seats
     most = max(*(abs(told.luck) for told in seats), 1e-12)
     middle, half = WIDE / 2, WIDE / 2 - 110
@@ -142,7 +142,7 @@ def _turning(teller: Teller) -> str:
 
 
 def _graph(teller: Teller) -> str:
-    """The first seat's chance to win; errors are marked where they were made."""
+    """A graph of the first seat's chance to win, with marks for errors."""
     chance = teller.review.chance
     if chance is None or len(chance.moments) < 2:
         return ""
@@ -178,7 +178,7 @@ def _graph(teller: Teller) -> str:
 
 
 def _kinds(teller: Teller) -> str:
-    """By seat and kind of decision: how many, and what they gave away."""
+    """By seat and kind of decision: the count and the loss."""
     say = teller.phrase
     rows = [
         [escape(name), escape(say(kind)), str(of.decisions), teller.amount(-of.loss)]

@@ -1,7 +1,6 @@
-"""Reviews of one record or of many (a folder, a file of lines): read, reckoned, shown or written.
+"""Review one record, or many in a folder or a file of lines, and print or write the results.
 
-The arguments are in `review`; the page for a browser is in `review_page`, the report in
-`wagnis.terminal.review`.
+`review` has the arguments, `review_page` the HTML page, `wagnis.terminal.review` the report.
 """
 
 from __future__ import annotations
@@ -29,10 +28,10 @@ from wagnis.terminal.review import cut, report
 from wagnis.terminal.reviews import Reviewed, sums, table
 
 LINES = ".jsonl"
-"""How files with a record on each line end, such as the arena's."""
+"""The suffix of files with one record per line, such as the arena's."""
 
 Source: TypeAlias = tuple[str, Callable[[], str]]
-"""What a record is called, and how its text is had."""
+"""The name of a record, and a function that reads its text."""
 
 
 def run(arguments: argparse.Namespace) -> int:
@@ -73,7 +72,7 @@ def _one(arguments: argparse.Namespace, store: ValueStore) -> int:
 
 
 def _many(arguments: argparse.Namespace, store: ValueStore) -> int:
-    """A bad record is named and does not stop the others."""
+    """Review many records; a bad one is reported and does not stop the others."""
     sources = list(_sources(arguments.record))
     if not sources:
         raise CommandError(f"there are no records (*.json, *{LINES}) in {arguments.record}")
@@ -95,7 +94,7 @@ def _many(arguments: argparse.Namespace, store: ValueStore) -> int:
 
 
 def _sources(path: Path) -> Iterator[Source | Failed]:
-    """The records of a folder, or of a file with one on each line."""
+    """The records of a folder, or of a file with one per line."""
     if not path.is_dir():
         yield from _lines(path)
         return

@@ -1,6 +1,6 @@
-"""`wagnis serve`: the table in the browser, for this machine or for friends.
+"""`wagnis serve`: the server for the browser, for this machine or for friends.
 
-The server itself is in `wagnis.server`; here are its arguments, its folder and its address.
+This module has the arguments, the data folder and the address; `wagnis.server` is the server.
 """
 
 from __future__ import annotations
@@ -32,13 +32,13 @@ if TYPE_CHECKING:
 
 EVERYWHERE = ("0.0.0.0", "::")
 PORT = 8000
-TRIED = 20  # ports after the one that is taken
-LARGEST_FRAME = 256 * 1024  # bytes; what is too large a message, but not larger, is told so
-STARTING = 20.0  # seconds for another server to say where it is
+TRIED = 20  # the ports to try after one that is in use
+LARGEST_FRAME = 256 * 1024  # bytes; above a message's limit, so that it gets an answer
+STARTING = 20.0  # seconds to wait for another server's address
 BACKLOG = 2048  # connections that wait to be accepted
 PING = 20.0  # seconds between two pings, and for their answers
-DRAINING = 15  # seconds to hand tables over; a database that does not answer takes its time
-CLOSING = 5  # seconds for what is under way when the server closes
+DRAINING = 15  # seconds to hand tables over, including a slow database
+CLOSING = 5  # seconds for running requests when the server stops
 GARBAGE = (20_000, 20, 50)
 ELSEWHERE = ("192.0.2.1", 9)  # an address for examples; nothing is sent there
 
@@ -140,7 +140,7 @@ def _set_up_log(chosen: str | None) -> None:
 
 
 def _metrics(arguments: argparse.Namespace) -> dict[str, Any]:
-    """Who may read what is measured."""
+    """The networks and the token that may read /metrics."""
     from wagnis.server import logs
 
     readers = [*arguments.metrics_from, *settings.several(settings.METRICS_FROM)]
@@ -154,7 +154,7 @@ def _metrics(arguments: argparse.Namespace) -> dict[str, Any]:
 
 
 def _come_in(folder: Path, show: bool) -> int:
-    """The table is set already: go there, if that is what was wished, or say where it is."""
+    """A server is running already: open its address with --open, or report it."""
     from wagnis.server.web.folder import address
 
     end = time.monotonic() + (STARTING if show else 0)
@@ -201,19 +201,19 @@ def _app(arguments: argparse.Namespace, folder: Path, address: str) -> FastAPI:
     except OSError as error:
         raise CommandError(f"cannot store games in {folder}: {error.strerror}") from None
     except ArgumentError:
-        # What is wrong with it is not repeated: a password may be in it.
+        # Do not repeat the address: it may contain a password.
         raise CommandError(
             "cannot store games: the address of the database is not valid; it looks like "
             "postgresql://name:password@host/database"
         ) from None
     except (UnusableError, ValueError) as error:
         where = folder if services.database is None else "the database"
-        why = " ".join(str(error).split())  # PostgreSQL takes two lines
+        why = " ".join(str(error).split())  # PostgreSQL's messages have two lines
         raise CommandError(f"cannot store games in {where}: {why}") from None
 
 
 def serve(app: FastAPI, listening: socket.socket, ready: Callable[[], None]) -> None:
-    """Serve until told to stop."""
+    """Serve until a signal arrives."""
     import uvicorn
 
     from wagnis.server.config import Limits
@@ -251,7 +251,7 @@ def serve(app: FastAPI, listening: socket.socket, ready: Callable[[], None]) -> 
                 ready()
 
         async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
-            # Drain: tables are others' before people are told to come again.
+            # Drain: hand the tables to other servers before clients reconnect.
             try:
                 async with asyncio.timeout(DRAINING):
                     await app.state.context.drain()
@@ -283,7 +283,7 @@ def serve(app: FastAPI, listening: socket.socket, ready: Callable[[], None]) -> 
 
 
 def data_folder() -> Path:
-    """Where programs keep their users' things on this system."""
+    """The user's data folder on this system."""
     try:
         return user_data_path("wagnis", appauthor=False)
     except RuntimeError:
@@ -291,7 +291,7 @@ def data_folder() -> Path:
 
 
 def _listen(host: str, port: int) -> socket.socket:
-    """A socket with this port, which does not listen yet, or a sentence that says why not."""
+    """A bound socket that does not listen yet, or a `CommandError`."""
     try:
         return _bound(host, port)
     except OSError as error:
@@ -335,12 +335,12 @@ def _free(host: str, port: int) -> int:
 
 
 def _ready(host: str, port: int, show: bool, tell: Callable[[str], None]) -> None:
-    """Say where the table is: to whoever comes later, and to whoever is here."""
+    """Publish the address: in the data folder for later starts, and on standard output."""
     own = "127.0.0.1" if host in EVERYWHERE else host
     address = _url(own, port)
     line = f"The table is set at {address}"
     if host in EVERYWHERE and (outside := _own_address()) is not None:
-        # Whoever invites from there invites to an address that their friends can reach.
+        # Invitations from this address work for friends in the network.
         address = _url(outside, port)
         line += f" and, for friends in your network, at {address}"
     tell(address)
@@ -355,7 +355,7 @@ def _url(host: str, port: int) -> str:
 
 
 def _own_address() -> str | None:
-    """The address others in the network see; asking for a way out sends nothing."""
+    """This machine's address in the network; connecting a UDP socket sends nothing."""
     with socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as asking:
         try:
             asking.connect(ELSEWHERE)

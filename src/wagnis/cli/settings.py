@@ -1,8 +1,7 @@
-"""Settings of a server in the environment, all of which are read here, each in one way.
+"""The server's settings in environment variables; all of them are read here.
 
-What is secret may be in a file, named by the same word with `_FILE` behind it, as containers and
-systemd hand them over; what is in it is never printed. Where several can be said, commas or blanks
-are between them.
+A secret may be in a file, named by a variable with the suffix `_FILE`, as containers and systemd
+provide it; its contents are never printed. Lists are separated by commas or blanks.
 """
 
 from __future__ import annotations
@@ -18,13 +17,13 @@ DATABASE, REDIS, SECRET = "WAGNIS_DATABASE", "WAGNIS_REDIS", "WAGNIS_SECRET"
 LOG, OBJECTS, ALLOWED_HOSTS = "WAGNIS_LOG", "WAGNIS_OBJECTS", "WAGNIS_ALLOWED_HOSTS"
 METRICS_FROM, METRICS_TOKEN = "WAGNIS_METRICS_FROM", "WAGNIS_METRICS_TOKEN"
 FORWARDED = "FORWARDED_ALLOW_IPS"
-"""By this name others know it too: uvicorn, and whatever is written about it."""
-PROXY = "127.0.0.1"  # whose forwarded addresses are believed where nobody says
+"""The name that uvicorn uses."""
+PROXY = "127.0.0.1"  # the trusted proxy by default
 
 
 @dataclass(frozen=True, slots=True)
 class Shared:
-    """What the servers of a cluster have in common; one server alone may have some of it."""
+    """The settings that the servers of a cluster share; a single server may have some."""
 
     database: str | None
     redis: str | None
@@ -32,7 +31,7 @@ class Shared:
 
 
 def shared(database: str | None, redis: str | None) -> Shared:
-    """As the command line says, or else the environment, or else a file it names."""
+    """The shared settings, from the command line, the environment, or a file."""
     services = Shared(
         setting(DATABASE) if database is None else database,
         setting(REDIS) if redis is None else redis,
@@ -57,23 +56,23 @@ def shared(database: str | None, redis: str | None) -> Shared:
 
 
 def plain(name: str) -> str | None:
-    """What NAME says in the environment; None where it says nothing."""
+    """The variable NAME; None if it is not set."""
     return os.environ.get(name) or None
 
 
 def several(name: str) -> list[str]:
-    """All that NAME says in the environment, with commas or blanks between them."""
+    """The variable NAME as a list, separated by commas or blanks."""
     return os.environ.get(name, "").replace(",", " ").split()
 
 
 def proxies() -> list[str]:
-    """The addresses whose forwarded addresses are believed; a star for all."""
+    """The addresses of trusted proxies; a star for all."""
     named = several(FORWARDED) if FORWARDED in os.environ else [PROXY]
     return ["*"] if "*" in named else named
 
 
 def setting(name: str) -> str | None:
-    """What NAME says in the environment, or the file that NAME_FILE names; None for neither."""
+    """The variable NAME, or the contents of the file in NAME_FILE; None for neither."""
     told, file = os.environ.get(name), os.environ.get(f"{name}_FILE")
     if told and file:
         raise CommandError(f"{name} and {name}_FILE are both set; keep one of them")
@@ -87,14 +86,14 @@ def setting(name: str) -> str | None:
 
 
 def secret() -> bytes | None:
-    """The key of WAGNIS_SECRET or WAGNIS_SECRET_FILE; a file may be one that a server has made.
+    """The key in WAGNIS_SECRET or WAGNIS_SECRET_FILE; the file may be a server's own secret.
 
-    Those hold any bytes; of a text, what is white around it is not part of it.
+    Such a file has any bytes. Whitespace around a text is not part of the key.
     """
     try:
         key = _key_in(os.environ.get(f"{SECRET}_FILE"))
     except OSError:
-        key = None  # said below
+        key = None  # `setting` reports the error
     if key is None:
         text = setting(SECRET)
         key = None if text is None else text.encode()
@@ -104,7 +103,7 @@ def secret() -> bytes | None:
 
 
 def _key_in(file: str | None) -> bytes | None:
-    """The bytes of a file that is no text."""
+    """The bytes of a file that is not text; None if it is."""
     if not file or os.environ.get(SECRET):
         return None
     key = Path(file).read_bytes()
@@ -121,7 +120,7 @@ def _check_redis(url: str) -> None:
     try:
         parse_url(url)  # type: ignore[no-untyped-call]
     except ValueError:
-        # What is wrong with it is not repeated: a password may be in it.
+        # Do not repeat the address: it may contain a password.
         raise CommandError(
             f"{REDIS} is not the address of a Redis, such as redis://:password@host:6379/0"
         ) from None

@@ -1,6 +1,6 @@
-"""`wagnis simulate`: many games of any line-up, who wins them and how sure that is.
+"""`wagnis simulate`: many games of any line-up, and shares of wins with confidence intervals.
 
-The playing is in `wagnis.simulation`; the work is done in `simulate_run`.
+`simulate_run` does the work; `wagnis.simulation` plays.
 """
 
 from __future__ import annotations

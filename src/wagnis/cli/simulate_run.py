@@ -127,7 +127,7 @@ def _draw(done: Simulation) -> None:
 
 
 def _tell(sentence: str) -> None:
-    """In lines that the terminal has room for."""
+    """Print text wrapped to the width of the terminal."""
     print(textwrap.fill(sentence, shutil.get_terminal_size().columns))
 
 

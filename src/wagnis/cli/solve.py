@@ -1,6 +1,6 @@
-"""`wagnis solve`: solve a game, keep its table and say what was found; or list what there is.
+"""`wagnis solve`: solve a game, store its table and print the values; or list all tables.
 
-Only the arguments are here, so that --help needs no NumPy; `solve_run` does the work.
+This module has only the arguments, so that --help needs no NumPy; `solve_run` does the work.
 """
 
 from __future__ import annotations
@@ -19,7 +19,7 @@ from wagnis.cli.kit import add_arguments
 from wagnis.cli.options import add_option
 from wagnis.games import BOXES
 
-PARENT_DEATH_SIGNAL = 1  # as prctl numbers what it is asked for
+PARENT_DEATH_SIGNAL = 1  # prctl's PR_SET_PDEATHSIG
 
 
 def configure(parser: argparse.ArgumentParser) -> None:
@@ -62,13 +62,13 @@ def run(arguments: argparse.Namespace) -> int:
 
 
 def attended() -> None:
-    """End when told to, or when nobody is there any more; with time to clear up, as for Ctrl+C."""
+    """Stop on SIGTERM, or when the parent closes our standard input, with cleanup as for Ctrl+C."""
     signal.signal(signal.SIGTERM, signal.default_int_handler)
-    # A server in the background of a shell ignores Ctrl+C, and what it starts would do so too.
+    # A server in a shell's background ignores SIGINT, and its children would inherit that.
     signal.signal(signal.SIGINT, signal.default_int_handler)
     threading.Thread(target=_watch, daemon=True).start()
     if sys.platform == "linux":
-        # Compiled code lets nothing else run in here, for minutes perhaps; the system can end it.
+        # Compiled code may block Python for minutes, so the kernel has to kill us.
         ctypes.CDLL(None).prctl(PARENT_DEATH_SIGNAL, signal.SIGKILL)
 
 

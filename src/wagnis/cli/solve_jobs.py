@@ -1,7 +1,7 @@
-"""Tables solved on a cluster, one a chunk; each is kept here as soon as it has come.
+"""Solve tables on a cluster, one per chunk, and store each here when it arrives.
 
-`solve_run` says which tables are wanted and prints the results. The store is the journal: a table
-that is in it is not solved again.
+`solve_run` chooses the tables and prints the results. The store is the journal: a stored table is
+not solved again.
 """
 
 from __future__ import annotations
@@ -44,7 +44,7 @@ class Tables:
 def solve_far(
     wanted: Sequence[Solvable], store: ValueStore, arguments: argparse.Namespace
 ) -> list[Solvable]:
-    """Solves and keeps all of them; gives those that could not be solved."""
+    """Solve and store all of them; returns those that could not be solved."""
     if not wanted:
         return []
     store.room()

@@ -65,7 +65,7 @@ def _missing(one: Solvable, store: ValueStore, arguments: argparse.Namespace) ->
 
 
 def _wanted(arguments: argparse.Namespace) -> list[Solvable] | None:
-    """What is to be solved; None for a look at what there is."""
+    """The tables to solve; None to list them."""
     if arguments.game is not None and BOXES[arguments.game].solver is None:
         raise CommandError(BOXES[arguments.game].unsolved)
     if arguments.task is not None:
@@ -113,7 +113,7 @@ def _everything(game: str | None, players: int) -> Iterator[Solvable]:
 
 
 def _in_pieces(game: str) -> bool:
-    """Whether the game is solved piece by piece, such as a round on each tableau."""
+    """Whether the game is solved in pieces, such as a round on each tableau."""
     kit = COMMANDS.find(BOXES[game])
     return kit is not None and kit.deals is not None
 
@@ -121,7 +121,7 @@ def _in_pieces(game: str) -> bool:
 def _table(
     one: Solvable, store: ValueStore, arguments: argparse.Namespace
 ) -> tuple[ValueTable | None, str, int]:
-    """The table, where it is, and the size of its file; solved if need be."""
+    """The table, its place and the size of its file; solves it if it is missing."""
     if one.task is None:
         return None, MISSING, 0
     table = None if arguments.again else store.find(one.task.kind, one.task.key)
@@ -131,7 +131,7 @@ def _table(
 
 
 def solved(task: Task, store: ValueStore, quiet: bool) -> ValueTable:
-    """Solved and kept; that it can be kept is seen before."""
+    """Solve a table and store it; checks first that the store is writable."""
     with _kept_by(store):
         store.room()
     if not quiet and not sys.stderr.isatty():
@@ -157,7 +157,7 @@ def _kept_by(store: ValueStore) -> Iterator[None]:
 
 @contextmanager
 def _bar(title: str, quiet: bool) -> Iterator[Told]:
-    """A bar on standard error, where that is a terminal."""
+    """A progress bar on standard error, if that is a terminal."""
     console = Console(stderr=True)
     columns = (
         SpinnerColumn(),
@@ -214,7 +214,7 @@ def _written(
 
 
 def _list(everything: Iterable[Solvable], store: ValueStore, as_json: bool) -> None:
-    """Every table there is or could be."""
+    """Print all tables, including missing ones."""
     rows = [(one, *place(one.task, store)) for one in everything if one.task is not None]
     if as_json:
         for one, where, size in rows:
