@@ -1,7 +1,7 @@
-"""The shelf: every game there is, by its name on the wire.
+"""The registry of games, by their names on the wire.
 
-The rules themselves are in the games' own rooms. Games outside the house join by the entry point
-group `wagnis.games`; each entry is a `Box`, or several.
+Each game has a folder here. Games of other packages register by the entry point group
+`wagnis.games`; each entry is a `Box`, or several.
 
 >>> from wagnis.core import Decision
 >>> game = BOXES["zocken"].open(2, {})
@@ -20,7 +20,7 @@ BOXES = Registry((*gambler.BOXES, tutto.BOX, zocken.BOX))
 
 
 class _Shelf(ModuleType):
-    """This package, which answers a call with the names of its games: `wagnis.games()`."""
+    """This package as a callable: `wagnis.games()` returns the names of all games."""
 
     def __call__(self) -> tuple[str, ...]:
         return tuple(BOXES)

@@ -1,6 +1,6 @@
 """How a roll is written as plain data, in every game.
 
-Which rolls can fall is for the lot to say.
+The lot decides which rolls are possible.
 """
 
 from __future__ import annotations

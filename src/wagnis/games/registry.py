@@ -1,6 +1,6 @@
-"""The registry: the games of the house, and those that other packages bring.
+"""The registry: the games of this package, and those of other packages.
 
-Other packages are looked for when somebody asks for a game that is not of the house, or for all.
+Other packages are loaded on the first request for a foreign game, or for all games.
 """
 
 from __future__ import annotations
@@ -18,11 +18,11 @@ GROUP = "wagnis.games"
 
 
 class UnknownGameError(ValueError):
-    """No box has this name; the message lists the names there are."""
+    """No box has this name; the message lists all names."""
 
 
 class Registry(Mapping[str, AnyBox]):
-    """Boxes by name, in a fixed order: those of the house first."""
+    """Boxes by name, in a fixed order: those of this package first."""
 
     def __init__(self, house: Iterable[AnyBox]) -> None:
         self.house: dict[str, AnyBox] = {box.name: box for box in house}
@@ -49,7 +49,7 @@ class Registry(Mapping[str, AnyBox]):
 
 
 def _brought(house: Mapping[str, AnyBox]) -> dict[str, AnyBox]:
-    """What other packages bring; one that is broken, or takes a name twice, is left out."""
+    """The boxes of other packages; broken ones and duplicate names are skipped."""
     found: dict[str, AnyBox] = {}
     for entry in sorted(entry_points(group=GROUP), key=lambda entry: entry.name):
         try:

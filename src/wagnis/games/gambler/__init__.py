@@ -23,7 +23,7 @@ from wagnis.games.gambler.words import words
 
 
 def counts(game: Any, happening: Happening) -> tuple[tuple[int, float], ...]:
-    """What the row pays or costs, even if a debtor could not pay it."""
+    """The row's value, even if a debtor could not pay it."""
     if isinstance(happening, RowFinished):
         return ((happening.seat, happening.value),)
     return ()
@@ -51,7 +51,7 @@ PARTS = {
     "commands": "wagnis.games.gambler.commands:COMMANDS",
     "wire": "wagnis.games.gambler.wire:WIRE",
 }
-"""Of both editions."""
+"""The parts of both editions."""
 OWN_PARTS = {
     "gambler": {
         "daily": "wagnis.games.gambler.daily:DAILY",
@@ -60,7 +60,7 @@ OWN_PARTS = {
     "engel-bengel": {"terminal": "wagnis.games.gambler.terminal:ENGEL_BENGEL"},
 }
 BOARDS = {"gambler": "Tableau", "engel-bengel": "Tafel"}
-"""What the German sheets call a tableau."""
+"""The word for a tableau on the German sheets."""
 
 BOXES: tuple[Box[State, Action, Event], ...] = tuple(
     Box(

@@ -1,6 +1,6 @@
 """The tableau: six rows of boxes, and which die fits where.
 
-Whose turn it is and who is paid is said in `rules`.
+`rules` has turns and payments.
 """
 
 from __future__ import annotations
@@ -63,7 +63,7 @@ class Row:
         return OTHERS[lying[0]] if filled == TRIPLE else ONLY[lying[TRIPLE]]
 
     def fillable(self, lying: Faces, cup: Faces) -> bool:
-        """Whether dice of this cup can fill all that is left of the row.
+        """Whether dice of this cup can fill the rest of the row.
 
         >>> Row("fixed", 3, 1, 40, (4, 5, 6)).fillable((4,), (1, 5, 6))
         True
@@ -76,7 +76,7 @@ class Row:
 
     @property
     def pays(self) -> int:
-        """What the bank gives (or takes) when the last box is filled."""
+        """The points for filling the last box; negative if they are charged."""
         return self.sign * self.value
 
 

@@ -4,11 +4,11 @@ from wagnis.core.plain import PlainObject
 from wagnis.games.gambler.editions import EDITIONS
 from wagnis.server.table.daily import DailyRoll
 
-TOO_LARGE = ("gambler-12",)  # its values do not come with the package, so no bot has them at hand
+TOO_LARGE = ("gambler-12",)  # its values are not in the package, so the bot would have to solve it
 
 
 def options(salt: bytes) -> PlainObject:
-    """The tableau follows from the date alone; any points end the game after the round."""
+    """The date determines the tableau; a target of any points ends the game after one round."""
     ids = sorted(one.id for one in EDITIONS["gambler"].tableaux if one.id not in TOO_LARGE)
     return {"stack": [ids[int.from_bytes(salt, "big") % len(ids)]], "target": 1}
 

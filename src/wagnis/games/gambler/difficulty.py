@@ -1,6 +1,6 @@
-"""How hard a row is: the turns that one player, alone with this row, needs on average to fill it.
+"""The difficulty of a row: the mean number of turns that one player alone needs to fill it.
 
-What a row is worth is said in the tableau files; how the two go together, in docs/tableaux.md.
+docs/tableaux.md compares difficulty and value.
 """
 
 from __future__ import annotations
@@ -27,15 +27,15 @@ def turns_alone(row: Row) -> float:
 
 @cache
 def _turns(row: Row, lying: Faces) -> float:
-    """Turns still to come when one begins with these dice in the row."""
+    """The expected number of turns from these dice in the row on."""
     idle, fitting = _rolled(row, lying, DICE_OF_A_TURN)
-    # A turn that places nothing changes nothing: it is simply played once more.
+    # A turn that places nothing is repeated: solve the equation for its value.
     return (1 + fitting) / (1 - idle)
 
 
 @cache
 def _later(row: Row, lying: Faces, left: int) -> float:
-    """Turns to come after this one, which goes on by rolling the dice that are left."""
+    """The expected number of turns after this one, if it continues with the remaining dice."""
     if len(lying) == row.boxes:
         return 0.0
     if not left:
@@ -45,7 +45,7 @@ def _later(row: Row, lying: Faces, left: int) -> float:
 
 
 def _rolled(row: Row, lying: Faces, dice: int) -> tuple[float, float]:
-    """How likely nothing fits; and the later turns, weighted, of all rolls where something does."""
+    """The probability that nothing fits, and the weighted later turns of all other rolls."""
     lot = Dice(dice)
     idle, fitting = 0, 0.0
     for roll, weight in lot.events():
@@ -58,7 +58,7 @@ def _rolled(row: Row, lying: Faces, dice: int) -> tuple[float, float]:
 
 
 def _placed(row: Row, lying: Faces, cup: Roll) -> Iterator[tuple[Faces, Roll]]:
-    """What can lie after placing one or more dice of the cup, and what is then left in it."""
+    """The possible rows after placing one or more dice, each with the rest of the cup."""
     for face in row.wants(lying):
         if face in cup:
             now = (*lying, face), without(cup, face)
@@ -67,7 +67,7 @@ def _placed(row: Row, lying: Faces, cup: Roll) -> Iterator[tuple[Faces, Roll]]:
 
 
 def _renamed(row: Row, lying: Faces) -> Faces:
-    """Where no faces are printed, only which dice are equal matters: 5 5 5 2 counts as 1 1 1 2."""
+    """A canonical form: without printed faces only equality matters, so 5 5 5 2 is 1 1 1 2."""
     if row.faces is not None:
         return lying
     names: dict[int, int] = {}

@@ -1,6 +1,6 @@
-"""The two editions as data: what the boxes of 1998 and 2008 do differently.
+"""The two editions as data: how the boxes of 1998 and 2008 differ.
 
-The rules they share are in `rules`, their tableaux in the files under `tableaux/`.
+`rules` has the common rules, the files under `tableaux/` the tableaux.
 """
 
 from __future__ import annotations
@@ -30,14 +30,14 @@ class Edition:
     full_house: tuple[str, str]
     starts: str
     redrawn: Mapping[str, str]
-    """What was drawn anew for a tableau of the stack that is not sound, by id; to be asked for by
-    the option `stack`."""
+    """By the id of an unsound tableau of the stack, the id of its redrawn version, which the option
+    `stack` can use."""
 
     @property
     def drawn(self) -> tuple[Tableau, ...]:
-        """Every tableau of the edition, those that are not in its stack too.
+        """Every tableau of the edition, including those outside its stack.
 
-        An id never changes its meaning; what is drawn anew gets one of its own.
+        An id never changes its meaning; a redrawn tableau has a new id.
         """
         return _tableaux(self.name)
 

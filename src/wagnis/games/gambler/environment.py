@@ -1,6 +1,6 @@
-"""Gambler for learners: its compiled players behind one signature, and where its words lie.
+"""Gambler for learners: its compiled players behind one signature, and the places of its words.
 
-How they choose is said in `kernel.policies`; what environments do with them in `wagnis.envs`.
+`kernel.policies` has the players; `wagnis.envs` uses the kit.
 """
 
 # Numba does not type its compiled functions.

@@ -1,6 +1,6 @@
 """What can happen in Gambler and Engel & Bengel, beside the moves and rolls themselves.
 
-When it happens is said in `rules`.
+`rules` reports them.
 """
 
 from __future__ import annotations

@@ -1,6 +1,6 @@
 """Gambler and Engel & Bengel on JAX arrays: placing, passing, paying, the next tableau.
 
-What fits where, and what a learner sees of a row, are tables of `wagnis.games.gambler.kernel`.
+The tables of `wagnis.games.gambler.kernel` say what fits where and which features a row has.
 """
 
 from __future__ import annotations
@@ -22,19 +22,19 @@ from wagnis.kernels import contract
 DUE, ROLLING, PLACING, CLOSED = range(4)
 KINDS = (contract.CHANCE, contract.CHANCE, contract.DECISION, contract.OVER)
 FACES, ROWS = 6, 6
-FULL_BOARD = 28  # boxes; what free ones are measured by
-MOST_DRAWN = 32  # tableaux not drawn yet are the bits of one word
+FULL_BOARD = 28  # boxes; the scale of the feature for free boxes
+MOST_DRAWN = 32  # the undrawn tableaux are the bits of one word
 
 
 class Position(NamedTuple):
-    """One position; the words of `layout`, each an array of its own."""
+    """One position: the words of `layout`, one array each."""
 
     phase: Array
     roller: Array
     starter: Array
     round: Array
     tableau: Array
-    dice: Array  # about to fall, or in the cup
+    dice: Array  # to be rolled, or in the cup
     cup: Array  # its number
     owes: Array
     rows: Array  # int32[6]
@@ -46,13 +46,13 @@ class Position(NamedTuple):
 
 
 class Lucky(NamedTuple):
-    """Rolls of which some die fits, for each number of dice n and each set of faces that fit.
+    """Throws with a fitting die, for each number of dice n and each set of fitting faces.
 
-    Looked up by 64 * n + faces, a bit for each face.
+    The index is 64 * n + faces, with one bit per face.
     """
 
     fails: NDArray[np.float32]  # float32[6 * 64]: the chance that nothing fits
-    ways: NDArray[np.int32]  # int32[6 * 64]: throws of which something fits
+    ways: NDArray[np.int32]  # int32[6 * 64]: the number of throws with a fitting die
     first: NDArray[np.int32]  # int32[6 * 64]: where they begin in `cups`
     cups: NDArray[np.int16]  # int16: the cup of each such throw
 
@@ -79,8 +79,8 @@ def lucky(t: Tables) -> Lucky:
 class GamblerRules:
     """Chance is drawn without a loop: nobody acts between a roll that fits nothing and the next.
 
-    Who is the first to roll something that fits, and then what is rolled, are two draws with
-    exactly the chances that roll after roll would have.
+    One draw decides who rolls the first fitting die, a second one decides that roll. Both have
+    exactly the probabilities of roll after roll.
     """
 
     actions = layout.ACTIONS
@@ -180,13 +180,13 @@ class GamblerRules:
         return either(x.phase == ROLLING, self._rolled(x, roller, dice, cup), x)
 
     def _lucky_one(self, x: Position, faces: Array, one: Array, two: Array) -> tuple[Array, Array]:
-        """Who rolls the first die that fits, and with how many dice."""
+        """The player who rolls the first fitting die, and the number of their dice."""
         fails = jnp.asarray(self.lucky.fails)
         at_once = one >= fails[64 * x.dice + faces]
         seats = [(x.roller + place) % self.t.seats for place in range(1, self.t.seats + 1)]
         dice = [jnp.minimum(DICE_OF_A_TURN, at(x.stock, seat)) for seat in seats]
         nobody, by_then = jnp.float32(1), []
-        for count in dice:  # around the table once; if nobody is lucky, around again
+        for count in dice:  # one round of the table; a round without a fitting die is repeated
             nobody = nobody * fails[64 * count + faces]
             by_then.append(1 - nobody)
         drawn = two * by_then[-1]

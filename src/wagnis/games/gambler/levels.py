@@ -1,4 +1,4 @@
-"""What each level of the bots gives away per decision; written by scripts/levels.py."""
+"""The mean loss per decision of each level of the bots; scripts/levels.py writes this file."""
 
 from wagnis.bots.levels import Level, MeasuredLevels
 

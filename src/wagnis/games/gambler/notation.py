@@ -1,6 +1,6 @@
 """How Gambler and Engel & Bengel are written as plain data: moves, outcomes and the view.
 
-Legality is not judged here.
+The rules decide what is legal.
 """
 
 from __future__ import annotations
@@ -33,7 +33,7 @@ def read_move(written: Plain) -> Action:
     if is_object(written, "place") and is_object(written["place"], "face", "row"):
         face, row = written["place"]["face"], written["place"]["row"]
         if is_whole(face) and is_whole(row):
-            # The very value that is offered, where it can be: it is found sooner.
+            # Return the offered object itself if possible: `allowed` finds it faster.
             usual = row in range(len(PLACE)) and face in range(len(PLACE[row]))
             return PLACE[row][face] if usual else Place(face, row)
     roll_again, stop = GO_ON

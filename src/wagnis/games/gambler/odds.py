@@ -1,6 +1,6 @@
-"""Chances in Gambler and Engel & Bengel: what another roll of the cup may bring.
+"""Chances in Gambler and Engel & Bengel: the outcomes of another roll of the cup.
 
-What fits where is asked of the tableau's rows.
+The tableau's rows say what fits.
 """
 
 from __future__ import annotations
@@ -15,11 +15,11 @@ from wagnis.core.plain import PlainObject, fraction
 from wagnis.games.gambler.board import Faces, Row
 from wagnis.games.gambler.rules import Gambler, Placing, RollAgain, State
 
-KEPT = 20_000  # rows are data and may come from anywhere: what is kept is bounded
+KEPT = 20_000  # the limit of the caches, because rows may come from users
 
 
 class RollChances(NamedTuple):
-    """Of a roll: that nothing fits, that a plus row can be finished, that a minus row must."""
+    """Of a roll: nothing fits, a plus row can be finished, a minus row must be finished."""
 
     nothing: Fraction
     plus: Fraction
@@ -27,7 +27,7 @@ class RollChances(NamedTuple):
 
 
 def odds(game: Gambler, state: State, node: Any) -> PlainObject:
-    """For rolling the cup again, where that is on offer."""
+    """The chances of rolling the cup again; all None if that is not legal."""
     offered = isinstance(node, Decision) and RollAgain() in node.actions
     if not offered:
         return dict.fromkeys(RollChances._fields)
@@ -49,7 +49,7 @@ def _chances(rows: tuple[Row, ...], filled: tuple[Faces, ...], dice: int) -> Rol
     for row, lying in places:
         last = row.boxes - len(lying) == 1
         (harmful if last and row.sign < 0 else harmless).update(row.wants(lying))
-    # Rows that pay and that so many dice could fill.
+    # Rows that pay and that this many dice can fill.
     near = [(r, lying) for r, lying in places if r.sign > 0 and 0 < r.boxes - len(lying) <= dice]
     nothing = plus = minus = 0
     for roll, weight in weights(dice).items():
@@ -66,7 +66,7 @@ def _chances(rows: tuple[Row, ...], filled: tuple[Faces, ...], dice: int) -> Rol
 
 @lru_cache(maxsize=KEPT)
 def chance_to_finish(row: Row, lying: Faces, dice: int) -> Fraction:
-    """The chance that one roll of so many dice fills all that is left of the row."""
+    """The probability that one roll of `dice` dice fills the rest of the row."""
     if row.boxes - len(lying) > dice:
         return Fraction(0)
     good = sum(weight for roll, weight in weights(dice).items() if row.fillable(lying, roll))

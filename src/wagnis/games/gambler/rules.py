@@ -1,7 +1,7 @@
 """Gambler and Engel & Bengel: who rolls, what must be placed, who is paid, when it ends.
 
-What fits where is said in `board`, what differs between the editions in `editions`, what there is
-to tell in `happenings`. Numbers such as G-07 are those of docs/rules/gambler.md.
+`board` says what fits where, `editions` how the editions differ; `happenings` has the effects.
+Numbers such as G-07 refer to docs/rules/gambler.md.
 """
 
 from __future__ import annotations
@@ -30,7 +30,7 @@ _T = TypeVar("_T")
 ALL_DICE = 30
 DICE_OF_A_TURN = 5
 START_POINTS = 80
-KEPT = 64  # throws of so many dice by so many seats that are remembered
+KEPT = 64  # the limit of the cache of chance nodes
 
 
 @dataclass(frozen=True, slots=True)
@@ -63,12 +63,12 @@ DICE = tuple(Dice(n) for n in range(DICE_OF_A_TURN + 1))
 class TableauDue:
     """The next tableau is to be drawn from the stack."""
 
-    for_all: ClassVar[bool] = True  # it falls in nobody's turn
+    for_all: ClassVar[bool] = True  # it belongs to nobody's turn
 
 
 @dataclass(frozen=True, slots=True)
 class Rolling:
-    """So many dice are about to fall."""
+    """This many dice are to be rolled."""
 
     dice: int
 
@@ -119,7 +119,7 @@ class Gambler:
         return self._deal((START_POINTS,) * self.seats, self.first, 0, order, None)
 
     def tableau(self, state: State) -> Tableau | None:
-        """The tableau on the table; none while it is still to be drawn."""
+        """The current tableau; None before it is drawn."""
         if isinstance(state.phase, TableauDue):
             return None
         return self.stack[state.order[state.round % len(self.stack)]]
@@ -162,7 +162,7 @@ class Gambler:
                 return self._opened(state, move, tell)
 
     def _placements(self, state: State, cup: Roll, any_will_do: bool = False) -> list[Action]:
-        """Every die of the cup on every next box that it fits; or the first that is found."""
+        """Every legal placement of a die of the cup; or only the first, if `any_will_do`."""
         tableau = self.tableau(state)
         assert tableau is not None
         placements: list[Action] = []

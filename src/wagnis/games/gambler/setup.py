@@ -1,6 +1,6 @@
-"""Setting up any position of Gambler and Engel & Bengel: from what lies there to a state.
+"""Build any position of Gambler and Engel & Bengel from a description.
 
-What fits where is asked of `board`; nothing is played here.
+`board` says what fits where.
 """
 
 from __future__ import annotations
@@ -71,7 +71,7 @@ def build(game: Gambler, written: Mapping[str, Plain]) -> State:
 
 
 def describe(game: Gambler, state: State) -> PlainObject:
-    """`before` names the tableaux of earlier rounds, `placed` says that nothing is owed."""
+    """A description of a state; `before` lists earlier tableaux, `placed` means nothing is owed."""
     if isinstance(state.phase, Closed):
         raise PositionError("the game is over")
     known = state.order[: state.round] if len(state.order) < len(game.stack) else state.order
@@ -84,7 +84,7 @@ def describe(game: Gambler, state: State) -> PlainObject:
 def _order(
     game: Gambler, written: Mapping[str, Plain], number: int
 ) -> tuple[tuple[int, ...], Tableau | None]:
-    """The stack as far as it is known, and the tableau that lies there; none is to be drawn."""
+    """The known part of the stack, and the current tableau; None if it is to be drawn."""
     ids = [side.id for side in game.stack]
     wanted = written.get("tableau")
     if isinstance(wanted, dict):
@@ -124,7 +124,7 @@ def _known(
     others = [at for at in range(len(ids)) if at >= game.known and ids[at] != wanted]
     order = (*fixed, *others)[: max(number, len(fixed))]
     if number >= len(ids) and len(order) < len(ids):
-        # The stack has been gone through once: what lies there lay there before.
+        # After the whole stack was played, it repeats.
         assert wanted is not None
         at = max(number % len(ids), len(fixed))
         order = (*order[:at], ids.index(wanted), *order[at:])
@@ -171,7 +171,7 @@ def _filled(tableau: Tableau, written: Mapping[str, Plain]) -> tuple[Faces, ...]
 
 
 def _stock(game: Gambler, written: Mapping[str, Plain], placed: int) -> tuple[int, ...]:
-    """Dice left to each: all that were dealt and do not lie on the tableau."""
+    """Each player's remaining dice: all that were dealt and not placed."""
     share = ALL_DICE // game.seats
     left = share * game.seats - placed
     if "stock" not in written and placed:
@@ -191,7 +191,7 @@ def _stock(game: Gambler, written: Mapping[str, Plain], placed: int) -> tuple[in
 def _phase(
     tableau: Tableau, filled: tuple[Faces, ...], stock: int, written: Mapping[str, Plain]
 ) -> Phase:
-    """Dice in the cup to be placed, or about to fall."""
+    """Dice in the cup to be placed, or dice to be rolled."""
     cup = tuple(sorted(read_faces(written.get("cup", []), "'cup'")))
     placed = read_flag(written, "placed", False)
     most = min(DICE_OF_A_TURN, stock)

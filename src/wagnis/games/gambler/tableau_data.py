@@ -1,6 +1,6 @@
-"""Tableaux as plain data: read strictly, with words for everything that is wrong.
+"""Tableaux as plain data: strict parsing, with a message for every fault.
 
-The drawn text format of tableau files is read in `tableau_files`.
+`tableau_files` reads the text format.
 """
 
 from __future__ import annotations
@@ -62,7 +62,7 @@ def size_faults(rows: int, boxes: int) -> Iterator[str]:
 
 
 def read_row(written: Plain) -> Row:
-    """One row, or a `TableauError` that says what is wrong with it first of all."""
+    """One row, or a `TableauError` with its first fault."""
     for fault in row_faults(written):
         raise TableauError(fault)
     faces = written.get("faces")
@@ -117,5 +117,5 @@ def _free_faults(written: PlainObject, kind: str) -> Iterator[str]:
 
 
 def write_own(tableau: Tableau) -> PlainObject:
-    """One of somebody's own for the option `stack`; that knows no names, so its name is the id."""
+    """A user's tableau for the option `stack`, which has no names: the name becomes the id."""
     return {**write_tableau(tableau), "id": tableau.name or tableau.id}

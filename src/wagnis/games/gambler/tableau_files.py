@@ -9,7 +9,7 @@
 
 A line with an id (and a name) opens a tableau; six rows follow, each with what it pays and its
 boxes: faces, stars, or A A A B B for a full house. Files in JSON, as a position shows tableaux,
-are read too. What makes a tableau sound is said in `tableau_data`.
+are read too. `tableau_data` checks a tableau.
 """
 
 from __future__ import annotations
@@ -31,14 +31,14 @@ from wagnis.games.gambler.tableau_json import NotJsonError, entries
 FULL_HOUSE_BOXES = ["A", "A", "A", "B", "B"]
 MOST_DIGITS = 6
 MOST_VALUE = 10**MOST_DIGITS - 1
-_ID = re.compile(r"[^\W\d_][\w.-]+")  # never A or B alone, which are boxes
+_ID = re.compile(r"[^\W\d_][\w.-]+")  # never A or B alone: these are boxes
 _PAYS = re.compile(r"[+-][0-9]+")
 _OTHER_MINUSES = "\u2010\u2011\u2012\u2013\u2014\u2212"
-_LINE_END = re.compile(r"\r\n?|\n")  # not `splitlines`, which counts lines that no editor counts
+_LINE_END = re.compile(r"\r\n?|\n")  # `splitlines` breaks at more characters
 
 
 class TableauFileError(ValueError):
-    """A file that cannot be used, with everything that is wrong in it, line by line."""
+    """A bad file; the message lists all faults with their lines."""
 
     def __init__(self, file: str, problems: list[tuple[int, str]]) -> None:
         self.problems = problems
@@ -91,7 +91,7 @@ def box_marks(row: Row) -> list[str]:
 
 
 def _draft_faults(draft: _Draft) -> Iterator[str]:
-    """What is wrong with a tableau as a whole; its rows have been judged one by one."""
+    """The faults of a tableau as a whole; its rows are already checked."""
     if _ID.fullmatch(draft.id) is None:
         yield (
             "an id is one word of two or more letters, digits, '-', '_' or '.', "
@@ -99,7 +99,7 @@ def _draft_faults(draft: _Draft) -> Iterator[str]:
         )
     if "#" in draft.name or not draft.name.isprintable():
         yield f"a name is plain text without '#'; not {_quoted(draft.name)}"
-    rows = min(len(draft.rows), ROWS)  # one too many has been reported in its own line
+    rows = min(len(draft.rows), ROWS)  # a seventh row has its own message
     boxes = sum(row.boxes for row in draft.rows if row is not None)
     for fault in size_faults(rows, boxes):
         yield f"tableau {_quoted(draft.id)} {fault}"
@@ -125,7 +125,7 @@ def _from_text(text: str, problems: list[tuple[int, str]]) -> list[_Draft]:
 
 
 def _seventh(draft: _Draft) -> Iterator[str]:
-    """Said once, at the first row too many: it is often the next tableau's id that is missing."""
+    """Reported once, at the first row too many: often the next tableau's id is missing."""
     if len(draft.rows) == ROWS:
         yield (
             f"row {ROWS + 1} of tableau {_quoted(draft.id)}, which begins in line {draft.line}: "
@@ -226,5 +226,5 @@ def _without_name(entry: object) -> tuple[object, str]:
 
 
 def _quoted(text: str) -> str:
-    """As much of it as a message can bear."""
+    """A quotation, shortened for a message."""
     return repr(text if len(text) <= 40 else text[:39] + "…")

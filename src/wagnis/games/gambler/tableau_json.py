@@ -1,6 +1,6 @@
 """Tableau files in JSON: where in the text each tableau and each row begins.
 
-What may stand there is said in `tableau_data`; `tableau_files` puts the two together.
+`tableau_data` checks the data; `tableau_files` combines both.
 """
 
 from __future__ import annotations
@@ -17,7 +17,7 @@ _BLANK = re.compile(r"[ \t\r\n]*")
 
 
 class NotJsonError(ValueError):
-    """The text breaks off or goes astray in this line."""
+    """The JSON is not valid in this line."""
 
     def __init__(self, line: int, message: str) -> None:
         self.line = line
@@ -61,7 +61,7 @@ def _entry(text: str, start: int) -> Entry:
     value, _ = _DECODER.raw_decode(text, start)
     rows: tuple[Found, ...] = ()
     if isinstance(value, dict) and isinstance(value.get("rows"), list):
-        # A key written twice counts as it does everywhere in JSON: the last one.
+        # For duplicate keys the last one counts, as usual in JSON.
         at = dict(_members(text, start))["rows"]
         lines = [_line(text, row) for _, row in _members(text, at)]
         rows = tuple(map(Found, lines, value["rows"]))

@@ -1,6 +1,6 @@
 """A heuristic player: the rule of thumb for Gambler and Engel & Bengel.
 
-What fits where is asked of the tableau's rows, not known here.
+The tableau's rows say what fits.
 """
 
 from __future__ import annotations
@@ -51,7 +51,7 @@ def _finishes_now(place: tuple[Row, Faces], face: int, cup: Roll) -> bool:
 
 @lru_cache(maxsize=KEPT)
 def _gift(row: Row, lying: Faces, face: int) -> Fraction:
-    """What one more die in this row is worth to whoever rolls next, and what it costs me."""
+    """What one more die in this row is worth to the next player, and what it costs me."""
     now = (*lying, face)
     if len(now) == row.boxes:
         return Fraction(-row.pays)
@@ -60,7 +60,7 @@ def _gift(row: Row, lying: Faces, face: int) -> Fraction:
 
 
 def _worth_of_roll(rows: Sequence[tuple[Row, Faces]], dice: int) -> Fraction:
-    """Rows that may pay, less the black rows that may have to be finished."""
+    """The expected gain of rolling: rows that may pay, minus black rows that may be forced."""
     worth = Fraction(0)
     for number, (row, lying) in enumerate(rows):
         if row.sign > 0:

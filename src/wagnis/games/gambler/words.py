@@ -1,6 +1,6 @@
 """Gambler's moves and falls in words, in three languages: what is done, without who does it.
 
-The browser has words of its own beside its drawings.
+The browser client has its own texts.
 """
 
 from __future__ import annotations

@@ -21,7 +21,7 @@ from wagnis.games.tutto.words import words
 
 
 def counts(game: Tutto, happening: Happening) -> tuple[tuple[int, float], ...]:
-    """What a turn banks; a cloverleaf's win counts as the target."""
+    """The banked points of a turn; a win by the cloverleaf counts as the target."""
     match happening:
         case Banked(seat, points):
             return ((seat, points),)

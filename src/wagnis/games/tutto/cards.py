@@ -1,6 +1,6 @@
 """Tutto's 56 cards: which kinds there are, how many of each, and what they do, as data.
 
-How a turn runs is said in `rules`.
+`rules` has the course of a turn.
 """
 
 from __future__ import annotations
@@ -15,7 +15,7 @@ from typing import TypeAlias
 class Card(StrEnum):
     """The eleven kinds, in the order in which decks are counted."""
 
-    __hash__ = str.__hash__  # of an equal word; an enum's own is a call in Python
+    __hash__ = str.__hash__  # the hash of the string; an enum's own hash is a slower Python call
 
     CLOVERLEAF = "cloverleaf"
     FIREWORKS = "fireworks"
@@ -34,8 +34,8 @@ class Keeps(StrEnum):
     """Which dice of a roll may be set aside."""
 
     CHOICES = "choices"  # any valid groups, at least one
-    EVERYTHING = "everything"  # all that is valid
-    NEW_FACES = "new faces"  # faces that do not lie yet, at least one
+    EVERYTHING = "everything"  # all valid dice
+    NEW_FACES = "new faces"  # faces that are not set aside yet, at least one
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -46,19 +46,19 @@ class CardKind:
     """
 
     copies: int
-    ends_turn: bool = False  # as soon as it is drawn, and what was collected is lost
+    ends_turn: bool = False  # at once, and the collected points are lost
     keeps: Keeps = Keeps.CHOICES
-    scores_dice: bool = False  # dice set aside are worth their points
+    scores_dice: bool = False  # dice set aside score points
     may_stop: bool = False  # before the TUTTO
     null_banks: bool = False
     rolls_on: bool = False
     times: int = 1
     adds: int = 0
-    charges: int = 0  # what every leader but the roller loses
-    wins_after: int = 0  # so many TUTTOs running, if any
+    charges: int = 0  # the loss of every leader except the roller
+    wins_after: int = 0  # the number of consecutive TUTTOs that win; 0 if none
 
     def after_tutto(self, at_risk: int) -> int:
-        """What is at risk once the card has taken effect.
+        """The points at risk after the card's effect.
 
         >>> CARDS[Card.DOUBLE].after_tutto(350), CARDS[Card.BONUS_300].after_tutto(350)
         (700, 650)

@@ -13,7 +13,7 @@ def options(salt: bytes) -> PlainObject:
 
 
 def counted(scores: Sequence[int], winners: Sequence[int]) -> Sequence[int]:
-    """A cloverleaf wins whatever the scores are; it counts as the target."""
+    """The points that count; a win by the cloverleaf counts as the target."""
     return [max(score, TARGET) if seat in winners else score for seat, score in enumerate(scores)]
 
 

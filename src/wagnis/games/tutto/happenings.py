@@ -1,6 +1,6 @@
 """What can happen in Tutto, beside the moves, rolls and cards themselves.
 
-When it happens is said in `rules`.
+`rules` reports them.
 """
 
 from __future__ import annotations

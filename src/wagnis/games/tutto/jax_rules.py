@@ -1,6 +1,6 @@
 """Tutto on JAX arrays: cards, keeping, banking, charges and the last round.
 
-Rolls, keeps and what cards do are tables of `wagnis.games.tutto.kernel`.
+The tables of `wagnis.games.tutto.kernel` have the rolls, the keeps and the effects of cards.
 """
 
 from __future__ import annotations
@@ -41,9 +41,9 @@ CARDS_A_PASS = 3
 
 
 class Position(NamedTuple):
-    """One position; the words of `layout`, each an array of its own, and one more.
+    """One position: the words of `layout`, one array each, and `booked`.
 
-    `booked` are the scores after the charges that wait: what a stop would begin with.
+    `booked` are the scores after pending charges, to which a stop adds the points at risk.
     """
 
     phase: Array
@@ -66,8 +66,8 @@ class Position(NamedTuple):
 
 
 def offers() -> NDArray[np.bool_]:
-    """bool[row, action]: what is legal. Rows: choices by roll, everything by roll, sets of new
-    faces; then to roll on or stop, to draw or stop, and nothing at all."""
+    """bool[row, action]: masks of legal actions. The rows are: choices by roll, everything by roll,
+    sets of new faces; then roll on or stop, draw or stop, and none."""
     known, actions = facts(), action_count()
     rolls = len(known.everything)
     everything = np.zeros((rolls, actions), np.bool_)
@@ -79,9 +79,9 @@ def offers() -> NDArray[np.bool_]:
 
 
 class TuttoRules:
-    """A turn may end by a stop card or a null, and the next one too: `settle` is a loop.
+    """`settle` is a loop, because several turns in a row may end by a stop card or a null.
 
-    Each pass of it rolls, if a roll is due, opens cards while they are stop cards, some at most,
+    Each pass rolls if a roll is due, opens up to `CARDS_A_PASS` cards while they are stop cards,
     and rolls again. Most games of a batch need one pass, and very few need three.
     """
 
@@ -173,7 +173,7 @@ class TuttoRules:
         return jax.lax.while_loop(due, once, (x, jnp.int32(0)))[0]
 
     def _card(self, x: Position, bits: Array) -> Array:
-        """The fixed deck's next card, or any of the deck; an empty one is all 56."""
+        """The next card of a fixed deck, or a random one; an empty deck is all 56 cards."""
         deck = self._full(x.deck)
         number = below(bits, jnp.sum(deck))
         before = jnp.cumsum(deck)
@@ -191,7 +191,7 @@ class TuttoRules:
         return jnp.where(jnp.any(deck > 0), deck, jnp.asarray(self.f.card_copies))
 
     def _drawn(self, x: Position, card: Array) -> Position:
-        """A stop ends the turn and costs what it had collected."""
+        """A stop card ends the turn, and its points are lost."""
         deck = self._full(x.deck) - (jnp.arange(CARDS) == card)
         opened = jnp.minimum(x.opened + 1, len(self.game.fixed))
         x = x._replace(deck=deck, opened=opened, card=card, phase=jnp.int32(ROLLING))
@@ -199,7 +199,7 @@ class TuttoRules:
         return either(ends, self._next_turn(x, x.scores), x)
 
     def _rolled(self, x: Position, roll: Array) -> Position:
-        """A null ends the turn; only fireworks bank then."""
+        """A null ends the turn; only fireworks bank their points then."""
         number = jnp.asarray(self.f.roll_first)[x.left] + roll
         straight = jnp.asarray(self.f.card_keeps)[x.card] == NEW_FACES
         valid = jnp.asarray(self.f.everything)[number] != NO
@@ -214,7 +214,7 @@ class TuttoRules:
         return jnp.asarray(self.f.roll_faces)[number] & ~x.taken
 
     def _kept(self, x: Position, action: Array) -> Position:
-        """Set aside; with all six dice the card takes effect."""
+        """Set dice aside; with all six, the card takes effect."""
         f, card = self.f, x.card
         fact = {
             name: jnp.asarray(getattr(f, f"card_{name}"))[card]
@@ -265,16 +265,16 @@ class TuttoRules:
         return bare._replace(phase=jnp.int32(FINISHED), winners=jnp.int32(1) << x.roller)
 
     def _banked(self, x: Position) -> Position:
-        """Waiting charges first, then the roller's own points."""
+        """Book pending charges first, then the roller's own points."""
         return self._next_turn(x, put(x.booked, x.roller, at(x.booked, x.roller) + x.at_risk))
 
     def _charged(self, scores: Array, roller: Array) -> Array:
-        """Every leader but the roller loses, never below 0."""
+        """Every leader except the roller loses points, never below 0."""
         leads = (scores == jnp.max(scores)) & (jnp.arange(self.game.seats) != roller)
         return scores - jnp.where(leads, jnp.minimum(self.f.charge, scores), 0)
 
     def _next_turn(self, x: Position, scores: Array) -> Position:
-        """Once the target is reached, everybody gets equally many turns."""
+        """After a player reaches the target, the round is finished: equal turns for all."""
         last = x.last_round | (at(scores, x.roller) >= self.game.target)
         roller = (x.roller + 1) % self.game.seats
         over = last & (roller == int(self.game.first))

@@ -1,6 +1,6 @@
 """How Tutto is written as plain data: moves, outcomes and the view.
 
-Legality is not judged here.
+The rules decide what is legal.
 """
 
 from __future__ import annotations

@@ -1,6 +1,6 @@
-"""Chances in Tutto: of a null, of a TUTTO, of a stop card, and who would be charged.
+"""Chances in Tutto: of a null, a TUTTO and a stop card, and who would be charged.
 
-What may be set aside, and what it is worth, is asked of the rules.
+The rules say what may be set aside and what it is worth.
 """
 
 from __future__ import annotations
@@ -17,11 +17,11 @@ from wagnis.games.tutto.cards import CARDS, FULL_DECK, KINDS, SCORES_DICE, Keeps
 from wagnis.games.tutto.rules import Draw, Keep, RollOn, State, Tutto, charged
 from wagnis.games.tutto.scoring import choices, everything, new_faces, worth
 
-SITUATIONS = 200  # six numbers of dice, and for a straight the faces it has: never more
+SITUATIONS = 200  # six numbers of dice, times the sets of faces of a straight
 
 
 class RollChances(NamedTuple):
-    """Of a roll: that nothing may be set aside, and that all that is left may."""
+    """Of a roll: nothing may be set aside, and all remaining dice may be."""
 
     null: Fraction
     tutto: Fraction
@@ -49,12 +49,12 @@ def _keep(state: State, keep: Keep) -> PlainObject:
 
 
 def roll_chances(state: State) -> RollChances:
-    """For rolling the dice not set aside."""
+    """The chances of rolling the dice that are not set aside."""
     return chances(state.left, _taken(state))
 
 
 def null_after(state: State, keep: Keep) -> Fraction | None:
-    """The chance that the roll after this keep is a null; none after a TUTTO."""
+    """The probability that the roll after this keep is a null; None after a TUTTO."""
     left = state.left - sum(map(len, keep.groups))
     taken = _taken(state)
     if taken is not None:
@@ -63,9 +63,9 @@ def null_after(state: State, keep: Keep) -> Fraction | None:
 
 
 def stop_chance(state: State) -> Fraction:
-    """For drawing on after a TUTTO: that the next card is a stop, by the cards that are left.
+    """The probability that the next card is a stop card, by the cards that are left.
 
-    Where a deck was given its order is fixed, but nobody at the table sees it.
+    The order of a fixed deck is hidden from the players, so it does not matter.
     """
     counts = state.deck if any(state.deck) else FULL_DECK
     stops = sum(n for card, n in zip(KINDS, counts, strict=True) if CARDS[card].ends_turn)
@@ -73,7 +73,7 @@ def stop_chance(state: State) -> Fraction:
 
 
 def charged_seats(state: State) -> list[int]:
-    """Who would lose points to plus/minus: charges waiting, and the one of the card that lies."""
+    """The seats that plus/minus would charge: pending charges, and that of the current card."""
     charging = state.card is not None and CARDS[state.card].charges > 0
     due = state.charges + (charging and not state.tuttos)
     scores = state.scores
@@ -83,7 +83,7 @@ def charged_seats(state: State) -> list[int]:
 
 
 def _taken(state: State) -> frozenset[int] | None:
-    """The faces a straight has already; on other cards what lies aside plays no part."""
+    """The faces that a straight has already; empty on other cards."""
     if state.card is None or CARDS[state.card].keeps is not Keeps.NEW_FACES:
         return None
     return frozenset(face for group in state.aside for face in group)
@@ -91,7 +91,7 @@ def _taken(state: State) -> frozenset[int] | None:
 
 @lru_cache(maxsize=SITUATIONS)
 def chances(dice: int, taken: frozenset[int] | None = None) -> RollChances:
-    """For rolling so many dice: on a straight that has these faces, or on any other card."""
+    """The chances of rolling `dice` dice, on a straight with these faces or on another card."""
     null = tutto = 0
     for roll, weight in weights(dice).items():
         ways = choices(roll) if taken is None else new_faces(roll, taken)
@@ -111,14 +111,14 @@ def average_points(dice: int) -> Fraction:
 
 @cache
 def tutto_chance(dice: int) -> Fraction:
-    """The chance of a TUTTO with so many dice left, over any number of rolls, keeping what is best
-    for it."""
+    """The probability of a TUTTO with this many dice left, over any number of rolls, with the best
+    keeps for it."""
     return _complete(dice, lambda roll: {sum(map(len, kept)) for kept in choices(roll)})
 
 
 @cache
 def straight_chance(missing: int) -> Fraction:
-    """The chance to complete a straight that lacks so many faces, keeping what is best for it."""
+    """The probability of completing a straight that lacks this many faces, with the best keeps."""
 
     def new(roll: Roll) -> set[int]:
         return set(range(1, len({face for face in roll if face <= missing}) + 1))
@@ -127,7 +127,7 @@ def straight_chance(missing: int) -> Fraction:
 
 
 def _complete(dice: int, keepable: Callable[[Roll], set[int]], straight: bool = False) -> Fraction:
-    """Dynamic programming over the dice left: how many of a roll are kept is one's own choice."""
+    """Dynamic programming over the dice left: the player chooses how many of a roll to keep."""
     if not dice:
         return Fraction(1)
     later = straight_chance if straight else tutto_chance

@@ -1,6 +1,6 @@
 """Tutto's table options, and the game that they make.
 
-What the options do to play is said in `rules`.
+`rules` applies them.
 """
 
 from __future__ import annotations

@@ -1,7 +1,7 @@
 """Tutto: the turn, what each card does, banking and the end.
 
-Which dice may be set aside is said in `scoring`, the deck in `cards`, what there is to tell in
-`happenings`. Numbers such as T-07 are those of docs/rules/tutto.md.
+`scoring` says which dice may be set aside, `cards` has the deck, `happenings` the effects. Numbers
+such as T-07 refer to docs/rules/tutto.md.
 """
 
 from __future__ import annotations
@@ -71,7 +71,7 @@ class Stop:
 Action: TypeAlias = Keep | RollOn | Draw | Stop
 Event: TypeAlias = Roll | Card
 
-KEPT = 64  # throws of so many dice by so many seats that are remembered
+KEPT = 64  # the limit of the cache of chance nodes
 
 ROLL_OR_STOP: tuple[Action, ...] = (RollOn(), Stop())
 DRAW_OR_STOP: tuple[Action, ...] = (Draw(), Stop())
@@ -85,7 +85,7 @@ class CardDue:
 
 @dataclass(frozen=True, slots=True)
 class Rolling:
-    """All dice not set aside are about to fall."""
+    """All dice that are not set aside are to be rolled."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -114,7 +114,7 @@ CARD_DUE, ROLLING, CHOOSING = CardDue(), Rolling(), Choosing()
 
 @dataclass(frozen=True, slots=True)
 class State:
-    """A position. `at_risk` is what stopping now would bank; `opened` counts fixed cards drawn."""
+    """A position. Stopping banks `at_risk`; `opened` counts the drawn cards of a fixed deck."""
 
     scores: tuple[int, ...]
     roller: Seat
@@ -138,8 +138,7 @@ class State:
 class Tutto:
     """One game: the target, the first seat, when plus/minus is booked, a fixed deck if any.
 
-    `full` is all the cards there are. At a table these are the 56 of the box; only the laboratory
-    has others.
+    `full` is the full deck: the 56 cards of the box, except in the laboratory.
     """
 
     seats: int
@@ -193,14 +192,14 @@ class Tutto:
                 return replace(state, card=None, tuttos=0, aside=(), phase=CARD_DUE)
 
     def _cards(self, state: State) -> Deck[Card]:
-        """The fixed deck's next card, or any card of the deck; an empty one offers all."""
+        """The next card of a fixed deck, or any card of the deck; an empty deck is full again."""
         if state.opened < len(self.fixed):
             return Deck(((self.fixed[state.opened], 1),))
         counts = state.deck if any(state.deck) else self.full
         return Deck(tuple([pair for pair in zip(KINDS, counts, strict=True) if pair[1]]))
 
     def _drawn(self, state: State, card: Card, tell: Tell | None) -> State:
-        """A stop ends the turn and costs what it had collected."""
+        """A stop card ends the turn, and its points are lost."""
         deck = without(state.deck, card, self.full)
         opened = min(state.opened + 1, len(self.fixed))
         drawn = State(
@@ -225,7 +224,7 @@ class Tutto:
         return self._failed(drawn, tell)
 
     def _rolled(self, state: State, roll: Roll, tell: Tell | None) -> State:
-        """A null ends the turn; only fireworks bank then."""
+        """A null ends the turn; only fireworks bank their points then."""
         if keeps(state, roll):
             return _in_phase(state, Keeping(roll))
         assert state.card is not None
@@ -236,7 +235,7 @@ class Tutto:
         return self._failed(state, tell)
 
     def _failed(self, state: State, tell: Tell | None) -> State:
-        """What was at risk is lost, and charges that waited are not booked (R9)."""
+        """The points at risk are lost, and pending charges are cancelled (R9)."""
         if tell and state.charges:
             tell(ChargesCancelled(state.roller, state.charges))
         return self._next_turn(state, state.scores, tell)
@@ -292,7 +291,7 @@ class Tutto:
         return replace(state, charges=state.charges + 1)
 
     def _banked(self, state: State, tell: Tell | None) -> State:
-        """Waiting charges first, one after another, then the roller's own points (R9)."""
+        """Book pending charges one after another, then the roller's own points (R9)."""
         scores = state.scores
         for _ in range(state.charges):
             scores = charged(scores, state.roller, tell)
@@ -304,7 +303,7 @@ class Tutto:
         return self._next_turn(state, banked, tell)
 
     def _next_turn(self, state: State, scores: tuple[int, ...], tell: Tell | None) -> State:
-        """Once the target is reached, everybody gets equally many turns (R12)."""
+        """After a player reaches the target, the round is finished: equal turns for all (R12)."""
         last_round = state.last_round or scores[state.roller] >= self.target
         roller = Seat((state.roller + 1) % self.seats)
         turn = _turn(scores, roller, last_round, state.deck, state.opened)
@@ -330,7 +329,7 @@ def _actions(ways: tuple[Groups, ...]) -> tuple[Keep, ...]:
 
 
 def keeps(state: State, roll: Roll) -> tuple[Keep, ...]:
-    """What may be set aside of this roll, by the rules of the card; nothing is a null."""
+    """The legal keeps of this roll, by the rules of the card; empty for a null."""
     assert state.card is not None
     match CARDS[state.card].keeps:
         case Keeps.NEW_FACES:
@@ -344,7 +343,7 @@ def keeps(state: State, roll: Roll) -> tuple[Keep, ...]:
 
 
 def charged(scores: tuple[int, ...], roller: Seat, tell: Tell | None = None) -> tuple[int, ...]:
-    """Every leader but the roller loses 1000, never below 0 (R8)."""
+    """Every leader except the roller loses 1000, never below 0 (R8)."""
     left = list(scores)
     for seat in best(scores):
         if seat != roller:
@@ -356,7 +355,7 @@ def charged(scores: tuple[int, ...], roller: Seat, tell: Tell | None = None) -> 
 
 
 def _in_phase(state: State, phase: Phase) -> State:
-    """The same in another phase; field by field, as it is what happens most."""
+    """The same state in another phase; faster than `replace`, and the most frequent change."""
     return State(
         state.scores,
         state.roller,

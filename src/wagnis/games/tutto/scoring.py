@@ -55,7 +55,7 @@ def choices(roll: Roll) -> tuple[Groups, ...]:
 
 @cache
 def everything(roll: Roll) -> Groups:
-    """All that is valid, at its best value: what fireworks demand.
+    """All valid dice at their best value, as fireworks demand.
 
     >>> everything((1, 1, 1, 1, 5, 6))
     ((1, 1, 1), (1,), (5,))

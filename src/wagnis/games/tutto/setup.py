@@ -1,6 +1,6 @@
-"""Setting up any position of Tutto: from what lies on the table to a state of the rules.
+"""Build any position of Tutto from a description.
 
-What lies aside, and the points that go with it, is in `setup_aside`; nothing is played here.
+`setup_aside` reads the dice set aside and the points at risk.
 """
 
 from __future__ import annotations
@@ -120,7 +120,7 @@ def _to_draw(
 def _last_round(
     game: Tutto, scores: tuple[int, ...], roller: Seat, written: Mapping[str, Plain]
 ) -> bool:
-    """R12: it begins with whoever reaches the target, and ends before the first seat's turn."""
+    """R12: it begins when a player reaches the target, and ends before the first seat's turn."""
     reached = max(scores) >= game.target
     last_round = read_flag(written, "last_round", reached)
     if reached and not last_round:
@@ -152,7 +152,7 @@ def _card(written: Mapping[str, Plain]) -> Card | None:
 
 
 def _deck(game: Tutto, written: Mapping[str, Plain], card: Card | None) -> Counts:
-    """The cards left; whatever is not said is there as often as it can be."""
+    """The cards that are left; kinds that are not mentioned have all their copies."""
     if "deck" not in written:
         if game.fixed:
             raise PositionError("with a fixed deck, 'deck' must say which cards are left")
@@ -176,7 +176,7 @@ def _copies(game: Tutto, card: Card, count: int, lying: bool) -> None:
 
 
 def _opened(game: Tutto, deck: Counts) -> int:
-    """How many cards of a fixed deck are drawn, by what is left of it."""
+    """The number of drawn cards of a fixed deck, from the cards that are left."""
     for opened in range(len(game.fixed)):
         left = Counter(game.fixed[opened:])
         if tuple(left[kind] for kind in KINDS) == deck:
@@ -185,7 +185,7 @@ def _opened(game: Tutto, deck: Counts) -> int:
 
 
 def _tuttos(written: Mapping[str, Plain], card: Card, dice: tuple[int, ...]) -> int:
-    """How many times all dice were set aside on this very card."""
+    """The number of TUTTOs on the current card."""
     tuttos = read_whole(written, "tuttos", 0, range(100))
     kind = CARDS[card]
     if kind.wins_after and tuttos >= kind.wins_after:
@@ -196,7 +196,7 @@ def _tuttos(written: Mapping[str, Plain], card: Card, dice: tuple[int, ...]) -> 
 
 
 def _left(written: Mapping[str, Plain], card: Card, dice: tuple[int, ...]) -> int:
-    """Dice not set aside: as said, or what the dice on the table leave."""
+    """The number of dice not set aside: as stated, or derived from the dice on the table."""
     aside = written.get("aside")
     if aside is not None and not isinstance(aside, list):
         raise PositionError("'aside' must be a list of groups such as [[2, 2, 2], [5]]")
@@ -215,7 +215,7 @@ def _left(written: Mapping[str, Plain], card: Card, dice: tuple[int, ...]) -> in
 def _charges(
     game: Tutto, written: Mapping[str, Plain], card: Card | None, left: int, at_risk: int
 ) -> int:
-    """Plus/minus TUTTOs of this turn whose charges wait (R9)."""
+    """The plus/minus TUTTOs of this turn with pending charges (R9)."""
     just_made = card is Card.PLUS_MINUS and left == 0
     usual = int(just_made and not game.charge_at_once)
     charges = read_whole(written, "charges", usual, range(CARDS[Card.PLUS_MINUS].copies + 1))
@@ -229,7 +229,7 @@ def _charges(
 
 
 def _phase(state: State, dice: tuple[int, ...], written: Mapping[str, Plain]) -> Phase:
-    """A roll to keep from, a choice between going on and stopping, or dice about to fall."""
+    """A roll to keep from, a choice between rolling and stopping, or dice to be rolled."""
     rolling = written.get("rolling")
     if rolling is not None and not same(rolling, state.left):
         raise PositionError(f"{state.left} dice are left to roll, not {rolling}")

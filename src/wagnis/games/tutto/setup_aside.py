@@ -1,6 +1,6 @@
-"""What may lie aside in a turn of Tutto, and the points at risk that go with it.
+"""The dice set aside in a described turn of Tutto, and the matching points at risk.
 
-The rest of a position is set up in `setup`.
+`setup` reads the rest of a position.
 """
 
 from __future__ import annotations
@@ -16,11 +16,11 @@ from wagnis.games.tutto.rules import ALL_DICE
 from wagnis.games.tutto.scoring import SINGLE, TRIPLE, Groups, canonical, worth
 
 STEP = min(SINGLE.values())
-LEAST_DICE = ALL_DICE * STEP  # what six dice set aside are worth at least
+LEAST_DICE = ALL_DICE * STEP  # the least value of six dice set aside
 LEAST_TUTTO = LEAST_DICE + min(
     kind.adds for card, kind in CARDS.items() if card in MAY_STOP if kind.adds
 )
-"""Points that come from earlier cards are none, or at least these."""
+"""Earlier cards of the turn bring no points, or at least this many."""
 
 
 def read_aside(
@@ -31,7 +31,7 @@ def read_aside(
     tuttos: int,
     dice: tuple[int, ...],
 ) -> Groups:
-    """The groups set aside, as said or made up; they fit the card and the points."""
+    """The groups set aside, as stated or made up; checked against the card and the points."""
     count, listed = ALL_DICE - left, written.get("aside")
     before = _before_tutto(card, at_risk) if left == 0 else at_risk
     if card is Card.STRAIGHT:
@@ -57,7 +57,7 @@ def read_at_risk(written: Mapping[str, Plain], least: int) -> int:
 
 
 def least_at_risk(card: Card, left: int, tuttos: int) -> int:
-    """The fewest points that can be at risk there, for whoever does not say how many."""
+    """The default for the points at risk: the fewest possible."""
     points = STEP * (ALL_DICE - left) if card in SCORES_DICE else 0
     if left == 0:
         return CARDS[card].after_tutto(points)
@@ -65,7 +65,7 @@ def least_at_risk(card: Card, left: int, tuttos: int) -> int:
 
 
 def _before_tutto(card: Card, at_risk: int) -> int:
-    """What was at risk before the card took effect."""
+    """The points at risk before the card's effect."""
     kind = CARDS[card]
     before, odd = divmod(at_risk - kind.adds, kind.times)
     if before < 0 or odd or before % STEP:
@@ -74,7 +74,7 @@ def _before_tutto(card: Card, at_risk: int) -> int:
 
 
 def check_carried(points: int, where: str) -> None:
-    """What earlier cards of the turn have brought: nothing, or a TUTTO at least."""
+    """Check the points from earlier cards: none, or at least those of a TUTTO."""
     if 0 < points < LEAST_TUTTO:
         raise PositionError(
             f"{points} points more than the dice are worth cannot be at risk {where}: "
@@ -109,9 +109,9 @@ def _straight(given: Plain, count: int, dice: tuple[int, ...]) -> Groups:
 
 @lru_cache(1024)
 def _made_up(count: int, points: int | None) -> Groups:
-    """So many dice in groups: worth these points if that can be, else the most below them.
+    """This many dice in groups that are worth these points, or else the most below them.
 
-    Without points any groups will do.
+    Without points, any groups.
     """
     pieces: list[tuple[int, ...]] = [(face,) * 3 for face in TRIPLE] + [(f,) for f in SINGLE]
     ways: list[Groups] = [
@@ -123,7 +123,7 @@ def _made_up(count: int, points: int | None) -> Groups:
     fitting = [groups for groups in ways if points is None or _fits(points - worth(groups))]
     if not fitting:
         raise PositionError(f"{points} points cannot be at risk with {count} dice set aside")
-    best = max(fitting, key=worth)  # of the first ones, which are the fewest groups
+    best = max(fitting, key=worth)  # `max` takes the first one, with the fewest groups
     return canonical(best)
 
 

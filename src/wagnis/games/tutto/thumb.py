@@ -1,6 +1,6 @@
 """A heuristic player: the rule of thumb for Tutto.
 
-Which dice may be set aside, and what they are worth, is asked of the game.
+The game says which dice may be set aside and what they are worth.
 """
 
 from __future__ import annotations
@@ -22,7 +22,7 @@ from wagnis.games.tutto.rules import (
 )
 from wagnis.games.tutto.scoring import worth
 
-FAR = 10**9  # points nobody reaches; a float holds them
+FAR = 10**9  # more points than any player reaches, exact as a float
 
 
 @dataclass(frozen=True, slots=True)
@@ -51,7 +51,7 @@ class TuttoThumb:
 
 
 def _ahead(game: Tutto, state: State) -> bool | None:
-    """In the last round: whether stopping wins for certain, or loses; None where it is open."""
+    """In the last round: whether stopping surely wins (True) or loses (False); else None."""
     if not state.last_round:
         return None
     after = game.after(state, Stop())
@@ -69,7 +69,7 @@ def _worth_of_keep(game: Tutto, state: State, keep: Keep) -> tuple[float, int]:
         return float(straight_chance(after.left)), 0
     points = worth(keep.groups)
     if not kind.may_stop:
-        # Dice set aside come back after a TUTTO, so six again is as good as none left.
+        # After a TUTTO all six dice are rolled again, so 6 counts like 0 left.
         return float(tutto_chance(after.left % ALL_DICE)), points
     if not isinstance(game.node(after), Decision) or not after.left:
         return float(after.at_risk) + points, points
@@ -99,7 +99,7 @@ def _kinds(node: Chance[Any]) -> list[tuple[Card, int]]:
 
 
 def _worth_of_card(game: Tutto, card: Card, at_risk: int) -> float:
-    """What a turn with these points may expect of a card it draws."""
+    """The expected value of drawing a card with these points at risk."""
     kind = CARDS[card]
     if kind.ends_turn:
         return 0.0

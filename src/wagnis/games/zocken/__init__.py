@@ -21,7 +21,7 @@ from wagnis.games.zocken.words import words
 
 
 def counts(game: Zocken, happening: Happening) -> tuple[tuple[int, float], ...]:
-    """The score of a turn, and what a bet on it brings or costs."""
+    """The score of a turn, and the points won or lost by a bet on it."""
     if isinstance(happening, TurnScored | BetWon | BetLost):
         return ((happening.seat, happening.points),)
     return ()

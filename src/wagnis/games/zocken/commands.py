@@ -1,6 +1,6 @@
 """What Zocken adds to the command line: settings of its export, changes for the laboratory.
 
-What they mean is said in docs/export.md and docs/lab.md.
+docs/export.md and docs/lab.md explain them.
 """
 
 from wagnis.cli.kit import Argument, CommandKit

@@ -1,7 +1,7 @@
-"""What a bet hopes for: how likely the turn is worth more than 50, if its roller plays for that.
+"""The probability that a turn is worth more than 50 points, if its roller plays for that.
 
-Every pick, face and place is looked at, as far as there is hope; the solvers know better ways and
-other aims. A roller who wants the most points on average gets there a little less often.
+It searches all picks, faces and places that can still succeed; the solvers have faster methods. A
+roller who plays for the most points on average succeeds a little less often.
 """
 
 from __future__ import annotations
@@ -23,12 +23,12 @@ from wagnis.games.zocken.row import (
 )
 from wagnis.games.zocken.rules import BET_THRESHOLD, State, Zocken
 
-NOWHERE = -1  # the home of a die whose field is taken, and the place of one that is out
+NOWHERE = -1  # the home of a die whose field is taken, and the place of a die on OUT
 KEPT = 50_000
 
 
 class Lies(NamedTuple):
-    """What matters of a turn between two dice."""
+    """The relevant part of a turn between two dice."""
 
     values: tuple[int | None, ...]  # of the nine places
     homes: tuple[int, ...]  # of the dice to come: the field under their own circle, sorted
@@ -37,7 +37,7 @@ class Lies(NamedTuple):
 
 
 def over_fifty(game: Zocken, state: State) -> Fraction:
-    """The chance that the turn ends with more than 50, before the next die is picked."""
+    """The probability of more than 50 points, before the next die is picked."""
     values = tuple(None if lying is None else lying[1] for lying in state.row)
     fields = (game.circles.index(die) + 1 for die in state.remaining)
     homes = tuple(sorted(at if values[at] is None else NOWHERE for at in fields))
@@ -47,13 +47,13 @@ def over_fifty(game: Zocken, state: State) -> Fraction:
 
 @dataclass(frozen=True)
 class _Hope:
-    """Counts the ways that end well, with the best picks and places."""
+    """Counts the successful sequences of rolls, with the best picks and places."""
 
     points: tuple[int, ...]  # for 0…7 matches
     _seen: dict[Lies, int] = field(default_factory=dict, repr=False)
 
     def picking(self, here: Lies) -> int:
-        """Of 6 to the power of the dice to come."""
+        """The number of successes among the 6**n sequences of the n dice to come."""
         if self._most(here) <= BET_THRESHOLD:
             return 0
         if not here.homes:
@@ -85,7 +85,7 @@ class _Hope:
         return ways
 
     def _most(self, here: Lies) -> int:
-        """What the turn could still be worth if every die came home and nothing more was lost."""
+        """An upper bound: every die to come matches, and no more points are lost."""
         hoped = here.matched + sum(home != NOWHERE for home in here.homes)
         evaded = sum(here.values[index] is not None for index in EVASIONS)
         lost = EVASION_COST * evaded + OUT_COST * here.out
@@ -102,6 +102,6 @@ def _without(homes: tuple[int, ...], place: int) -> tuple[int, ...]:
 
 @lru_cache(maxsize=KEPT)
 def _places(values: tuple[int | None, ...], face: int) -> tuple[int, ...]:
-    """Where this face may go, as indices of the row; colours play no part in it."""
+    """The legal places of this face, as indices of the row; colours do not matter."""
     row = tuple(None if value is None else ("", value) for value in values)
     return tuple(INDEX.get(place, NOWHERE) for place in legal_places(row, face))

@@ -1,6 +1,6 @@
 """Zocken on JAX arrays: picking, placing, betting, and the score of a turn.
 
-Where a die may lie and what a turn is worth are tables of `wagnis.games.zocken.kernel`.
+The tables of `wagnis.games.zocken.kernel` have the legal places and the value of a turn.
 """
 
 from __future__ import annotations
@@ -44,7 +44,7 @@ THREE = 512  # faces of three neighbouring places, three bits each
 
 
 class Position(NamedTuple):
-    """One position; the words of `layout`, each an array of its own."""
+    """One position: the words of `layout`, one array each."""
 
     phase: Array
     seat: Array  # who acts
@@ -64,7 +64,7 @@ class Position(NamedTuple):
 
 
 class ZockenRules:
-    """One die falls after each pick, and nothing else."""
+    """The only chance event is the roll of one die after each pick."""
 
     actions = layout.ACTIONS
 
@@ -103,7 +103,7 @@ class ZockenRules:
         return sets >> jnp.arange(self.actions) & 1 != 0
 
     def _both(self, x: Position) -> tuple[Array, Array]:
-        """The places that the die in the hand may take in a row that runs up, and down."""
+        """The legal places of the rolled die in an ascending and in a descending row."""
         lanes, face = jnp.asarray(self.lanes), jnp.maximum(x.face - 1, 0)
         places = []
         for way in (UP, DOWN):
@@ -170,13 +170,13 @@ class ZockenRules:
         return x.lies >> 3 * places & 7 == jnp.asarray(self.t.circles)[1:-1] + 1
 
     def _worth(self, x: Position) -> Array:
-        """What the turn is worth as it lies."""
+        """The current value of the turn."""
         matched = jnp.sum(self._matches(x), dtype=jnp.int32)
         evaded = (x.values & 7 != 0).astype(jnp.int32) + (x.values >> 3 * (PLACES - 1) & 7 != 0)
         return jnp.asarray(self.worths)[(3 * matched + evaded) * (DICE + 1) + x.out]
 
     def _turn_over(self, x: Position) -> Position:
-        """The turn is scored, then the bets on it; the next player rolls, or nobody does."""
+        """Score the turn, then the bets on it; the next turn begins, or the game ends."""
         t, score = self.t, self._worth(x)
         every = jnp.arange(self.game.seats)
         won = jnp.where(score > t.threshold, score // 2, -t.lost_bet)
@@ -210,7 +210,7 @@ class ZockenRules:
         )
 
     def _turns(self, x: Position) -> Array:
-        """How many have begun before this one."""
+        """The number of turns before this one."""
         seats = self.game.seats
         return x.round * seats + (x.roller - int(self.game.first)) % seats
 

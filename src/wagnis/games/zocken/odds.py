@@ -1,6 +1,6 @@
-"""Chances in Zocken: where a die may come to lie, and what the row is worth so far.
+"""Chances in Zocken: the possible places of a die, and the value of the row so far.
 
-Where a die may lie is asked of the rules, face by face; what a bet hopes for is in `hope`.
+The rules give the legal places of each face; `hope` computes the chances of a bet.
 """
 
 from __future__ import annotations
@@ -15,11 +15,11 @@ from wagnis.games.zocken.hope import over_fifty
 from wagnis.games.zocken.row import SEQUENCE_BONUS, Colour, Row, legal_places, matches, turn_score
 from wagnis.games.zocken.rules import Betting, Pick, State, Zocken
 
-KEPT = 20_000  # there are more rows than anyone should remember
+KEPT = 20_000  # the limit of the cache
 
 
 class PickChances(NamedTuple):
-    """How many faces fit the die's own circle, how many no row field, how many nothing but out."""
+    """The numbers of faces that fit the die's own circle, no row field, and only OUT."""
 
     home: int
     off: int
@@ -38,25 +38,25 @@ def odds(game: Zocken, state: State, node: Any) -> PlainObject:
 
 
 def pick_chances(game: Zocken, state: State, pick: Pick) -> PickChances:
-    """For picking this die and rolling it."""
+    """The chances of picking and rolling this die."""
     return chances(game, state.row, pick.die)
 
 
 def chances(game: Zocken, row: Row, die: Colour) -> PickChances:
-    """For rolling this die with this row lying."""
+    """The chances of rolling this die with this row."""
     values = tuple(None if lying is None else lying[1] for lying in row)
     return _chances(values, game.circles.index(die) + 1)
 
 
 def points_so_far(game: Zocken, state: State) -> int:
-    """What matches, evasions and dice that are out come to, without the bonus for none out."""
+    """The points of matches, evasions and dice on OUT, without the bonus for none."""
     score = turn_score(state.row, state.out, game.circles, game.match_points)
     return score if state.out else score - SEQUENCE_BONUS
 
 
 @lru_cache(maxsize=KEPT)
 def _chances(values: tuple[int | None, ...], field: int) -> PickChances:
-    """Colours play no part in where a die may lie, so rows that show the same faces share."""
+    """By the faces alone: colours do not affect legal places, so equal rows share a cache entry."""
     row = tuple(None if value is None else ("", value) for value in values)
     places = [legal_places(row, face) for face in FACES]
     return PickChances(

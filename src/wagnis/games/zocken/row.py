@@ -1,6 +1,6 @@
 """Zocken's row: nine places, the ascending or descending sequence, and what a turn is worth.
 
-Who picks, rolls and bets is said in `rules`.
+`rules` has picking, rolling and betting.
 """
 
 from __future__ import annotations
@@ -29,7 +29,7 @@ OUT_COST = 20
 
 
 def direction(row: Row) -> Direction | None:
-    """Which way the values run; open until two different ones lie."""
+    """The direction of the sequence; None until it has two different values."""
     return _way([lying[1] for lying in row if lying is not None])
 
 
@@ -40,13 +40,13 @@ def _way(values: list[int]) -> Direction | None:
 
 
 def legal_places(row: Row, face: int) -> tuple[Place, ...]:
-    """Where a die with this face may go (R15, R16)."""
+    """The legal places of a die with this face (R15, R16)."""
     return _legal_places(tuple([None if lying is None else lying[1] for lying in row]), face)
 
 
 @lru_cache(maxsize=20_000)
 def _legal_places(row: tuple[int | None, ...], face: int) -> tuple[Place, ...]:
-    """By the values alone: colours do not matter, and few rows are left to be remembered."""
+    """By the values alone: without colours there are few rows, so that the cache is small."""
     if not any(row):
         return tuple(PLACES[index] for index in FIELDS)
     free = _free_places(row, face)
@@ -59,8 +59,8 @@ def _legal_places(row: tuple[int | None, ...], face: int) -> tuple[Place, ...]:
 def _free_places(row: tuple[int | None, ...], face: int) -> list[int]:
     """Empty places that keep the values weakly ascending, or weakly descending.
 
-    The face lies between the last smaller and the first larger value, seen in the direction of
-    the sequence; while that is open, both directions will do.
+    The face goes between the last smaller and the first larger value, in the direction of the
+    sequence; while the direction is open, both are allowed.
     """
     smaller = [index for index, lying in enumerate(row) if lying is not None and lying < face]
     larger = [index for index, lying in enumerate(row) if lying is not None and lying > face]
@@ -78,7 +78,7 @@ def _free_places(row: tuple[int | None, ...], face: int) -> list[int]:
 
 
 def matches(row: Row, circles: tuple[Colour, ...]) -> int:
-    """How many dice lie under the circle of their own colour."""
+    """The number of dice under the circle of their own colour."""
     return sum(
         lying is not None and lying[0] == circle
         for lying, circle in zip(row[1:8], circles, strict=True)
@@ -87,7 +87,7 @@ def matches(row: Row, circles: tuple[Colour, ...]) -> int:
 
 @dataclass(frozen=True, slots=True)
 class Tally:
-    """A row counted out: how many dice match, evade and are out, and what that is worth."""
+    """The count of a row: dice that match, evade and are on OUT, and their points."""
 
     matches: int
     match_points: int
@@ -96,7 +96,7 @@ class Tally:
 
     @property
     def bonus(self) -> int:
-        """For a row without a die that is out."""
+        """The bonus for a row without a die on OUT."""
         return 0 if self.out else SEQUENCE_BONUS
 
     @property
@@ -115,7 +115,7 @@ class Tally:
 def tally(
     row: Row, out: tuple[Lying, ...], circles: tuple[Colour, ...], points: tuple[int, ...]
 ) -> Tally:
-    """How a row stands; `points` are those for 1…7 matches (R14)."""
+    """Count a row; `points` are those for 1…7 matches (R14)."""
     matched = matches(row, circles)
     return Tally(
         matches=matched,
@@ -128,5 +128,5 @@ def tally(
 def turn_score(
     row: Row, out: tuple[Lying, ...], circles: tuple[Colour, ...], points: tuple[int, ...]
 ) -> int:
-    """What a finished turn is worth."""
+    """The score of a finished turn."""
     return tally(row, out, circles, points).score

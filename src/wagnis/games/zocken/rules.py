@@ -1,7 +1,7 @@
 """Zocken: picking, rolling and placing seven dice, the bets, and the rounds.
 
-Where a die may lie and what a row is worth is said in `row`, what there is to tell in
-`happenings`. Numbers such as Z-07 are those of docs/rules/zocken.md.
+`row` has the legal places and the score of a row, `happenings` the effects. Numbers such as Z-07
+refer to docs/rules/zocken.md.
 """
 
 from __future__ import annotations
@@ -72,7 +72,7 @@ ONE_DIE = Dice(1)
 BETS: tuple[Bet, ...] = (Bet(True), Bet(False))
 PICK = {die: Pick(die) for die in COLOURS}
 PUT: dict[Place, Put] = {place: Put(place) for place in (*INDEX, "out")}
-KEPT = 2_000  # what somebody may pick or put, as far as it is remembered
+KEPT = 2_000  # the limit of the caches of legal actions
 
 
 @dataclass(frozen=True, slots=True)
@@ -82,14 +82,14 @@ class Picking:
 
 @dataclass(frozen=True, slots=True)
 class Rolling:
-    """This die is about to fall."""
+    """This die is to be rolled."""
 
     die: Colour
 
 
 @dataclass(frozen=True, slots=True)
 class Placing:
-    """This die has fallen and must be placed."""
+    """This die has been rolled and must be placed."""
 
     die: Colour
     face: int
@@ -97,7 +97,7 @@ class Placing:
 
 @dataclass(frozen=True, slots=True)
 class Betting:
-    """This player says whether they bet."""
+    """This player decides whether to bet."""
 
     seat: Seat
 
@@ -196,7 +196,7 @@ class Zocken:
         return placed
 
     def _tell_place(self, state: State, place: Place, placed: State, tell: Tell) -> None:
-        """What the place means for the turn."""
+        """Report the effects of a placement."""
         assert isinstance(state.phase, Placing)
         if place == "out":
             tell(Out(state.roller, not state.out, OUT_COST))
@@ -230,7 +230,7 @@ class Zocken:
         )
 
     def _turn_over(self, state: State, tell: Tell | None) -> State:
-        """The turn is scored, then the bets on it; the next player rolls, or nobody does."""
+        """Score the turn, then the bets on it; the next turn begins, or the game ends."""
         scores = self._scored(state, tell)
         if tell:
             tell(TurnOver(state.roller))
@@ -304,5 +304,5 @@ def _on(
     remaining: tuple[Colour, ...],
     phase: Phase,
 ) -> State:
-    """Later in the same turn; field by field, as it is what happens most."""
+    """The state later in the same turn; faster than `replace`, and the most frequent change."""
     return State(state.scores, state.round, state.roller, row, out, remaining, state.bets, phase)

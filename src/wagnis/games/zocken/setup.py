@@ -1,6 +1,6 @@
-"""Setting up any position of Zocken: from what lies on the table to a state of the rules.
+"""Build any position of Zocken from a description.
 
-Where a die may lie is asked of `row`; nothing is played here.
+`row` has the legal places.
 """
 
 from __future__ import annotations
@@ -83,7 +83,7 @@ def describe(game: Zocken, state: State) -> PlainObject:
 
 
 def _possible(game: Zocken, scores: tuple[int, ...], turn: int, roller: Seat) -> None:
-    """What so many turns can bring, of one's own and by betting on others'."""
+    """The range of scores after this many turns, own turns and bets on others."""
     most = SEQUENCE_BONUS + max(game.match_points)
     gone = (roller - game.first) % game.seats
     turns = turn * game.seats + gone
@@ -137,7 +137,7 @@ def _die(written: Mapping[str, Plain]) -> str | None:
 
 
 def _placeable(row: Row, out: tuple[Lying, ...]) -> None:
-    """The dice can have come to lie like that, one after another (R15, R16)."""
+    """Check that some order of placements leads to this row (R15, R16)."""
     values = [lying[1] for lying in row if lying is not None]
     if values not in (sorted(values), sorted(values, reverse=True)):
         words = " ".join(map(str, values))
@@ -155,7 +155,7 @@ def _placeable(row: Row, out: tuple[Lying, ...]) -> None:
 def _bets(
     game: Zocken, written: Mapping[str, Plain], roller: Seat, placed: int, die: str | None
 ) -> tuple[bool | None, ...]:
-    """Asked once the third die lies; where nothing is said, nobody has bet."""
+    """The bets, decided after the third die; by default nobody has bet."""
     begun = placed > DICE_BEFORE_BETS or (placed == DICE_BEFORE_BETS and die is not None)
     others = [seat for seat in range(game.seats) if seat != roller]
     nobody = [False if begun and seat in others else None for seat in range(game.seats)]
@@ -210,7 +210,7 @@ def _die_typed(word: str) -> PlainObject:
 
 
 def _row_typed(text: str) -> list[PlainObject | None]:
-    """Places that are not named are empty, and so is one that says `-`.
+    """Places that are not mentioned, or marked `-`, are empty.
 
     >>> [place for place in _row_typed("1:red4 L:-") if place]
     [{'die': 'red', 'face': 4}]

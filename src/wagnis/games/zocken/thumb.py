@@ -1,6 +1,6 @@
 """A heuristic player: the rule of thumb for Zocken.
 
-Where a die may lie and what a row is worth is asked of the game.
+The game gives the legal places and the score of a row.
 """
 
 from __future__ import annotations
@@ -70,7 +70,7 @@ def outlook(game: Zocken, state: State) -> Fraction:
 
 
 def _more_matches(game: Zocken, row: Row, hoped: Fraction) -> Fraction:
-    """The points for so many more matches, read off between two steps of the table."""
+    """The points for this many more matches, interpolated in the table."""
     points = (0, *game.match_points, game.match_points[-1])
     matched = matches(row, game.circles)
     whole = int(matched + hoped)
@@ -84,5 +84,5 @@ def own_circle_chance(game: Zocken, row: Row, die: Colour) -> Fraction:
 
 
 def _lost_chance(game: Zocken, row: Row, die: Colour) -> Fraction:
-    """The chance that this die, rolled now, finds no place but the one that costs 20."""
+    """The chance that this die, rolled now, fits only OUT, which costs 20."""
     return Fraction(chances(game, row, die).lost, len(FACES))

@@ -1,6 +1,6 @@
 """The tableau of Gambler and Engel & Bengel: six printed strips, the seats, the dice in the cup.
 
-Which die fits where is asked of the rules.
+The rules say which die fits where.
 """
 
 from __future__ import annotations
@@ -36,14 +36,14 @@ def draw(match: Match, look: Look, width: int) -> list[Text]:
         left = [look.text("The next tableau is drawn from the stack.", QUIET)]
     else:
         left = _strips(match, tableau, edition, look)
-    for chips in (edition.chips, ()):  # where the terminal is narrow, the points alone must do
+    for chips in (edition.chips, ()):  # a narrow terminal shows only the points
         details = [_detail(chips, state, seat, look) for seat in range(game.seats)]
         right = seats(match, look, int(state.roller), details, 0)
         if widest(left) + GAP + widest(right) <= width:
             break
     lines = beside(left, right, width)
     if not look.plain:
-        # Strips stand apart; the screen leaves empty lines out where it is low.
+        # Blank lines separate the strips; a low screen drops them.
         lines = [line for strip in lines for line in (strip, Text())][:-1]
     return [*lines, Text(), *_cup(match, look)]
 
@@ -68,7 +68,7 @@ def _strips(match: Match, tableau: Tableau, edition: Edition, look: Look) -> lis
 
 
 def _stamp(name: str | None, look: Look, width: int) -> Text:
-    """Who finished the row; where there is no room for the name, only that it is finished."""
+    """The name of the player who finished the row, or only a tick if there is no room."""
     words = "" if name is None else "✓" if width == 1 else f" ✓ {name}"
     return padded(look.text(words, QUIET), width)
 
@@ -98,7 +98,7 @@ def _strip(row: Row, lying: Faces, edition: Edition, look: Look, cell: int) -> T
 
 
 def _wanted(row: Row, lying: Faces, box: int) -> str:
-    """What is printed on a box, or the one face that the dice before it ask for."""
+    """The print on a box, or the one face that fits after the dice before it."""
     if row.faces is not None:
         return str(row.faces[box])
     wants = row.wants(lying)

@@ -1,6 +1,6 @@
 """The moves of Gambler and Engel & Bengel as they are offered, with exact chances.
 
-The chances are reckoned in the game's own `odds`.
+The game's `odds` computes the chances.
 """
 
 from __future__ import annotations
@@ -85,7 +85,7 @@ def _pays(game: Gambler, state: State, actions: Sequence[Action]) -> Iterator[in
 
 
 def hints(game: Gambler, state: State, actions: Sequence[Action]) -> list[Hint]:
-    """The rules that matter for this decision, the most basic first."""
+    """The rules for this decision, the most basic first."""
     tableau, phase = game.tableau(state), state.phase
     if tableau is None or not isinstance(phase, Placing):
         return []

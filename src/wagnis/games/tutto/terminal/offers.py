@@ -1,6 +1,6 @@
 """Tutto's moves as they are offered, with exact chances, and its rules in one line each.
 
-The chances are reckoned in the game's own `odds`.
+The game's `odds` computes the chances.
 """
 
 from __future__ import annotations
@@ -79,7 +79,7 @@ CARD_HINTS = {
 
 
 def hints(game: Tutto, state: State, actions: Sequence[Action]) -> list[Hint]:
-    """The rules that matter for this decision, the most basic first."""
+    """The rules for this decision, the most basic first."""
     rules = []
     if state.card in CARD_HINTS:
         rules.append(Hint(str(state.card), CARD_HINTS[state.card]))

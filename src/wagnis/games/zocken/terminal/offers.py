@@ -1,6 +1,6 @@
 """Zocken's moves as they are offered, with exact chances, and its rules in one line each.
 
-The chances are reckoned in the game's own `odds`.
+The game's `odds` computes the chances.
 """
 
 from __future__ import annotations
@@ -81,7 +81,7 @@ def _bet(roller: str, on: bool, look: Look) -> Text:
 
 
 def hints(game: Zocken, state: State, actions: Sequence[Action]) -> list[Hint]:
-    """The rules that matter for this decision, the most basic first."""
+    """The rules for this decision, the most basic first."""
     rules = []
     match actions[0]:
         case Pick():

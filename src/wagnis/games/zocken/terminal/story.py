@@ -1,6 +1,6 @@
 """What happens in Zocken, in sentences.
 
-Each sentence lacks its subject; the table puts the name before it.
+The sentences have no subject; the table puts the name before them.
 """
 
 from __future__ import annotations
@@ -24,7 +24,7 @@ def tell(step: Step, story: Story) -> None:
         case tuple() as roll:
             story.say(step.roller, look.join("rolls ", look.dice(roll)))
         case _:
-            pass  # told by what comes of it
+            pass  # the happenings report it
     for happening in step.happened:
         _tell(happening, step, story)
 
