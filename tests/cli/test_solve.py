@@ -136,7 +136,7 @@ def test_a_wrong_request_is_said_in_a_sentence(
 
 def test_a_target_of_no_game_is_not_passed_over(folder: Path, capsys: Capture) -> None:
     assert main(["solve", "--target", "3000"]) == 2
-    assert "of a game" in capsys.readouterr().err
+    assert "needs a game" in capsys.readouterr().err
 
 
 def test_whoever_interrupts_is_told_that_nothing_is_kept(
@@ -149,7 +149,7 @@ def test_whoever_interrupts_is_told_that_nothing_is_kept(
     assert main(["solve", "tutto"]) == 130
     said = capsys.readouterr().err
     assert "solving the errand to 6000" in said
-    assert "the errand was not stored" in said
+    assert "the errand to 6000 was not stored" in said
 
 
 def test_a_folder_that_cannot_keep_tables_is_named(folder: Path, capsys: Capture) -> None:
