@@ -92,7 +92,7 @@ TOLD = {
     "body": f"{USUAL.body // 1024} kB; {rate(USUAL.requests)} per address",
     "requests": f"{USUAL.body // 1024} kB; {rate(USUAL.requests)} per address",
     "exports": f"statistics, the daily roll | {rate(USUAL.exports)} per address",
-    "asks": f"positions asked about | {rate(USUAL.asks)} per address",
+    "asks": f"questions about positions | {rate(USUAL.asks)} per address",
     "record": f"{USUAL.record // 1024} kB and",
     "uploads": f"events; {rate(USUAL.uploads)} per address",
     "closings": f"{rate(USUAL.closings)} per address",
@@ -118,9 +118,9 @@ TOLD = {
     "address_connections": f"connections | {USUAL.address_connections} per address",
     "header_time": f"{USUAL.header_time:g} s for the head",
     "body_time": f"{USUAL.body_time:g} s for its body",
-    "unread_time": f"{USUAL.unread_time:g} s to take an answer",
+    "unread_time": f"{USUAL.unread_time:g} s to receive a response",
     "keep_alive": f"{USUAL.keep_alive} s between two requests",
-    "proxy_keep_alive": f"{USUAL.proxy_keep_alive} s for a proxy",
+    "proxy_keep_alive": f"{USUAL.proxy_keep_alive} s for a trusted proxy",
     "events": f"{USUAL.events:,} events, after which bots finish it",
 }
 """What the page says of each limit."""
