@@ -14,6 +14,7 @@ from starlette.responses import Response
 from starlette.routing import Match
 
 from wagnis import __version__
+from wagnis.server.advice.asking import answer_position
 from wagnis.server.room.room import Room
 from wagnis.server.room.views import Reading
 from wagnis.server.table.daily import sealed
@@ -26,9 +27,8 @@ from wagnis.server.web.boards import board_answer
 from wagnis.server.web.context import Context, Here
 from wagnis.server.web.exports import Export, all_steps, checked, record, sealed_record
 from wagnis.server.web.guards.devices import device_of
-from wagnis.server.web.guards.requests import address
+from wagnis.server.web.guards.requests import address, asker_of
 from wagnis.server.web.guards.strict_json import StrictRoute
-from wagnis.server.web.routes.asking import add_asking
 from wagnis.server.web.routes.closing import add_closing
 from wagnis.server.web.routes.daily import add_daily
 from wagnis.server.web.routes.deals import add_deals
@@ -39,6 +39,7 @@ from wagnis.server.web.routes.retained import add_retention, kept_record, not_th
 from wagnis.server.web.routes.reviews import add_reviews
 from wagnis.server.web.routes.shelf import game_list
 from wagnis.server.web.routes.watching import add_watching
+from wagnis.server.wire.asking import AskedPosition, PositionAnswered, QuestionPlace
 from wagnis.server.wire.messages import Refusal
 from wagnis.server.wire.tables import (
     Checked,
@@ -145,7 +146,19 @@ def lobby() -> APIRouter:
         return await _export(context, request, room, "check", checked)
 
     add_deals(router)
-    add_asking(router)
+
+    @router.post("/ask", response_model=PositionAnswered)
+    async def ask(context: Here, request: Request, asked: AskedPosition) -> Response:
+        """A position of any game, set up from its description, with what its moves are worth."""
+        return Answer(await answer_position(asked, context.queue, asker_of(context, request)))
+
+    @router.get("/ask", response_model=QuestionPlace)
+    async def place(context: Here, request: Request) -> Response:
+        """How many questions are before this device's own, while that waits for its answer."""
+        before = context.values.questions_before(asker_of(context, request))
+        answer: QuestionPlace = {"before": before}
+        return Answer(answer)
+
     add_reviews(router)
     add_daily(router)
     add_retention(router)
