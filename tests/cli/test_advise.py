@@ -192,7 +192,7 @@ def test_in_zocken_a_pick_is_explained_by_the_faces_that_fit(
 def test_in_zocken_a_bet_is_explained_by_what_lies(tmp_path: Path, capsys: Capture) -> None:
     said = advised("zocken", {}, ROW, tmp_path, capsys)
     assert "Ben is to act." in said
-    assert "After three dice: 3 matches, 60 points so far, none is out." in said
+    assert "After three dice: 3 matches, 60 points so far, none on OUT." in said
 
 
 def test_in_gambler_rolling_on_is_explained_by_what_may_fall(

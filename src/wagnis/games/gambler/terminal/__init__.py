@@ -24,7 +24,7 @@ def status(match: Match) -> str:
 
 GAMBLER = Setting(
     title=EDITIONS["gambler"].title,
-    blurb="fill the rows of the tableau; who finishes a row is paid, or pays",
+    blurb="fill the rows of the tableau; finish a row and be paid, or pay",
     accent="#E0B040",
     draw=draw,
     offers=offers,
@@ -38,6 +38,6 @@ GAMBLER = Setting(
 ENGEL_BENGEL = replace(
     GAMBLER,
     title=EDITIONS["engel-bengel"].title,
-    blurb="the same game, reissued: other tableaux, and 400 end it with five or six",
+    blurb="the same game, reissued: other tableaux, and to 400 with five or six players",
     accent="#74B3CF",
 )

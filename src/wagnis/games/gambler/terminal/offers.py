@@ -95,19 +95,19 @@ def hints(game: Gambler, state: State, actions: Sequence[Action]) -> list[Hint]:
         rules.append(
             Hint(
                 "owes",
-                "Rows fill from the left. If a die fits, one must be placed; more may.",
+                "Rows fill from the left. You must place one die that fits; or more.",
             )
         )
     else:
         rules.append(
             Hint(
                 "on",
-                "Place more, stop, or roll all unplaced dice again; that obliges again.",
+                "Place more, stop, or roll all unplaced dice; then place one again.",
             )
         )
     finishing = list(_pays(game, state, actions))
     if any(paid < 0 for paid in finishing):
-        rules.append(Hint("minus", "Whoever fills the last box of a minus row pays its value."))
+        rules.append(Hint("minus", "Whoever fills the last box of a black row pays its value."))
     if any(paid > 0 for paid in finishing):
         rules.append(Hint("plus", "Whoever fills the last box of a row is paid its value at once."))
     if "star" in kinds:

@@ -35,7 +35,7 @@ NAMES = {
 }
 RULES = {
     Card.CLOVERLEAF: ("Two TUTTOs running win the", "whole game. No stopping."),
-    Card.FIREWORKS: ("Keep all that counts, roll", "till a null: it all banks."),
+    Card.FIREWORKS: ("Keep all that counts. At a", "null everything is banked."),
     Card.STOP: ("The turn is over, and its", "points are lost."),
     Card.STRAIGHT: ("Collect 1 2 3 4 5 6: 2000.", "No stopping."),
     Card.PLUS_MINUS: ("No stopping. TUTTO: 1000,", "and the leader loses 1000."),
@@ -63,7 +63,7 @@ def colour(card: Card) -> str:
 def rule(card: Card) -> tuple[str, str]:
     """The card's effect, in two short lines."""
     bonus = card.removeprefix("bonus-")
-    return RULES.get(card) or (f"A TUTTO earns {bonus} more.", "You may stop before.")
+    return RULES.get(card) or (f"A TUTTO earns {bonus} more.", "You may stop earlier.")
 
 
 def draw(match: Match, look: Look, width: int) -> list[Text]:
@@ -75,7 +75,7 @@ def draw(match: Match, look: Look, width: int) -> list[Text]:
     if victims is not None:
         lines.append(victims)
     if state.last_round and not isinstance(match.node, Over):
-        lines.append(look.text("LAST ROUND — everybody gets equally many turns", PRIMARY))
+        lines.append(look.text("LAST ROUND — everybody gets the same number of turns", PRIMARY))
     assert isinstance(match.game, Tutto)
     details = [Text(" ") + bar(score, match.game.target, BAR, look) for score in state.scores]
     return lines + seats(match, look, int(state.roller), details, width)

@@ -70,7 +70,7 @@ def _draw(state: State, look: Look) -> Text:
 
 
 CARD_HINTS = {
-    Card.FIREWORKS: "Fireworks: all valid dice are kept, until a null banks it all.",
+    Card.FIREWORKS: "Fireworks: all valid dice are kept; at a null everything is banked.",
     Card.STRAIGHT: "Straight: each face once; a roll without a new face is a null.",
     Card.PLUS_MINUS: "Plus/minus: a TUTTO is worth 1000, and the leader loses 1000.",
     Card.CLOVERLEAF: "Cloverleaf: a second TUTTO in a row wins the whole game.",

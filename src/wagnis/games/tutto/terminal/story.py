@@ -67,7 +67,7 @@ def _tell(happening: Happening, step: Step, story: Story) -> None:
             words = "TUTTO again — the cloverleaf is complete and wins the game!"
             story.say(seat, words, PRIMARY, moment=True)
         case it.ChargesCancelled():
-            story.say(None, "The plus/minus that was waiting is off.")
+            story.say(None, "The pending plus/minus is cancelled.")
         case it.Banked(seat, points, by):
             if by == "fireworks":
                 words = f" — null: the fireworks are over, {points} banked"
@@ -80,7 +80,7 @@ def _tell(happening: Happening, step: Step, story: Story) -> None:
             words = f"{step.names[seat]} has reached {target}: this is the last round."
             story.say(None, words, PRIMARY, moment=True)
         case GameOver() if it.CloverleafWon(step.roller) not in step.happened:
-            words = "Everybody has had equally many turns: the game is over."
+            words = "Everybody has had the same number of turns: the game is over."
             story.say(None, words, "bold", moment=True)
 
 

@@ -163,7 +163,7 @@ def _status(match: Match, look: Look) -> list[Text]:
         look.text(f"{matched} {noun} = {points}") + look.text("   ") + fifty,
         look.text(f"OUT ({signed(-OUT_COST)} each): ", DANGER if state.out else QUIET)
         + (out if state.out else look.text("empty", QUIET)),
-        look.text("the row as it lies: ", QUIET) + look.text(signed(now), "bold"),
+        look.text("so far: ", QUIET) + look.text(signed(now), "bold"),
     ]
 
 

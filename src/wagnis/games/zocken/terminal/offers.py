@@ -50,9 +50,9 @@ def _pick(game: Zocken, state: State, pick: Pick, look: Look) -> Text:
     home, off, lost = pick_chances(game, state, pick)
     words = named(pick.die, look) + look.text(f" — match {home}/6", "dim")
     if off:
-        words += look.text(f", off the row {off}/6", DANGER)
+        words += look.text(f", does not fit {off}/6", DANGER)
     if lost:
-        words += look.text(f" ({lost}/6 only out)", DANGER)
+        words += look.text(f" ({lost}/6 only OUT)", DANGER)
     return words
 
 
@@ -60,7 +60,7 @@ def _place(game: Zocken, state: State, place: Place, look: Look) -> Text:
     assert isinstance(state.phase, Placing)
     if place == "out":
         lost = "" if state.out else f", and the +{SEQUENCE_BONUS} is gone"
-        return look.text(f"out: {signed(-OUT_COST)}{lost}", DANGER)
+        return look.text(f"OUT: {signed(-OUT_COST)}{lost}", DANGER)
     if place == "L" or place == "R":
         side = "left" if place == "L" else "right"
         return look.text(f"{side} evasion field: {signed(-EVASION_COST)}", DANGER)
@@ -96,7 +96,7 @@ def hints(game: Zocken, state: State, actions: Sequence[Action]) -> list[Hint]:
             rules.append(
                 Hint(
                     "fifty",
-                    f"+{SEQUENCE_BONUS} if none is out. Off the row 1/6: one face fits no field.",
+                    f"+{SEQUENCE_BONUS} with none on OUT. Does not fit 1/6: one face has no field.",
                 )
             )
         case Put():
@@ -118,7 +118,7 @@ def hints(game: Zocken, state: State, actions: Sequence[Action]) -> list[Hint]:
                 rules.append(
                     Hint(
                         "out",
-                        "Out only when no row field fits; matches count all the same.",
+                        "OUT only when no row field fits; matches count all the same.",
                     )
                 )
         case _:
@@ -143,7 +143,7 @@ def _of_the_move(game: Zocken, state: State, best: Action) -> str:
         return f"{faces} fit under its own circle{lost}."
     if isinstance(best, Bet):
         count = matches(state.row, game.circles)
-        bonus = "none is out" if not state.out else f"{count_of_dice(len(state.out))} out"
+        bonus = "none on OUT" if not state.out else f"{count_of_dice(len(state.out))} on OUT"
         matched = "1 match" if count == 1 else f"{count} matches"
         return f"After three dice: {matched}, {points_so_far(game, state)} points so far, {bonus}."
     return ""

@@ -37,7 +37,7 @@ def _tell(happening: Happening, step: Step, story: Story) -> None:
             side = "left" if place == "L" else "right"
             story.say(seat, f"evades to the {side}: {signed(-cost)}", DANGER)
         case it.Out(seat, cost=cost):
-            story.say(seat, f"puts it out: {signed(-cost)}", DANGER)
+            story.say(seat, f"puts it on OUT: {signed(-cost)}", DANGER)
         case it.BetPlaced(seat, roller, on):
             story.say(seat, f"bets on {step.names[roller]}" if on else "does not bet")
         case it.TurnScored(seat, points, over_fifty=over):
