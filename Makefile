@@ -52,6 +52,7 @@ check-python: .venv/.dev
 
 check-web: web/node_modules/.stamp
 	$(NPM) run --silent style
+	$(NPM) run --silent lint
 	$(NPM) run --silent check
 
 deep: .venv/.dev $(CLIENT)  ## the longer checks

@@ -11,7 +11,7 @@ const withTexts = Object.entries(sources)
   .filter(([path, source]) => !path.includes('.test.') && /= texts(<|\()/.test(source))
   .map(([path]) => path);
 
-await Promise.all(withTexts.map((path) => modules[path]?.()));
+await Promise.all(withTexts.map((path) => modules[path]!()));
 
 /** Every text of a set, by its path; functions and strings are the leaves. */
 function leaves(value: unknown, at = ''): [string, unknown][] {

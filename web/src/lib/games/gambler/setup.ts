@@ -82,7 +82,7 @@ export function withStock(
 ): number[] {
   const next = [...stock];
   next[seat] = Math.max(0, Math.min(share, dice));
-  let over = (stock[seat] ?? 0) - next[seat]!;
+  let over = (stock[seat] ?? 0) - next[seat];
   for (let at = 1; over !== 0 && at < stock.length * (share + 1); at += 1) {
     const other = (seat + at) % stock.length;
     const moved = (next[other] ?? 0) + Math.sign(over);
@@ -91,7 +91,7 @@ export function withStock(
     over -= Math.sign(over);
   }
   // What nobody can take stays where it was.
-  next[seat] = next[seat]! + over;
+  next[seat] = next[seat] + over;
   return next;
 }
 

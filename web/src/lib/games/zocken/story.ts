@@ -140,6 +140,10 @@ export function hints(stage: Stage, company: Company): Hint[] {
       break;
     case 'betting':
       tell('bet', t.bet);
+      break;
+    case 'rolling':
+    case 'over':
+      break;
   }
   return found;
 }
