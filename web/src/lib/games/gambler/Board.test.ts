@@ -8,7 +8,7 @@ import type { Move } from '$lib/wire.gen';
 import { COUNT } from './beat';
 import Board from './Board.svelte';
 import { GamblerHand } from './hand.svelte';
-import { companyOf, MATCHES, stageAt, type Played } from './stages';
+import { companyOf, MATCHES, stageAt, type Played } from './stages.fixture';
 
 beforeEach(() => tongue.speak('en'));
 afterEach(() => vi.useRealTimers());

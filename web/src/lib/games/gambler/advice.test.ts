@@ -6,7 +6,7 @@ import { hintOf } from '$lib/table/hint';
 import type { Advice, Move } from '$lib/wire.gen';
 import type { GamblerOdds, Row } from './wire.gen';
 import { explainer } from './advice';
-import { madeUp } from './stages';
+import { madeUp } from './stages.fixture';
 
 const ROW: Row = { kind: 'fixed', faces: [4, 4, 4], boxes: 3, sign: 1, value: 40 };
 const MINUS: Row = { kind: 'star', faces: null, boxes: 2, sign: -1, value: 30 };

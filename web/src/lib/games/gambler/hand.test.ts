@@ -4,7 +4,7 @@ import type { Stage } from '$lib/games/game';
 import type { Move } from '$lib/wire.gen';
 import type { Row } from './wire.gen';
 import { GamblerHand, readMarks } from './hand.svelte';
-import { companyOf, madeUp, MATCHES, stageAt } from './stages';
+import { companyOf, madeUp, MATCHES, stageAt } from './stages.fixture';
 
 tongue.speak('en');
 const company = companyOf(MATCHES[0]);

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { beat } from './beat';
 import { change, endsRound, lastChange, takenIn, takersOf } from './memory';
-import { MATCHES } from './stages';
+import { MATCHES } from './stages.fixture';
 import { finished, viewOf } from './view';
 
 test.each(MATCHES)('every finished row of $game has a taker, and no other row', (match) => {

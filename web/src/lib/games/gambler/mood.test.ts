@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import type { Stage } from '$lib/games/game';
 import type { Row } from './wire.gen';
 import { moodOf } from './mood';
-import { madeUp } from './stages';
+import { madeUp } from './stages.fixture';
 
 const three: Row = { kind: 'fixed', faces: [3], boxes: 1, sign: 1, value: 20 };
 const fours: Row = { kind: 'fixed', faces: [4, 4], boxes: 2, sign: 1, value: 30 };

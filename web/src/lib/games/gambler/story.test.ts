@@ -4,7 +4,7 @@ import type { Happening, Step } from '$lib/wire.gen';
 import { chipsFor, targetOf } from './editions';
 import { nameOf } from './names';
 import { hints, moment, progress, round, seatNote, story } from './story';
-import { companyOf, MATCHES, stageAt } from './stages';
+import { companyOf, MATCHES, stageAt } from './stages.fixture';
 
 const [match] = MATCHES;
 const company = companyOf(match);

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { Move } from '$lib/wire.gen';
 import type { Row } from './wire.gen';
-import { beforeOf, madeUp, MATCHES, stageAt } from './stages';
+import { beforeOf, madeUp, MATCHES, stageAt } from './stages.fixture';
 import {
   boxesOf,
   freeBoxes,

@@ -7,7 +7,7 @@ import { bestSoFar } from './best';
 import Board from './Board.svelte';
 import { ZockenHand } from './hand.svelte';
 import { betIn, phaseOf, pickedIn, placeIn } from './row';
-import { companyOf, find, SOLO, stageAt, THREE, type Played } from './stages';
+import { companyOf, find, SOLO, stageAt, THREE, type Played } from './stages.fixture';
 
 beforeEach(() => {
   localStorage.clear();

@@ -8,7 +8,7 @@ import type { Put } from './wire.gen';
 import type { ZockenOdds } from './wire.gen';
 import { explainer } from './advice';
 import { phaseOf, viewOf, type Phase } from './row';
-import { companyOf, find, THREE } from './stages';
+import { companyOf, find, THREE } from './stages.fixture';
 
 const asked = (phase: Phase) =>
   find(THREE, ({ standing, legal }) => legal.length > 1 && phaseOf(standing) === phase);

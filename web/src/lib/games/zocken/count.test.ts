@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import type { Step } from '$lib/wire.gen';
 import { beat, countOf } from './count';
 import { sceneOf } from './row';
-import { companyOf, MATCHES, stageAt, THREE } from './stages';
+import { companyOf, MATCHES, stageAt, THREE } from './stages.fixture';
 
 const finished = MATCHES.flatMap((match) =>
   match.steps.flatMap((step, at) =>

@@ -5,7 +5,7 @@ import type { Move } from '$lib/wire.gen';
 import type { ZockenOdds, ZockenView } from './wire.gen';
 import { ZockenHand } from './hand.svelte';
 import { betIn, phaseOf, pickedIn, placeIn, viewOf } from './row';
-import { companyOf, find, MATCHES, stageAt, THREE } from './stages';
+import { companyOf, find, MATCHES, stageAt, THREE } from './stages.fixture';
 
 beforeEach(() => tongue.speak('en'));
 

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { ZOCKEN_BONUS } from './facts.gen';
 import type { Fall } from '$lib/games/game';
 import { laid, phaseOf, placeIn, sceneOf, scaleOf, tally, usual, viewOf } from './row';
-import { companyOf, find, MATCHES, SOLO, stageAt, THREE, told } from './stages';
+import { companyOf, find, MATCHES, SOLO, stageAt, THREE, told } from './stages.fixture';
 
 describe.each(MATCHES)('a match of $names', (match) => {
   test('a turn added up here is what the table books for it', () => {

@@ -12,7 +12,7 @@ import {
   THREE,
   told,
   type Played,
-} from './stages';
+} from './stages.fixture';
 import { hints, lastTurn, moment, progress, seatNote, story } from './story';
 
 beforeEach(() => tongue.speak('en'));
