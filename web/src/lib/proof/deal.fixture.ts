@@ -2,7 +2,7 @@
 
 import { person, tableOf } from '$lib/pages/table.fixture';
 import type { DealShown, EarlierDeal, Fair, TableShown } from '$lib/wire.gen';
-import { promised, shownSeed } from './giving';
+import { promised, revealing, shownSeed } from './giving';
 import { heard, NOTHING, promiseOf, type Note, type Told } from './note';
 
 export const [A, B, C, D] = ['a1', 'b2', 'c3', 'd4'].map((pair) => pair.repeat(16)) as [
@@ -69,3 +69,12 @@ export const record = (said: Partial<Fair> = {}): Fair => ({
   ...said,
 });
 export { NOTHING };
+
+export const kinds = (note: Note) => note.alarms.map(({ kind }) => kind);
+export const reveals = (note: Note, told: Told) =>
+  revealing(note, told, 'me').map(({ seed }) => seed);
+/** What the browser does on hearing this: what it has noted then, and what it would reveal. */
+export const after = (note: Note, told: Told) => {
+  const then = hears(note, told);
+  return { kinds: kinds(then), reveals: reveals(then, told) };
+};

@@ -1,0 +1,263 @@
+import { describe, expect, it } from 'vitest';
+import { bot, person } from '$lib/pages/table.fixture';
+import {
+  A,
+  after,
+  B,
+  by,
+  C,
+  dealing,
+  dealt,
+  earlier,
+  hears,
+  kinds,
+  NEXT,
+  NOTHING,
+  open,
+  playing,
+  revealed,
+  reveals,
+  seated,
+  table,
+} from './deal.fixture';
+import { kept, promised, shownSeed, signing, unpromisedSeats } from './giving';
+import { heard, loudest } from './note';
+
+describe('a hostile server', () => {
+  const NONE = { reveals: [] };
+
+  it('that asks again with the same fingerprint gets no second promise, nor a second seed', () => {
+    let note = seated();
+    const made = new Set<string>();
+    for (let n = 0; n < 50; n += 1) {
+      const asks = table({ promises: [null, by(1, B)] });
+      note = hears(note, asks);
+      const [then, own] = promised(note, asks, 0, () => `${n}`.padStart(32, 'e'))!;
+      made.add(own.promise);
+      note = then;
+    }
+    expect([...made]).toEqual([by(0, A)]);
+  });
+
+  it('that shows another fingerprint under the same number gets nothing', () => {
+    const told = table({ promises: [null, null] }, { commit: NEXT });
+    expect(after(seated(), told)).toEqual({ kinds: ['commit'], ...NONE });
+    const note = hears(seated(), told);
+    expect(note.deals).toEqual(seated().deals);
+    for (const asks of [told, table({})]) {
+      expect(promised(note, asks, 0, () => C)).toBeNull();
+      expect(unpromisedSeats(note, asks, 'me')).toEqual([]);
+    }
+  });
+
+  it.each([
+    ['lists no earlier deal', []],
+    ['lists another one', [earlier(1, { commit: 'ee'.repeat(32) })]],
+  ])('that makes up a restore and %s gets nothing', (_, before) => {
+    const told = table({ number: 2 }, { commit: NEXT, earlier: before, phase: 'playing' });
+    const note = hears(playing(), told);
+    expect(kinds(note)).toContain('commit');
+    expect(promised(note, told, 0, () => C)).toBeNull();
+  });
+
+  it('that leaves numbers out, or counts back, is called out and gets nothing', () => {
+    const gap = table({ number: 3 }, { commit: NEXT, earlier: [earlier(1)] });
+    expect(kinds(hears(seated(), gap))).toContain('number');
+    expect(kinds(hears(null, gap))).toEqual(['number']);
+    expect(promised(hears(null, gap), gap, 0, () => C)).toBeNull();
+    const second = table({ number: 2 }, { commit: NEXT, earlier: [earlier(1)], now: 50 });
+    const reset = table({}, { now: 60 });
+    const note = hears(revealed(), second, reset);
+    expect(kinds(note)).toEqual(['number']);
+    expect(promised(note, reset, 0, () => C)).toBeNull();
+    expect(reveals(note, dealing({ now: 60 }))).toEqual([]);
+  });
+
+  it.each([
+    ['swaps the promise of this device', { promises: [by(0, C), by(1, B)] }],
+    ['leaves it out', { promises: [null, by(1, B)] }],
+    ['has no promise of somebody else', { promises: [by(0, A), null] }],
+    ['says that there are none', { promises: null }],
+    ['puts it at another seat too', { promises: [by(0, A), by(0, A)] }],
+  ])('that %s is called out, and nothing is revealed', (_, deal) => {
+    const found = after(seated(), dealing({}, deal));
+    expect(new Set(found.kinds)).toEqual(new Set(['promise']));
+    expect(found.reveals).toEqual([]);
+    // Neither once everything looks right again.
+    expect(reveals(hears(seated(), dealing({}, deal)), dealing())).toEqual([]);
+  });
+
+  it('that swaps a promise before the start is called out at once', () => {
+    expect(kinds(hears(seated(), open({}, { promises: [by(0, C), null] })))).toEqual(['promise']);
+  });
+
+  it.each([
+    ['a promise', dealing({}, { promises: [by(0, A), by(1, C)] })],
+    ['a seat', dealing({ seats: [person('Mia', 'me'), person('Eve', 'eve')] })],
+    ['a person for a bot', dealing({ seats: [person('Mia', 'me'), bot] })],
+    ['an option', dealing({ options: { first: 1 } })],
+    ['the game', dealing({ game: 'zocken' })],
+  ])('that changes %s between two messages is called out, and nothing is revealed', (_, told) => {
+    expect(after(hears(seated(), dealing()), told)).toEqual({ kinds: ['fixed'], ...NONE });
+    expect(reveals(hears(seated(), dealing(), told), dealing())).toEqual([]);
+  });
+
+  it.each([
+    ['promises', dealt({}, { promises: [by(0, A), by(1, C)] })],
+    ['who sits where', dealt({ seats: [person('Mia', 'me'), person('Eve', 'eve')] })],
+    ['the options', dealt({ options: { first: 1 } })],
+  ])('that changes %s once the seeds are known is called out', (_, told) => {
+    expect(kinds(hears(revealed(), told))).toContain('fixed');
+  });
+
+  it.each([
+    ['seed', [A, C]],
+    ['seed', [A, NOTHING]],
+    ['replaced', [C, B]],
+    ['missing', [NOTHING, B]],
+  ])('that tells seeds that do not fit is called out: %s', (kind, seeds) => {
+    expect(kinds(hears(revealed(), dealt({ seeds })))).toEqual([kind]);
+  });
+
+  it('that gives a bot a seed of its own is called out', () => {
+    const seats = [person('Mia', 'me'), bot];
+    const promises = [by(0, A), null];
+    const note = hears(seated(), dealing({ seats }, { promises }));
+    expect(kinds(hears(note, dealt({ seats, seeds: [A, C] }, { promises })))).toEqual(['seed']);
+  });
+
+  it('that tells a watcher seeds that do not fit their promises is called out', () => {
+    const told = dealt({ seats: [person('Eve', 'eve'), person('Ben', 'you')] });
+    expect(hears(null, told).alarms).toEqual([]);
+    expect(kinds(hears(null, { ...told, seeds: [C, B] }))).toEqual(['seed']);
+  });
+
+  it('that changes a seed during the game is called out, and it is not forgotten', () => {
+    const note = hears(playing(), dealt({ seeds: [A, C] }));
+    expect(note.alarms).toEqual([{ kind: 'changed', deal: 1, seat: 1, noted: B, told: C }]);
+    expect(kinds(hears(note, dealt()))).toEqual(['changed']);
+    expect(kept(note, dealt(), 'me')).toBe(false);
+  });
+
+  it('that says version 1 after this device has promised is called out', () => {
+    expect(kinds(hears(seated(), dealt({}, { promises: null })))).toContain('promise');
+  });
+
+  const second = (said: Partial<ReturnType<typeof earlier>>) =>
+    table({ number: 2 }, { commit: NEXT, earlier: [earlier(1, said)] });
+
+  it('that blames this device for a deal whose seed it has taken is called out', () => {
+    expect(kinds(hears(revealed(true), second({ seat: 0 })))).toEqual(['blamed']);
+    const told = dealing({}, { revealed: [0] });
+    expect(kinds(hears(revealed(), told, second({ seat: 0 })))).toEqual(['blamed']);
+    // It may be true of a seed that never arrived, and of others.
+    expect(hears(revealed(), second({ seat: 0 })).alarms).toEqual([]);
+    expect(hears(revealed(true), second({ seat: 1 })).alarms).toEqual([]);
+    // The game can go on all the same.
+    const note = hears(revealed(true), second({ seat: 0 }));
+    expect(promised(note, second({ seat: 0 }), 0, () => C)).not.toBeNull();
+  });
+
+  it.each([
+    ['given up by somebody else', { given_up: 'left' as const }],
+    ['given up before a restored backup', { given_up: 'restored' as const, seat: null }],
+    ['in force until a backup was restored', { given_up: null, seat: null }],
+  ])('that lists another seed as this device’s is called out: a deal %s', (_, said) => {
+    // This device has revealed its seed, and was away when all seeds were told.
+    const after = (...client_seeds: (string | null)[]) =>
+      kinds(hears(revealed(), second({ ...said, client_seeds })));
+    expect(after(A, B)).toEqual([]);
+    expect(after(C, B)).toEqual(['replaced']);
+    expect(after(NOTHING, B)).toEqual(['missing']);
+    expect(after(null, null)).toEqual(said.given_up === null ? ['missing'] : []);
+    const note = hears(revealed(), second({ ...said, client_seeds: [C, B] }));
+    expect(note.alarms).toEqual([{ kind: 'replaced', deal: 1, seat: 0, noted: A, told: C }]);
+  });
+
+  it('that lists the seed of whoever sat there after this device had moved is not called out', () => {
+    // Promised at seat 0 and moved to seat 1 before everything was fixed.
+    const seats = [person('Ben', 'you'), person('Mia', 'me')];
+    const [note] = promised(seated(), table({}, { seats }), 1, () => C)!;
+    const promises = [by(0, B), by(1, C)];
+    const fixed = hears(note, dealing({ seats }, { promises }));
+    expect(fixed.alarms).toEqual([]);
+    const told = second({ given_up: 'left', promises, client_seeds: [B, C] });
+    expect(hears(fixed, told).alarms).toEqual([]);
+  });
+
+  it('that gives a deal up whose dice could fall already is called out', () => {
+    expect(kinds(hears(playing(), second({ given_up: 'left' })))).toEqual(['fixed']);
+    const other = second({ given_up: null, client_seeds: [A, C] });
+    expect(kinds(hears(playing(), other))).toEqual(['changed']);
+    expect(promised(hears(playing(), other), other, 0, () => C)).toBeNull();
+  });
+
+  it('that deals four times is called out, and each deal costs it one number', () => {
+    const deals = [1, 2, 3, 4].map((number) =>
+      table(
+        { number },
+        {
+          commit: `${number}`.repeat(64),
+          earlier: [1, 2, 3]
+            .slice(0, number - 1)
+            .map((one) => earlier(one, { commit: `${one}`.repeat(64) })),
+        },
+      ),
+    );
+    expect(hears(null, ...deals.slice(0, 3)).alarms).toEqual([]);
+    expect(hears(null, ...deals).alarms).toEqual([{ kind: 'many', deal: 4 }]);
+    // It does not drown what is worse.
+    const worse = hears(null, ...deals, { ...deals[3]!, commit: NEXT });
+    expect(kinds(worse)).toEqual(['many', 'commit']);
+    expect(loudest(worse.alarms)?.kind).toBe('commit');
+    expect(loudest([])).toBeNull();
+  });
+
+  it('that deals very often does not fill the note until nothing else is called out', () => {
+    const commit = (number: number) => `${number}`.padStart(64, '0');
+    const deals = Array.from({ length: 40 }, (_, at) => {
+      const before = Array.from({ length: at }, (_, one) =>
+        earlier(one + 1, { commit: commit(one + 1) }),
+      );
+      return table({ number: at + 1 }, { commit: commit(at + 1), earlier: before });
+    });
+    const note = hears(null, ...deals);
+    expect(new Set(kinds(note))).toEqual(new Set(['many']));
+    const worse = hears(note, { ...deals[39]!, commit: NEXT });
+    expect(loudest(worse.alarms)?.kind).toBe('commit');
+    expect(worse.alarms.length).toBeLessThan(note.alarms.length + 2);
+  });
+
+  it.each([
+    ['no seeds at all', [], ['missing', 'seed', 'fixed']],
+    ['one seed too few', [A], ['seed', 'fixed']],
+    ['one seed too many', [A, B, NOTHING], ['fixed']],
+  ])('that tells %s is called out', (_, seeds, expected) => {
+    const told = dealt({ seeds });
+    const note = hears(revealed(true), told);
+    expect(kinds(note)).toEqual(expected);
+    expect(signing(note, told, 'me')).toEqual([]);
+  });
+
+  it('that goes back to a deal it had given up gets nothing for it, with whatever time it says', () => {
+    const note = hears(seated(), { ...second({}), now: 50 });
+    for (const told of [dealing({ now: 40 }), dealing({ now: 60 }), table({}, { now: 40 })]) {
+      expect(reveals(hears(note, told), told)).toEqual([]);
+      expect(promised(hears(note, told), told, 0, () => C)).toBeNull();
+    }
+    // What this page has not been told itself may have been told to another tab.
+    const old = dealing({ now: 40 });
+    expect(heard(note, old, 'me', undefined, 1).alarms).toEqual([]);
+    expect(kinds(heard(note, old, 'me', undefined, 2))).toEqual(['number']);
+  });
+
+  it('gets no second seed for one deal, even for a promise of another tab', () => {
+    const two = shownSeed(hears(seated(), dealing()), 1, A);
+    const deal = two.deals[0]!;
+    const other = { seat: 0, seed: C, promise: by(0, C) };
+    const promises = [by(0, C), by(1, B)];
+    const fixed = { ...deal.fixed!, promises };
+    const forged = { ...two, deals: [{ ...deal, fixed, own: [...deal.own, other] }] };
+    expect(reveals(forged, dealing({}, { promises }))).toEqual([]);
+  });
+});
