@@ -62,6 +62,10 @@ export function readLikes(written: string | null): Likes {
   };
 }
 
+/** The system asks for less motion. */
+export const reducedMotion = (): boolean =>
+  globalThis.matchMedia?.('(prefers-reduced-motion: reduce)').matches ?? false;
+
 class Settings {
   #likes = $state<Likes>(readLikes(device.read(STORED)));
   #night = $state(false);

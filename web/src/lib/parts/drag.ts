@@ -1,6 +1,7 @@
 // Something that can be dragged and dropped: by mouse, finger or pen. A press that hardly moves stays a tap.
 // What is dragged and what takes it is the caller's business; keys and taps must be able to do the same.
 
+import { reducedMotion } from '$lib/settings.svelte';
 import type { ActionReturn } from 'svelte/action';
 
 export interface Drag<P = unknown> {
@@ -27,9 +28,6 @@ interface Point {
   x: number;
   y: number;
 }
-
-const still = (): boolean =>
-  typeof matchMedia === 'function' && matchMedia('(prefers-reduced-motion: reduce)').matches;
 
 const within = ({ left, right, top, bottom }: DOMRect, { x, y }: Point): boolean =>
   x >= left && x <= right && y >= top && y <= bottom;
@@ -136,7 +134,7 @@ class Flight<P> {
     this.#node.style.opacity = '';
     this.#told.lifted?.(null);
     const copy = this.#copy;
-    if (!back || still() || typeof copy.animate !== 'function') return copy.remove();
+    if (!back || reducedMotion() || typeof copy.animate !== 'function') return copy.remove();
     const home = copy.animate({ translate: '0 0' }, { duration: BACK, easing: 'ease-out' });
     home.onfinish = home.oncancel = () => copy.remove();
   }

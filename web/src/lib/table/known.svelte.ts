@@ -1,15 +1,11 @@
-// What this device knows of a table: what the server has told, in its order, and how far that is shown.
-// What people here ask for is in the table.
+// The table as the server has described it, message by message, and how far the show has come.
+// Requests of the people here are in `table`, their seeds for the dice in `notes`.
 
 import type { Company, Considered, Stage } from '$lib/games/game';
 import type { Again } from '$lib/net/again';
 import { api } from '$lib/net/api';
 import { toLoad } from '$lib/net/version';
-import { compared } from '$lib/proof/compare';
-import { kept, revealing, signing, unpromisedSeats } from '$lib/proof/giving';
-import { loudest, type Alarm, type Note } from '$lib/proof/note';
-import { hear, noteReveal, noteSigned, promiseFor } from '$lib/proof/noted';
-import { settings } from '$lib/settings.svelte';
+import { reducedMotion, settings } from '$lib/settings.svelte';
 import type {
   Advice,
   Due,
@@ -24,8 +20,8 @@ import type {
   TableShown,
   Undone,
 } from '$lib/wire.gen';
-import type { Sent } from './contract';
 import { seatName } from './names';
+import { DiceNotes } from './notes.svelte';
 import { Show } from './show.svelte';
 
 /** What others want to hear of while it happens. */
@@ -45,8 +41,6 @@ export interface Hearer {
   retold(table: TableShown, before: TableShown | null): void;
 }
 
-type DiceMessage = Extract<Sent, { type: 'promise' | 'reveal' }>;
-
 /** How long news may be on their way before they are taken for lost. */
 const OVERDUE = 1_500;
 /** A cup of which nothing more is heard is put down. */
@@ -55,16 +49,13 @@ export const RATTLES = 4_000;
 export class Known {
   readonly id: string;
   readonly show: Show;
+  readonly notes: DiceNotes;
   readonly #hearer: Hearer;
   readonly #again: Again;
   /** This device's handle; empty until the server has said it. */
   me = $state('');
   #closed = false;
   #table = $state.raw<TableShown | null>(null);
-  #note = $state.raw<Note | null>(null);
-  #lasts = $state(true);
-  /** The table was told over the connection that holds now. */
-  #unbroken = false;
   #seq = $state(0);
   #legal = $state.raw<readonly Move[]>([]);
   #due = $state.raw<Due | null>(null);
@@ -124,11 +115,12 @@ export class Known {
     this.id = id;
     this.#again = again;
     this.#hearer = hearer;
+    this.notes = new DiceNotes(id, this);
     this.show = new Show({
       speed: () => settings.speed,
       unseen: () => document.visibilityState === 'hidden',
       own: (seat) => this.plays(seat),
-      still: () => globalThis.matchMedia?.('(prefers-reduced-motion: reduce)').matches ?? false,
+      still: reducedMotion,
       beat: (step) => hearer.beat(step),
       thrown: (outcome, by) => hearer.thrown(outcome, by),
       told: (step, live) => hearer.told(step, live),
@@ -141,61 +133,6 @@ export class Known {
 
   /** The version of Wagnis that loading the page again would bring. */
   toLoad = $state<string | null>(null);
-
-  /** What is wrong with the seeds of the dice, by what this device has noted; null where nothing is. */
-  readonly alarm: Alarm | null = $derived.by(() => {
-    const [note, fair, bots] = [this.#note, this.#table?.fair, this.company?.bots ?? []];
-    return note && (fair ? compared(note, fair, bots).alarm : loudest(note.alarms));
-  });
-  /** This device's own seeds are among those the dice come from. */
-  readonly seedsKept: boolean = $derived(
-    this.#note !== null && this.#table !== null && kept(this.#note, this.#table, this.me),
-  );
-  /** What this browser notes is kept when the page is closed. */
-  get lasts(): boolean {
-    return this.#lasts;
-  }
-
-  /** What this device has to send for its dice now; it was noted before. */
-  toSend(): DiceMessage[] {
-    const [note, table] = [this.#note, this.#table];
-    if (!note || !table) return [];
-    const number = table.deal.number;
-    return [
-      ...unpromisedSeats(note, table, this.me).flatMap((seat): DiceMessage[] => {
-        const promised = this.promiseFor(seat);
-        return promised ? [{ type: 'promise', seat, ...promised }] : [];
-      }),
-      ...revealing(note, table, this.me).map(({ seat, seed }): DiceMessage => {
-        this.#note = noteReveal(this.id, number, seed);
-        return { type: 'reveal', seat, deal: number, seed };
-      }),
-    ];
-  }
-
-  /** What this device can sign for its seats. */
-  toSign(): ReturnType<typeof signing> {
-    const [note, table] = [this.#note, this.#table];
-    return note && table ? signing(note, table, this.me) : [];
-  }
-
-  /** The promise for a seat of the deal that is open; null where this device promises nothing. */
-  promiseFor(seat: number): { deal: number; promise: string } | null {
-    return this.#table && promiseFor(this.#table, seat);
-  }
-
-  /** The server has taken this. */
-  taken(message: Sent, deal: number): void {
-    if (message.type === 'reveal') this.#note = noteReveal(this.id, deal, message.seed, true);
-    if (message.type === 'note') this.#note = noteSigned(this.id, deal, message);
-  }
-
-  #compare(table: TableShown, before: TableShown | null): void {
-    const just = this.#unbroken ? before : null;
-    const { note, lasts } = hear(table, this.me, this.#note?.alarms, before?.deal.number, just);
-    [this.#note, this.#lasts] = [note, lasts];
-    this.#unbroken = true;
-  }
 
   get table(): TableShown | null {
     return this.#table;
@@ -279,11 +216,6 @@ export class Known {
     this.show.close();
   }
 
-  /** The connection was lost, or is a new one: what happened in between was missed. */
-  broken(): void {
-    this.#unbroken = false;
-  }
-
   /** A message from the table, in the order it was sent. */
   hear(message: ServerMessage): void {
     if (this.#later && (message.type === 'moved' || message.type === 'undone')) {
@@ -325,7 +257,7 @@ export class Known {
     // Seeds are kept by the table one has come to: a server that calls it otherwise gets no others.
     const table = { ...told, id: this.id };
     // Where comparing fails, as with a malformed message, the table is not shown.
-    this.#compare(table, before);
+    this.notes.compare(table, before);
     this.#table = table;
     this.#again.nudge();
     this.#skew = table.now - Date.now();

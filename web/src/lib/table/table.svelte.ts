@@ -105,15 +105,15 @@ export class TableStore {
   }
   /** What is wrong with the seeds of the dice; null where nothing is. */
   get alarm(): Alarm | null {
-    return this.#known.alarm;
+    return this.#known.notes.alarm;
   }
   /** This device's own seeds are in the dice, as it has noted them. */
   get seedsKept(): boolean {
-    return this.#known.seedsKept;
+    return this.#known.notes.seedsKept;
   }
   /** What this device notes about the dice outlasts the page. */
   get lasts(): boolean {
-    return this.#known.lasts;
+    return this.#known.notes.lasts;
   }
   get mine(): number[] {
     return this.#known.mine;
@@ -143,7 +143,7 @@ export class TableStore {
   /** Nobody of this device is in the middle of something. */
   get quiet(): boolean {
     if (this.pending || this.table?.phase !== 'playing') return !this.pending;
-    return this.show.idle && !this.stage?.due?.mine && this.stage?.seat == null;
+    return this.show.idle && !this.stage?.due?.mine && (this.stage?.seat ?? null) === null;
   }
 
   /** There is no such table. */
@@ -179,13 +179,13 @@ export class TableStore {
   /** Resolves when the table has done it; rejects with a `Refusal`. */
   send = (message: Message): Promise<void> => {
     if (message.type !== 'sit') return this.#send(message);
-    const promised = this.#known.promiseFor(message.seat);
-    if (!promised) return Promise.reject<void>({ code: 'not_now', message: '' });
+    const promised = this.#known.notes.promiseFor(message.seat);
+    if (!promised) return Promise.reject({ code: 'not_now', message: '' });
     return this.#send({ ...message, ...promised });
   };
 
   #send(message: Sent): Promise<void> {
-    return this.#line?.send(message) ?? Promise.reject<void>({ code: 'lost', message: '' });
+    return this.#line?.send(message) ?? Promise.reject({ code: 'lost', message: '' });
   }
 
   /** Plays a move; what is to be done with the same hand goes along, or follows at once. */
@@ -373,7 +373,7 @@ export class TableStore {
       changed: (state) => {
         this.#state = state;
         this.#asked = -1; // whatever was on its way is lost with the line
-        this.#known.broken();
+        this.#known.notes.broken();
       },
       turnedAway: (why) => this.#turnedAway(why),
     });
@@ -413,10 +413,10 @@ export class TableStore {
 
   /** This device promises, reveals once everything is fixed, and signs once the seeds are told. */
   #deal(): void {
-    for (const message of this.#known.toSend()) {
+    for (const message of this.#known.notes.toSend()) {
       this.#once(JSON.stringify(message), message.deal, () => Promise.resolve(message));
     }
-    for (const { seat, deal } of this.#known.toSign()) {
+    for (const { seat, deal } of this.#known.notes.toSign()) {
       const { number, commit, fixed, seeds } = deal;
       this.#once(`note ${number} ${seat}`, number, async () => {
         const promises = fixed!.promises;
@@ -444,7 +444,7 @@ export class TableStore {
       .then(async (sent) => {
         if (!sent || this.#closed) return;
         await this.#send(sent);
-        this.#known.taken(sent, deal);
+        this.#known.notes.accepted(sent, deal);
         this.#sending.delete(what);
         this.#failed.delete(what);
       })

@@ -1,12 +1,10 @@
 // A number that counts up to what it is, instead of jumping there. It never counts down: what is lost is
 // gone at once.
 
+import { reducedMotion } from '$lib/settings.svelte';
 import { untrack } from 'svelte';
 
 const DURATION = 500;
-
-const isStill = (): boolean =>
-  window.matchMedia?.('(prefers-reduced-motion: reduce)').matches ?? false;
 
 /** To be made while a component starts; `value` is read reactively. */
 export class Counting {
@@ -23,7 +21,7 @@ export class Counting {
 
   #count(to: number): (() => void) | undefined {
     const from = untrack(() => this.#shown);
-    if (to <= from || isStill()) {
+    if (to <= from || reducedMotion()) {
       this.#shown = to;
       return undefined;
     }

@@ -1,0 +1,101 @@
+// This device's notes about the dice of one table: its seeds, and whether the server kept to them.
+// The notes themselves are in `proof`; the connection is in `table`.
+
+import type { Company } from '$lib/games/game';
+import { compared } from '$lib/proof/compare';
+import { kept, revealing, signing, unpromisedSeats } from '$lib/proof/giving';
+import { loudest, type Alarm, type Note } from '$lib/proof/note';
+import { hear, noteReveal, noteSigned, promiseFor } from '$lib/proof/noted';
+import type { TableShown } from '$lib/wire.gen';
+import type { Sent } from './contract';
+
+type DiceMessage = Extract<Sent, { type: 'promise' | 'reveal' }>;
+
+/** The table as far as the notes depend on it. */
+interface Source {
+  /** This device's handle. */
+  readonly me: string;
+  readonly table: TableShown | null;
+  readonly company: Company | null;
+}
+
+export class DiceNotes {
+  readonly #id: string;
+  readonly #source: Source;
+  #note = $state.raw<Note | null>(null);
+  #lasts = $state(true);
+  /** The connection has not changed since the server last sent the whole table. */
+  #unbroken = false;
+
+  /** A contradiction between the server and this device's notes; null where there is none. */
+  readonly alarm: Alarm | null = $derived.by(() => {
+    const [note, fair] = [this.#note, this.#source.table?.fair];
+    const bots = this.#source.company?.bots ?? [];
+    return note && (fair ? compared(note, fair, bots).alarm : loudest(note.alarms));
+  });
+
+  /** This device's own seeds are among those the dice come from. */
+  readonly seedsKept: boolean = $derived.by(() => {
+    const { table, me } = this.#source;
+    return this.#note !== null && table !== null && kept(this.#note, table, me);
+  });
+
+  constructor(id: string, source: Source) {
+    this.#id = id;
+    this.#source = source;
+  }
+
+  /** This browser stores the notes beyond the end of the page. */
+  get lasts(): boolean {
+    return this.#lasts;
+  }
+
+  /** The messages about dice that this device has to send now; it has noted them before. */
+  toSend(): DiceMessage[] {
+    const [note, { table, me }] = [this.#note, this.#source];
+    if (!note || !table) return [];
+    const number = table.deal.number;
+    return [
+      ...unpromisedSeats(note, table, me).flatMap((seat): DiceMessage[] => {
+        const promised = this.promiseFor(seat);
+        return promised ? [{ type: 'promise', seat, ...promised }] : [];
+      }),
+      ...revealing(note, table, me).map(({ seat, seed }): DiceMessage => {
+        this.#note = noteReveal(this.#id, number, seed);
+        return { type: 'reveal', seat, deal: number, seed };
+      }),
+    ];
+  }
+
+  /** The deals this device can sign for its seats. */
+  toSign(): ReturnType<typeof signing> {
+    const [note, { table, me }] = [this.#note, this.#source];
+    return note && table ? signing(note, table, me) : [];
+  }
+
+  /** The promise for a seat in the open deal; null where this device promises nothing. */
+  promiseFor(seat: number): { deal: number; promise: string } | null {
+    const { table } = this.#source;
+    return table && promiseFor(table, seat);
+  }
+
+  /** Notes that the server has accepted a message. */
+  accepted(message: Sent, deal: number): void {
+    if (message.type === 'reveal') this.#note = noteReveal(this.#id, deal, message.seed, true);
+    if (message.type === 'note') this.#note = noteSigned(this.#id, deal, message);
+  }
+
+  /** Compares a newly sent table with the notes, and writes down what is new. */
+  compare(table: TableShown, before: TableShown | null): void {
+    const just = this.#unbroken ? before : null;
+    const { me } = this.#source;
+    const { note, lasts } = hear(table, me, this.#note?.alarms, before?.deal.number, just);
+    [this.#note, this.#lasts] = [note, lasts];
+    this.#unbroken = true;
+  }
+
+  /** The connection was lost or replaced, so messages may have been missed. */
+  broken(): void {
+    this.#unbroken = false;
+  }
+}
