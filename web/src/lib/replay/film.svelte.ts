@@ -64,6 +64,28 @@ export class Film {
     this.#showing = null;
   }
 
+  /** Runs the action of a pressed key; `more` has the keys of the page. */
+  press(
+    event: KeyboardEvent,
+    toTurn: (by: 1 | -1) => void,
+    more: Record<string, () => void>,
+  ): void {
+    const on = event.target instanceof HTMLElement ? event.target : null;
+    if (event.ctrlKey || event.metaKey || event.altKey || on?.matches('input, select')) return;
+    const actions: Record<string, () => void> = {
+      ArrowLeft: () => (event.shiftKey ? toTurn(-1) : this.to(this.at - 1)),
+      ArrowRight: () => (event.shiftKey ? toTurn(1) : this.to(this.at + 1)),
+      ...more,
+    };
+    if (!on?.closest('button, a, summary')) {
+      actions[' '] = () => (this.playing ? this.pause() : this.play());
+    }
+    const action = actions[event.key];
+    if (!action) return;
+    event.preventDefault();
+    action();
+  }
+
   #later(time: number, then: () => void): void {
     clearTimeout(this.#timer);
     this.#timer = setTimeout(then, settings.speed === 0 ? AT_ONCE : time / settings.speed);

@@ -75,3 +75,10 @@ export function turnAt(turns: Turn[], at: number): number {
   const event = Math.max(0, at - 1);
   return turns.findLastIndex((turn) => turn.from <= event);
 }
+
+/** Where the turn before or after begins; back leads to the beginning of this turn first. */
+export function besideTurn(turns: Turn[], at: number, by: 1 | -1, end: number): number {
+  const turn = turnAt(turns, at);
+  const target = by === -1 && at > (turns[turn]?.from ?? 0) + 1 ? turn : turn + by;
+  return target >= turns.length ? end : (turns[Math.max(0, target)]?.from ?? 0) + 1;
+}

@@ -12,6 +12,14 @@ const own = (key: string, label: string): Offer => ({
   shortcut: 'Space',
 });
 
+/** An offer of a page around the board: a button that leaves its place to the next one. */
+export const pageOffer = (key: string, label: string, shortcut = 'Space'): Offer => ({
+  ...own(key, label),
+  bare: true,
+  tone: shortcut === 'Space' ? 'primary' : 'plain',
+  shortcut,
+});
+
 /** What is due from a hand of this device. */
 export function throwOffer({ what, count }: Due): Offer {
   const t = tableTexts.now;
