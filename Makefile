@@ -2,10 +2,10 @@
 PYTHON ?= python3
 BIN := .venv/bin
 UV := $(BIN)/uv pip install --quiet --python $(BIN)/python
-# Some networks are seen only through the certificates the system trusts, some systems have none.
+# Some networks need the system's certificates, and some systems have none: try both.
 install = $(UV) $(1) 2>/dev/null || $(UV) --system-certs $(1)
 
-# Where it is set, every process we start would compile all it imports anew.
+# If set, every process would recompile all its imports.
 unexport PYTHONDONTWRITEBYTECODE
 
 NPM := $(BIN)/python scripts/npm.py
@@ -14,18 +14,18 @@ WEB := $(shell find web/src web/public web/*.* -type f -not -name '*.test.ts' -n
 
 .PHONY: help setup client play terminal test busy check check-python check-web bench deep pictures results wire dist lock bill clean
 
-help:           ## what can be made
+help:           ## list the targets
 	@sed -n 's/^\([a-z]*\): .*## /make \1\t/p' $(MAKEFILE_LIST) | expand -t 14
 
-setup: .venv/.play $(CLIENT)  ## prepare .venv and the browser's half, so that .venv/bin/wagnis runs
+setup: .venv/.play $(CLIENT)  ## prepare .venv and the browser client, so that .venv/bin/wagnis runs
 
-play: .venv/.play $(CLIENT)   ## open the table in the browser; ARGS="--port 9000" goes with it
+play: .venv/.play $(CLIENT)   ## start a server and open it in the browser; ARGS="--port 9000" adds options
 	@$(BIN)/wagnis serve --open $(ARGS)
 
-terminal: .venv/.play  ## sit down at the table in this terminal; ARGS="tutto --speed 4" goes with it
+terminal: .venv/.play  ## play in this terminal; ARGS="tutto --speed 4" adds options
 	@$(BIN)/wagnis play $(ARGS)
 
-client: $(CLIENT)   ## build the browser's half
+client: $(CLIENT)   ## build the browser client
 
 test: .venv/.dev $(CLIENT)  ## every test
 	$(NPM) test --silent
@@ -35,7 +35,7 @@ test: .venv/.dev $(CLIENT)  ## every test
 busy: .venv/.dev  ## every test, beside four busy loops for each processor
 	$(BIN)/python scripts/busy.py $(MAKE) test
 
-check: check-python check-web  ## style, types, and which room may know which
+check: check-python check-web  ## style, types, and allowed imports
 
 check-python: .venv/.dev
 	$(BIN)/ruff format --check .
@@ -62,23 +62,23 @@ deep: .venv/.dev $(CLIENT)  ## the longer checks
 bench: .venv/.bench $(CLIENT)  ## measure, beside OpenSpiel
 	$(BIN)/python -m bench
 
-pictures: .venv/.dev $(CLIENT)  ## draw docs/pictures and take docs/screens anew
+pictures: .venv/.dev $(CLIENT)  ## draw docs/pictures and take the screenshots of docs/screens
 	$(BIN)/python scripts/pictures.py
 	$(BIN)/python -m scripts.figures
 	@$(BIN)/python scripts/programs.py chromium >/dev/null
 	$(BIN)/python -m scripts.screens
 
-results: .venv/.dev  ## reckon docs/results anew, some minutes; ARGS=--drawn: only tables and plots
+results: .venv/.dev  ## recompute docs/results, some minutes; ARGS=--drawn: only tables and plots
 	$(BIN)/python -m scripts.results $(ARGS)
 
-wire: .venv/.play  ## write the browser's types, facts and options anew, from the server and the games
+wire: .venv/.play  ## generate the browser's types, facts and options
 	$(BIN)/python scripts/wire.py
 	$(BIN)/python scripts/facts.py
 	$(BIN)/python scripts/games.py
 	$(BIN)/python scripts/guide.py
 	$(BIN)/python -m scripts.happenings
 
-dist: .venv/.play $(CLIENT)  ## build dist/*.whl and dist/*.tar.gz, with the browser's half in them
+dist: .venv/.play $(CLIENT)  ## build dist/*.whl and dist/*.tar.gz, with the browser client in them
 	@rm -rf dist
 	$(BIN)/uv build --quiet --no-build-isolation --python $(BIN)/python --out-dir dist
 	@ls dist
@@ -86,15 +86,15 @@ dist: .venv/.play $(CLIENT)  ## build dist/*.whl and dist/*.tar.gz, with the bro
 lock: .venv/.play   ## renew the lock files from pyproject.toml; `make bill` afterwards
 	$(BIN)/python scripts/lock.py
 
-bill: .venv/.dev web/node_modules/.stamp  ## write the bill of materials and the licences anew, from the lock files
+bill: .venv/.dev web/node_modules/.stamp  ## write the bill of materials and the licences from the lock files
 	$(BIN)/python scripts/bill.py
 
-clean:          ## forget .venv and the caches
+clean:          ## delete .venv and the caches
 	rm -rf .venv web/node_modules src/wagnis/server/client .mypy_cache .ruff_cache .pytest_cache .hypothesis .import_linter_cache
 
 .venv/.uv: requirements/uv.txt
 	@echo "Setting up .venv (once) ..."
-	@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11) and "Wagnis needs Python 3.11 or newer; say make PYTHON=python3.12, for example.")'
+	@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11) and "Wagnis needs Python 3.11 or newer; for example: make PYTHON=python3.12")'
 	@$(PYTHON) -m venv .venv
 	@$(BIN)/python -m pip install --quiet --disable-pip-version-check --require-hashes -r requirements/uv.txt
 	@touch $@
@@ -117,10 +117,10 @@ clean:          ## forget .venv and the caches
 	@touch $@
 
 web/node_modules/.stamp: web/package-lock.json | .venv/.play
-	@echo "Fetching what the browser's half is built with (once) ..."
+	@echo "Fetching the packages of the browser client (once) ..."
 	@$(NPM) ci --silent --no-audit --no-fund
 	@touch $@
 
 $(CLIENT): web/node_modules/.stamp $(WEB)
-	@echo "Building the browser's half ..."
+	@echo "Building the browser client ..."
 	@$(NPM) run --silent build -- --logLevel error

@@ -1,4 +1,4 @@
-"""The browser's half: how much there is to load, and how long until the first dice lie.
+"""The browser client: its size, and the time until the first dice are rolled.
 The first roll is measured beside the loading of a bare page from the same server."""
 
 from __future__ import annotations

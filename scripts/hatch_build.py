@@ -20,7 +20,7 @@ BESIDE_FILES = re.compile(r"<!-- beside our files -->\n.*?<!-- anywhere -->\n+",
 
 
 class ClientHook(BuildHookInterface):  # type: ignore[type-arg]
-    """A wheel or a source archive without the browser's half is not built."""
+    """Refuses to build a wheel or a source archive without the browser client."""
 
     def initialize(self, version: str, build_data: dict[str, Any]) -> None:
         if version == "editable":

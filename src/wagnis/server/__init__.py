@@ -1,4 +1,4 @@
-"""The table on the net: tables and their seats, the store, the sockets, the pages.
+"""The game server: tables and seats, the store, sockets and HTTP.
 
-The rules are asked, never repeated; the browser's half is in `web/`.
+It contains no game rules; the browser client is in `web/`.
 """
