@@ -1,4 +1,4 @@
-// Trying again until it works: longer pauses after every failure, none once there is hope.
+// Retries with exponential backoff; `nudge` retries at once.
 
 const FIRST_PAUSE = 500;
 const LONGEST_PAUSE = 8_000;
@@ -8,8 +8,8 @@ export class Again {
   #wake: () => void = () => undefined;
 
   /**
-   * What the attempt brings, once it does; null where it was stopped before. `failed` hears of every
-   * failure, and ends the matter by saying `true`.
+   * Resolves with the attempt's result, or null once stopped. Every failure calls `failed`; if that
+   * returns `true`, there are no more attempts.
    */
   async until<T>(
     attempt: () => Promise<T>,
@@ -33,7 +33,7 @@ export class Again {
     return null;
   }
 
-  /** Something has changed: whatever waits tries at once. */
+  /** Retries now instead of waiting for the pause to end. */
   nudge(): void {
     this.#wake();
   }

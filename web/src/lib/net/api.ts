@@ -1,5 +1,5 @@
-// What is asked of the server over HTTP: tables, records, who this device is.
-// Play itself goes over the socket.
+// HTTP requests to the server: tables, records, this device's identity. Moves are sent over the
+// socket.
 
 import {
   REFUSALS,
@@ -35,19 +35,19 @@ import {
 import type { Refusal } from '$lib/table/contract';
 import { refusalTexts } from './texts';
 
-/** A refusal of the server, or `lost` where none came. */
+/** An error response of the server, or `lost` where no response came. */
 export class ApiError extends Error implements Refusal {
   constructor(
     readonly code: Refusal['code'],
     message: string,
-    /** Why a table is no more. */
+    /** Why a table no longer exists. */
     readonly why?: GoneWhy,
   ) {
     super(message);
   }
 }
 
-/** A refusal as a sentence in the language spoken now. */
+/** A refusal as a sentence in the current language. */
 export function sentence(refusal: unknown): string {
   const { code, message } = isRefusal(refusal) ? refusal : { code: 'broken' as const, message: '' };
   return refusalTexts.now[code](message.replace(/\.$/, ''));
@@ -58,7 +58,7 @@ function isRefusal(thing: unknown): thing is Refusal {
   return thing.code === 'lost' || REFUSALS.some((code) => code === thing.code);
 }
 
-/** Longer than any answer takes; whoever waits for one may then try again. */
+/** A timeout longer than any response takes; after it the caller may try again. */
 const PATIENCE = 15_000;
 
 async function ask<T>(path: string, body?: unknown, method?: 'DELETE'): Promise<T> {
@@ -82,7 +82,7 @@ async function ask<T>(path: string, body?: unknown, method?: 'DELETE'): Promise<
   try {
     said = await response.json();
   } catch {
-    // A proxy in between speaks HTML; our server never does.
+    // An HTML body comes from a proxy, never from our server.
     throw new ApiError('lost', '');
   }
   if (response.ok) return said as T;
@@ -94,16 +94,16 @@ async function ask<T>(path: string, body?: unknown, method?: 'DELETE'): Promise<
   );
 }
 
-/** Where a match is kept. */
+/** The path of a stored match. */
 export type Kept = `tables/${string}` | `reviews/${string}`;
 const reviewOf = (of: Kept) => (of.startsWith('tables/') ? `${of}/review` : of);
 
 export const api = {
-  /** Who this device is; at each table it has another handle. */
+  /** This device's identity; its handle differs from table to table. */
   me: (table?: string) => ask<Me>(table === undefined ? 'me' : `me?table=${table}`),
-  /** Deletes all that is this device's, here and at the server. */
+  /** Deletes everything stored about this device, here and on the server. */
   leave: () => ask<Left>('me', undefined, 'DELETE'),
-  /** Closes a table of this device's, for everybody. */
+  /** Closes a table of this device for everybody. */
   close: (id: string) => ask<Closed>(`tables/${id}`, undefined, 'DELETE'),
   retention: () => ask<Retention>('retention'),
   games: () => ask<GameList>('games'),
@@ -117,24 +117,24 @@ export const api = {
   names: (names: string[]) => ask<NamesJudged>('names', { names }),
   /** Opens a table; this device is its host. */
   open: (settings: Settings) => ask<TableMade>('tables', settings),
-  /** A new table from a position of a game, `tables/<id>` or `reviews/<id>`. */
+  /** A new table from a position of the match at `tables/<id>` or `reviews/<id>`. */
   fork: (of: string, wish: Fork) => ask<TableMade>(`${of}/fork`, wish),
-  /** What the moves are worth in a position that somebody describes. */
+  /** The values of the moves in a position described by the caller. */
   ask: (asked: AskedPosition) => ask<PositionAnswered>('ask', asked),
-  /** How many questions are answered before the one that this device waits for. */
+  /** The number of queries ahead of this device's own. */
   place: () => ask<QuestionPlace>('ask'),
-  /** `of`: where a match is kept, as `tables/<id>` or `reviews/<id>`. */
+  /** `of` is the path of the match: `tables/<id>` or `reviews/<id>`. */
   review: (of: Kept) => ask<ReviewReady | ReviewWorking>(reviewOf(of)),
-  /** What all moves of one decision were worth. */
+  /** The values of all moves of one decision. */
   worth: (of: Kept, event: number) => ask<DecisionWorth>(`${reviewOf(of)}/${event}`),
   walk: (of: Kept) => ask<Steps>(`${of}/steps`),
-  /** A record from elsewhere, to be reviewed. */
+  /** Uploads a record for review. */
   upload: (record: unknown) => ask<ReviewMade>('reviews', record),
   statistics: () => ask<Statistics>('statistics'),
   daily: () => ask<Daily>('daily'),
   /** This device's table for a game of today. */
   enterDaily: (game: GameName, name: string) => ask<DailyTable>(`daily/${game}`, { name }),
   recordPath: (id: string) => `/api/tables/${id}/record`,
-  /** What the record is called once it is downloaded; the server says the same. */
+  /** The file name of a downloaded record; the server uses the same. */
   recordFile: (game: GameName, id: string) => `wagnis-${game}-${id}.json`,
 };

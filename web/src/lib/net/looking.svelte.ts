@@ -1,11 +1,11 @@
-// Something that is asked of the server, and asked again now and then while somebody looks.
+// A query to the server, polled while the page is visible.
 
 export class Looking<T> {
   found = $state.raw<T | null>(null);
   refusal = $state.raw<unknown>(null);
   readonly #ask: () => Promise<T>;
 
-  /** `again` says whether it is worth asking once more, by what was found last. */
+  /** `again` decides from the last result whether to poll once more. */
   constructor(ask: () => Promise<T>, every: number, again: (found: T | null) => boolean) {
     this.#ask = ask;
     $effect(() => {

@@ -1,10 +1,10 @@
-// The line to a table: it comes back by itself and asks again for what was not answered.
-// What the messages mean is the table's business.
+// The WebSocket connection to a table: it reconnects and resends unanswered messages. The table
+// interprets the messages.
 
 import { freshSeed, type Refusal, type Sent } from '$lib/table/contract';
 import type { ServerMessage } from '$lib/wire.gen';
 
-/** As much of a WebSocket as is needed. */
+/** The parts of WebSocket that the connection uses. */
 export interface Wire {
   readonly readyState: number;
   onopen: (() => void) | null;
@@ -14,14 +14,14 @@ export interface Wire {
   close(): void;
 }
 
-/** Why the server would not let us in; all but the first are for good. */
+/** Why the server refused the connection; every reason but the first is final. */
 export type TurnedAway = 'too_fast' | 'no_table' | 'gone' | 'foreign' | 'barred' | 'damaged';
 
-/** `calling` at first, `lost` once a line has broken or would not come about. */
+/** `calling` before the first connection, `lost` after one broke or failed. */
 export type LineState = 'calling' | 'open' | 'lost';
 
 export interface LineOptions {
-  /** Every message, answers included, in the order of the table. */
+  /** Called with every message, answers included, in the order the table sent them. */
   heard(message: ServerMessage): void;
   changed(state: LineState): void;
   turnedAway(why: TurnedAway): void;
@@ -31,7 +31,7 @@ export interface LineOptions {
 
 interface Waiting {
   text: string;
-  /** Whether it is sent anew on a new line; what has gone stale by then is not. */
+  /** Whether to resend it after reconnecting; messages that would be stale are not resent. */
   lasting: boolean;
   done(): void;
   failed(refusal: Refusal): void;
@@ -40,7 +40,7 @@ interface Waiting {
 const OPEN = 1;
 const FIRST_PAUSE = 400;
 const LONGEST_PAUSE = 15_000;
-/** After too many calls; one more too soon would be one too many again. */
+/** The pause after `too_fast`: calling sooner would be refused again. */
 const LET_BE = 30_000;
 const BEAT = 20_000;
 const PATIENCE = 8_000;
@@ -54,7 +54,7 @@ const TURNED_AWAY: Readonly<Record<number, TurnedAway>> = {
   4451: 'barred',
 };
 
-/** What nobody wants any more once the line is back. */
+/** Not resent after reconnecting. */
 const FLEETING: ReadonlySet<Sent['type']> = new Set([
   'ask',
   'advise',
@@ -91,8 +91,8 @@ export class Line {
   }
 
   /**
-   * Resolves when the table has done it, rejects with a `Refusal`. Moves and seats survive a broken
-   * line: the same id is sent again, which the table recognises and does not do twice.
+   * Resolves when the table has done it, rejects with a `Refusal`. Moves and seats survive a lost
+   * connection: the client resends the same id, and the table does not carry it out twice.
    */
   send(message: Sent): Promise<void> {
     const id = freshSeed();
@@ -105,7 +105,10 @@ export class Line {
     });
   }
 
-  /** Somebody looks again or the network is back: find out at once whether the line holds. */
+  /**
+   * Checks at once whether the connection still works: the page is visible again, or the network is
+   * back.
+   */
   wake(): void {
     if (document.visibilityState === 'hidden') return;
     if (this.#wire?.readyState === OPEN) this.#ping();
@@ -143,7 +146,7 @@ export class Line {
   #hear(text: string): void {
     this.#listen();
     const message = JSON.parse(text) as ServerMessage;
-    // Whoever is turned away is told so; only what comes otherwise means that we are in.
+    // A refused connection gets `refused` without `re`; any other message means we are in.
     if (message.type !== 'refused' || message.re !== undefined) {
       this.#tries = 0;
       this.#away = null;
@@ -170,7 +173,7 @@ export class Line {
     this.#again = setTimeout(() => this.#dial(), pause * jitter);
   }
 
-  /** A line that says nothing for a while is asked; one that does not answer is given up. */
+  /** Pings a connection after a silence and gives it up where no answer comes. */
   #listen(): void {
     clearTimeout(this.#beat);
     const open = this.#wire?.readyState === OPEN;
@@ -209,7 +212,7 @@ export class Line {
   }
 }
 
-/** The line to a table of this server. */
+/** The connection to a table of this server. */
 export function lineTo(
   id: string,
   listener: Pick<LineOptions, 'heard' | 'changed' | 'turnedAway'>,

@@ -1,12 +1,12 @@
-// Which Wagnis this page is of, and whether the server has a newer one to load.
-// What a newer server says beside what this page knows is passed over.
+// The version of this page, and whether the server offers a newer one. The page ignores fields of a
+// newer server that it does not know.
 
 import { VERSION } from '$lib/wire.gen';
 import { session } from '$lib/storage';
 
 const LOADED = 'wagnis.loaded-for';
 
-/** Whether the first of two versions (`0.10.0`) is the newer one; what is none is not. */
+/** Whether the first version (`0.10.0`) is newer than the second; false for malformed versions. */
 export function isNewer(one: string, other: string): boolean {
   const [left, right] = [one, other].map((version) => version.split('.').map(Number));
   if (!left || !right || [...left, ...right].some(Number.isNaN)) return false;
@@ -18,8 +18,8 @@ export function isNewer(one: string, other: string): boolean {
 }
 
 /**
- * The server's version where loading the page again would bring a newer one. Once this tab was loaded
- * for it, not any more: in the middle of an upgrade the page may have come from an older server again.
+ * The server's version where reloading would bring a newer page, else null. It is offered once per
+ * tab: during an upgrade the reloaded page may come from an older server again.
  */
 export function toLoad(version: string | undefined): string | null {
   if (!version || !isNewer(version, VERSION) || session.read(LOADED) === version) return null;

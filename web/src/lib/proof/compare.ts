@@ -1,5 +1,5 @@
-// What this device has noted, against a finished record: what is wrong, and what can be claimed.
-// How notes come about is in `note`; how dice are computed again, in `recompute`.
+// Compares this device's notes with a finished record: what is wrong, and what the device can vouch
+// for. `note` writes the notes; `recompute` computes the dice again.
 
 import type { Fair } from '$lib/wire.gen';
 import {
@@ -13,13 +13,13 @@ import {
   type Note,
 } from './note';
 
-/** What this device can say about the seeds of a finished game. */
+/** What this device can vouch for about the seeds of a finished game. */
 export type Level =
-  /** Its own seed, promised before any was revealed, is in all of the dice. */
+  /** All dice include its own seed, promised before any seed was revealed. */
   | 'mine'
-  /** Some dice fell without it, after a backup had been restored. */
+  /** Some dice do not include its seed, after a backup was restored. */
   | 'part'
-  /** It gave none, and noted everything when the game began, or while it went on. */
+  /** It gave no seed, but noted everything when the game began or while it was running. */
   | 'watched'
   | 'late'
   | 'none'
@@ -39,7 +39,7 @@ interface InForce {
   promises: (string | null)[];
 }
 
-/** The deals from which dice could fall. */
+/** The deals that dice can come from. */
 export const inForce = (fair: Fair): InForce[] =>
   [{ ...fair, from: 0 }, ...(fair.later ?? [])].map((one, at) => ({
     deal: one.deal ?? at + 1,
@@ -49,15 +49,15 @@ export const inForce = (fair: Fair): InForce[] =>
     promises: one.promises ?? [],
   }));
 
-/** The seeds of this device's own that were to be in the dice of a deal. */
+/** This device's own seeds that the dice of a deal should include. */
 export const ownIn = (deal: Deal) =>
   deal.own.filter(({ seat, promise }) => !promise || deal.fixed?.promises[seat] === promise);
 
-/** What this device can say of the seeds of one deal, where nothing is wrong. */
+/** What this device can vouch for about the seeds of one deal, if nothing is wrong. */
 export type Vouched =
-  /** It noted fingerprint and promises before it revealed a seed of its own. */
+  /** It noted fingerprint and promises before it revealed its own seed. */
   | 'own'
-  /** It noted fingerprint and seeds before the game was over. */
+  /** It noted fingerprint and seeds before the game ended. */
   | 'noted';
 
 export function vouched(note: Note | null, commit: string): Vouched | null {
@@ -68,8 +68,8 @@ export function vouched(note: Note | null, commit: string): Vouched | null {
 }
 
 /**
- * The notes of this device against the seeds a record reveals; bots' seats are nobody's in version 1.
- * `thrown` are the numbers of the events of chance that fell from these seeds, where that is known.
+ * Compares this device's notes with the seeds a record reveals; in version 1 the bots' seats belong
+ * to nobody. `thrown` has the numbers of the chance events drawn from these seeds, where known.
  */
 export function compared(
   note: Note | null,
@@ -89,11 +89,11 @@ export function compared(
     const gone = fair.given_up?.find(({ commit }) => commit === deal.commit);
     if (here) {
       found.push(...within(deal, here, old, bots));
-      // A game of version 1 may go on with promises after a restore, but never begins with them.
+      // A version 1 game may continue with promises after a restore, but never starts with them.
       const promised = deal.own.find(({ promise }) => promise);
       if (old && promised && here === stretches[0])
         found.push({ kind: 'promise', ...at, seat: promised.seat });
-      // What was signed before a backup was made is in it; what was signed after it is not.
+      // A backup contains the signatures made before it and none made after it.
       if (here === last) found.push(...unsigned(deal, fair));
     } else if (gone) {
       if (gone.deal !== deal.number) found.push({ kind: 'number', ...at });
@@ -102,13 +102,13 @@ export function compared(
       const taken = deal.own.some((own) => own.seat === gone.seat && own.accepted);
       if (taken && gone.why === 'silent') found.push({ kind: 'blamed', ...at, seat: gone.seat! });
     } else if (deal.seeds || deal.fixed || deal.number <= Math.max(...numbers)) {
-      // A deal that was still open when the game ended is in no record.
+      // No record contains a deal that was still open when the game ended.
       found.push({ kind: 'commit', ...at, noted: deal.commit, told: last.commit });
     }
   }
   const alarm = loudest(alarmed(note, found).alarms);
   if (old) return { alarm, level: 'old' };
-  // Seeds from which nothing has fallen ask for nothing.
+  // Seeds that no chance event used need no check.
   const counted = stretches.filter(({ from }, at) => {
     const until = stretches[at + 1]?.from ?? Infinity;
     return thrown ? thrown.some((k) => from <= k && k < until) : from < until;
@@ -120,13 +120,13 @@ export function compared(
   return { alarm, level: watched ? 'watched' : 'late' };
 }
 
-/** A deal that was in force, as it is in the record. */
+/** A deal that was in force, as the record has it. */
 function within(deal: Deal, here: InForce, old: boolean, bots: readonly boolean[]): Alarm[] {
   const at = { deal: deal.number };
   const found: Alarm[] = [];
   if (!old && deal.number > 0 && here.deal !== deal.number) found.push({ kind: 'number', ...at });
   here.client_seeds.forEach((told, seat) => {
-    // Who was sent away before the first move left nothing behind, in version 1.
+    // In version 1, a person removed before the first move left nothing behind.
     if (old && told === NOTHING && bots[seat]) return;
     const own = ownIn(deal).find((one) => one.seat === seat);
     const noted = deal.seeds?.[seat];
@@ -143,11 +143,11 @@ function within(deal: Deal, here: InForce, old: boolean, bots: readonly boolean[
   return found;
 }
 
-/** Seats for which this device has signed and no signature of its own is in the record. */
+/** Seats for which this device signed but the record has none of its signatures. */
 function unsigned(deal: Deal, fair: Fair): Alarm[] {
   const there = (signed: Deal['signed'][number]) =>
     fair.notes?.some(({ signature }) => signature === signed.signature) ?? false;
-  // Two tabs may have signed with a key each; the server takes one.
+  // Two tabs may have signed with one key each; the server accepts one.
   const seats = [...new Set(deal.signed.map(({ seat }) => seat))];
   return seats
     .filter((seat) => !deal.signed.some((signed) => signed.seat === seat && there(signed)))

@@ -16,7 +16,7 @@ export const NEXT = '7a'.repeat(32);
 export const ID = 'abc';
 const SEATS = [person('Mia', 'me'), person('Ben', 'you')];
 
-/** What a seat promises that gives this seed. */
+/** The promise of a seat for this seed. */
 export const by = (seat: number, seed: string, commit = COMMIT) =>
   promiseOf(ID, commit, seat, seed);
 
@@ -52,15 +52,15 @@ export const earlier = (number: number, said: Partial<EarlierDeal> = {}): Earlie
 export const hears = (note: Note | null, ...all: Told[]): Note =>
   all.reduce<Note | null>((so, told) => heard(so, told, 'me'), note)!;
 
-/** This device has sat down on seat 0, and promised A. */
+/** This device took seat 0 and promised A. */
 export function seated(told = table({})): Note {
   const [note] = promised(hears(null, told), told, 0, () => A)!;
   return hears(note, open());
 }
-/** And has revealed it, once everything was fixed. */
+/** It also revealed its seed, once everything was fixed. */
 export const revealed = (accepted = false): Note =>
   shownSeed(hears(seated(), dealing()), 1, A, accepted);
-/** And plays. */
+/** It also plays. */
 export const playing = (): Note => hears(revealed(true), dealt());
 
 export const record = (said: Partial<Fair> = {}): Fair => ({
@@ -73,7 +73,7 @@ export { NOTHING };
 export const kinds = (note: Note) => note.alarms.map(({ kind }) => kind);
 export const reveals = (note: Note, told: Told) =>
   revealing(note, told, 'me').map(({ seed }) => seed);
-/** What the browser does on hearing this: what it has noted then, and what it would reveal. */
+/** The browser's reaction to this message: its note, and what it would reveal. */
 export const after = (note: Note, told: Told) => {
   const then = hears(note, told);
   return { kinds: kinds(then), reveals: reveals(then, told) };

@@ -1,4 +1,4 @@
-// How often things fell, against what is to be expected, and how unusual that is.
+// Observed frequencies against expected ones, and how unusual the difference is.
 
 import type { Drawn } from './recompute';
 
@@ -18,7 +18,9 @@ export function faces(draws: Drawn[]): Count<number>[] {
   }));
 }
 
-/** The cards drawn by chance: every place in a shuffled deck holds each card equally likely. */
+/**
+ * The cards drawn by chance: every place in a shuffled deck is equally likely to hold each card.
+ */
 export function cards(draws: Drawn[], deck: readonly string[]): Count<string>[] {
   const all = draws.filter((draw) => draw.kind === 'card' && draw.read.length > 0);
   return [...new Set(deck)].map((what) => ({
@@ -28,7 +30,7 @@ export function cards(draws: Drawn[], deck: readonly string[]): Count<string>[] 
   }));
 }
 
-/** The chance that fair dice fall at least as unevenly as this. */
+/** The probability that fair dice are at least this uneven. */
 export function unevenness(counts: Count<unknown>[]): number {
   const square = counts.reduce(
     (sum, { seen, expected }) => sum + (expected ? (seen - expected) ** 2 / expected : 0),

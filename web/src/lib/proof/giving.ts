@@ -1,4 +1,5 @@
-// What this device may send for the dice, by what it has noted: a promise, a seed, a signature. Pure.
+// What this device may send for the dice according to its notes: a promise, a seed, a signature.
+// Pure functions.
 
 import {
   dealOf,
@@ -15,7 +16,9 @@ import {
   type Told,
 } from './note';
 
-/** The deal the table is at, unless a later one is noted: an old one is never gone back to. */
+/**
+ * The table's current deal, unless a later one is noted: the device never returns to an old one.
+ */
 function newest(note: Note, told: Told): Deal | undefined {
   const deal = dealOf(note, told);
   return deal === note.deals.at(-1) ? deal : undefined;
@@ -24,20 +27,20 @@ function newest(note: Note, told: Told): Deal | undefined {
 /** Alarms about the table as a whole, not about one deal. */
 const FOR_GOOD: ReadonlySet<AlarmKind> = new Set(['commit', 'number', 'changed']);
 
-/** Whether an alarm keeps this device from making or revealing anything for a deal. */
+/** Whether an alarm stops this device from making or revealing anything for a deal. */
 const stopped = (note: Note, number: number) =>
   note.alarms.some(
     ({ kind, deal }) => FOR_GOOD.has(kind) || (!GOES_ON.has(kind) && deal === number),
   );
 
-/** The deal for which this device may promise a seed now; null where it makes and sends nothing. */
+/** The deal for which this device may promise a seed now, else null. */
 export function promising(note: Note, told: Told): Deal | null {
   const deal = newest(note, told);
   if (!deal || told.deal.state !== 'open' || told.deal.promises === null) return null;
   return deal.fixed || deal.seeds || stopped(note, deal.number) ? null : deal;
 }
 
-/** The note with a seed for a seat of the deal that is open: the first one for this seat stays. */
+/** Adds a seed for a seat of the open deal; the first seed of a seat stays. */
 export function promised(
   note: Note,
   told: Told,
@@ -53,7 +56,7 @@ export function promised(
   return [putDeal(note, { ...deal, own: [...deal.own, own] }), own];
 }
 
-/** The note once a seed has left this device, or was accepted. */
+/** Marks a seed as revealed, or as accepted. */
 export const shownSeed = (note: Note, number: number, seed: string, accepted = false): Note => ({
   ...note,
   deals: note.deals.map((deal) => ({
@@ -66,7 +69,7 @@ export const shownSeed = (note: Note, number: number, seed: string, accepted = f
   })),
 });
 
-/** Seats of this device's that have promised nothing yet for the deal that is open. */
+/** This device's seats without a promise for the open deal. */
 export function unpromisedSeats(note: Note, told: Told, me: string): number[] {
   if (!promising(note, told)) return [];
   return told.seats.flatMap((_, seat) =>
@@ -74,7 +77,7 @@ export function unpromisedSeats(note: Note, told: Told, me: string): number[] {
   );
 }
 
-/** The seeds this device may reveal now, and the server has not taken yet. */
+/** The seeds this device may reveal now and the server has not accepted yet. */
 export function revealing(note: Note, told: Told, me: string): Own[] {
   const deal = newest(note, told);
   if (!deal?.fixed || deal.seeds || told.deal.state !== 'dealing') return [];
@@ -88,7 +91,10 @@ export function revealing(note: Note, told: Told, me: string): Own[] {
   });
 }
 
-/** What this device can sign about a deal: only where its own seeds are in and nothing is wrong. */
+/**
+ * What this device can sign about a deal; empty unless the deal includes its seeds and nothing is
+ * wrong.
+ */
 export function signing(note: Note, told: Told, me: string): { seat: number; deal: Deal }[] {
   const deal = newest(note, told);
   const alone = told.seats.every(({ holder }) => holder === null || holder === me);
@@ -100,7 +106,7 @@ export function signing(note: Note, told: Told, me: string): { seat: number; dea
     .map(({ seat }) => ({ seat, deal }));
 }
 
-/** Every seat of this device's has its own seed among those told. */
+/** Whether the announced seeds include the own seed of every seat of this device. */
 export function kept(note: Note, told: Told, me: string): boolean {
   const deal = newest(note, told);
   const mine = told.seats.flatMap((_, seat) => (holds(told, seat, me) ? [seat] : []));

@@ -1,5 +1,5 @@
-// Who does the hashing: the browser's Web Crypto, or a library where it is withheld (plain http).
-// Nothing about dice is known here.
+// SHA-256 and HMAC: by Web Crypto, or by a library where browsers withhold it (plain http). Knows
+// nothing about dice.
 
 import { hmac } from '@noble/hashes/hmac.js';
 import { sha256 } from '@noble/hashes/sha2.js';
@@ -11,7 +11,7 @@ export interface Hashing {
   keyed(key: Uint8Array): Promise<(message: Uint8Array) => Promise<Uint8Array>>;
 }
 
-// Web Crypto wants bytes that nobody else can share.
+// Web Crypto takes no bytes in shared memory.
 const own = (bytes: Uint8Array) => new Uint8Array(bytes);
 
 export function webCrypto(subtle: SubtleCrypto): Hashing {

@@ -1,4 +1,4 @@
-// Everything the proof needs of a table, fetched once.
+// Everything the proof of a table needs, fetched once.
 
 import { ApiError, api } from '$lib/net/api';
 import { shelf } from '$lib/shelf.svelte';
@@ -46,17 +46,17 @@ async function fetchRecord(id: string): Promise<MatchRecord> {
 /** The table, and its proof once the game is over. */
 export async function proofOf(id: string): Promise<Sealed | Revealed> {
   const table = { ...(await api.table(id)), id };
-  // Its title; where it does not come, the game's name on the wire will do.
+  // The title; if it does not load, the game's wire name is shown.
   await shelf.find(table.game).catch(() => undefined);
   const names = table.seats.map(seatName);
   let note = readNote(id);
-  // Who only looks here notes the seeds too; whose seats are whose matters to who has given one.
+  // Spectators note the seeds too; who owns which seat matters only to those who gave a seed.
   const gave = note?.deals.some(({ own }) => own.length > 0);
   const me = gave ? (await api.me(id)).handle : '';
   if (table.phase === 'playing' || (table.phase === 'over' && gave)) {
     note = hear(table, me).note;
   }
-  // The seeds of a day's roll are told when the day is over.
+  // The server publishes the seeds of a daily game when the day is over.
   if (table.phase !== 'over' || (table.daily !== null && table.fair === null)) {
     return { over: false, table, names, note };
   }

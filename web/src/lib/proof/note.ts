@@ -1,14 +1,14 @@
-// What this device has noted about the deals of a table, against what it is told now. Pure: nothing is
-// kept here. What it may send after that is in `giving`, the comparison with a record in `compare`.
+// Compares this device's notes about a table's deals with what the server says now. Pure functions.
+// `giving` decides what the device may send next; `compare` checks a record.
 
 import type { TableShown } from '$lib/wire.gen';
 import { sha256 } from '@noble/hashes/sha2.js';
 import { toHex } from './stream';
 
 export const NOTHING = '00'.repeat(16);
-/** From this deal on, the number of deals itself is an alarm. */
+/** From this deal on, the number of deals alone raises an alarm. */
 export const MANY = 4;
-/** So many alarms are noted, and as many more about how often a table deals. */
+/** The limit of noted alarms, and a second limit for alarms about how often a table deals. */
 const MOST = 20;
 
 /** The hash that binds a seed to one seat of one deal ("The promise" in docs/fair.md). */
@@ -17,14 +17,14 @@ export function promiseOf(table: string, commit: string, seat: number, seed: str
   return toHex(sha256(new TextEncoder().encode(text)));
 }
 
-/** A seed of this device's own; `promise` is empty in dice of version 1. */
+/** This device's own seed; `promise` is empty in dice of version 1. */
 export interface Own {
   seat: number;
   promise: string;
   seed: string;
-  /** It has left this device. */
+  /** Whether it was revealed. */
   revealed?: boolean;
-  /** The server has taken it. */
+  /** Whether the server accepted it. */
   accepted?: boolean;
 }
 
@@ -50,31 +50,31 @@ export interface Deal {
   commit: string;
   own: Own[];
   fixed: Fixed | null;
-  /** What all seats gave, since it was told. */
+  /** The seeds of all seats, once published. */
   seeds: string[] | null;
   signed: Signed[];
 }
 
 export type AlarmKind =
-  /** Another fingerprint than the noted one, or the noted deal is not listed. */
+  /** The fingerprint differs from the noted one, or the noted deal is not listed. */
   | 'commit'
-  /** The deals are not counted 1, 2, 3, or the count went back. */
+  /** The deals are not numbered 1, 2, 3, or the number went back. */
   | 'number'
   /** A promise was replaced or is missing. */
   | 'promise'
   /** Something changed after everything had been fixed. */
   | 'fixed'
-  /** A seed that does not fit its promise. */
+  /** A seed does not match its promise. */
   | 'seed'
-  /** This device's own seed: not there, or another one is in its place. */
+  /** This device's own seed is missing or replaced. */
   | 'missing'
   | 'replaced'
-  /** A seed changed after it was told. */
+  /** A published seed changed. */
   | 'changed'
-  /** A deal was given up because of this device, though its seed had been accepted. */
+  /** A deal was given up because of this device, although its seed had been accepted. */
   | 'blamed'
   | 'many'
-  /** A signature of this device's was accepted and is not in the record. */
+  /** A signature of this device was accepted but is not in the record. */
   | 'note';
 
 export interface Alarm {
@@ -87,21 +87,21 @@ export interface Alarm {
 
 export interface Note {
   deals: Deal[];
-  /** What was found wrong stays noted, whatever is told later. */
+  /** Alarms stay noted, whatever the server says later. */
   alarms: Alarm[];
-  /** The table was seen before the game began. */
+  /** The device saw the table before the game began. */
   before: boolean;
-  /** The server's clock when the latest deal was first told. */
+  /** The server's time when it first announced the latest deal. */
   at: number;
 }
 
-/** What a table says about its dice. */
+/** The server's statement about a table's dice. */
 export type Told = Pick<
   TableShown,
   'id' | 'phase' | 'commit' | 'deal' | 'seeds' | 'seats' | 'earlier' | 'game' | 'options' | 'now'
 >;
 
-/** The same text for the same thing, in whatever order its keys come. */
+/** Serialises equal values to equal text, whatever the order of their keys. */
 const written = (thing: unknown): string =>
   JSON.stringify(thing, (_, value: unknown) =>
     value && typeof value === 'object' && !Array.isArray(value)
@@ -118,14 +118,14 @@ export const freshDeal = (number: number, commit: string): Deal => ({
 export const holds = (told: Pick<Told, 'seats'>, seat: number, me: string) =>
   me !== '' && told.seats[seat]?.holder === me;
 
-/** The deal the table is at, as noted here. */
+/** The note of the table's current deal. */
 export const dealOf = (note: Note, told: Pick<Told, 'commit' | 'deal'>): Deal | undefined =>
   note.deals.find(({ number, commit }) => number === told.deal.number && commit === told.commit);
 
-/** Alarms about how often, not about what: this device goes on. */
+/** Alarms about how often a table deals; the device continues in spite of them. */
 export const GOES_ON: ReadonlySet<AlarmKind> = new Set(['many', 'blamed']);
 
-/** The alarm to tell first. */
+/** The most serious alarm. */
 export const loudest = (alarms: readonly Alarm[]): Alarm | null =>
   alarms.find(({ kind }) => !GOES_ON.has(kind)) ?? alarms[0] ?? null;
 
@@ -140,7 +140,7 @@ export function alarmed(note: Note, found: readonly Alarm[]): Note {
   const alarms = [...note.alarms];
   for (const alarm of found) if (!alarms.some((known) => same(known, alarm))) alarms.push(alarm);
   if (alarms.length === note.alarms.length) return note;
-  // However often a table deals: that must not crowd out what is wrong with its dice.
+  // A separate limit, so that many deals cannot crowd out alarms about the dice.
   const room = { often: MOST, wrong: MOST };
   const stays = ({ kind }: Alarm) => room[GOES_ON.has(kind) ? 'often' : 'wrong']-- > 0;
   return { ...note, alarms: alarms.filter(stays) };
@@ -154,9 +154,9 @@ export const fixedBy = ({ deal, seats, game, options }: Told): Fixed => ({
 });
 
 /**
- * The note after the table was heard once more; `me` is this device's handle, and `seedOf` finds a seed
- * that another tab has promised. `atLeast` is the number this page has been told before, and `just` what
- * the same connection told before this, if it did.
+ * Updates the note from a new statement of the server. `me` is this device's handle; `seedOf` finds
+ * a seed that another tab promised. `atLeast` is the highest deal number this page has seen; `just`
+ * is the previous statement on the same connection, if any.
  */
 export function heard(
   before: Note | null,
@@ -170,7 +170,7 @@ export function heard(
   const { number, state } = told.deal;
   const newest = note.deals.at(-1)?.number ?? 0;
   if (number < newest) {
-    // Another tab may have heard more by now; what the server says later than that is no old news.
+    // Another tab may know more by now; but a statement newer than the note is not stale.
     const back = number < atLeast || told.now > note.at;
     return back ? alarmed(note, [{ kind: 'number', deal: number }]) : note;
   }
@@ -182,11 +182,11 @@ export function heard(
     deal = freshDeal(number, told.commit);
     note = { ...note, at: told.now };
   }
-  // Seeds of version 1 are in no dice that were promised.
+  // Promised dice do not include seeds of version 1.
   const still = deal.own.filter(({ promise }) => promise || told.deal.promises === null);
   deal = { ...deal, own: [...still, ...promisedElsewhere(deal, told, seedOf)] };
   note = putDeal(note, deal);
-  // Old news, heard by another tab before.
+  // Stale: another tab has seen more.
   if ((state === 'open' && deal.fixed) || (state !== 'dealt' && deal.seeds)) return note;
   const found = leftOut(just, told, me);
   if (state === 'open') found.push(...swapped(deal, told, me));
@@ -208,7 +208,7 @@ export function heard(
       found.push(...unpromised(deal, told, me).filter((alarm) => alarm.told === null));
     }
     const fixed = deal.fixed ?? (told.phase === 'over' ? null : fixedBy(told));
-    // A device that first hears the seeds when all is over has not watched over them.
+    // A device that first sees the seeds after the end has not watched over them.
     const seeds =
       deal.seeds ?? (told.phase === 'over' ? null : told.seeds.map((s) => s ?? NOTHING));
     deal = { ...deal, fixed, seeds };
@@ -216,7 +216,7 @@ export function heard(
   return alarmed(putDeal(note, deal), found);
 }
 
-/** Seeds that another tab of this device has promised. */
+/** Seeds promised by another tab of this device. */
 const promisedElsewhere = (deal: Deal, told: Told, seedOf: (promise: string) => string | null) =>
   (told.deal.promises ?? []).flatMap((promise, seat): Own[] => {
     if (promise === null || deal.own.some((own) => own.promise === promise)) return [];
@@ -225,7 +225,7 @@ const promisedElsewhere = (deal: Deal, told: Told, seedOf: (promise: string) => 
     return fits ? [{ seat, promise, seed }] : [];
   });
 
-/** Deals that were noted without a number, in version 1, get the one the table gives them. */
+/** Gives version 1 deals, noted without a number, the number the table gives them. */
 function numbered(note: Note, told: Told): Note {
   if (note.deals.every(({ number }) => number > 0)) return note;
   const shown = [...told.earlier, { number: told.deal.number, commit: told.commit }];
@@ -234,7 +234,7 @@ function numbered(note: Note, told: Told): Note {
   return { ...note, deals: note.deals.map((deal) => ({ ...deal, number: number(deal) })) };
 }
 
-/** What is wrong with the numbers and fingerprints, and with what is said of the deals before. */
+/** Checks the numbers and fingerprints, and the list of earlier deals. */
 function listed(note: Note, told: Told, me: string): Alarm[] {
   const { number, promises } = told.deal;
   const found: Alarm[] = [];
@@ -263,8 +263,8 @@ function listed(note: Note, told: Told, me: string): Alarm[] {
 const before = (number: number) => Array.from({ length: number - 1 }, (_, at) => at + 1);
 
 /**
- * This device's own seeds where a deal that is over lists another one. Seeds that were not revealed are
- * null, unless the deal was in `force`: then every seed has to be there.
+ * This device's own seeds that a finished deal replaces by others. Unrevealed seeds are null,
+ * unless the deal was in `force`: then no seed may be missing.
  */
 export const misquoted = (
   deal: Deal,
@@ -279,7 +279,7 @@ export const misquoted = (
     return [{ kind, deal: deal.number, seat, noted, told: here }];
   });
 
-/** What is told about a deal that is over. */
+/** Checks the statement about a finished deal. */
 function passed(deal: Deal, told: Told['earlier'][number], me: string): Alarm[] {
   const { given_up: why, seat } = told;
   const at = { deal: deal.number };
@@ -295,14 +295,17 @@ function passed(deal: Deal, told: Told['earlier'][number], me: string): Alarm[] 
       return [{ kind: 'changed', ...at, seat, noted, told: here }];
     });
   }
-  // Once it was dealt, nobody could give it up.
+  // A completed deal cannot be given up.
   if (deal.seeds) return [{ kind: 'fixed', ...at }];
   const mine = seat !== null && deal.fixed?.seats[seat]?.holder === me;
   const accepted = deal.own.some((own) => own.seat === seat && own.accepted);
   return why === 'silent' && mine && accepted ? [{ kind: 'blamed', ...at, seat }] : [];
 }
 
-/** Promises of this device's own that are not where they belong; what was never made is not missed here. */
+/**
+ * This device's promises that are missing or replaced; promises that were never made are not
+ * counted.
+ */
 function swapped(deal: Deal, { deal: told, seats }: Told, me: string): Alarm[] {
   const all: Promises = told.promises ?? [];
   return seats.flatMap((_, seat): Alarm[] => {
@@ -317,22 +320,23 @@ function swapped(deal: Deal, { deal: told, seats }: Told, me: string): Alarm[] {
   });
 }
 
-/** Seats that should have promised when everything was fixed, and have not. */
+/** Seats without a promise although everything is fixed. */
 function unpromised(deal: Deal, told: Told, me: string): Alarm[] {
   const first = told.phase === 'open' || told.earlier.every(({ given_up }) => given_up !== null);
   return told.seats.flatMap(({ kind }, seat): Alarm[] => {
     const here = told.deal.promises?.[seat] ?? null;
     const mine = holds(told, seat, me);
     const known = deal.own.some((own) => own.seat === seat && own.promise === here);
-    // After a restore whoever is away promises nothing.
+    // After a restore, absent devices promise nothing.
     const right = here === null ? !first || kind !== 'person' : !mine || known;
     return right ? [] : [{ kind: 'promise', deal: deal.number, seat, told: here }];
   });
 }
 
 /**
- * Seats of this device's that were left out when everything was fixed, though it was connected all the time:
- * nothing is fixed before every connected device has promised, except where a bot stands in.
+ * Seats of this device that were left out when everything was fixed, although it was connected all
+ * the time: before fixing anything, the server waits for every connected device, except where a bot
+ * stands in.
  */
 function leftOut(just: Told | null, told: Told, me: string): Alarm[] {
   const { number, state, promises } = told.deal;
@@ -344,11 +348,11 @@ function leftOut(just: Told | null, told: Told, me: string): Alarm[] {
   });
 }
 
-/** Everything that was fixed has to stay. */
+/** Fixed values must not change. */
 const moved = (deal: Deal, told: Told): Alarm[] =>
   same(deal.fixed, fixedBy(told)) ? [] : [{ kind: 'fixed', deal: deal.number }];
 
-/** After the deal a seat can go to a bot, but to nobody else. */
+/** After the deal a seat may go to a bot, but to no other person. */
 function handed(fixed: Fixed, told: Told): Alarm[] {
   const { promises, seats, game, options } = fixedBy(told);
   const to = seats.some(({ holder }, seat) => {
@@ -359,11 +363,11 @@ function handed(fixed: Fixed, told: Told): Alarm[] {
   return to || !kept ? [{ kind: 'fixed', deal: told.deal.number }] : [];
 }
 
-/** Told seeds: each fits its promise, one's own are in, none changes. */
+/** Published seeds: each matches its promise, the device's own are included, none changes. */
 function dealt(deal: Deal, told: Told, me: string): Alarm[] {
   const promises = deal.fixed?.promises ?? told.deal.promises;
   const version2 = told.deal.promises !== null || deal.own.some(({ promise }) => promise);
-  // One more seed of zeros would make other dice, too.
+  // An extra seed of zeros would change the dice, too.
   const asMany = !version2 || told.seeds.length === told.seats.length;
   const found: Alarm[] = asMany ? [] : [{ kind: 'fixed', deal: deal.number }];
   const seats = told.seats.flatMap((_, seat): Alarm[] => {

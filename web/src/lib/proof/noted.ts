@@ -1,5 +1,5 @@
-// Where this device keeps what it knows of a table's dice: its own seeds, what was fixed, what was told.
-// What is compared with it, and how, is in `note`.
+// Stores this device's notes about a table's dice: its own seeds, fixed and published values.
+// `note` compares them.
 
 import { freshSeed } from '$lib/table/contract';
 import { device } from '$lib/storage';
@@ -17,7 +17,7 @@ import {
 } from './note';
 
 const place = (id: string) => `wagnis.deals.${id}`;
-/** A seed is kept by its promise too: where two tabs write at once, one note is lost, but no seed. */
+/** Seeds are also stored by promise: if two tabs write at once, one note is lost, but no seed. */
 const seedPlace = (id: string, promise: string) => `wagnis.seed.${id}.${promise}`;
 
 export function readNote(id: string): Note | null {
@@ -29,7 +29,7 @@ export function readNote(id: string): Note | null {
   }
 }
 
-/** False where the browser refuses: then the note lasts as long as the page. */
+/** False where the browser refuses to store; then the note lasts as long as the page. */
 export const writeNote = (id: string, note: Note): boolean =>
   device.write(place(id), JSON.stringify(note));
 
@@ -39,7 +39,7 @@ interface Stretch {
   seeds: string[] | null;
 }
 
-/** A note as it was written up to version 0.9, of dice without promises. */
+/** The note format up to version 0.9, for dice without promises. */
 function version1(id: string): Note | null {
   const written = device.read(`wagnis.dice.${id}`);
   if (written === null) return null;
@@ -64,7 +64,7 @@ function version1(id: string): Note | null {
   };
 }
 
-/** Hears a table: reads the note, compares, and writes it before anything is sent. */
+/** Reads the note, compares it with the table, and writes it before anything is sent. */
 export function hear(
   told: Told,
   me: string,
@@ -78,7 +78,7 @@ export function hear(
   return { note, lasts: writeNote(told.id, note) };
 }
 
-/** The promise for a seat in the deal that is open: made once, kept, and the same ever after. */
+/** The promise for a seat in the open deal: made once, stored, and never changed. */
 export function promiseFor(told: Told, seat: number): { deal: number; promise: string } | null {
   const before = readNote(told.id);
   const made = before && promised(before, told, seat, freshSeed);
@@ -99,11 +99,11 @@ function change(id: string, how: (note: Note) => Note): Note | null {
   return changed;
 }
 
-/** A seed leaves this device now, or the server has taken it. */
+/** Notes that a seed was revealed, or that the server accepted it. */
 export const noteReveal = (id: string, number: number, seed: string, accepted = false) =>
   change(id, (note) => shownSeed(note, number, seed, accepted));
 
-/** The server has taken a signature. */
+/** Notes that the server accepted a signature. */
 export const noteSigned = (id: string, number: number, { seat, key, signature }: Signed) =>
   change(id, (note) => ({
     ...note,

@@ -1,5 +1,5 @@
-// Every roll, card and tableau of a finished match, computed again from its seeds.
-// Whether the moves kept the rules is the referee's business, not asked here.
+// Recomputes every roll, card and tableau of a finished match from its seeds. The referee checks
+// the moves.
 
 import { has, partOf } from '$lib/games/index';
 import type { Fair, ForkedShown, GameName, Move, Outcome, Standing, Step } from '$lib/wire.gen';
@@ -8,7 +8,7 @@ import type { Hashing } from './hashing';
 import { NOTHING, promiseOf, type Alarm, type Note } from './note';
 import { fromHex, streams, toHex, type ReadByte, type ReadWord, type Stream } from './stream';
 
-/** A match record, as it is downloaded. */
+/** A match record as downloaded. */
 export interface MatchRecord {
   game: GameName;
   players: string[];
@@ -16,13 +16,13 @@ export interface MatchRecord {
   events: (Move | Outcome)[];
   result: { scores: number[]; winners: number[] | null };
   fair?: Fair;
-  /** The first events were given: they were played in another game, with other dice. */
+  /** The fork: its first events were played in another game, with other dice. */
   forked?: ForkedShown;
 }
 
 interface Happened {
   k: number;
-  /** Which event of the record it is. */
+  /** The event's index in the record. */
   event: number;
   fits: boolean;
 }
@@ -34,9 +34,9 @@ export interface DiceDraw extends Happened {
 }
 export interface PickDraw extends Happened {
   kind: 'card' | 'tableau';
-  /** Empty where the table had fixed the card. */
+  /** Empty where the table fixed the card. */
   read: ReadWord[];
-  /** Out of so many. */
+  /** The number of equally likely results. */
   of: number;
   expected: string;
   found: string;
@@ -44,72 +44,72 @@ export interface PickDraw extends Happened {
 export type Drawn = DiceDraw | PickDraw;
 
 export type Flaw =
-  /** The record gives no seeds, though the game is over. */
+  /** The game is over, but the record has no seeds. */
   | { kind: 'no-seeds' }
-  /** Seeds that cannot be what the protocol asks for. */
+  /** Seeds malformed according to the protocol. */
   | { kind: 'bad-seeds' }
-  /** The revealed seed is not the one whose fingerprint was published. */
+  /** The revealed seed does not match the published fingerprint. */
   | { kind: 'commit'; published: string; computed: string }
-  /** A seed does not fit its promise, or was given without one. */
+  /** A seed does not match its promise, or has none. */
   | { kind: 'promise'; deal: number; seat: number }
-  /** The record is of another table, or does not list every deal. */
+  /** The record belongs to another table, or does not list every deal. */
   | { kind: 'deals' }
-  /** The fingerprint or the seeds are not what this device has noted. */
+  /** The fingerprint or the seeds differ from this device's notes. */
   | { kind: 'seeds'; alarm: Alarm }
-  /** The record and the log tell different games. */
+  /** The record and the log disagree. */
   | { kind: 'events'; event: number }
-  /** More or fewer dice fell than were due. */
+  /** The record has more or fewer dice than were due. */
   | { kind: 'count'; draw: DiceDraw; due: number }
   | { kind: 'differs'; draw: Drawn };
 
 export interface Proof {
   by: Hashing['by'];
   commit: string;
-  /** What this device can say about the seeds by its own notes. */
+  /** What this device can vouch for from its own notes. */
   level: Level;
-  /** From which event of chance on other seeds hold, since a backup was restored. */
+  /** The chance events from which other seeds apply, after a backup was restored. */
   renewed: number[];
   draws: Drawn[];
-  /** So many events were given with the game; about them the seeds say nothing. */
+  /** The number of events taken over from another game; the seeds do not cover them. */
   given: number;
-  /** What fell besides, in a game of another package; how that is drawn is not known here. */
+  /** Other draws, in a game of another package; this page does not know how they are made. */
   unknown: number;
-  /** The first thing that is wrong; null if everything is as it should be. */
+  /** The first error; null if there is none. */
   flaw: Flaw | null;
 }
 
-/** What cards or tableaux are drawn from; kept up from those seen, not from what the server says. */
+/** The pile of cards or tableaux, tracked from the draws, not from what the server says. */
 export interface Heap {
-  /** The next one where the table has fixed it, else null. */
+  /** The next draw where the table fixed it, else null. */
   readonly fixed: string | null;
   readonly undrawn: readonly string[];
   drawn(id: string): void;
 }
 
-/** What the proof asks of a game. */
+/** The part of a game that the proof uses. */
 export interface ProofFacts {
-  /** What is drawn besides dice. */
+  /** The pile that is drawn from, besides dice. */
   heap?(options: Record<string, unknown>): Heap;
-  /** The dice of every roll, where a position does not say it. */
+  /** The number of dice in every roll, where positions do not contain it. */
   dice?: number;
   /** A shuffled deck with all its copies, in the protocol's order. */
   deck?: readonly string[];
-  /** What a card or tableau is called. */
+  /** The name of a card or tableau. */
   nameOf?(id: string): string;
-  /** One of what is drawn, and several. */
+  /** The noun for one draw, and for several. */
   called?(): readonly [one: string, more: string];
 }
 
-/** Null for a game of another package: how anything but dice is drawn is not known here. */
+/** Null for a game of another package: this page knows only how its dice are drawn. */
 export const factsOf = async (game: GameName): Promise<ProofFacts | null> =>
   has(game, 'proof') ? partOf(game, 'proof') : null;
 
-/** A match as the table tells it, event by event. */
+/** A match as the table logged it, event by event. */
 export interface Told {
   events: (Move | Outcome)[];
-  /** How many dice were about to fall before each event; null where none were or nobody says. */
+  /** The number of dice due before each event; null where none were due or it is unknown. */
   due: (number | null)[];
-  /** Whether it fell, and was nobody's move. */
+  /** Whether it was a chance event. */
   fell: boolean[];
 }
 
@@ -121,7 +121,7 @@ export function told(facts: ProofFacts | null, story: { start: Standing; steps: 
       const view = before[event]!.view;
       if ('rolling' in view) return view.rolling;
       if (facts?.dice !== undefined) return facts.dice;
-      // A game of another package need not say it; then what fell says how many there were.
+      // Games of other packages need not state the number; then it is the number of dice rolled.
       return 'dice' in step.event ? step.event.dice.length : null;
     }),
     fell: story.steps.map(({ by }) => by === 'chance'),
@@ -130,7 +130,7 @@ export function told(facts: ProofFacts | null, story: { start: Standing; steps: 
 
 const isChance = (event: Move | Outcome): event is Outcome =>
   'dice' in event || 'card' in event || 'tableau' in event;
-/** Six-sided dice, in whatever game. */
+/** Six-sided dice, whatever the game. */
 const isRoll = (event: object): boolean =>
   'dice' in event &&
   Array.isArray(event.dice) &&
@@ -138,7 +138,7 @@ const isRoll = (event: object): boolean =>
 const sorted = (faces: number[]) => [...faces].sort((a, b) => a - b);
 const same = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
 
-/** What is wrong with the seeds themselves, before any die is looked at. */
+/** Checks the seeds themselves, before any dice. */
 async function seedFlaw(
   fair: Fair | undefined,
   seats: number,
@@ -156,11 +156,11 @@ async function seedFlaw(
   }
   if (inForce(fair).some(({ client_seeds }) => client_seeds.length !== seats))
     return { kind: 'bad-seeds' };
-  // `version` is 2, or absent; what else it could be, this page cannot check.
+  // `version` is 2 or absent; this page cannot check others.
   return fair.version === undefined ? null : dealFlaw(fair, table);
 }
 
-/** Version 2: every deal is listed, and every seed fits what was promised. */
+/** Version 2: every deal is listed, and every seed matches its promise. */
 function dealFlaw(fair: Fair, table: string | null): Flaw | null {
   const [stretches, given] = [inForce(fair), fair.given_up ?? []];
   if (fair.version !== 2) return { kind: 'deals' };
@@ -197,7 +197,7 @@ class Recomputation {
     this.#heap = facts?.heap?.(record.options) ?? null;
   }
 
-  /** What fell before the fork is no longer there to be drawn. */
+  /** Removes the draws made before the fork from the pile. */
   passed(happened: Outcome): void {
     if ('card' in happened) this.#heap?.drawn(happened.card);
     if ('tableau' in happened) this.#heap?.drawn(happened.tableau);
@@ -221,7 +221,7 @@ class Recomputation {
   }
 }
 
-/** Recompute everything; `note` is what this device has noted, `bots` says which seats are bots'. */
+/** Recomputes everything; `note` has this device's notes, `bots` the seats of bots. */
 export async function recompute(
   record: MatchRecord,
   told: Told,
@@ -270,6 +270,6 @@ export async function recompute(
   const renewed = (fair?.later ?? []).map(({ from }) => from);
   const commit = fair?.commit ?? '';
   const wrong: Flaw | null = found.alarm && { kind: 'seeds', alarm: found.alarm };
-  // That the seeds are others says more than that the dice fit them.
+  // Wrong seeds are reported before the dice that match them.
   return { by: by.by, commit, level, renewed, draws, given, unknown, flaw: wrong ?? flaw };
 }

@@ -1,5 +1,5 @@
-// Signed notes: a key for each table, made and kept on this device, and what is signed with it.
-// Without Ed25519 in Web Crypto there is no note, and nothing else is missing.
+// Signed notes: this device makes and stores one key per table. Without Ed25519 in Web Crypto there
+// are no signed notes; everything else works.
 
 import { device } from '$lib/storage';
 import type { NoteShown } from '$lib/wire.gen';
@@ -10,7 +10,7 @@ const own = (bytes: Uint8Array) => new Uint8Array(bytes);
 
 type Said = Omit<NoteShown, 'key' | 'signature'>;
 
-/** What is signed, word for word ("Signed notes" in docs/fair.md); without a deal it is version 1. */
+/** The signed text ("Signed notes" in docs/fair.md); without a deal it is version 1. */
 export function noteText({ table, seat, deal, commit, promises, seeds }: Said): string {
   const told = `commit ${commit}`;
   const given = `seeds ${seeds.join(':')}`;
@@ -19,7 +19,10 @@ export function noteText({ table, seat, deal, commit, promises, seeds }: Said): 
   return `wagnis dice 2|table ${table}|seat ${seat}|deal ${deal}|${told}|${promised}|${given}`;
 }
 
-/** Encodings of the points of small order, without the sign bit: signatures under them fit many texts. */
+/**
+ * Encodings of the small-order points, without the sign bit: their signatures verify for many
+ * texts.
+ */
 const SMALL_ORDER: ReadonlySet<string> = new Set([
   '00'.repeat(32),
   `01${'00'.repeat(31)}`,
@@ -28,7 +31,7 @@ const SMALL_ORDER: ReadonlySet<string> = new Set([
   ...['ec', 'ed', 'ee'].map((first) => `${first}${'ff'.repeat(30)}7f`),
 ]);
 
-/** Whether a key is one under which anybody can make signatures. */
+/** Whether anybody can make signatures that verify under this key. */
 export function isSmallOrder(key: string): boolean {
   const bytes = fromHex(key);
   bytes[31]! &= 0x7f;
@@ -52,7 +55,7 @@ async function keyFor(id: string, subtle: SubtleCrypto): Promise<Kept> {
   return kept;
 }
 
-/** Key and signature under this; null where the browser has no Ed25519. */
+/** The public key and its signature of this text; null where the browser has no Ed25519. */
 export async function signed(note: Said): Promise<Pick<NoteShown, 'key' | 'signature'> | null> {
   const subtle = globalThis.crypto?.subtle as SubtleCrypto | undefined;
   if (!subtle) return null;
@@ -67,7 +70,7 @@ export async function signed(note: Said): Promise<Pick<NoteShown, 'key' | 'signa
   }
 }
 
-/** Whether the holder of its key has signed this; null where the browser cannot tell. */
+/** Whether the signature is valid; null where the browser cannot check it. */
 export async function genuine(note: NoteShown): Promise<boolean | null> {
   const subtle = globalThis.crypto?.subtle as SubtleCrypto | undefined;
   if (!/^[0-9a-f]{64}$/.test(note.key) || isSmallOrder(note.key)) return false;
@@ -82,7 +85,7 @@ export async function genuine(note: NoteShown): Promise<boolean | null> {
   }
 }
 
-/** The key this device signs with at that table, if it has one. */
+/** This device's key for that table, if it has one. */
 export function ownKey(id: string): string | null {
   const written = device.read(place(id));
   return written === null ? null : (JSON.parse(written) as Kept).key;

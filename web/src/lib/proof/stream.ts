@@ -1,19 +1,19 @@
-// The bytes of one event of chance, and how dice and picks are read from them ("Fair dice" in the protocol).
-// Which events there are is said in `recompute`.
+// The byte stream of one chance event, and how it becomes dice and picks ("Fair dice" in the
+// protocol). `recompute` lists the events.
 
 import type { Fair } from '$lib/wire.gen';
 import type { Hashing } from './hashing';
 
-const FAIR_BYTES = 252; // bytes from here on are skipped, so that every face gets 42 of them
+const FAIR_BYTES = 252; // larger bytes are skipped, so that every face has 42 byte values
 const WORDS = 2 ** 32;
 
-/** A byte as it was used; `face` is missing where it was skipped. */
+/** A byte read for a die; `face` is missing where it was skipped. */
 export interface ReadByte {
   byte: number;
   face?: number;
 }
 
-/** Four bytes as one number; `index` is missing where it was skipped. */
+/** Four bytes read as one number; `index` is missing where it was skipped. */
 export interface ReadWord {
   word: number;
   index?: number;
@@ -50,7 +50,7 @@ export class Stream {
     return byte;
   }
 
-  /** So many dice, with the bytes that made them. */
+  /** Rolls dice, and returns the bytes that made them. */
   async dice(count: number): Promise<ReadByte[]> {
     const read: ReadByte[] = [];
     for (let dice = 0; dice < count;) {
@@ -62,7 +62,7 @@ export class Stream {
     return read;
   }
 
-  /** One of `n` equally likely things, with the numbers that were read for it. */
+  /** Picks one of `n` equally likely results, and returns the numbers read for it. */
   async oneOf(n: number): Promise<ReadWord[]> {
     const limit = WORDS - (WORDS % n);
     const read: ReadWord[] = [];
@@ -75,7 +75,7 @@ export class Stream {
   }
 }
 
-/** The streams of a match: one for every event of chance, counted from 0. */
+/** The streams of a match: one for every chance event, counted from 0. */
 export async function streams(
   fair: Pick<Fair, 'server_seed' | 'client_seeds' | 'later'>,
   by: Hashing,
@@ -88,7 +88,7 @@ export async function streams(
     })),
   );
   return (k) => {
-    // The latest seeds that hold from this event on, or from before it.
+    // The latest seeds that apply to this event.
     const { sign, clients } = stretches.findLast(({ from }) => from <= k)!;
     return new Stream(sign, `${clients}|${k}`);
   };

@@ -6,7 +6,7 @@ import type { Tally, proofTexts } from './texts';
 
 type Words = (typeof proofTexts)['now'];
 
-/** A card or a tableau as it is called. */
+/** The name of a card or tableau. */
 export const nameIn =
   (facts: ProofFacts | null) =>
   (id: string): string =>
@@ -17,7 +17,7 @@ export function tally(draws: Drawn[]): Tally {
   return { rolls, others: draws.length - rolls };
 }
 
-/** The first thing that is wrong, as a sentence; events count from 1 for people. */
+/** The first error as a sentence; events count from 1 for people. */
 export function flawText(
   flaw: Flaw,
   names: readonly string[],

@@ -1,16 +1,16 @@
-// What a screen reader says: everything that has landed, in order, and whose turn it is.
+// The text for screen readers: every event that has been shown, in order, and whose turn it is.
 
 export class Announcer {
   #text = $state('');
   #waiting: string[] = [];
   #timer: ReturnType<typeof setTimeout> | undefined;
 
-  /** Spoken now; polite regions read each change once. */
+  /** The text of the polite live region; screen readers read each change once. */
   get text(): string {
     return this.#text;
   }
 
-  /** What comes close together is said together, so that nothing is swallowed. */
+  /** Events close together are announced together, so that a screen reader skips none. */
   say(...lines: string[]): void {
     this.#waiting.push(...lines.filter(Boolean));
     if (this.#waiting.length === 0) return;

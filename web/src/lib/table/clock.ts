@@ -1,4 +1,4 @@
-// How long there is left, in words.
+// The time left, in words.
 
 import { tableTexts } from './texts';
 

@@ -1,4 +1,4 @@
-// Which rules this device's people have been told already. Each is told once.
+// The rules this device has already explained. Each is explained once.
 
 import { settings } from '$lib/settings.svelte';
 import { device } from '$lib/storage';
@@ -24,13 +24,13 @@ export class Coach {
     this.#game = game;
   }
 
-  /** The first of these that has not been told yet; null where tips are not wished for. */
+  /** The first tip not shown yet; null where tips are switched off. */
   tip(hints: Hint[]): Hint | null {
     if (!settings.hints) return null;
     return hints.find((hint) => !this.#told.has(this.#name(hint))) ?? null;
   }
 
-  /** It has been read. */
+  /** Marks a tip as read. */
   tell(hint: Hint): void {
     if (this.#told.has(this.#name(hint))) return;
     this.#told = new Set([...this.#told, this.#name(hint)]);

@@ -1,5 +1,5 @@
-// What the table shell hands to the lobby, and the wishes a page leaves behind for the table.
-// How messages travel is in the socket.
+// What the table shell hands to the lobby, and the intents that a page leaves for the table. The
+// socket delivers the messages.
 
 import { session } from '$lib/storage';
 import type { ClientMessage, RefusalCode, TableShown } from '$lib/wire.gen';
@@ -9,12 +9,12 @@ type WithoutId<M> = M extends { id: string } ? Omit<M, 'id'> : never;
 /** A message to the table before the socket has numbered it. */
 export type Sent = WithoutId<ClientMessage>;
 
-/** What people and pages ask for; promises and seeds for the dice are the table's own business. */
+/** Messages of people and pages; the table itself sends promises and seeds for the dice. */
 export type Message =
   | Exclude<Sent, { type: 'sit' | 'promise' | 'reveal' | 'note' }>
   | { type: 'sit'; seat: number; name: string };
 
-/** What `send` rejects with; `lost` where the connection went before an answer came. */
+/** What `send` rejects with; `lost` where the connection closed before an answer came. */
 export interface Refusal {
   code: RefusalCode | 'lost';
   message: string;
@@ -26,12 +26,12 @@ export interface LobbyProps {
   me: string;
   /** Resolves when the table has done it; rejects with a `Refusal`. */
   send(message: Message): Promise<void>;
-  /** What went wrong before anybody asked for anything here, and how it is put away. */
+  /** An error that nobody's request here caused, and how to dismiss it. */
   problem?: string | null;
   forget?: () => void;
 }
 
-/** What is to be done at a table as soon as it is seen; carried out once, then forgotten. */
+/** What to do at a table as soon as it is loaded; carried out once. */
 export interface Intent {
   sit: { seat: number; name: string }[];
   start: boolean;
@@ -39,7 +39,7 @@ export interface Intent {
 
 const place = (id: string) => `wagnis.intent.${id}`;
 
-/** Tables of this page that are to start by themselves and have not been seen yet. */
+/** Tables opened by this page that will start on their own and have not been loaded yet. */
 const starting = new Set<string>();
 
 export function leaveIntent(id: string, intent: Intent): void {
@@ -47,7 +47,7 @@ export function leaveIntent(id: string, intent: Intent): void {
   session.write(place(id), JSON.stringify(intent));
 }
 
-/** The wish left for this table, if any; it is taken, so that it is done only once. */
+/** Takes the intent left for this table, if any, so that it is carried out only once. */
 export function takeIntent(id: string): Intent | null {
   const written = session.read(place(id));
   if (written === null) return null;
@@ -55,12 +55,12 @@ export function takeIntent(id: string): Intent | null {
   return JSON.parse(written) as Intent;
 }
 
-/** Whether the table is about to start by itself, so that its lobby would only flash up. */
+/** Whether the table is about to start on its own, so that its lobby would only flash up. */
 export function startsByItself(id: string): boolean {
   return starting.delete(id);
 }
 
-/** Sixteen bytes of chance for the dice, from this device, in hexadecimal. */
+/** Sixteen random bytes from this device for the dice, in hexadecimal. */
 export function freshSeed(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16));
   return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');

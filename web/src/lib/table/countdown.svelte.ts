@@ -1,10 +1,10 @@
-// Whole seconds that are left of a time the server has told.
+// Whole seconds left until a time that the server sent.
 
-/** Counts while the component that made it is shown. */
+/** Counts while the component that created it is mounted. */
 export class Countdown {
   #left = $state(0);
 
-  /** `remaining` is in milliseconds, as of now; null where nothing is counted. */
+  /** `remaining` is in milliseconds from now; null where there is no countdown. */
   constructor(remaining: () => number | null) {
     $effect(() => {
       const time = remaining();

@@ -1,10 +1,13 @@
-// What is done for people at a table without their asking twice: sitting down, starting, going on.
+// Intents carried out at a table without another request: sitting down, starting, a rematch.
 
 import type { TableShown } from '$lib/wire.gen';
 import type { Intent, Message, Refusal } from './contract';
 import { anyName } from './names';
 
-/** The same people in the same seats; it starts by itself where nobody else has to come along. */
+/**
+ * The same people in the same seats; the rematch starts on its own if all of them are on this
+ * device.
+ */
 export function sameAgain(table: TableShown, me: string): Intent {
   const people = table.seats.map((seat) => seat.kind === 'person');
   return {
@@ -16,8 +19,8 @@ export function sameAgain(table: TableShown, me: string): Intent {
 }
 
 /**
- * Sits down and starts where that was wished for. Whose
- * name is refused sits down as "Player 3" and is told so: then nothing starts before it is mended.
+ * Sits down and starts where the intent says so. If a name is refused, the person sits down as
+ * "Player 3" and the game does not start before the name is changed.
  */
 export async function carryOut(
   intent: Intent | null,

@@ -1,5 +1,5 @@
-// A hint in words: the best move, why, and what the others are worth beside it.
-// The numbers are the server's; what the moves are called is said by the games.
+// A hint in words: the best move, the reason, and the values of the other moves. The server
+// computes the values; the games name the moves.
 
 import type { Company, Explainer, Stage } from '$lib/games/game';
 import { tenths } from '$lib/i18n/texts.svelte';
@@ -16,19 +16,19 @@ export interface HintLine {
 
 export interface HintShown {
   best: string;
-  /** What that is worth. */
+  /** The value of the best move. */
   worth: string;
   why: string[];
   lines: HintLine[];
-  /** So many more there are; told when they are asked for. */
+  /** The number of further moves, listed on request. */
   rest: number;
-  /** What the numbers count, and how far they can be trusted. */
+  /** The unit of the values, and how exact they are. */
   foot: string;
 }
 
-/** So many moves are told apart at first. */
+/** The number of moves listed at first. */
 const MOST = 4;
-/** Below this the written numbers would be the same. */
+/** Values closer than this are written the same. */
 const SAME = { points: 0.05, share: 0.0005 };
 
 const capital = (words: string) => words.charAt(0).toUpperCase() + words.slice(1);
@@ -47,7 +47,7 @@ export function hintOf(
   const sorted = [...advice.moves.keys()].sort(
     (one, other) => value(other) - value(one) || one - other,
   );
-  // The same dice set aside in other groups go by the same name; the better of them counts.
+  // The same dice in other groups have the same name; the better of them counts.
   const order = sorted.filter(
     (at, place) => sorted.findIndex((other) => name(other) === name(at)) === place,
   );

@@ -1,5 +1,5 @@
-// A hint that somebody asks for: its words are fetched with the first one, and it is put away when read.
-// What is said is in `Hint`, and what it is worth comes from the server.
+// A hint on request: its words load with the first one. `Hint` displays it; the server computes the
+// values.
 
 import type { Explainer, TableUi } from '$lib/games/game';
 import type Hint from './Hint.svelte';
@@ -20,21 +20,21 @@ export class Hinting {
     this.#ui = ui;
   }
 
-  /** There once the first hint has been asked for. */
+  /** Null until the first hint is requested. */
   get words(): HintWords | null {
     return this.#words;
   }
 
-  /** Nothing is said until somebody asks; whoever asks again has read it. */
+  /** Requests a hint; the second press closes it. */
   ask = (): void => {
     const store = this.#store();
     if (store.advice && this.#words) return this.putAway();
     store.advise();
-    // Should the words not come, the next one who asks tries again.
+    // If the words fail to load, the next request tries again.
     if (!this.#words) void this.#fetch().catch(store.adviceLost);
   };
 
-  /** Whoever was in the hint is back where it was asked for. */
+  /** Closes the hint; focus inside it returns to the hint button. */
   putAway = (): void => {
     const within = document.activeElement?.closest('[data-hint]');
     this.#store().dropAdvice();

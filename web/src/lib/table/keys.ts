@@ -1,13 +1,14 @@
-// Which key means what at the table; what it does is decided where it is heard.
+// Maps keyboard events to key names; the listeners decide what a key does.
 
 const INTERACTIVE = 'a, button, input, select, textarea, summary, [role="tab"], [tabindex="0"]';
 
-/** Keys that are longer than a letter and mean something to the games or the table. */
+/** Keys longer than one letter that the games or the table use. */
 const NAMED: ReadonlySet<string> = new Set(['Escape', 'Backspace']);
 
 /**
- * Whether the focus is where a hand left it. Browsers keep it on what was clicked, and give it back
- * there after a dialog; whoever types did not choose that place. Whoever moves it by key did.
+ * Whether the focus was set by a pointer. Browsers keep the focus on what was clicked, and restore
+ * it there after a dialog; a person who types did not choose that place. A person who moved it by
+ * key did.
  */
 let byHand = false;
 
@@ -17,7 +18,8 @@ export function touch(): void {
 
 /**
  * The key as the games name it: 'Space', a letter in lower case, a digit, 'Escape'. Null where the
- * page has it already: in a field, in a dialog, on a button reached by keyboard, in a shortcut.
+ * page already uses the key: in a field, in a dialog, on a button reached by keyboard, in a
+ * shortcut.
  */
 export function pressedKey(event: KeyboardEvent): string | null {
   if (event.key === 'Tab' || event.key.startsWith('Arrow')) byHand = false;

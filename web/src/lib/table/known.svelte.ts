@@ -1,5 +1,5 @@
-// The table as the server has described it, message by message, and how far the show has come.
-// Requests of the people here are in `table`, their seeds for the dice in `notes`.
+// The state of the table from the server's messages, and the show that plays it back. `table` sends
+// the requests of people here, `notes` checks their seeds for the dice.
 
 import type { Company, Considered, Stage } from '$lib/games/game';
 import type { Again } from '$lib/net/again';
@@ -24,26 +24,26 @@ import { seatName } from './names';
 import { DiceNotes } from './notes.svelte';
 import { Show } from './show.svelte';
 
-/** What others want to hear of while it happens. */
+/** Callbacks for events at the table. */
 export interface Hearer {
   thrown(outcome: Outcome, by: number): void;
   told(step: Step, live: boolean): void;
-  /** How long what this step has finished stays. */
+  /** How long the result of this step stays on the table. */
   beat(step: Step): number;
-  /** Somebody takes the cup up, or puts it down. */
+  /** A person starts or stops shaking the cup. */
   shaken(seat: number, on: boolean): void;
-  /** Somebody is asked to decide, and everything before that has been shown. */
+  /** A decision is due, and everything before it has been shown. */
   due(): void;
-  /** It is for people to act, or nothing is left to be done. */
+  /** People have to act, or the game is over. */
   settled(): void;
   reacted(seat: number, reaction: ReactionName): void;
-  /** The whole table was told; null before the first time. */
+  /** The server sent the whole table; `before` is null the first time. */
   retold(table: TableShown, before: TableShown | null): void;
 }
 
-/** How long news may be on their way before they are taken for lost. */
+/** How long to wait for missing events before fetching them. */
 const OVERDUE = 1_500;
-/** A cup of which nothing more is heard is put down. */
+/** The shaking of a cup stops after this time without news. */
 export const RATTLES = 4_000;
 
 export class Known {
@@ -52,7 +52,7 @@ export class Known {
   readonly notes: DiceNotes;
   readonly #hearer: Hearer;
   readonly #again: Again;
-  /** This device's handle; empty until the server has said it. */
+  /** This device's handle; empty until the server has sent it. */
   me = $state('');
   #closed = false;
   #table = $state.raw<TableShown | null>(null);
@@ -64,12 +64,12 @@ export class Known {
   #odds = $state.raw<Odds | null>(null);
   #advice = $state.raw<Advice | null>(null);
   #deadline = $state<number | null>(null);
-  /** The latest thing told is a move taken back; the ones before it go the same way at no cost. */
+  /** The last event is a move taken back; taking back the moves before it is free. */
   #goingBack = $state(false);
-  /** A seat that has taken back as often as it may in this turn, once it has moved again. */
+  /** A seat that has used up taking back in this turn, once it has moved again. */
   #spent = $state<number | null>(null);
   #skew = 0;
-  /** Messages that came while the past was being fetched; null where it is not. */
+  /** Messages received while the past is being fetched; null otherwise. */
   #later: ServerMessage[] | null = null;
   #begun = false;
   #rests: ReturnType<typeof setTimeout> | undefined;
@@ -131,24 +131,24 @@ export class Known {
     });
   }
 
-  /** The version of Wagnis that loading the page again would bring. */
+  /** The version of Wagnis that reloading the page would bring. */
   toLoad = $state<string | null>(null);
 
   get table(): TableShown | null {
     return this.#table;
   }
-  /** How many things have happened, as far as was told. */
+  /** The number of events received. */
   get seq(): number {
     return this.#seq;
   }
-  /** What the moves are worth that may be made now, where somebody here has asked. */
+  /** The values of the legal moves, if requested here. */
   get advice(): Advice | null {
     const acting = this.show.idle ? this.show.standing?.to_act : null;
-    // Once a bot stands in, nobody here is asked any more.
+    // Once a bot stands in, no person here decides.
     if (typeof acting !== 'number' || !this.plays(acting)) return null;
     return this.#advice?.seq === this.#seq ? this.#advice : null;
   }
-  /** When a bot stands in, by this device's clock; null where nobody counts. */
+  /** When a bot takes over, on this device's clock; null without a turn clock. */
   get deadline(): number | null {
     return this.#deadline === null ? null : this.#deadline - this.#skew;
   }
@@ -156,13 +156,13 @@ export class Known {
   get mine(): number[] {
     return this.company?.mine.flatMap((mine, seat) => (mine ? [seat] : [])) ?? [];
   }
-  /** The seat whose last move can be taken back; the server has the last word. */
+  /** The seat whose last move can be taken back; the server decides. */
   get takeable(): number | null {
     const last = this.show.past.at(-1);
     if (!this.show.idle || this.#table?.phase !== 'playing' || typeof last?.by !== 'number') {
       return null;
     }
-    // What was given with the game is nobody's to take back.
+    // Events taken over from another game cannot be taken back.
     if (this.show.past.length <= (this.#table.forked?.events ?? 0)) return null;
     if (this.#table.daily !== null) return null;
     if (this.#spent === last.by && !this.#goingBack) return null;
@@ -174,13 +174,13 @@ export class Known {
     return (this.company?.mine[seat] ?? false) && !this.#table?.seats[seat]?.stand_in;
   }
 
-  /** By what was last told, this seat may make this move now. */
+  /** Whether this move is legal for this seat, by the last message. */
   allows(seat: number, move: Move): boolean {
     const written = JSON.stringify(move);
     return this.#acting === seat && this.#legal.some((one) => JSON.stringify(one) === written);
   }
 
-  /** By what was last told, something is to fall from this seat's hand. */
+  /** Whether this seat has to throw, by the last message. */
   dueFrom(seat: number): boolean {
     return this.#due?.seat === seat;
   }
@@ -189,12 +189,12 @@ export class Known {
     return this.show.latest?.to_act;
   }
 
-  /** In whose hand the cup rattles. */
+  /** The seat that shakes the cup. */
   get shaking(): number | null {
     return this.#shaking;
   }
 
-  /** The cup in this seat's hand rattles from now on, or no longer does. */
+  /** Starts or stops shaking this seat's cup. */
   shake(seat: number, on: boolean): void {
     clearTimeout(this.#rests);
     if (on) this.#rests = setTimeout(() => this.shake(seat, false), RATTLES);
@@ -203,7 +203,6 @@ export class Known {
     this.#hearer.shaken(seat, on);
   }
 
-  /** Whoever has read the advice puts it away. */
   dropAdvice(): void {
     this.#advice = null;
   }
@@ -216,7 +215,7 @@ export class Known {
     this.show.close();
   }
 
-  /** A message from the table, in the order it was sent. */
+  /** Handles a message of the table, in the order it was sent. */
   hear(message: ServerMessage): void {
     if (this.#later && (message.type === 'moved' || message.type === 'undone')) {
       this.#later.push(message);
@@ -254,9 +253,10 @@ export class Known {
 
   #hearTable(told: TableShown): void {
     const before = this.#table;
-    // Seeds are kept by the table one has come to: a server that calls it otherwise gets no others.
+    // Seeds are stored under the id in the page's address: a server that gives the table another id
+    // gets no other seeds.
     const table = { ...told, id: this.id };
-    // Where comparing fails, as with a malformed message, the table is not shown.
+    // Where comparing throws, as with a malformed message, the table is not shown.
     this.notes.compare(table, before);
     this.#table = table;
     this.#again.nudge();
@@ -307,14 +307,14 @@ export class Known {
     this.show.retract(message.back);
   }
 
-  /** What was said about how things stood is over. */
+  /** Drops everything that described the previous position. */
   #changed(): void {
     this.#odds = null;
     this.#considered = null;
     if (this.#shaking !== null) this.shake(this.#shaking, false);
   }
 
-  /** Something was missed, or this is the first look: take it all, and show it as done. */
+  /** Takes the whole past as shown: events were missed, or the page has just loaded. */
   async #fetchPast(): Promise<void> {
     if (this.#later) return;
     this.#later = [];
@@ -325,7 +325,7 @@ export class Known {
         return past;
       },
       () => {
-        // Without its past a table can still be played: the log begins here.
+        // A table can be played without its past: the log then begins here.
         const position = this.#table?.position;
         if (!position || this.#begun) return false;
         this.#begin(position, [], this.#table?.seq ?? 0);
@@ -339,7 +339,9 @@ export class Known {
     for (const message of later) this.hear(message);
   }
 
-  /** The table is said to be so far: what it has told us on the way there must come, or is fetched. */
+  /**
+   * The server is at event `seq`: fetches the past if the events up to it do not arrive in time.
+   */
   #expect(seq: number): void {
     if (seq <= this.#seq || !this.#begun) return;
     clearTimeout(this.#overdue);

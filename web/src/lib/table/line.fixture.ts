@@ -1,4 +1,4 @@
-// A line to the server, and the server's other answers, that a test holds in its hand.
+// A fake connection and fake HTTP answers that a test controls.
 
 import { vi } from 'vitest';
 import type { TurnedAway } from '$lib/net/socket';
@@ -14,7 +14,7 @@ export const line = {
 };
 export const api = { me: vi.fn(), table: vi.fn(), steps: vi.fn() };
 
-/** In place of `$lib/net/socket`. */
+/** Replaces `$lib/net/socket`. */
 export const socket = {
   lineTo: (_: string, listener: Pick<typeof line, 'heard' | 'changed' | 'turnedAway'>) => {
     Object.assign(line, listener);
@@ -27,7 +27,7 @@ export const socket = {
     };
   },
 };
-/** In place of `$lib/net/api`. */
+/** Replaces `$lib/net/api`. */
 export const net = {
   api,
   sentence: ({ code }: { code: string }) => `sentence about ${code}`,

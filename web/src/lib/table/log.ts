@@ -1,15 +1,15 @@
-// The log: every event in words, as far as the show has come.
+// The log: every event shown so far, in words.
 
 import type { Company, TableUi, Line } from '$lib/games/game';
 import type { Step } from '$lib/wire.gen';
 
 export interface Entry extends Line {
   key: number;
-  /** Which event it is about. */
+  /** The index of its event. */
   step: number;
 }
 
-/** The last thing that somebody did, and what came of it for the table, in one line. */
+/** The last action of a person or bot and its result for the table, in one line. */
 export function latestOf(entries: readonly Entry[]): string {
   const { step } = entries.at(-1) ?? {};
   const lines = entries.slice(entries.findLastIndex((one) => one.step !== step) + 1);
@@ -23,7 +23,7 @@ export function latestOf(entries: readonly Entry[]): string {
     .join(' ');
 }
 
-/** A story that is told once is not worked out again, as long as the company stays the same. */
+/** Caches the lines of a step, as long as the company stays the same. */
 export class Chronicle {
   #lines = new WeakMap<Step, Line[]>();
   #told: Company | null = null;

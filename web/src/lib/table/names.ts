@@ -1,9 +1,9 @@
-// What the seats are called: people by their own names, bots by ours.
+// The names of the seats: people's own, and ours for bots.
 
 import { texts } from '$lib/i18n/texts.svelte';
 import type { SeatShown } from '$lib/wire.gen';
 
-/** One for every seat a table can have; nobody's own, as people may not be called so, and short. */
+/** One for every seat a table can have: short, and refused as a person's name. */
 const BOTS = [
   'Pip',
   'Knobel',
@@ -23,20 +23,20 @@ const t = texts({
   de: { open: (n: number) => `Platz ${n}`, player: (n: number) => `Spieler ${n}` },
 });
 
-/** A seat by its number, whoever sits there. */
+/** A seat by its number. */
 export const numbered = (number: number): string => t.now.open(number + 1);
 
-/** What somebody without a name of their own sits down as. */
+/** The name of a person who gave none. */
 export const anyName = (number: number): string => t.now.player(number + 1);
 
-/** A bot goes by its seat, so that no two at a table are called the same. */
+/** A bot is named after its seat, so that no two at a table have the same name. */
 export const botName = (number: number): string => BOTS[number] ?? BOTS[0]!;
 
-/** Whoever has deleted their name is kept as "Player 2"; that is said in the language spoken now. */
+/** The server stores a deleted name as "Player 2"; it is shown in the current language. */
 export const called = (name: string, number: number): string =>
   name === `Player ${number + 1}` ? t.now.player(number + 1) : name;
 
-/** As it is shown everywhere; `number` counts from 0. */
+/** The name as shown everywhere; `number` counts from 0. */
 export function seatName(seat: SeatShown, number: number): string {
   if (seat.kind === 'bot') return botName(number);
   return seat.name === null ? numbered(number) : called(seat.name, number);

@@ -1,9 +1,9 @@
-// What the table itself offers, beside what the games do: the throw that is due, another game.
+// The offers of the table itself, beside the games' own: the throw that is due, another game.
 
 import type { Due, Offer } from '$lib/games/game';
 import { tableTexts } from './texts';
 
-/** These are no moves of the game; whoever takes them goes by the key. */
+/** The move is a placeholder, because these are no moves of the game: handlers look at the key. */
 const own = (key: string, label: string): Offer => ({
   key,
   move: { roll: true },
@@ -12,7 +12,7 @@ const own = (key: string, label: string): Offer => ({
   shortcut: 'Space',
 });
 
-/** An offer of a page around the board: a button that leaves its place to the next one. */
+/** An offer of a page around the board: a button that the next one replaces. */
 export const pageOffer = (key: string, label: string, shortcut = 'Space'): Offer => ({
   ...own(key, label),
   bare: true,
@@ -20,13 +20,13 @@ export const pageOffer = (key: string, label: string, shortcut = 'Space'): Offer
   shortcut,
 });
 
-/** What is due from a hand of this device. */
+/** The throw that a person of this device has to make. */
 export function throwOffer({ what, count }: Due): Offer {
   const t = tableTexts.now;
   return { ...own('throw', what === 'dice' ? t.roll(count) : t.draw), throws: true };
 }
 
-/** `calm` once the end has been there for a moment. */
+/** `calm` once the end has been shown for a moment. */
 export function endOffers(next: boolean, watching: boolean, calm: boolean, daily = false): Offer[] {
   const t = tableTexts.now;
   if (daily) return calm ? [own('daily', t.toDaily)] : [];

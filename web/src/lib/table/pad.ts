@@ -1,14 +1,14 @@
-// The score pad, as on paper: a line per round, a column per seat.
-// Which round an event belongs to is the game's word; where it has none, once around the table is one.
+// The score pad, as on paper: a line per round, a column per seat. The game says which round an
+// event belongs to; without rounds, once around the table is one.
 
 import { find } from '$lib/games/happened';
 import type { Standing, Step } from '$lib/wire.gen';
 
 export interface PadLine {
   round: number;
-  /** What the round brought; null where a seat has not had its turn and nothing has changed. */
+  /** The points of the round; null where a seat has not had its turn and nothing has changed. */
   changes: (number | null)[];
-  /** How it stood after it. */
+  /** The total after it. */
   totals: number[];
 }
 

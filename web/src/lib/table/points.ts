@@ -1,4 +1,4 @@
-// Points as they are written: with a true minus.
+// Points as text, with a true minus sign.
 
 import { number, signed } from '$lib/i18n/texts.svelte';
 

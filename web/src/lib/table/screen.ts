@@ -1,14 +1,14 @@
-// The page around a table is dressed for it while somebody plays: its head, and the size of type.
+// Adapts the page to a table while people play: its head, and the font size.
 
-/** How much larger than usual everything is, in percent: a large screen is seen from further away. */
+/** The font size in percent: people look at a large screen from further away. */
 export function scaleFor(width: number, height: number): number {
   const scale = Math.min(width * 0.012, height * 0.02) / 16;
   return Math.round(100 * Math.min(2, Math.max(1, scale)));
 }
 
 /**
- * Dress the page, and undress it again by what is returned. The size is set here and not by viewport
- * units in CSS: Chromium leaves half of the page at the old size when the window grows.
+ * Adapts the page, and returns a function that restores it. The size is set here and not by
+ * viewport units in CSS: Chromium leaves half of the page at the old size when the window grows.
  */
 export function atTable(): () => void {
   const root = document.documentElement;

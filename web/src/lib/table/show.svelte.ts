@@ -1,51 +1,51 @@
-// The show: what has happened, one event after another, at a pace people can follow.
-// It may be behind the server; what has not yet landed here is told nowhere.
+// The show plays events back one after another, at a pace people can follow. It may be behind the
+// server; nothing on the page reveals an event before the show has shown it.
 
 import type { Beat, Fall } from '$lib/games/game';
 import { endsTurn } from '$lib/games/happened';
 import type { Speed } from '$lib/settings.svelte';
 import type { Move, Outcome, Standing, Step } from '$lib/wire.gen';
 
-/** Milliseconds at single speed: for one's own dice, and for the others', which nobody waits for. */
+/** Milliseconds at single speed: for one's own dice, and for the others', which are faster. */
 export const PACE = {
   own: {
     dice: 700,
     card: 500,
-    /** How long what has landed lies there before play goes on. */
+    /** How long a result stays before play goes on. */
     lies: 250,
-    /** A card or a tableau wants to be read. */
+    /** The extra time to read a card or a tableau. */
     read: 450,
-    /** A fall that ends the turn: a null, a stop card. */
+    /** A result that ends the turn: a null, a stop card. */
     blow: 1300,
     said: 0,
   },
   others: { dice: 420, card: 350, lies: 180, read: 500, blow: 800, said: 240 },
 } as const;
-/** A fall where less motion is wished for. */
+/** The duration of a throw with reduced motion. */
 const STILL = 120;
 
 export interface ShowOptions {
-  /** 0 is at once. */
+  /** 0 shows everything at once. */
   speed(): Speed;
-  /** Nobody is looking: no time is spent on showing. */
+  /** The page is hidden: no time is spent on showing. */
   unseen(): boolean;
   /** A person of this device plays that seat now. */
   own(seat: number): boolean;
-  /** Less motion is wished for. */
+  /** Reduced motion. */
   still(): boolean;
-  /** How long what this step has finished stays before it is cleared. */
+  /** How long the result of this step stays before it is cleared. */
   beat(step: Step): number;
-  /** Something leaves the hand; what it will be is not told yet. */
+  /** Dice or a card leave the hand; the result is not shown yet. */
   thrown(outcome: Outcome, by: number): void;
-  /** An event is plain for all to see; `live` where it was really shown. */
+  /** An event has been shown; `live` unless it was skipped at once. */
   told(step: Step, live: boolean): void;
-  /** Everything there is has been shown. */
+  /** Every event has been shown. */
   settled(): void;
 }
 
 const isMove = (step: Step): step is Step & { by: number; event: Move } => step.by !== 'chance';
 
-/** Whose turn it is, also while chance is due; every view says so. */
+/** The seat whose turn it is, also while a throw is due; every view has it. */
 function roller(standing: Standing): number {
   return standing.view.roller;
 }
@@ -67,11 +67,11 @@ export class Show {
     this.#options = options;
   }
 
-  /** How things stand as far as the show has come; null before there is anything. */
+  /** The position the show has reached; null before there is one. */
   get standing(): Standing | null {
     return this.#before(this.#at);
   }
-  /** How things stand once everything has been shown. */
+  /** The position after every event. */
   get latest(): Standing | null {
     return this.#before(this.#steps.length);
   }
@@ -84,23 +84,23 @@ export class Show {
   get beat(): Beat | null {
     return this.#beat;
   }
-  /** Nothing is left to be shown. */
+  /** Every event has been shown. */
   get idle(): boolean {
     return this.#at === this.#steps.length;
   }
   get start(): Standing | null {
     return this.#start;
   }
-  /** What has landed, oldest first: for everything that tells of it. */
+  /** The events already shown, oldest first, for the log and other texts. */
   get past(): readonly Step[] {
     return this.#told === this.#steps.length ? this.#steps : this.#steps.slice(0, this.#told);
   }
-  /** What `standing` is the result of. */
+  /** The events that led to `standing`. */
   get shown(): readonly Step[] {
     return this.#at === this.#steps.length ? this.#steps : this.#steps.slice(0, this.#at);
   }
 
-  /** Everything is as if it had been shown already. */
+  /** Replaces everything; all events count as shown. */
   jump(start: Standing, steps: readonly Step[]): void {
     this.#rest();
     this.#start = start;
@@ -109,23 +109,23 @@ export class Show {
     this.#options.settled();
   }
 
-  /** More has happened. */
+  /** Adds events. */
   push(steps: readonly Step[]): void {
     const idle = this.idle;
     this.#steps = [...this.#steps, ...steps];
     if (idle) this.#go();
   }
 
-  /** The last events are no more. */
+  /** Removes the last events. */
   retract(back: number): void {
     if (!this.#start) return;
     const left = this.#steps.slice(0, -back);
-    // What has not been shown yet is still to come; only what is no more is left out.
+    // The show continues with the events that stay; it jumps only if shown ones are removed.
     if (left.length > this.#at) this.#steps = left;
     else this.jump(this.#start, left);
   }
 
-  /** Enough seen of this one. */
+  /** Ends the current step. */
   skip(): void {
     if (this.#timer === undefined) return;
     clearTimeout(this.#timer);
@@ -133,7 +133,7 @@ export class Show {
     this.#next?.();
   }
 
-  /** What is left is shown at once. */
+  /** Shows the rest at once. */
   hurry(): void {
     while (this.#timer !== undefined) this.skip();
   }
@@ -164,7 +164,10 @@ export class Show {
     this.#timer = setTimeout(() => this.skip(), milliseconds / this.#options.speed());
   }
 
-  /** Show on, as far as that takes no time; a loop, for a long game may be caught up with. */
+  /**
+   * Shows events as long as that takes no time; a loop, because a long game may have to be caught
+   * up with.
+   */
   #go(): void {
     for (;;) {
       const step = this.#steps[this.#at];
@@ -189,7 +192,7 @@ export class Show {
   }
 
   #say(step: Step & { by: number; event: Move }, finish: () => void): void {
-    // What is being counted out is told once it has been.
+    // The log gets the step after its result was counted on the board.
     const done = () =>
       this.#stay(step, () => {
         this.#tell(step);
@@ -197,7 +200,7 @@ export class Show {
       });
     const { said } = this.#pace(step.by);
     const next = this.#steps[this.#at + 1];
-    // Whoever asks for dice is seen to throw them; that says it all.
+    // The throw that follows shows the move well enough.
     const thrown = next !== undefined && !isMove(next) && !endsTurn(step);
     if (said === 0 || thrown) return done();
     this.#said = { by: step.by, move: step.event };
@@ -220,7 +223,7 @@ export class Show {
     });
   }
 
-  /** What is finished stays for a beat, before it is cleared away. */
+  /** Leaves a finished result on the table for a beat before it is cleared. */
   #stay(step: Step, finish: () => void): void {
     const beat = this.#options.beat(step);
     if (!beat) return finish();

@@ -1,11 +1,12 @@
-// The sounds of the table, made from noise and tones: no files. One switch silences them, and the shaking of the hand.
+// The sounds of the table, synthesised from noise and tones: no files. One setting switches off
+// sounds and vibration.
 
 import { settings } from '$lib/settings.svelte';
 
 let context: AudioContext | null = null;
 let noise: AudioBuffer | null = null;
 
-/** Browsers let nobody make a noise before somebody has touched the page, and complain about a try. */
+/** Browsers allow no sound before the first touch or key, and log a warning about attempts. */
 function wished(): boolean {
   return settings.sound && (globalThis.navigator?.userActivation?.hasBeenActive ?? true);
 }
@@ -34,7 +35,7 @@ function fade(audio: AudioContext, at: number, loud: number, length: number): Ga
   return gain;
 }
 
-/** Wood on wood: a burst of noise through a narrow door. */
+/** Wood on wood: a burst of noise through a narrow band-pass filter. */
 function knock(audio: AudioContext, at: number, pitch: number, loud: number, length = 0.05): void {
   const source = audio.createBufferSource();
   source.buffer = hiss(audio);
@@ -71,7 +72,7 @@ function make(play: (audio: AudioContext, at: number) => void): () => void {
   };
 }
 
-/** A hand feels it too, where the device can; the same switch as for the sounds. */
+/** Vibrates where the device can; the sound setting applies. */
 function feel(pattern: number | number[]): void {
   if (wished()) globalThis.navigator?.vibrate?.(pattern);
 }
@@ -79,7 +80,7 @@ function feel(pattern: number | number[]): void {
 let shaking: ReturnType<typeof setInterval> | undefined;
 
 export const sound = {
-  /** The cup in a hand, until it is put down; `own` where it is felt as well. */
+  /** The rattling cup, until it is put down; `own` also vibrates. */
   shake(on: boolean, own: boolean): void {
     clearInterval(shaking);
     if (!on) return;
@@ -90,7 +91,7 @@ export const sound = {
     rattle();
     shaking = setInterval(rattle, 240);
   },
-  /** Dice on their way: the same rattle whatever they will show. */
+  /** Rolling dice: the same rattle whatever the result. */
   rattle(dice: number, seconds: number): void {
     make((audio, at) => {
       const knocks = 5 + Math.min(dice, 6) * 2;
@@ -101,7 +102,7 @@ export const sound = {
     })();
   },
   land: make((audio, at) => knock(audio, at, 900, 0.4, 0.08)),
-  /** One's own dice have landed, and the hand feels it. */
+  /** One's own dice have landed; also vibrates. */
   felt: () => feel(30),
   flip: make((audio, at) => {
     knock(audio, at, 3800, 0.16, 0.09);

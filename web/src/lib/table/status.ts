@@ -7,7 +7,7 @@ import { tableTexts } from './texts';
 
 export interface Status {
   title: string;
-  /** It is for a person of this device to act. */
+  /** A person of this device has to act. */
   mine: boolean;
 }
 

@@ -1,5 +1,5 @@
-// A table and what people of this device ask of it: moves, taking back, hints, another game.
-// What the server tells is kept in `known`; the line carries; the server judges.
+// A table and the requests of this device's people: moves, taking back, hints, another game.
+// `known` holds the state that the server sent; the server judges every request.
 
 import type { Company, Doing, Stage } from '$lib/games/game';
 import { Again } from '$lib/net/again';
@@ -24,18 +24,18 @@ import { Known, RATTLES, type Hearer } from './known.svelte';
 import type { Show } from './show.svelte';
 import { tableTexts } from './texts';
 
-/** What the page wants to hear of while it happens. */
+/** Callbacks for the page. */
 export interface Listener extends Omit<Hearer, 'due' | 'retold'> {
-  /** Somebody here wants to go to the rematch, which is at another table. */
+  /** A person here goes to the rematch, which is at another table. */
   movedOn(id: string): void;
 }
 
-/** How long after a refusal a promise or a seed is sent once more. */
+/** The pause before a refused promise or seed is sent again. */
 const TRIES_AGAIN = 2_000;
-/** Refusals that come about by themselves where something happens at the same time, once or twice. */
+/** Refusals that a race can cause once or twice. */
 const OVERTAKEN: ReadonlySet<Refusal['code']> = new Set(['stale', 'not_now', 'lost']);
 const PATIENT = 3;
-/** What does not get better by trying again. */
+/** Refusals that no retry can change. */
 const FOR_GOOD: ReadonlySet<Refusal['code']> = new Set(['foreign', 'barred', 'damaged']);
 
 const asRefusal = (thing: unknown): Refusal =>
@@ -61,16 +61,16 @@ export class TableStore {
   #advising = $state(false);
   #asked = -1;
   #meant = false;
-  /** Promises, seeds and signatures on their way. */
+  /** Promises, seeds and signatures in flight. */
   readonly #sending = new Set<string>();
   readonly #failed = new Map<string, number>();
   #retry: ReturnType<typeof setTimeout> | undefined;
-  /** Another game was asked for here. */
+  /** A rematch was requested here. */
   #onceMore = false;
   #rattle: ReturnType<typeof setInterval> | undefined;
-  /** What a throw by itself last answered. */
+  /** The event number of the last automatic throw. */
   #thrown = -1;
-  /** What was last told of what is touched here. */
+  /** The last `consider` message, to send each only once. */
   #considered = '';
 
   constructor(id: string, listener: Listener) {
@@ -103,15 +103,15 @@ export class TableStore {
   get deadline(): number | null {
     return this.#known.deadline;
   }
-  /** What is wrong with the seeds of the dice; null where nothing is. */
+  /** An error in the seeds of the dice; null where there is none. */
   get alarm(): Alarm | null {
     return this.#known.notes.alarm;
   }
-  /** This device's own seeds are in the dice, as it has noted them. */
+  /** The dice include this device's own seeds, as noted. */
   get seedsKept(): boolean {
     return this.#known.notes.seedsKept;
   }
-  /** What this device notes about the dice outlasts the page. */
+  /** The notes about the dice outlast the page. */
   get lasts(): boolean {
     return this.#known.notes.lasts;
   }
@@ -124,23 +124,23 @@ export class TableStore {
   get me(): string {
     return this.#known.me;
   }
-  /** What is played here; known before anything else is. */
+  /** The game, known before the table is loaded. */
   get game(): GameName | null {
     return this.#game;
   }
   get line(): LineState {
     return this.#state;
   }
-  /** Why the table is no more, if it was here once; null where that is not known. */
+  /** Why the table no longer exists; null where that is unknown. */
   get gone(): GoneWhy | null | undefined {
     return this.#gone;
   }
 
-  /** The version of Wagnis that loading the page again would bring, if there is a newer one. */
+  /** The newer version of Wagnis that reloading the page would bring, if any. */
   get toLoad(): string | null {
     return this.#known.toLoad;
   }
-  /** Nobody of this device is in the middle of something. */
+  /** No person of this device is in the middle of an action. */
   get quiet(): boolean {
     if (this.pending || this.table?.phase !== 'playing') return !this.pending;
     return this.show.idle && !this.stage?.due?.mine && (this.stage?.seat ?? null) === null;
@@ -150,23 +150,23 @@ export class TableStore {
   get missing(): boolean {
     return this.#missing;
   }
-  /** Too many calls came from here; the next is a while off. */
+  /** Too many connections came from here; the next attempt is a while off. */
   get crowded(): boolean {
     return this.#crowded;
   }
-  /** The server lets nobody in from here, and it is no use to try again. */
+  /** The server refuses connections from here for good. */
   get shut(): boolean {
     return this.#shut !== null;
   }
-  /** Something to say about the last thing asked for; forgotten with the next. */
+  /** A sentence about the last request; the next request clears it. */
   get problem(): string | null {
     return this.#problem;
   }
-  /** A move is on its way. */
+  /** A move is in flight. */
   get pending(): boolean {
     return this.#pending > 0;
   }
-  /** A hint is on its way. */
+  /** A hint is in flight. */
   get advising(): boolean {
     return this.#advising;
   }
@@ -188,27 +188,29 @@ export class TableStore {
     return this.#line?.send(message) ?? Promise.reject({ code: 'lost', message: '' });
   }
 
-  /** Plays a move; what is to be done with the same hand goes along, or follows at once. */
+  /**
+   * Plays a move; a throw or second move of the same gesture is sent with it, or right after it.
+   */
   submit = (move: Move, { throws = false, then }: Doing = {}): void => {
     const seat = this.stage?.seat;
     if (seat === null || seat === undefined || this.pending) return;
     this.#during(async () => {
       await this.#play(seat, move, throws && !then);
       if (!then) return;
-      // The answer has been heard by now, so what is known here is how things stand.
+      // The answer has been handled by now, so the known position is current.
       if (this.#known.allows(seat, then)) await this.#play(seat, then, throws);
       else if (throws && this.#known.dueFrom(seat)) await this.#throw(seat);
     });
   };
 
-  /** The dice leave the hand, or the card is turned over. */
+  /** Throws the dice, or turns the card over. */
   throw = (): void => {
     const due = this.stage?.due;
     if (!due?.mine || this.pending) return;
     this.#during(() => this.#throw(due.seat));
   };
 
-  /** The cup is taken up or put down by a person of this device; the others see it, if there are any. */
+  /** A person of this device starts or stops shaking the cup; the others see it. */
   shake = (on: boolean): void => {
     const seat = this.stage?.due?.mine ? this.stage.due.seat : this.stage?.seat;
     clearInterval(this.#rattle);
@@ -216,7 +218,7 @@ export class TableStore {
     if (!on && this.#known.shaking !== seat) return;
     const tell = () => {
       const { due, seat: asked } = this.stage ?? {};
-      // Whatever was held is gone: a bot has taken over, or the same hand threw elsewhere.
+      // Nothing is left to shake: a bot has taken over, or the same person threw on another device.
       if (due?.mine ? due.seat !== seat : asked !== seat) return clearInterval(this.#rattle);
       this.#known.shake(seat, on);
       this.#gesture({ type: 'shake', seq: this.#known.seq, seat, on });
@@ -225,7 +227,7 @@ export class TableStore {
     if (on) this.#rattle = setInterval(tell, RATTLES / 2);
   };
 
-  /** What whoever acts here has touched, for the others to see. */
+  /** Sends what the acting person has touched, for the others to see. */
   consider = (marks: readonly string[]): void => {
     const seat = this.stage?.seat;
     const told = `${this.#known.seq} ${marks.join(' ')}`;
@@ -242,7 +244,7 @@ export class TableStore {
     this.#do({ type: 'undo', seq: this.#known.seq, seat });
   };
 
-  /** What the moves are worth, for whoever of this device is to act. */
+  /** Requests the values of the moves for the acting person of this device. */
   advise = (): void => {
     const seat = this.stage?.seat;
     if (seat === null || seat === undefined || !this.table?.hints || this.#advising) return;
@@ -256,10 +258,9 @@ export class TableStore {
       .finally(() => (this.#advising = false));
   };
 
-  /** The hint has been read. */
   dropAdvice = (): void => this.#known.dropAdvice();
 
-  /** There are no words for it: they could not be fetched. */
+  /** The words of the hint could not be loaded. */
   adviceLost = (): void => {
     this.dropAdvice();
     this.#problem = sentence({ code: 'lost', message: '' });
@@ -279,7 +280,7 @@ export class TableStore {
     this.#onceMore = true;
     this.#do({ type: 'rematch' });
   };
-  /** To the next game, in the same seats. */
+  /** Goes to the next game, in the same seats. */
   follow = (): void => {
     const table = this.table;
     if (!table?.next) return;
@@ -316,12 +317,12 @@ export class TableStore {
       .catch(this.#complain)
       .finally(() => {
         this.#pending -= 1;
-        // What fell due with the answer could not be thrown before it was heard.
+        // A throw that became due with the answer could not be made before it was handled.
         this.#throwBySelf();
       });
   }
 
-  /** For whoever likes it so: once for every throw that is due, whatever comes of it. */
+  /** Automatic throws, if set: one attempt for every throw that is due. */
   #throwBySelf(): void {
     if (!settings.rollAtOnce || !this.stage?.due?.mine || this.pending) return;
     if (this.#thrown === this.#known.seq) return;
@@ -337,7 +338,7 @@ export class TableStore {
     return this.send({ type: 'throw', seq: this.#known.seq, seat });
   }
 
-  /** Nothing depends on it, so nothing is said where it does not come through. */
+  /** Sends a message that nothing depends on: failures are ignored. */
   #gesture(message: Message): void {
     const others = this.table?.seats.some(
       (seat) => seat.holder !== null && seat.holder !== this.me,
@@ -345,14 +346,14 @@ export class TableStore {
     if (others || this.table?.watching) this.send(message).catch(() => undefined);
   }
 
-  /** What has been overtaken by events needs no words: the events are on their way. */
+  /** A request overtaken by events needs no message: the events will arrive. */
   #complain = (thing: unknown): void => {
     const refusal = asRefusal(thing);
     if (this.#closed || refusal.code === 'stale') return;
     this.#problem = sentence(this.#shut ? { code: this.#shut, message: '' } : refusal);
   };
 
-  /** The device must be known before the line is: the handle says which seats are ours. */
+  /** Loads the device before connecting: its handle tells which seats are ours. */
   async #open(): Promise<void> {
     const known = await this.#again.until(
       () => Promise.all([api.me(this.id), this.#glance()]),
@@ -372,14 +373,14 @@ export class TableStore {
       heard: (message) => this.#known.hear(message),
       changed: (state) => {
         this.#state = state;
-        this.#asked = -1; // whatever was on its way is lost with the line
+        this.#asked = -1; // requests in flight are lost with the connection
         this.#known.notes.broken();
       },
       turnedAway: (why) => this.#turnedAway(why),
     });
   }
 
-  /** In the middle of an upgrade a server may only know the way to the table: the line will tell. */
+  /** During an upgrade a server may not have the table stored; then the connection decides. */
   async #glance(): Promise<TableShown | null> {
     try {
       return await api.table(this.id);
@@ -389,7 +390,7 @@ export class TableStore {
     }
   }
 
-  /** It was closed while somebody sat here: the line does not say by whom. */
+  /** The table was closed while people sat here; the connection does not say by whom. */
   async #askWhy(): Promise<void> {
     this.#gone ??= null;
     try {
@@ -411,7 +412,10 @@ export class TableStore {
     this.#problem = sentence({ code: why, message: '' });
   }
 
-  /** This device promises, reveals once everything is fixed, and signs once the seeds are told. */
+  /**
+   * Sends what is due for the dice: promises, seeds once everything is fixed, signatures once the
+   * seeds are published.
+   */
   #deal(): void {
     for (const message of this.#known.notes.toSend()) {
       this.#once(JSON.stringify(message), message.deal, () => Promise.resolve(message));
@@ -434,8 +438,8 @@ export class TableStore {
   }
 
   /**
-   * The same message, sent until it is taken. Nobody has asked for it, so what is lost or overtaken needs no
-   * words; any other refusal is told.
+   * Sends a message until it is accepted. No person requested it, so lost or overtaken messages are
+   * not reported; any other refusal is.
    */
   #once(what: string, deal: number, message: () => Promise<Sent | null>): void {
     if (this.#sending.has(what)) return;
@@ -466,9 +470,9 @@ export class TableStore {
     this.#game ??= table.game;
     this.#crowded = false;
     this.#deal();
-    // Others may still be looking at how it ended; they are offered the way, not taken along.
+    // Others may still be looking at the end; they get a link to the rematch and stay here.
     if (this.#onceMore && before?.next === null && table.next !== null) this.follow();
-    // What was an estimate can be said better now.
+    // Exact values are ready: replace the estimate.
     if (before?.solving && !table.solving && this.advice && !this.advice.exact) this.advise();
     if (!this.#meant && table.phase === 'open') {
       carryOut(takeIntent(this.id), this.send, () => this.table?.host === this.me).catch(
@@ -479,8 +483,8 @@ export class TableStore {
   }
 
   /**
-   * Whoever likes it so throws without being asked. Chances are asked for once a decision, where they
-   * may be shown and a person decides.
+   * Throws by itself if set so. Requests the chances once per decision, where they may be shown and
+   * a person decides.
    */
   #ask(): void {
     this.#throwBySelf();
@@ -488,7 +492,7 @@ export class TableStore {
     if (!this.table?.hints || typeof to_act !== 'number' || this.#asked === this.#known.seq) return;
     if (this.company?.bots[to_act] || this.table.seats[to_act]?.stand_in) return;
     this.#asked = this.#known.seq;
-    // Without chances one can still play, and the next decision asks again.
+    // Play goes on without chances, and the next decision requests them again.
     this.send({ type: 'ask', seq: this.#known.seq }).catch(() => undefined);
   }
 }

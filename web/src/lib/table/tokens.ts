@@ -1,5 +1,5 @@
-// What tells the seats apart at a glance: a tint and a letter. The name is always beside it.
-// The one colour of a seat, for everything that is that seat's: disc, card, stamps, points on their way.
+// The tint and the letter of each seat, shown beside its name. A seat has one colour for
+// everything: disc, card, stamps, points on their way.
 
 const TINTS = [
   '#1f5d4c',
@@ -17,7 +17,7 @@ const TINTS = [
 /** The colour of a seat, dark enough for light letters on it (`ON_TINT`). */
 export const tintOf = (seat: number): string => TINTS[seat % TINTS.length]!;
 
-/** What is written on a seat's colour. */
+/** The text colour on a seat's colour. */
 export const ON_TINT = '#fffaf0';
 
 export function letterOf(name: string): string {

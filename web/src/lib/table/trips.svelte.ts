@@ -1,5 +1,5 @@
-// Points on their way between the board and a seat: who gets how many, and what is not there yet.
-// How it looks is Travel's business.
+// Points travelling between the board and a seat: who gets how many, and which have not arrived.
+// `Travel` draws them.
 
 import type { Happening, Standing, Step } from '$lib/wire.gen';
 
@@ -9,7 +9,7 @@ export interface Trip {
   points: number;
 }
 
-/** What each seat won or lost with this, in one sum each; nothing where nothing changed. */
+/** The points each seat won or lost, as one sum; empty where nothing changed. */
 export function changes(happened: readonly Happening[]): Map<number, number> {
   const sums = new Map<number, number>();
   for (const one of happened) {
@@ -29,11 +29,11 @@ export class Travels {
     return this.#trips;
   }
 
-  /** Told of everything the table has come to; what is new sets out, if it is to be shown. */
+  /** Starts a trip for every change in the newest step, if motion is on. */
   follow(shown: readonly Step[], moving: boolean): void {
     const before = this.#seen;
     this.#seen = shown.length;
-    // At first, after a jump, or when moves are taken back, nothing has just been won.
+    // On loading, after a jump, or when moves are taken back, nothing has just been won.
     if (before === null || !moving || shown.length !== before + 1) return;
     const setOut = [...changes(shown[before]!.happened)].map(([seat, points]) => ({
       key: ++this.#keys,
@@ -47,7 +47,7 @@ export class Travels {
     this.#trips = this.#trips.filter((trip) => trip.key !== key);
   }
 
-  /** The points as they lie at the seats: what is still on its way is not there yet. */
+  /** The points shown at the seats: those still travelling are not included. */
   lying(standing: Standing): number[] {
     return standing.scores.map((score, seat) =>
       this.#trips.reduce(

@@ -36,7 +36,7 @@ export const at = (seq: number): Position => {
   const step = match.steps[seq - 1];
   return step ? { ...step.then, legal: step.legal } : match.start;
 };
-/** What a hand has to throw there, as the server would say it. */
+/** The throw due there, as the server sends it. */
 export const dueAt = (seq: number): Due | null => {
   const { to_act, view } = at(seq);
   const next = match.steps[seq];
@@ -101,12 +101,12 @@ interface Visit {
   listener: Listener;
   /** The steps that were shown. */
   told: Step[];
-  /** The tables one was led to. */
+  /** The tables the page was sent to. */
   next: string[];
   arrive(seq?: number, more?: Partial<TableShown>): Promise<void>;
 }
 
-/** For every test of this file: a table that has just been come to. */
+/** Opens a new table before every test of a file. */
 export function visit(): Visit {
   const here: Visit = {
     store: null!,

@@ -1,7 +1,7 @@
-// Who watches a table, as seen by one who is there.
+// The spectators of a table, as seen by a person at it.
 
 import type { TableShown } from '$lib/wire.gen';
 
-/** Other devices without a seat: the server counts this device, too, where nobody here has one. */
+/** Other devices without a seat: the server's count includes this device if it has no seat. */
 export const othersWatching = ({ watching }: Pick<TableShown, 'watching'>, seated: boolean) =>
   Math.max(0, watching - (seated ? 0 : 1));
