@@ -1,4 +1,4 @@
-// The workshop's gallery: every position of a recorded match on its board. Not part of the build.
+// The developers' gallery: every position of a recorded match on its board. Not part of the build.
 import '../app.css';
 import { mount } from 'svelte';
 import Gallery from './Gallery.svelte';

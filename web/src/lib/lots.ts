@@ -1,6 +1,6 @@
-// Fair draws on this device.
+// Fair random draws on this device.
 
-/** A whole number from 0 to just below `n`, each as likely as the others. */
+/** A random integer from 0 to n - 1, uniformly. */
 export function below(n: number): number {
   const most = 2 ** 32 - (2 ** 32 % n);
   for (;;) {
@@ -9,7 +9,7 @@ export function below(n: number): number {
   }
 }
 
-/** In an order that nobody has chosen: each is equally likely. */
+/** A uniformly random order. */
 export function shuffled<T>(all: readonly T[]): T[] {
   const left = [...all];
   return all.map(() => left.splice(below(left.length), 1)[0]!);

@@ -1,5 +1,4 @@
-// Which page is shown, and how one gets to another without the browser loading anything anew.
-// What the pages are is said in `App.svelte`.
+// Which page is shown, and navigation without a full page load. `App.svelte` lists the pages.
 
 import { createSubscriber } from 'svelte/reactivity';
 import type { Kept } from '$lib/net/api';
@@ -25,7 +24,7 @@ export type Page =
   | { name: 'privacy' }
   | { name: 'lost' };
 
-/** Pages that a game has where it has the part: the path, the page, the part. */
+/** Pages of a game that has the part: the path, the page, the part. */
 const GAMES_OWN = [
   ['rules', 'rules', 'rules'],
   ['learn', 'learn', 'lesson'],
@@ -35,7 +34,7 @@ const GAMES_OWN = [
 
 const ID = /^[A-Za-z0-9_-]{1,64}$/;
 
-/** The page at a path; whatever is no page is `lost`. */
+/** The page at a path; unknown paths are `lost`. */
 export function pageAt(path: string): Page {
   const [first = '', second, third, ...more] = path.replace(/^\/|\/$/g, '').split('/');
   const game = second ?? '';
@@ -50,7 +49,7 @@ export function pageAt(path: string): Page {
     if (page) return { name: page[1], game };
     if (first === 'review' && second !== undefined && ID.test(second))
       return { name: first, of: `reviews/${second}` };
-    // Others than ours may be on the server's shelf; the page asks for them.
+    // The server's shelf may have games other than ours; the page will ask for them.
     if (first === 'new' && second !== undefined && ID.test(second))
       return { name: first, game: second };
     if (second === undefined) {
@@ -70,7 +69,7 @@ const subscribe = createSubscriber((update) => {
   return () => removeEventListener('popstate', update);
 });
 
-/** Where we are; whatever reads it follows. */
+/** The current location, reactive. */
 export const route = {
   get path(): string {
     subscribe();
@@ -78,7 +77,7 @@ export const route = {
   },
 };
 
-/** To another page of ours. `replace` where going back to this one would be a trap. */
+/** Goes to another page of ours; `replace` where going back to this one would be a trap. */
 export function go(path: string, replace = false): void {
   if (replace) history.replaceState(null, '', path);
   else history.pushState(null, '', path);
@@ -86,7 +85,7 @@ export function go(path: string, replace = false): void {
   if (!location.hash) scrollTo(0, 0);
 }
 
-/** Links to our own pages are followed without loading; all others are left to the browser. */
+/** Follows links to our own pages without loading; leaves all others to the browser. */
 export function followLinks(event: MouseEvent): void {
   if (event.defaultPrevented || event.button !== 0) return;
   if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;

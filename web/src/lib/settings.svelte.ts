@@ -1,12 +1,12 @@
-// What this device's people like: light, sound, pace, words of advice. Kept in this browser only.
-// The host's settings for a table are not here; they belong to the table.
+// The preferences of this device's people: appearance, sound, pace, tips. Stored in this browser
+// only. The host's settings belong to the table and are not here.
 
 import { device } from './storage';
 
 export const THEMES = ['auto', 'light', 'dark'] as const;
 export type Theme = (typeof THEMES)[number];
 
-/** How fast the show goes; 0 is at once. */
+/** The speed of the show; 0 is at once. */
 export const SPEEDS = [1, 2, 4, 0] as const;
 export type Speed = (typeof SPEEDS)[number];
 
@@ -14,13 +14,13 @@ interface Likes {
   theme: Theme;
   sound: boolean;
   speed: Speed;
-  /** A newcomer is told each rule when it first matters. */
+  /** Explain each rule when it first matters. */
   hints: boolean;
-  /** Reactions of others are not shown. */
+  /** Hide the reactions of others. */
   muted: boolean;
-  /** What is due from a hand of this device is thrown without a press. */
+  /** Throw what is due without a press. */
   rollAtOnce: boolean;
-  /** The name this device's person last sat down with. */
+  /** The last name this device's person sat down with. */
   name: string;
 }
 
@@ -35,7 +35,7 @@ const DEFAULTS: Likes = {
   name: '',
 };
 
-/** Whatever of it is well-formed; anything else is as if it had never been said. */
+/** The well-formed parts of stored settings; defaults replace the rest. */
 export function readLikes(written: string | null): Likes {
   let found: unknown;
   try {
@@ -62,7 +62,7 @@ export function readLikes(written: string | null): Likes {
   };
 }
 
-/** The system asks for less motion. */
+/** The system asks for reduced motion. */
 export const reducedMotion = (): boolean =>
   globalThis.matchMedia?.('(prefers-reduced-motion: reduce)').matches ?? false;
 
@@ -98,7 +98,7 @@ class Settings {
     }
   }
 
-  /** Whether it is dark now, whoever decided that. */
+  /** Whether the page is dark now, by setting or by system. */
   get dark(): boolean {
     return this.#likes.theme === 'dark' || (this.#likes.theme === 'auto' && this.#night);
   }
@@ -154,5 +154,5 @@ class Settings {
   }
 }
 
-/** The likes of this device; whatever reads them follows when they change. */
+/** The reactive preferences of this device. */
 export const settings = new Settings();

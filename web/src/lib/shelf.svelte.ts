@@ -1,5 +1,5 @@
-// The games there are: those of the house at once, others as soon as the server has named them.
-// What a game of the house looks like is said in its own folder.
+// The games: the built-in ones at once, others as soon as the server has listed them. A built-in
+// game's folder has its looks.
 
 import { GAMES, SHELF } from '$lib/games/index';
 import { tongue } from '$lib/i18n/texts.svelte';
@@ -18,7 +18,7 @@ class Shelf {
     return this.#games.find((game) => game.name === name);
   }
 
-  /** Asks the server, once; whoever comes after a failure asks again. */
+  /** Fetches the games once; after a failure the next call tries again. */
   load(): Promise<void> {
     this.#asked ??= api.games().then(
       ({ games }) => {
@@ -32,7 +32,7 @@ class Shelf {
     return this.#asked;
   }
 
-  /** The game of this name, asked for where it is not of the house; none where there is none. */
+  /** The game of this name, fetched where it is not built in; undefined where there is none. */
   async find(name: string): Promise<GameShown | undefined> {
     if (this.of(name) === undefined) await this.load();
     return this.of(name);
@@ -45,7 +45,7 @@ export function titleOf(game: string): string {
   return shelf.of(game)?.title ?? game;
 }
 
-/** How many may sit down. */
+/** The least and the most players. */
 export function playersOf(game: string): { least: number; most: number } {
   const { least, most } = shelf.of(game) ?? { least: 2, most: 2 };
   return { least, most };
@@ -55,19 +55,19 @@ export function botsOf(game: string): readonly BotLevel[] {
   return shelf.of(game)?.bots ?? [];
 }
 
-/** What the game takes where nothing else is said; null where it has no such option. */
+/** The default of an option; null where the game has no such option. */
 export function defaultOf(game: string, option: string, seats: number): unknown {
   const found = shelf.of(game);
   const { defaults = [] } = found?.options.find(({ name }) => name === option) ?? {};
   return defaults[Math.max(0, seats - (found?.least ?? seats))] ?? null;
 }
 
-/** What may be said for an option, as JSON Schema. */
+/** The JSON Schema of an option. */
 export function schemaOf(game: string, option: string): Record<string, unknown> {
   return shelf.of(game)?.options.find(({ name }) => name === option)?.schema ?? {};
 }
 
-/** Words of the game's own, in the language spoken now or in English; braces stand for fields. */
+/** A label of the game, in the current language or in English; braces mark fields. */
 export function labelOf(
   game: string,
   key: string,
@@ -81,7 +81,7 @@ export function labelOf(
   );
 }
 
-/** Plain data as a person would say it. */
+/** Plain data as readable text. */
 export function readable(value: unknown): string {
   if (value === null || value === undefined) return '–';
   if (typeof value === 'boolean') return value ? '✓' : '–';
@@ -98,7 +98,7 @@ export function readable(value: unknown): string {
   return typeof value === 'number' ? value.toLocaleString(tongue.language) : String(value);
 }
 
-/** A name on the wire as words. */
+/** A wire name as words. */
 export function spaced(name: string): string {
   return name.replace(/[_-]/g, ' ');
 }

@@ -1,9 +1,9 @@
-// What this browser keeps for us: for good (`device`) or as long as the tab is open (`session`).
-// A browser that keeps nothing still plays: what cannot be kept lasts as long as the page.
+// Browser storage: permanent (`device`) or for the tab (`session`). Where the browser stores
+// nothing, values last as long as the page.
 
 class Store {
   #name: 'localStorage' | 'sessionStorage';
-  /** What the browser would not take. */
+  /** Values the browser refused to store. */
   #here = new Map<string, string>();
 
   constructor(name: 'localStorage' | 'sessionStorage') {
@@ -16,11 +16,11 @@ class Store {
     try {
       return globalThis[this.#name].getItem(key);
     } catch {
-      return null; // even naming the storage throws where it is blocked
+      return null; // even accessing the storage throws where it is blocked
     }
   }
 
-  /** False where the browser would not take it. */
+  /** False where the browser refused to store it. */
   write(key: string, value: string): boolean {
     try {
       globalThis[this.#name].setItem(key, value);
@@ -32,13 +32,13 @@ class Store {
     }
   }
 
-  /** Nothing is kept any more. */
+  /** Deletes everything. */
   clear(): void {
     this.#here.clear();
     try {
       globalThis[this.#name].clear();
     } catch {
-      // Nothing was kept there.
+      // Nothing was stored.
     }
   }
 
@@ -47,7 +47,7 @@ class Store {
     try {
       globalThis[this.#name].removeItem(key);
     } catch {
-      // Nothing was kept there.
+      // Nothing was stored.
     }
   }
 }

@@ -1,15 +1,15 @@
-// The position board: what is asked, what was answered, and the way back.
-// The answers are the server's; how it is drawn is in `Position.svelte`.
+// The position board: the question, the answer, and undo. The server answers; `Position.svelte`
+// draws.
 
 import type { GameName, Move, Outcome, PositionAnswered, QuestionPlace } from '$lib/wire.gen';
 import type { Asked, Described } from './setup';
 
 export type Question = Asked & { game: GameName; then: (Move | Outcome)[] };
 export type Send = (question: Question) => Promise<PositionAnswered>;
-/** Where the question is in the queue. */
+/** The position of a query in the queue. */
 export type Place = () => Promise<QuestionPlace>;
 
-/** Most answers come sooner, and their place is never asked for. */
+/** Most answers arrive before the first look at the queue. */
 const LOOK = 1_000;
 
 export class Asking {
@@ -36,22 +36,22 @@ export class Asking {
     void this.#ask(first, []);
   }
 
-  /** As it is being set up; perhaps it cannot be. */
+  /** The position being set up; it may be impossible. */
   get asked(): Asked {
     return this.#asked;
   }
 
-  /** The last that could be, as it lies on the board. */
+  /** The last answer, for the last possible position. */
   get answer(): PositionAnswered | null {
     return this.#answered?.answer ?? null;
   }
 
-  /** What led to it, if something was played. */
+  /** The move or throw that led to it, if any. */
   get event(): Move | Outcome | null {
     return this.#answered?.event ?? null;
   }
 
-  /** Why the last try was not answered. */
+  /** Why the last query was not answered. */
   get refused(): unknown {
     return this.#refused;
   }
@@ -60,7 +60,7 @@ export class Asking {
     return this.#busy;
   }
 
-  /** How many questions of others are answered first, as far as is known. */
+  /** The number of other queries ahead of this one, if known. */
   get before(): number {
     return this.#before;
   }
@@ -69,17 +69,17 @@ export class Asking {
     return this.#past.length > 0;
   }
 
-  /** Another position, or another table. */
+  /** Asks about another position, or another table. */
   ask(change: Partial<Asked>): void {
     void this.#ask({ ...this.#asked, ...change }, []);
   }
 
-  /** The position with other parts. */
+  /** Asks about the position with some parts replaced. */
   set(parts: Described): void {
     this.ask({ position: { ...this.#asked.position, ...parts } });
   }
 
-  /** A move is made there, or something falls. */
+  /** Asks about the position after a move or a throw. */
   play(event: Move | Outcome): void {
     const good = this.#answered?.asked;
     if (good && !this.#busy) void this.#ask(good, [event]);
@@ -92,13 +92,13 @@ export class Asking {
     void this.#ask(before, [], false);
   }
 
-  /** Once more, for better numbers. */
+  /** Asks once more, for better numbers. */
   again(): void {
     const good = this.#answered?.asked;
     if (good && !this.#busy) void this.#ask(good, [], false);
   }
 
-  /** The same again: no answer came, or not in time. */
+  /** Repeats the last query: its answer was lost or timed out. */
   retry(): void {
     if (!this.#busy) this.#repeat();
   }
@@ -130,7 +130,7 @@ export class Asking {
     }
   }
 
-  /** While the answer takes long, say how many are before it. */
+  /** Watches the place in the queue while the answer takes long. */
   async #watch(turn: number): Promise<void> {
     for (;;) {
       await new Promise((resolve) => setTimeout(resolve, LOOK));

@@ -1,15 +1,15 @@
-// What is asked about: how a position is changed, and written into an address.
-// What a sound position is, the server says.
+// Positions in a query: how they change, and how an address encodes them. The server validates
+// them.
 
 import type { Asked, Described, SetupUi } from './setup';
 
-/** The table when the page is opened. */
+/** The position when the page opens. */
 export const usual = ({ usual }: SetupUi): Asked => ({ players: 2, options: {}, position: usual });
 
-/** What follows from the rest, or is known to be so where nothing is said. */
+/** Fields that the server derives from the others, or assumes where they are missing. */
 const DERIVED = ['circles', 'remaining', 'direction', 'opened'];
 
-/** As little as says the same. */
+/** The position without redundant fields. */
 export function brief({ brief }: Pick<SetupUi, 'brief'>, position: Described): Described {
   const kept = Object.entries(position).filter(
     ([name, value]) =>
@@ -38,7 +38,7 @@ export function writeLink(setup: SetupUi, asked: Asked): string {
   return `?${NAME}=${encodeURIComponent(written)}`;
 }
 
-/** The position in an address; null where there is none that can be read. */
+/** The position in an address; null where it is missing or malformed. */
 export function readLink(search: string): Asked | null {
   const written = new URLSearchParams(search).get(NAME);
   if (written === null) return null;
@@ -53,7 +53,7 @@ export function readLink(search: string): Asked | null {
   }
 }
 
-/** Another number of people at the table: a turn of theirs begins anew with what is common. */
+/** Changes the number of players: the turn starts anew, the shared parts stay. */
 export function withPlayers(setup: SetupUi, asked: Asked, players: number): Asked {
   const { position } = asked;
   const scores = position['scores'];
@@ -68,7 +68,7 @@ export function withPlayers(setup: SetupUi, asked: Asked, players: number): Aske
   return { ...asked, players, position: { ...kept, scores: seats } };
 }
 
-/** Points are somebody's own affair: whatever lies there stays, and the last round follows. */
+/** Changes the points: the dice stay, and the server derives the last round. */
 export function withScore(position: Described, scores: number[]): Described {
   const { last_round: _, ...rest } = position;
   return { ...rest, scores };

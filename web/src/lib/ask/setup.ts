@@ -1,4 +1,4 @@
-// What the position board asks of a game, and how a position is described.
+// The part of a game that the position board uses, and how a position is described.
 
 import type { Stage } from '$lib/games/game';
 import type { Colour } from '$lib/parts/colours';
@@ -15,44 +15,44 @@ export interface Asked {
 
 type Value = string | number;
 
-/** A question beside the board: a choice, or a number where there are no choices. */
+/** A form field beside the board: a choice, or a number where there are no choices. */
 export interface SetupField {
   name: string;
   label: string;
   value: Value;
   choices?: readonly (readonly [value: Value, label: string])[];
-  /** Of a number; 0 where nothing is said. */
+  /** The smallest number; 0 by default. */
   min?: number;
   step?: number;
   width?: 'long' | 'short';
-  /** Asked under “More settings”. */
+  /** Shown under “More settings”. */
   folded?: boolean;
   set(value: Value): Partial<Asked>;
 }
 
 export interface SetupUi {
-  /** What lies there when the page is opened: something to be asked about at once, where that is short. */
+  /** The position when the page opens: short, and answered at once. */
   usual: Described;
-  /** How far the arrow keys change somebody's points. */
+  /** The step of the arrow keys for a player's points. */
   step: number;
-  /** How a position is set up, in a sentence. */
+  /** How to set up a position, in a sentence. */
   how(): string;
   fields(asked: Asked, option: (name: string) => unknown): SetupField[];
-  /** Says that who began does not matter. */
+  /** False where the starting player does not matter. */
   first?: false;
-  /** A position by less that says the same, for its address. */
+  /** Shortens a position for its address. */
   brief?(position: Described): Described;
-  /** Why a position cannot be: what the server's message is known by, and our own words for it. */
+  /** Why a position is impossible: a pattern for the server's message, and our words for it. */
   refusals?: readonly (readonly [RegExp, () => string])[];
-  /** The parts of a turn that go when it is somebody else's. */
+  /** The parts of a turn that are dropped when the turn is another player's. */
   turn?: Described;
   /** The cards that can be drawn. */
   cards?(view: View): (readonly [key: string, name: string, drawn: Outcome])[];
-  /** The colour of the die that falls. */
+  /** The colour of the die that is rolled. */
   tone?(view: View): Colour | null;
-  /** What is to be done where chance is due that cannot be said here. */
+  /** What to do where a chance event is due that cannot be entered here. */
   due?(): string;
-  /** Dice are laid one by one, as they lie on the real board. */
+  /** Dice are placed one by one, as on the real board. */
   laying?: {
     texts(): { lay: string; laid: string; laying: string };
     possible(view: View): boolean;

@@ -1,9 +1,9 @@
-// What lies on the board while a position is set up: the answer as the table would show it.
+// The board while a position is set up: the answer as the table would show it.
 
 import type { Company, Stage } from '$lib/games/game';
 import type { GameName, Move, PositionAnswered } from '$lib/wire.gen';
 
-/** The answer on the board: legal moves to touch, the best one marked, what is due in the hand. */
+/** The answer as a stage: legal moves to touch, the best one marked, the throw that is due. */
 export function stageOf(answer: PositionAnswered): Stage {
   const { position, advice, due } = answer;
   const best = advice?.best[0];
@@ -21,7 +21,7 @@ export function stageOf(answer: PositionAnswered): Stage {
   };
 }
 
-/** Whoever is asked is "you"; where nobody is, whoever rolls. */
+/** The deciding player is "you"; where a throw is due, the roller. */
 export function companyOf(game: GameName, answer: PositionAnswered, names: string[]): Company {
   const { to_act, view } = answer.position;
   const you = typeof to_act === 'number' ? to_act : (view as { roller: number }).roller;

@@ -1,4 +1,4 @@
-// The line of text that is shared, and how long until the next roll. Nothing is drawn here.
+// The text to share, and the time until the next daily game. Nothing here draws.
 
 import { signed, tongue } from '$lib/i18n/texts.svelte';
 import { titleOf } from '$lib/shelf.svelte';
@@ -6,15 +6,15 @@ import { points as alone } from '$lib/table/points';
 import type { DailyGame } from '$lib/wire.gen';
 import { dailyTexts } from './texts';
 
-/** What the daily page asks of a game. */
+/** The part of a game that the daily page uses. */
 export interface DailyUi {
-  /** What is played, in a sentence. */
+  /** The game of the day, in a sentence. */
   about(options: Record<string, unknown>): string;
-  /** So many points less than perfect play cost one of the five dice. */
+  /** The points below perfect play that cost one of the five dice. */
   step: number;
 }
 
-/** For a game that says nothing of its own. */
+/** The default for a game without this part. */
 export const ANY: DailyUi = { about: () => '', step: 50 };
 
 const DICE = 5;

@@ -1,8 +1,8 @@
-// Advice as the server gives it, made up.
+// Advice in the server's format, made up for tests.
 
 import type { Advice, Move, Odds } from '$lib/wire.gen';
 
-/** What the moves are worth; the dearest are the best. */
+/** Advice with these values; the highest are the best. */
 export function adviceOn(values: [Move, number][], odds: Odds, more: Partial<Advice> = {}): Advice {
   const most = Math.max(...values.map(([, value]) => value));
   return {

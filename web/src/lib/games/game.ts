@@ -1,5 +1,5 @@
-// What a game is in the browser: `GameUi`, which every page asks, and `TableUi`, its part for the table.
-// What is legal comes from the server; nothing here judges.
+// A game in the browser: `GameUi`, which every page uses, and `TableUi`, its part for the table.
+// The server decides what is legal.
 
 import type { Component } from 'svelte';
 import type { SetupUi } from '$lib/ask/setup';
@@ -21,103 +21,106 @@ import type {
   Step,
 } from '$lib/wire.gen';
 
-/** Who sits at the table and how it is set; the same for the whole match. */
+/** The people and the settings of a table; constant during a match. */
 export interface Company {
   game: GameName;
   options: Record<string, unknown>;
-  /** As they are shown, bots included, in the language spoken now. */
+  /** Display names, bots included, in the current language. */
   names: string[];
   /** Seats of people on this device. */
   mine: boolean[];
   bots: boolean[];
   /** Chances may be shown. */
   hints: boolean;
-  /** The dice are rolled on a real table, and what fell is told here. */
+  /** The dice are rolled on a real table, and their results are entered here. */
   told?: boolean;
 }
 
-/** The only person of this device: nobody else could be meant by "you". */
+/** The only person of this device, whom "you" addresses. */
 export function isYou({ mine }: Company, seat: number): boolean {
   return mine[seat] === true && mine.filter(Boolean).length === 1;
 }
 
-/** Dice, a card or a tableau on its way to the table. */
+/** Dice, a card or a tableau being thrown or drawn. */
 export interface Fall {
   outcome: Outcome;
   /** Whose turn it is. */
   by: number;
-  /** `tumbling`: nothing may be told yet. */
+  /** While `tumbling`, the result must not be shown. */
   phase: 'tumbling' | 'landed';
-  /** What came of it; nothing before it has landed. */
+  /** The happenings of the result; empty before it has landed. */
   happened: Happening[];
-  /** Another number for every fall, to key animations by. */
+  /** A new number for every fall, as a key for animations. */
   key: number;
 }
 
-/** What falls next, once somebody throws; nobody knows yet what it will be. */
+/** The throw that is due; its result is not known yet. */
 export interface Due {
-  /** Whose throw it is. */
+  /** The seat that throws. */
   seat: number;
   what: 'dice' | 'card';
   /** How many dice; 1 for a card. */
   count: number;
-  /** A person of this device is to throw. */
+  /** A person of this device throws. */
   mine: boolean;
-  /** The cup rattles in that seat's hand. */
+  /** That seat is shaking the cup. */
   shaking: boolean;
 }
 
-/** The cup in somebody's hand: pressing takes it up, letting go throws. */
+/** The cup: pressing shakes it, releasing throws. */
 export interface Grip {
-  /** Take the cup up, or put it down again without a throw. */
+  /** Starts shaking the cup, or stops without a throw. */
   shake(on: boolean): void;
-  /** Throw what is due. */
+  /** Makes the throw that is due. */
   throw(): void;
 }
 
-/** Something is finished and stays for a moment before it is cleared; a tap ends it. */
+/** A finished result that stays for a moment before it is cleared; a tap ends it. */
 export interface Beat {
-  /** What finished it; `standing` is still as it was before this step. */
+  /** The step that finished it; `standing` is the position before it. */
   step: Step;
-  /** Another number for every one, to key animations by. */
+  /** A new number for every beat, as a key for animations. */
   key: number;
 }
 
-/** What somebody else is about to do: marks that their board set, and ours understands. */
+/** What another person is about to do: marks set by their board, parsed by ours. */
 export interface Considered {
   seat: number;
   marks: readonly string[];
 }
 
-/** What is on the table now: as far as the show has come, which may be behind the server. */
+/** The table as shown now; it may be behind the server. */
 export interface Stage {
   standing: Standing;
-  /** What a person of this device may do now; empty while anything falls or others act. */
+  /** The legal moves of a person of this device; empty while a throw is shown or others act. */
   legal: Move[];
   /** The seat `legal` is for. */
   seat: number | null;
   odds: Odds | null;
-  /** The best of `legal`, where somebody here has asked for a hint. */
+  /** The best of `legal`, after a hint was requested here. */
   advised?: Move | null;
-  /** What is falling now; `standing` is still as it was before. */
+  /** The throw being shown; `standing` is the position before it. */
   fall: Fall | null;
-  /** Somebody's move that is being shown; `standing` is still as it was before. */
+  /** The move being shown; `standing` is the position before it. */
   said: { by: number; move: Move } | null;
-  /** What a throw is waited for; null while anything is shown, or nothing is due. */
+  /** The throw that is due; null while a step is being shown. */
   due?: Due | null;
-  /** The seat in whose hand the cup rattles, whether a throw is due or is being thought about. */
+  /** The seat that is shaking the cup, before a throw or while deciding. */
   shaking?: number | null;
   beat?: Beat | null;
   considered?: Considered | null;
-  /** Everything up to `standing`, oldest first, where it is known: for what a view does not tell. */
+  /** The steps up to `standing`, oldest first, where known: for what a view does not contain. */
   past?: readonly Step[];
 }
 
-/** What goes along with a move. */
+/** Options of a move. */
 export interface Doing {
-  /** The same gesture throws what falls due because of the move: a press shakes, letting go throws. */
+  /**
+   * The gesture of the move also makes the throw that it leads to: pressing shakes, releasing
+   * throws.
+   */
   throws?: boolean;
-  /** A second move straight after the first, where it is still allowed then. */
+  /** A second move right after the first, if it is legal then. */
   then?: Move;
 }
 
@@ -126,28 +129,28 @@ export type Submit = (move: Move, doing?: Doing) => void;
 /** A button in the action bar. */
 export interface Offer extends Doing {
   key: string;
-  /** Null while something has to be chosen first; `why` says what. */
+  /** Null while a choice is missing; `why` says which. */
   move: Move | null;
   label: string;
-  /** What it means: "28 % null, 450 at risk". */
+  /** Its meaning: "28 % null, 450 at risk". */
   detail?: string;
   why?: string;
-  /** The label says it all: no room is kept for a detail. */
+  /** The label is enough: no space for a detail. */
   bare?: boolean;
   tone: 'primary' | 'plain' | 'danger';
-  /** A letter, a digit or 'Space'; shown on the button. Enter does what Space does. */
+  /** A letter, a digit or 'Space'; shown on the button. Enter works like Space. */
   shortcut: string;
-  /** The keys that choose what is missing, such as '1–7'; shown while there is no move. */
+  /** The keys for the missing choice, such as '1–7'; shown while there is no move. */
   keys?: string;
 }
 
-/** What a person of this device is holding: dice chosen and not yet played. */
+/** The current choice of a person of this device: dice chosen and not yet played. */
 export interface Hand {
   /** The buttons, the one primary first. */
   readonly offers: Offer[];
-  /** A key that no offer has, such as a digit for a die; true if it meant something. */
+  /** Handles a key without an offer, such as a digit for a die; true if it was used. */
   key(pressed: string): boolean;
-  /** What is being considered, for the others to see: a few short marks of the board's own. */
+  /** The choice for others to see: a few short marks in the board's own format. */
   readonly considering?: readonly string[];
 }
 
@@ -156,71 +159,74 @@ export interface BoardProps<H extends Hand = Hand> {
   company: Company;
   hand: H;
   submit: Submit;
-  /** For what can be pressed on the board to throw; missing where nobody can. */
+  /** For elements of the board that throw; missing where nobody here may throw. */
   grip?: Grip | undefined;
 }
 
-/** One line of the log, in the language spoken now. */
+/** One line of the log, in the current language. */
 export interface Line {
-  /** Whose doing; null for the table itself. */
+  /** The seat that acted; null for the table itself. */
   seat: number | null;
   text: string;
   tone: 'plain' | 'good' | 'bad' | 'big';
 }
 
-/** Something to be celebrated or mourned across the board for a second. */
+/** A good or bad event, shown across the board for a second. */
 export interface Moment {
   title: string;
   text?: string;
   tone: 'good' | 'bad' | 'plain';
 }
 
-/** A rule in one line, told when it first matters. */
+/** A rule in one line, shown when it first matters. */
 export interface Hint {
   key: string;
   text: string;
 }
 
-/** A hint in this game's words. */
+/** The game's words for hints. */
 export interface Explainer {
-  /** What a move is called among others. */
+  /** The name of a move in a list. */
   move(move: Move, stage: Stage, company: Company): string;
-  /** The same where the board is not in sight, where that takes more words. */
+  /** The name where the board is out of sight, if that takes more words. */
   told?(move: Move, stage: Stage, company: Company): string;
-  /** A value as it is written. */
+  /** A value as text. */
   worth(value: number, advice: Advice, stage: Stage): string;
-  /** What speaks for the best move, or against it, in sentences. */
+  /** Reasons for or against the best move, in sentences. */
   facts(advice: Advice, stage: Stage, company: Company): string[];
-  /** How the game stands for whoever plays for the win, in sentences, where that bears on the move. */
+  /**
+   * The state of the game for a player who plays to win, in sentences, where it matters for the
+   * move.
+   */
   stands?(advice: Advice, stage: Stage, company: Company): string[];
-  /** What the values count, without a full stop. */
+  /** The unit of the values, without a full stop. */
   counts(advice: Advice, stage: Stage, company: Company): string;
-  /** How far exact values can be trusted, in a sentence, where they take something for granted. */
+  /** The assumptions behind exact values, in a sentence, if any. */
   exact?(): string;
-  /** What a review of this game counts, where that is its own, and what it takes for granted. */
+  /** The unit of this game's reviews, where it has its own, and its assumptions. */
   assumes?(objective: string): { counts?: string; but?: string };
 }
 
-/** How a game is played at a table: its board, what it offers, how it tells what happened. */
+/** A game at the table: its board, its buttons, its texts. */
 export interface TableUi<H extends Hand = Hand> {
   Board: Component<BoardProps<H>>;
-  /** A hand for this table; `stage` is read reactively. */
+  /** Creates the hand for this table; `stage` is read reactively. */
   hand(stage: () => Stage, company: () => Company, submit: Submit): H;
-  /** What happened, in words; may be nothing where it goes without saying. */
+  /** A step in words; empty where it needs none. */
   story(step: Step, company: Company): Line[];
   moment(step: Step, company: Company): Moment | null;
-  /** How long, in milliseconds at single speed, what this step finished stays; 0 for nothing. */
+  /** How long the result of this step stays, in milliseconds at single speed; 0 for no beat. */
   beat?(step: Step, company: Company): number;
   hints(stage: Stage, company: Company): Hint[];
-  /** Loaded when the first hint is asked for. */
+  /** Loaded with the first hint. */
   explainer(): Promise<Explainer>;
-  /** The round that is being played; null where the game counts none. */
+  /** The current round; null where the game has no rounds. */
   round(standing: Standing): number | null;
-  /** What the game is about, in one line, for the first games at a table. */
+  /** The aim of the game in one line, for the first games at a table. */
   aim?(company: Company): string;
-  /** A short word on where the match stands: "Round 3 of 5", "to 6,000". */
+  /** The state of the match in a few words: "Round 3 of 5", "to 6,000". */
   progress(standing: Standing, company: Company): string;
-  /** What a fact beside a seat says: "12 dice", "bets", or nothing. */
+  /** The text of a fact beside a seat: "12 dice", "bets", or empty. */
   seatNote(standing: Standing, seat: number, company: Company): string | null;
 }
 
@@ -234,26 +240,26 @@ export interface Inks {
 }
 
 /**
- * A game in the browser. What the shelf shows is loaded with the first page, so it is small; each part
- * is fetched when a page first asks for it. A game without a part has no such page.
+ * A game in the browser. The first page loads everything the shelf shows, so that is small; each
+ * part is loaded when a page first needs it. A game without a part has no page for it.
  */
 export interface GameUi {
   /** The front of the box, in a drawing 280 wide and 400 high. */
   Cover: Component;
-  /** The cover leaves its head free for the title. */
+  /** The cover leaves its top free for the title. */
   untitled?: boolean;
   inks: Inks;
-  /** The part of the cover that stands for the game in lists, as a `viewBox`. */
+  /** The detail of the cover used as an icon in lists, as a `viewBox`. */
   emblem: string;
-  /** What the game is, in one line; without one the shelf shows the game's own label. */
+  /** The game in one line; without it the shelf shows the game's own label. */
   tagline?(): string;
-  /** Who made the printed game, in sentences. */
+  /** The authors of the printed game, in sentences. */
   credits?(): string;
   /** The German sheet says “Durchgang” where others say “Runde”. */
   passes?: boolean;
-  /** Options that make a newcomer's first games easier; `played` games came before. */
+  /** Options that make a newcomer's first games easier; `played` counts the games before. */
   easyOptions?(played: number): Record<string, unknown>;
-  /** What the game's own options change at a table, each in a few words. */
+  /** The effects of the game's own options at a table, in a few words each. */
   optionFacts?(options: Record<string, unknown>): string[];
   table(game: GameName): Promise<TableUi>;
   rules?(): Promise<Volume>;
@@ -265,7 +271,7 @@ export interface GameUi {
   reasons?(): Promise<Reasons>;
 }
 
-/** A game of the house: what the server would tell of it is known before anybody asks. */
+/** A built-in game: its box is known without asking the server. */
 export interface HouseUi extends GameUi {
   box: GameShown;
 }

@@ -1,11 +1,10 @@
-// Finding one's way among what happened in a step. Every kind is the rules' own word for it; one that is
-// not known here is passed over.
+// Finds happenings in a step. The rules define the kinds; unknown kinds are ignored.
 
 import type { Happening, Step } from '$lib/wire.gen';
 
 type Kind = Happening['kind'];
 
-/** The first happening of this kind, where there is one. */
+/** The first happening of this kind, if any. */
 export function find<K extends Kind>(
   { happened }: Pick<Step, 'happened'>,
   kind: K,
@@ -15,7 +14,7 @@ export function find<K extends Kind>(
 
 export const endsTurn = (step: Step): boolean => find(step, 'turn_over') !== undefined;
 
-/** Whose doing it was; of what fell, whoever had the dice. */
+/** The seat that acted; for a throw, the roller. */
 export function doer(step: Step): number {
   if (step.by !== 'chance') return step.by;
   return find(step, 'turn_over')?.seat ?? step.then.view.roller;

@@ -1,6 +1,6 @@
-// Where the focus goes when a die or plate that was used by keyboard leaves it behind.
+// Moves the focus on when the focused die or plate disappears after being used by keyboard.
 
-/** Attached to a board, it hears how the board is played; `on` then leads whoever uses keys on. */
+/** Attached to a board, it tracks whether keys are used; `on` then moves the focus. */
 export class Lead {
   #board: HTMLElement | null = null;
   #byKeyboard = false;
@@ -16,7 +16,7 @@ export class Lead {
     };
   };
 
-  /** To the first of these that is there, or else to the board itself, to wait there. */
+  /** Focuses the first of these that exists, or else the board itself. */
   on(...wanted: string[]): void {
     const board = this.#board;
     const at = document.activeElement;

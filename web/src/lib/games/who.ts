@@ -1,5 +1,4 @@
-// Whoever and whatever is in a sentence: the only person of this device is "you" there, everybody else
-// goes by name.
+// Subjects of sentences: the only person of this device is "you", everybody else has a name.
 
 import type { GameName } from '$lib/wire.gen';
 import { isYou, type Company } from './game';
@@ -19,7 +18,7 @@ export const whoIs = (company: Company, seat: number): Who => ({
 export const does = (who: Who, you: string, verb: string): string =>
   who.you ? you : `${who.name} ${verb}`;
 
-/** What begins a sentence. */
+/** Capitalises the start of a sentence. */
 export const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 
 /** Whether the German sheet says “Durchgang” where others say “Runde”. */

@@ -1,5 +1,5 @@
-// The first games of a browser are easy ones, where the game has an option for that: the starter tableau.
-// It is all said in the options, so that everybody at the table and the record can see it.
+// The first games in a browser are easier, where the game has an option for that: the starter
+// tableau. It is an ordinary option, so everybody at the table and the record can see it.
 
 import { uiOf } from '$lib/games/index';
 import { againstBots, openTable } from '$lib/pages/opening';

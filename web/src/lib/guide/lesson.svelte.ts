@@ -1,5 +1,5 @@
-// A guided turn as it goes: what is waited for, what the table shows, how far it has come.
-// The learner does what the script does; another legal move is answered kindly and changes nothing.
+// A guided turn: what it waits for, what the table shows, how far it is. The learner follows the
+// script; another legal move gets a kind answer and changes nothing.
 
 import type { Doing, Due, Stage } from '$lib/games/game';
 import type { Speed } from '$lib/settings.svelte';
@@ -7,7 +7,7 @@ import { Show, type ShowOptions } from '$lib/table/show.svelte';
 import type { Move } from '$lib/wire.gen';
 import { LEARNER, type Script, type Told } from './script';
 
-/** What the lesson waits for; `show` while something is being shown. */
+/** What the lesson waits for; `show` while the show is running. */
 export type Phase = 'show' | 'throw' | 'move' | 'read' | 'done';
 
 export interface Progress {
@@ -17,7 +17,10 @@ export interface Progress {
 
 export type Hearer = Pick<ShowOptions, 'speed' | 'still' | 'beat' | 'thrown' | 'told'>;
 
-/** A turn of the other's of no more steps is shown at half the pace: all that is in it is new. */
+/**
+ * A turn of the other player with at most this many steps is shown at half the pace: everything in
+ * it is new.
+ */
 const SHORT = 4;
 
 const same = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
@@ -25,7 +28,7 @@ const same = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stri
 export class Lesson {
   readonly script: Script;
   readonly show: Show;
-  /** So many steps have been handed to the show. */
+  /** The number of steps handed to the show. */
   #at = $state(0);
   #strayed = $state(false);
   #shaking = $state(false);
@@ -38,13 +41,13 @@ export class Lesson {
       own: (seat) => seat === LEARNER,
       settled: () => undefined,
       ...hearer,
-      // Half of single speed is no pace that can be chosen, but one that can be shown.
+      // Half speed is not in the settings, but the show can run at it.
       speed: () => (hearer.speed() * (this.#slow ? 0.5 : 1)) as Speed,
     });
     this.again();
   }
 
-  /** The step that is waited for; undefined once the last one has been made. */
+  /** The step the lesson waits for; undefined after the last one. */
   get #next(): Told | undefined {
     return this.script.steps[this.#at];
   }
@@ -57,7 +60,7 @@ export class Lesson {
     return next.by === 'chance' && this.#roller === LEARNER ? 'throw' : 'read';
   }
 
-  /** What is said now; while something is shown, what was said before it. */
+  /** The current text; while the show is running, the text before it. */
   get cue(): string {
     if (this.phase === 'done') return 'end';
     const { steps } = this.script;
@@ -65,12 +68,12 @@ export class Lesson {
     return steps.slice(0, this.#at).findLast((step) => step.cue !== null)?.cue ?? '';
   }
 
-  /** What is shown now is shown slowly. */
+  /** The current steps are shown slowly. */
   get slow(): boolean {
     return this.#slow;
   }
 
-  /** Something else was tried that would have been allowed. */
+  /** The learner tried another legal move. */
   get strayed(): boolean {
     return this.#strayed;
   }
@@ -100,7 +103,7 @@ export class Lesson {
     };
   });
 
-  /** From the beginning, however far it had come. */
+  /** Starts again from the beginning. */
   again(): void {
     const { start, steps, begun } = this.script;
     this.#strayed = false;
@@ -109,13 +112,13 @@ export class Lesson {
     this.show.jump(start, steps.slice(0, begun));
   }
 
-  /** Whether this is what the script does next: the move, and what goes along with it. */
+  /** Whether the script does this next: the move, and the throw or second move with it. */
   wants = ({ move, then }: { move: Move | null } & Doing): boolean => {
     if (this.phase !== 'move' || !same(move, this.#next?.event)) return false;
     return then === undefined || same(then, this.script.steps[this.#at + 1]?.event);
   };
 
-  /** A move of the learner's: all of it as the script has it, or nothing. */
+  /** A move of the learner: carried out if it is the script's, else ignored. */
   submit = (move: Move, doing: Doing = {}): void => {
     if (this.phase !== 'move') return;
     this.#strayed = !this.wants({ ...doing, move });
@@ -125,7 +128,7 @@ export class Lesson {
     if (doing.throws && this.#throwIsNext) this.#go();
   };
 
-  /** The cup is taken up, or put down again. */
+  /** The learner starts or stops shaking the cup. */
   shake = (on: boolean): void => {
     this.#shaking = on && (this.phase === 'throw' || this.phase === 'move');
   };
@@ -144,7 +147,7 @@ export class Lesson {
     this.show.close();
   }
 
-  /** Whose turn it is once everything handed out so far has been shown. */
+  /** The roller once everything handed out so far has been shown. */
   get #roller(): number {
     const { start, steps } = this.script;
     return (steps[this.#at - 1]?.then ?? start).view.roller;
@@ -167,7 +170,7 @@ export class Lesson {
     };
   }
 
-  /** This step, and whatever follows it without the learner. */
+  /** Shows this step and those that follow without the learner. */
   #go(): void {
     const { steps } = this.script;
     const from = this.#at;

@@ -1,5 +1,5 @@
-// What this browser knows about its people: which lesson they were offered, how often they played.
-// Nobody else is told; who clears the browser is new again.
+// What this browser remembers about its people: which lessons were offered, how often they played.
+// Nothing is sent; clearing the browser's data resets it.
 
 import { device } from '$lib/storage';
 import type { GameName } from '$lib/wire.gen';
@@ -11,7 +11,7 @@ interface Known {
   offered: string[];
   /** How often "Play now" has been pressed. */
   played: Record<string, number>;
-  /** Tables at which the aim was said; `off` once somebody has put it away. */
+  /** Tables that showed the aim; `off` once a person has closed it. */
   aims: Record<string, string[]>;
 }
 
@@ -20,7 +20,7 @@ function read(): Known {
   try {
     found = JSON.parse(device.read(STORED) ?? 'null') as Partial<Known> | null;
   } catch {
-    // As if nothing had been kept.
+    // Treated as empty.
   }
   const { offered, played, aims } = found ?? {};
   return {
@@ -54,11 +54,11 @@ export function notePlayed(game: GameName): void {
   change(({ played }) => void (played[game] = (played[game] ?? 0) + 1));
 }
 
-/** In so many games the aim stands on the table. */
+/** The number of games in which the table shows the aim. */
 const AIMED = 2;
 const OFF = 'off';
 
-/** Whether the aim is said at this table; a table where it was said once says it again. */
+/** Whether this table shows the aim; a table that showed it once shows it again. */
 export function aimIsSaid(game: GameName, table: string): boolean {
   const said = read().aims[game] ?? [];
   if (said.includes(OFF)) return false;

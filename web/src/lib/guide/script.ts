@@ -1,14 +1,14 @@
-// What a guided turn is made of: a match with prepared dice, played by the rules (scripts/guide.py).
-// What is said beside it is in the game's folder.
+// The script of a guided turn: a match with prepared dice, played by the rules (scripts/guide.py).
+// Its texts are in the game's folder.
 
 import type { Texts } from '$lib/i18n/texts.svelte';
 import type { GameName, Move, Odds, Standing, Step } from '$lib/wire.gen';
 import type { Lines } from './texts';
 
-/** One event of a lesson. With a cue the learner is waited for before it happens. */
+/** One event of a lesson. At a cue, the lesson waits for the learner first. */
 export interface Told extends Step {
   cue: string | null;
-  /** What the learner may do before this step; null where it is not for them to decide. */
+  /** What the learner may do before this step; null where another player acts. */
   asked: { legal: Move[]; odds: Odds | null } | null;
 }
 
@@ -16,21 +16,21 @@ export interface Script {
   game: GameName;
   options: Record<string, unknown>;
   start: Standing;
-  /** So many steps have happened when the lesson begins. */
+  /** The number of steps before the lesson begins. */
   begun: number;
   steps: readonly Told[];
 }
 
-/** The learner's seat; the other one is a bot's. */
+/** The learner's seat; a bot has the other one. */
 export const LEARNER = 0;
 
-/** What the page of a guided turn asks of a game; once it is fetched, no server is needed. */
+/** The part of a game that the guided turn uses; once loaded, it needs no server. */
 export interface GuidedTurn {
   script: Script;
   lines: Texts<Lines>;
 }
 
-/** What is said at a cue; `other` is what the other player is called. */
+/** The text at a cue; `other` is the other player's name. */
 export function lineAt(lines: Lines, cue: string, other: string): string {
   const line = lines[cue] ?? '';
   return typeof line === 'string' ? line : line(other);

@@ -1,10 +1,13 @@
-// The bots as they are offered, and what is played to: read off the boxes on the shelf.
-// The rules are the server's; a number out of range would be refused there.
+// The choice of bots, and the default target, read from the boxes on the shelf. The server has the
+// rules; it refuses numbers out of range.
 
 import { botsOf, defaultOf } from '$lib/shelf.svelte';
 import type { BotLevel } from '$lib/wire.gen';
 
-/** As they are offered: from a friendly beginner to perfect play, then those that reckon nothing. */
+/**
+ * In the order of the menu: from a friendly beginner to perfect play, then those that do not
+ * calculate.
+ */
 const LEVELS: readonly BotLevel[] = [
   'friendly',
   'casual',
@@ -20,14 +23,14 @@ export function levelsOf(game: string): BotLevel[] {
   return LEVELS.filter((level) => there.includes(level));
 }
 
-/** Who sits opposite where nobody has chosen. */
+/** The default opponent. */
 export function usualLevel(game: string): BotLevel {
   const there = botsOf(game);
   const wished: BotLevel[] = ['casual', 'thumb'];
   return wished.find((level) => there.includes(level)) ?? 'random';
 }
 
-/** What is played to where nothing else is said. */
+/** The default target. */
 export function usualTarget(game: string, seats: number): number | null {
   const usual = defaultOf(game, 'target', seats);
   return typeof usual === 'number' ? usual : null;

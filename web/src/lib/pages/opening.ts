@@ -1,5 +1,5 @@
-// Opening a table: the settings go to the server, what is to happen there first is left as an intent.
-// Who sits where afterwards is the server's to say.
+// Opens a table: the settings go to the server, the first actions there are left as an intent. The
+// server decides who sits where.
 
 import { api } from '$lib/net/api';
 import { go } from '$lib/router';
@@ -8,7 +8,7 @@ import type { BotLevel, Fork, GameName, Settings } from '$lib/wire.gen';
 import { playersOf } from '$lib/shelf.svelte';
 import { usualLevel } from './games';
 
-/** A person of this device by name, a bot by its level, or a seat for whoever comes. */
+/** A person of this device by name, a bot by its level, or a free seat. */
 export type Sitter =
   { kind: 'person'; name: string } | { kind: 'bot'; level: BotLevel } | { kind: 'open' };
 
@@ -32,7 +32,7 @@ export function settingsOf(opening: Opening): Settings {
   };
 }
 
-/** Everybody of this device sits down; the game starts by itself where nobody is missing. */
+/** Everybody of this device sits down; the game starts on its own if nobody is missing. */
 export function intentOf(sitters: Sitter[]): Intent {
   return {
     sit: sitters.flatMap((sitter, seat) =>
@@ -53,7 +53,7 @@ export function againstBots(game: GameName, name: string): Opening {
   return { game, sitters: meAndBots(game, name) };
 }
 
-/** Me and a few free seats; whoever is still missing at the start is simply not waited for. */
+/** Me and a few free seats; the game does not wait for people still missing at the start. */
 export function withFriends(game: GameName, name: string): Opening {
   const { least, most } = playersOf(game);
   const seats = Math.max(least, Math.min(4, most));
@@ -65,14 +65,14 @@ export function onThisDevice(game: GameName, names: string[]): Opening {
   return { game, sitters: names.map((name) => ({ kind: 'person', name })) };
 }
 
-/** Try it from here: goes to a new table from before this event, at `tables/<id>` or `reviews/<id>`. */
+/** Goes to a new table from before this event of the match at `tables/<id>` or `reviews/<id>`. */
 export async function tryFromHere(of: string, wish: Fork, name: string): Promise<void> {
   const made = await api.fork(of, { ...wish, name });
   leaveIntent(made.id, { sit: [{ seat: wish.seat ?? 0, name }], start: true });
   go(`/t/${made.id}`);
 }
 
-/** Opens the table and goes there; rejects with a refusal and stays where it is. */
+/** Opens the table and goes there; if refused, rejects and stays. */
 export async function openTable(opening: Opening): Promise<void> {
   const made = await api.open(settingsOf(opening));
   leaveIntent(made.id, intentOf(opening.sitters));

@@ -1,4 +1,4 @@
-// A table for tests, as far as nothing else is said.
+// A table with default values, for tests.
 
 import type { SeatShown, TableShown } from '$lib/wire.gen';
 

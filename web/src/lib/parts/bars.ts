@@ -1,15 +1,15 @@
-// How long the bars of some values are, on one scale that always has zero on it: values that are all
-// above zero start at the left, and where some are below, zero lies where the two sides meet.
+// The lengths of bars on one scale that always includes zero: all positive values start at the
+// left; with negative ones, zero is where the two sides meet.
 
 export interface Bar {
-  /** Where it starts and how long it is, as parts of the whole width. */
+  /** Start and length, as fractions of the whole width. */
   from: number;
   long: number;
-  /** Where zero lies; null at the left edge. */
+  /** The position of zero; null at the left edge. */
   zero: number | null;
 }
 
-/** One bar for each of the values, in their order. */
+/** One bar per value, in their order. */
 export function barsOf(values: readonly number[]): Bar[] {
   const low = Math.min(0, ...values);
   const span = Math.max(0, ...values) - low;

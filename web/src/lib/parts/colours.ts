@@ -1,4 +1,4 @@
-// The seven colours that dice are drawn in, and their names, which are told wherever a colour is shown.
+// The seven colours of dice, and their names, which appear wherever a colour is shown.
 
 import { texts } from '$lib/i18n/texts.svelte';
 

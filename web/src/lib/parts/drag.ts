@@ -1,27 +1,30 @@
-// Something that can be dragged and dropped: by mouse, finger or pen. A press that hardly moves stays a tap.
-// What is dragged and what takes it is the caller's business; keys and taps must be able to do the same.
+// Drag and drop by mouse, finger or pen. A press that hardly moves stays a tap. The caller decides
+// what is dragged and what accepts it; keys and taps must be able to do the same.
 
 import { reducedMotion } from '$lib/settings.svelte';
 import type { ActionReturn } from 'svelte/action';
 
 export interface Drag<P = unknown> {
   payload: P;
-  /** Let go over `[data-drop="target"]`, one that takes it. */
+  /** Dropped on `[data-drop="target"]`, one that accepts it. */
   drop(target: string, payload: P): void;
-  /** Whether a target would take it; without this every target on the page does. */
+  /** Whether a target accepts it; by default every target on the page does. */
   takes?(target: string, payload: P): boolean;
-  /** It is in the air now, and null when it no longer is. */
+  /** Called with the payload when the drag begins, and with null when it ends. */
   lifted?(payload: P | null): void;
-  /** The target it hovers over, one that takes it; null when it leaves. */
+  /** The accepting target under it; null when it leaves. */
   over?(target: string | null): void;
 }
 
-/** Pixels that a finger may slip in a tap. */
+/** The pixels that a finger may move in a tap. */
 const SLIP = 6;
-/** How far above a finger the thing is held, in its own heights, so that the thumb does not hide it. */
+/**
+ * How far above a finger the element is held, in its own heights, so that the thumb does not hide
+ * it.
+ */
 const ABOVE = 0.75;
 const BACK = 180;
-/** A browser makes a click of the end of a drag, or does not; after so long it does no more. */
+/** After a drag a browser may send a click within this time. */
 const LATE = 60;
 
 interface Point {
@@ -32,7 +35,7 @@ interface Point {
 const within = ({ left, right, top, bottom }: DOMRect, { x, y }: Point): boolean =>
   x >= left && x <= right && y >= top && y <= bottom;
 
-/** A picture of the thing above everything else on the page; it stays where its colours are inherited. */
+/** A copy of the element above the page, placed where it inherits its colours. */
 function copyOf(node: HTMLElement, { left, top, width, height }: DOMRect): HTMLElement {
   const copy = node.cloneNode(true) as HTMLElement;
   for (const name of ['id', 'aria-label', 'data-drop', 'data-touch']) copy.removeAttribute(name);
@@ -62,7 +65,7 @@ function copyOf(node: HTMLElement, { left, top, width, height }: DOMRect): HTMLE
   return copy;
 }
 
-/** The drag that has begun; there is one at a time. */
+/** The current drag; there is one at a time. */
 class Flight<P> {
   readonly #node: HTMLElement;
   readonly #told: Drag<P>;
@@ -90,7 +93,7 @@ class Flight<P> {
     this.#copy.style.translate = `${by.x}px ${by.y}px`;
     const { left, top, width, height } = this.#home;
     const middle = { x: left + width / 2 + by.x, y: top + height / 2 + by.y };
-    // One aims with what one sees; where that is over nothing, the finger counts.
+    // People aim with the copy they see; where that is over no target, the finger counts.
     this.#enter(this.#at(middle) ?? this.#at(to));
   }
 
@@ -140,7 +143,7 @@ class Flight<P> {
   }
 }
 
-/** The click that a browser makes of the end of a drag would be a tap that nobody meant. */
+/** Suppresses the click that a browser sends after a drag: nobody meant to tap. */
 function swallowClick(): void {
   const swallow = (event: Event) => {
     event.preventDefault();
@@ -157,7 +160,7 @@ function swallowClick(): void {
   addEventListener('pointerdown', done, true);
 }
 
-/** `use:drag={{ payload, drop }}`, or null where nothing can be dragged now. */
+/** `use:drag={{ payload, drop }}`, or null where dragging is off. */
 export function drag<P>(node: HTMLElement, given: Drag<P> | null): ActionReturn<Drag<P> | null> {
   let told: Drag<P> | null = null;
   let pressed: (Point & { id: number; byMouse: boolean }) | null = null;
@@ -209,12 +212,12 @@ export function drag<P>(node: HTMLElement, given: Drag<P> | null): ActionReturn<
     swallowOnce();
   }
 
-  /** The pointer is still down; what comes when it is lifted means nothing any more. */
+  /** The pointer is still down; its release must do nothing. */
   function swallowOnce(): void {
     addEventListener('pointerup', swallowClick, { once: true, capture: true });
   }
 
-  /** A finger that rests on the thing wants no menu. */
+  /** A finger resting on the element must not open a menu. */
   function hush(event: Event): void {
     event.preventDefault();
   }

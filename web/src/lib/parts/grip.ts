@@ -1,12 +1,12 @@
-// The cup in hand: whatever is pressed to throw shakes it, and letting go there throws.
-// The throw itself is a click, so that keys and screen readers throw as well.
+// Press and hold to shake the cup, release to throw. The throw itself is a click, so that keys and
+// screen readers throw as well.
 
-/** Long enough for the click that follows letting go. */
+/** Long enough for the click that follows the release. */
 const CLICK = 60;
-/** Whoever has moved further than this has not pressed but dragged. */
+/** Beyond this distance it is a drag, not a press. */
 const SLIP = 12;
 
-/** Puts down what is held now; only one thing is at a time. */
+/** Releases the element held now; only one is held at a time. */
 let letGo: (() => void) | null = null;
 
 function takeUp(node: HTMLElement, from: PointerEvent, shake: (on: boolean) => void): void {
@@ -23,21 +23,21 @@ function takeUp(node: HTMLElement, from: PointerEvent, shake: (on: boolean) => v
   const up = (event: PointerEvent) => {
     const slipped = Math.hypot(event.clientX - from.clientX, event.clientY - from.clientY) > SLIP;
     setTimeout(() => {
-      // Phones make no click of a long press.
+      // Phones send no click after a long press.
       const missed = event.pointerType !== 'mouse' && !slipped && !clicked && node.isConnected;
       if (missed) node.click();
       down();
     }, CLICK);
   };
   node.addEventListener('click', click);
-  // The node may go away while it is pressed; the hand lets go all the same.
+  // The node may be removed while it is pressed; release it anyway.
   addEventListener('pointerup', up);
   addEventListener('pointercancel', down);
   letGo = down;
   shake(true);
 }
 
-/** Handlers to spread on a button; without `shake` there are none. */
+/** Event handlers to spread on a button; none without `shake`. */
 export function gripped(shake: ((on: boolean) => void) | undefined) {
   if (!shake) return {};
   return {
@@ -45,10 +45,10 @@ export function gripped(shake: ((on: boolean) => void) | undefined) {
       if (event.button === 0) takeUp(event.currentTarget as HTMLElement, event, shake);
     },
     onpointerleave: (event: PointerEvent) => {
-      // A finger leaves when it is lifted; only a mouse goes away with its button held.
+      // A finger also leaves when it is lifted; only a mouse leaves with its button held.
       if (event.pointerType === 'mouse' && event.buttons) letGo?.();
     },
-    // A long press is a long shake, not a menu.
+    // A long press shakes and must not open a menu.
     oncontextmenu: (event: Event) => event.preventDefault(),
   };
 }

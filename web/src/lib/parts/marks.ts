@@ -1,5 +1,5 @@
 // The seven shapes that go with the seven colours of dice, as outlines around 0 0 with radius 1.
-// They are the pips of the dice as well, so that a die is known by its pips alone.
+// They are the pips of the dice as well, so that the pips alone identify a die.
 
 import type { Colour } from './colours';
 
@@ -39,7 +39,7 @@ const SIGNS: Readonly<Record<string, Colour>> = {
   '○': 'white',
 };
 
-/** The outline a sign or the name of a colour stands for. */
+/** The outline for a sign or the name of a colour. */
 export function outline(sign: string | undefined): string | null {
   if (sign === undefined) return null;
   return MARKS[SIGNS[sign] ?? (sign as Colour)] ?? null;

@@ -1,5 +1,5 @@
-// An answer judged: right or wrong, what it gave away, every move's value, and the reason.
-// The values are the puzzle's; nothing is reckoned here.
+// Judges an answer: right or wrong, its loss, every move's value, and the reason. All values come
+// with the puzzle.
 
 import type { Company, Stage } from '$lib/games/game';
 import { tenths } from '$lib/i18n/texts.svelte';
@@ -15,30 +15,30 @@ export interface AnsweredLine extends HintLine {
 
 export interface Answered {
   right: boolean;
-  /** What the answer gave away, in words. */
+  /** The loss, in words. */
   lost: string;
   reason: string;
   /** Best first. */
   lines: AnsweredLine[];
-  /** What the values count. */
+  /** The unit of the values. */
   foot: string;
-  /** It had been answered before, so that nothing was counted. */
+  /** The puzzle had been answered before, so the answer was not counted. */
   before: boolean;
 }
 
-/** Where in `legal` a move is; -1 for none. */
+/** The index of a move in `legal`, or -1. */
 export function indexOf(puzzle: PuzzleShown, move: Move): number {
   const said = JSON.stringify(move);
   return puzzle.legal.findIndex((one) => JSON.stringify(one) === said);
 }
 
-/** The puzzle's position as a board is given it. */
+/** The puzzle's position as a stage. */
 export function stageOf(puzzle: PuzzleShown): Stage {
   const { standing, legal, seat, odds } = puzzle;
   return { standing, legal, seat, odds, fall: null, said: null };
 }
 
-/** What is said of the move at this index. */
+/** The verdict on the move at this index. */
 export function judge(
   puzzle: PuzzleShown,
   at: number,

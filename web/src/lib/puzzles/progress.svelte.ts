@@ -1,5 +1,5 @@
-// What this browser keeps about puzzles: how each was answered first, the streak, the wished grade.
-// Nobody else is told. A second answer to the same puzzle counts for nothing.
+// This browser's puzzle results: the first answer to each, the streak, the chosen grade. Nothing is
+// sent. Only the first answer to a puzzle counts.
 
 import { device } from '$lib/storage';
 import type { PuzzleListed } from '$lib/wire.gen';
@@ -23,7 +23,7 @@ function read(): Kept {
   try {
     found = JSON.parse(device.read(STORED) ?? 'null') as Partial<Kept> | null;
   } catch {
-    // As if nothing had been kept.
+    // Treated as empty.
   }
   const { answers, streak, best, grade } = found ?? {};
   const whole = typeof answers === 'object' && answers !== null ? answers : {};
@@ -56,12 +56,15 @@ class Progress {
     return this.#kept.answers[game]?.[id];
   }
 
-  /** How many were right at the first go. */
+  /** The number of puzzles answered correctly at the first attempt. */
   solved(game: string): number {
     return Object.values(this.#kept.answers[game] ?? {}).filter(Boolean).length;
   }
 
-  /** An answer was given; false if this puzzle had been answered before, and nothing is counted. */
+  /**
+   * Records an answer; false if this puzzle had been answered before, and the answer does not
+   * count.
+   */
   note(game: string, id: string, right: boolean): boolean {
     if (this.answer(game, id) !== undefined) return false;
     const { answers, streak, best, grade } = this.#kept;
@@ -75,7 +78,7 @@ class Progress {
     return true;
   }
 
-  /** As the browser has it now; another tab may have gone on. */
+  /** Reads the storage again: another tab may have changed it. */
   again(): void {
     this.#kept = read();
   }
@@ -88,7 +91,7 @@ class Progress {
 
 export const progress = new Progress();
 
-/** The next to solve: one never answered, then one answered wrongly, then any other than this. */
+/** The next puzzle: one never answered, then one answered wrongly, then any other than this. */
 export function nextOf(
   game: string,
   list: readonly PuzzleListed[],
@@ -97,7 +100,8 @@ export function nextOf(
 ): PuzzleListed | undefined {
   const wanted = list.filter((one) => grade === 0 || one.grade === grade);
   const at = wanted.findIndex(({ id }) => id === now);
-  // From here on and around, so that "next" goes on and does not come back at once.
+  // Searches from the current puzzle on and wraps around, so that "next" does not come back at
+  // once.
   const around = [...wanted.slice(at + 1), ...wanted.slice(0, Math.max(at, 0))];
   const answered = (one: PuzzleListed) => progress.answer(game, one.id);
   return (

@@ -1,6 +1,6 @@
-// Why the best move of a puzzle is better than the natural one, in a sentence of values and odds; where
-// the game's clause does not say it, with how the game stands.
-// Everything said is read off the puzzle; what is not true of it is not said.
+// Why the best move of a puzzle is better than the natural one, in a sentence of values and odds;
+// where the game's clause leaves out the score, it is added. Every statement is checked against the
+// puzzle's data.
 
 import type { Company, Explainer, Stage, TableUi } from '$lib/games/game';
 import { has, partOf, tableOf } from '$lib/games/index';
@@ -24,17 +24,17 @@ const reasonTexts = texts({
   },
 });
 
-/** What the puzzle page asks of a game. */
+/** The part of a game that the puzzle page uses. */
 export interface Reasons {
-  /** The question, by what the decision is about. */
+  /** The question for each kind of decision. */
   asks(): Partial<Record<DecisionKind, string>>;
-  /** What makes the best move better, as the end of a sentence; empty where the values must do. */
+  /** What makes the best move better, as the end of a sentence; empty where the values suffice. */
   clause(puzzle: PuzzleShown, other: string): string;
-  /** Whether the clause leaves out how the game stands, so that it is said besides. */
+  /** Whether the clause leaves out the score, so that it is added. */
   unsaid?(puzzle: PuzzleShown, other: string): boolean;
 }
 
-/** A puzzle's values as a hint has them. */
+/** A puzzle's values in the form of a hint. */
 export function adviceOf(puzzle: PuzzleShown): Advice {
   const { legal, values, best, objective, odds } = puzzle;
   const moves = legal.map((move, at) => ({ move, value: values[at]! }));
@@ -52,7 +52,7 @@ export function adviceOf(puzzle: PuzzleShown): Advice {
   };
 }
 
-/** The words of a game for its puzzles; without reasons, the values alone are told. */
+/** The words of a game for its puzzles; without reasons, only the values are shown. */
 export interface Words {
   explainer: Explainer;
   reasons: Reasons | null;
@@ -66,7 +66,7 @@ export async function wordsOf(game: GameName): Promise<Words & { ui: TableUi }> 
   return { ui, reasons, explainer: await ui.explainer() };
 }
 
-/** The sentence; `stage` is the puzzle's own position. */
+/** The sentence; `stage` is the puzzle's position. */
 export function reasonOf(
   puzzle: PuzzleShown,
   { explainer, reasons }: Words,

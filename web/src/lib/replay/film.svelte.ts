@@ -1,4 +1,4 @@
-// The projector: where the film stands, whether it runs, how fast.
+// The player of a replay: position, playing or paused, speed.
 
 import { settings } from '$lib/settings.svelte';
 import type { Stage } from '$lib/games/game';
@@ -8,7 +8,7 @@ const TUMBLE = 800;
 const LANDED = 750;
 const SAID = 500;
 const REST = 350;
-const AT_ONCE = 140; // from event to event where the speed is "at once"
+const AT_ONCE = 140; // the pause between events where the speed is "at once"
 
 export class Film {
   #at = $state(0);
@@ -23,7 +23,7 @@ export class Film {
     this.#at = this.#within(at);
   }
 
-  /** How many events have happened in the picture. */
+  /** The number of events before the current picture. */
   get at(): number {
     return this.#at;
   }
@@ -44,7 +44,7 @@ export class Film {
     return Math.min(this.end, Math.max(0, Math.trunc(at) || 0));
   }
 
-  /** To another picture; the film rests there, or runs on from there if it was running. */
+  /** Seeks to another picture; keeps playing if it was playing. */
   to(at: number): void {
     clearTimeout(this.#timer);
     this.#showing = null;
@@ -64,7 +64,7 @@ export class Film {
     this.#showing = null;
   }
 
-  /** Runs the action of a pressed key; `more` has the keys of the page. */
+  /** Runs the action of a pressed key; `more` has the page's own keys. */
   press(
     event: KeyboardEvent,
     toTurn: (by: 1 | -1) => void,

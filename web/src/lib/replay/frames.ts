@@ -1,5 +1,5 @@
-// A finished match as a film: which picture belongs to which event, where the turns begin.
-// Nothing here waits or draws.
+// A finished match as a film: which picture belongs to which event, where the turns begin. Nothing
+// here waits or draws.
 
 import type { Stage } from '$lib/games/game';
 import { endsTurn } from '$lib/games/happened';
@@ -10,10 +10,10 @@ export interface Story {
   steps: Step[];
 }
 
-/** How an event is being shown while the film runs; null when the picture stands still. */
+/** The phase in which an event is shown while the film plays; null when paused. */
 export type Showing = 'tumbling' | 'landed' | 'said' | null;
 
-/** How things stood when so many events had happened. */
+/** The position after `at` events. */
 export function standingAt(story: Story, at: number): Standing {
   return at === 0 ? story.start : story.steps[at - 1]!.then;
 }
@@ -39,7 +39,7 @@ function falling(story: Story, event: number, phase: 'tumbling' | 'landed'): Sta
   return { ...before, fall: { outcome, by, phase, happened, key: event } };
 }
 
-/** The picture after so many events, or of the next one while it is being shown. */
+/** The picture after `at` events, or of the next event while it is being shown. */
 export function stageAt(story: Story, at: number, showing: Showing): Stage {
   const next = story.steps[at];
   if (showing && next) {
@@ -48,19 +48,20 @@ export function stageAt(story: Story, at: number, showing: Showing): Stage {
     return { ...still(story, at), said };
   }
   const last = story.steps[at - 1];
-  // What ended the turn can no longer be seen afterwards: it is shown as it lay.
+  // The event that ended the turn is shown as it landed, because the next position no longer
+  // contains it.
   if (last?.by === 'chance' && endsTurn(last) && next) return falling(story, at - 1, 'landed');
   return still(story, at);
 }
 
 export interface Turn {
-  /** How many events had happened when it began. */
+  /** The number of events before it. */
   from: number;
   roller: number;
   round: number;
 }
 
-/** From one end of a turn to the next. */
+/** Splits the match where turns end. */
 export function turnsOf(story: Story, round: (standing: Standing) => number | null): Turn[] {
   return story.steps.flatMap((_, event) => {
     const last = story.steps[event - 1];
@@ -70,13 +71,13 @@ export function turnsOf(story: Story, round: (standing: Standing) => number | nu
   });
 }
 
-/** The turn that the event before `at` belongs to, as an index. */
+/** The index of the turn that the event before `at` belongs to. */
 export function turnAt(turns: Turn[], at: number): number {
   const event = Math.max(0, at - 1);
   return turns.findLastIndex((turn) => turn.from <= event);
 }
 
-/** Where the turn before or after begins; back leads to the beginning of this turn first. */
+/** The start of the previous or next turn; back goes to the start of this turn first. */
 export function besideTurn(turns: Turn[], at: number, by: 1 | -1, end: number): number {
   const turn = turnAt(turns, at);
   const target = by === -1 && at > (turns[turn]?.from ?? 0) + 1 ? turn : turn + by;

@@ -1,4 +1,4 @@
-// The lines of the account: start, luck, errors, result, in the view of one seat.
+// The lines of the breakdown: start, luck, errors, result, from one seat's view.
 
 import type { Company } from '$lib/games/game';
 import { whoIs } from '$lib/games/who';
@@ -14,7 +14,7 @@ export interface AccountLine {
   bad: boolean;
 }
 
-/** Whose view the account is told in: one where one's gain is the other's loss, else everybody's. */
+/** The seats with a breakdown: one in a zero-sum game, else everybody. */
 export const accountSeats = (review: Review, top: number): number[] =>
   review.zero_sum ? [top] : review.players.map((_, seat) => seat);
 

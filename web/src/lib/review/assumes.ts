@@ -1,5 +1,5 @@
-// Under which model the numbers of a review hold, in the language spoken now.
-// The server says it in English; here it goes by objective, and by what the game adds.
+// The model behind the numbers of a review, in the current language. The server describes it in
+// English; here the objective and the game choose the text.
 
 import type { Explainer } from '$lib/games/game';
 import { texts } from '$lib/i18n/texts.svelte';
@@ -44,7 +44,7 @@ function modelOf({ objective, players }: Review): Model {
   return players.length === 1 ? 'solo' : 'points';
 }
 
-/** Sentences: exact or not, what counts, and what is assumed. */
+/** Sentences: exact or not, the objective, and the assumptions. */
 export function assumesOf(review: Review, { assumes }: Explainer): string {
   const t = words.now;
   const model = modelOf(review);

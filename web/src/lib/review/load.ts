@@ -1,4 +1,4 @@
-// What a review's page needs beside the review: the match, its board, its words, who sat there.
+// What a review's page needs beside the review: the match, its board, its words, the players.
 
 import type { Company, Explainer, TableUi } from '$lib/games/game';
 import { api, type Kept } from '$lib/net/api';
@@ -8,16 +8,16 @@ import type { SeatShown, Steps } from '$lib/wire.gen';
 
 export interface Loaded {
   of: Kept;
-  /** The table it was played at; null for a record from elsewhere. */
+  /** The table it was played at; null for an uploaded record. */
   table: string | null;
   story: Steps;
   ui: TableUi;
   explainer: Explainer;
-  /** Null for a record: there the names are as they are. */
+  /** Null for an uploaded record: there the names are final. */
   seats: SeatShown[] | null;
   options: Record<string, unknown>;
   mine: boolean[];
-  /** A day's roll whose day is not over: nobody goes on from it yet. */
+  /** A daily game whose day is not over: it cannot be continued yet. */
   sealed: boolean;
 }
 
@@ -47,7 +47,7 @@ export async function load(of: Kept, options: Record<string, unknown>): Promise<
   };
 }
 
-/** Who sat there, in the language spoken now. */
+/** The players' names in the current language. */
 export function companyOf({ story, seats, options, mine }: Loaded): Company {
   return {
     game: story.game,
@@ -59,7 +59,7 @@ export function companyOf({ story, seats, options, mine }: Loaded): Company {
   };
 }
 
-/** The seat whose side is up: the one person of this device, or else the first. */
+/** The seat shown at the top: the only person of this device, or else the first. */
 export function topSeat({ mine }: { mine: boolean[] }): number {
   const own = mine.flatMap((is, seat) => (is ? [seat] : []));
   return own.length === 1 ? own[0]! : 0;

@@ -1,10 +1,10 @@
-// A review on its way: asked for again until it is there, or cannot be had.
+// A review in the making: polled until it is ready, or cannot be had.
 
 import { api, ApiError, type Kept } from '$lib/net/api';
 import type { Review, ReviewWorking } from '$lib/wire.gen';
 
 const EVERY = 1_000;
-/** So many lost answers in a row are no reason to give up. */
+/** The number of lost answers in a row that are tolerated. */
 const LOST = 5;
 
 export class Making {
@@ -22,7 +22,7 @@ export class Making {
   get review(): Review | null {
     return this.#review;
   }
-  /** How far it is; null before the first answer and after the last. */
+  /** The progress; null before the first answer and after the last. */
   get working(): ReviewWorking | null {
     return this.#working;
   }

@@ -1,7 +1,7 @@
-// Moves of a review: whether two are the same, and all of a decision's, fetched when they are wanted.
+// Moves of a review: equality, and all moves of a decision, fetched on demand.
 
 import type { Move } from '$lib/wire.gen';
 
-/** The same words in the same order; the server writes every move in one way. */
+/** Equal JSON; the server writes every move in one form. */
 export const same = (one: Move, other: Move): boolean =>
   JSON.stringify(one) === JSON.stringify(other);

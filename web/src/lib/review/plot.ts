@@ -1,36 +1,36 @@
-// The graph as numbers: which lines there are, where they run, what is marked, where turns begin.
-// Nothing here is drawn, and nothing is reckoned that the review does not say.
+// The graph as numbers: its lines, marks and turns. Nothing is drawn here, and every number comes
+// from the review.
 
 import type { Turn } from '$lib/replay/frames';
 import type { DecisionLabel, Review, ReviewUnit } from '$lib/wire.gen';
 
 export interface PlotLine {
   seat: number;
-  /** How it stood for the seat when so many events had happened. */
+  /** The seat's value after each number of events. */
   values: number[];
 }
 
 export interface Plot {
   unit: ReviewUnit;
-  /** One line around the middle stands for two players. */
+  /** One line around the middle shows both players. */
   duel: boolean;
   lines: PlotLine[];
   low: number;
   high: number;
-  /** Where a line across is drawn and written. */
+  /** The values with a labelled grid line. */
   ticks: number[];
-  /** How many events there are. */
+  /** The number of events. */
   end: number;
 }
 
 export interface LuckMark {
-  /** How many events had happened when it lay. */
+  /** The number of events up to and including it. */
   at: number;
   event: number;
   seat: number;
-  /** For the seat that stands at the top of the graph, or for the roller where there is none. */
+  /** From the view of the seat at the top of the graph, or of the roller where there is none. */
   luck: number;
-  /** Beside the largest of the game, from −1 to 1. */
+  /** Relative to the largest of the game, from −1 to 1. */
   part: number;
 }
 
@@ -45,22 +45,22 @@ export interface Band {
   from: number;
   to: number;
   roller: number;
-  /** A round begins with it; null where it only goes on. */
+  /** The round that begins with it; null where a round continues. */
   round: number | null;
 }
 
 const each = (value: number | number[], seat: number): number =>
   typeof value === 'number' ? value : (value[seat] ?? 0);
 
-/** Turned around for the other of two players. */
+/** -1 from the view of the second of two players. */
 const seen = (review: Review, by: number): 1 | -1 => (review.zero_sum && by !== 0 ? -1 : 1);
 
-/** What a roll did for whoever rolled it. */
+/** The luck of a roll from its roller's view. */
 export function ownLuck(review: Review, { seat, luck }: { seat: number; luck: number }): number {
   return seen(review, seat) * luck;
 }
 
-/** What stands in the books after every event: the start, and luck and errors one after another. */
+/** The running total after every event: the start, plus luck and errors one after another. */
 function account(review: Review, seat: number, end: number): number[] {
   const steps = new Array<number>(end).fill(0);
   const book = (event: number, amount: number) => {
@@ -75,12 +75,12 @@ function account(review: Review, seat: number, end: number): number[] {
     else if (review.zero_sum) book(event, loss);
   }
   let stands = each(review.start, seat);
-  // In seat 0's view a chance of the other is what is left of one; points are turned around.
+  // Reviews count from seat 0: the other seat has 1 minus its chance, or its points negated.
   if (seen(review, seat) < 0) stands = review.unit === 'chance' ? 1 - stands : -stands;
   return [stands, ...steps.map((step) => (stands += step))];
 }
 
-/** A step between lines that people like to read: 1, 2 or 5, and zeros. */
+/** A round step between grid lines: 1, 2 or 5 times a power of ten. */
 function niceStep(span: number): number {
   const rough = span / 4;
   const power = 10 ** Math.floor(Math.log10(rough));
@@ -88,7 +88,7 @@ function niceStep(span: number): number {
   return times * power;
 }
 
-/** `top`: the seat whose side is up where one line stands for two. */
+/** `top`: the seat at the top where one line shows both. */
 export function plotOf(review: Review, top: number): Plot {
   const { chance } = review;
   const seats = review.players.length;
@@ -115,7 +115,7 @@ export function plotOf(review: Review, top: number): Plot {
   return { unit: 'points', duel, lines, low, high, ticks, end: events };
 }
 
-/** What an event did by luck, for whoever rolled; the deck behind a card counts with the card. */
+/** The luck of an event for its roller; the order of the deck counts with the card. */
 export function luckAt(review: Review): Map<number, { seat: number; luck: number }> {
   const sums = new Map<number, { seat: number; luck: number }>();
   for (const one of review.chances) {
@@ -125,7 +125,7 @@ export function luckAt(review: Review): Map<number, { seat: number; luck: number
   return sums;
 }
 
-/** Luck as it fell. What hardly moved anything is left out. */
+/** Luck events, without the negligible ones. */
 export function lucks(review: Review, plot: Plot): LuckMark[] {
   const top = plot.duel ? (plot.lines[0]?.seat ?? 0) : null;
   const all = [...luckAt(review)];
@@ -138,14 +138,14 @@ export function lucks(review: Review, plot: Plot): LuckMark[] {
     .filter(({ part }) => Math.abs(part) > 0.02);
 }
 
-/** Decisions that gave something away, where they were made. */
+/** Decisions with a loss, where they were made. */
 export function errors(review: Review): ErrorMark[] {
   return review.decisions.flatMap(({ event, seat, label, loss }) =>
     label === 'best' || label === 'good' ? [] : [{ at: event, seat, label, loss }],
   );
 }
 
-/** Whose turn it was, from where to where. */
+/** The turns, each from its first event to its last. */
 export function bands(turns: Turn[], end: number): Band[] {
   return turns.map(({ from, roller, round }, index) => ({
     from,
@@ -155,25 +155,25 @@ export function bands(turns: Turn[], end: number): Band[] {
   }));
 }
 
-/** What fills half of a bar of luck: no little luck looks large. */
+/** The luck that fills half a bar: little luck must not look large. */
 export function luckScale(review: Review): number {
   const falls = review.chances.map(({ luck }) => Math.abs(luck));
   const much = review.unit === 'chance' ? 0.25 : 2 * Math.max(...falls, 0);
   return Math.max(much, ...review.seats.map(({ luck }) => Math.abs(luck)));
 }
 
-/** Where the picture is: at a decision before it is made, at a roll when it lies. */
+/** The picture for an event: a decision before it is made, a roll after it has landed. */
 export const momentOf = ({ kind, event }: { kind: string; event: number }): number =>
   kind === 'costliest' ? event : event + 1;
 
-/** The next decision that gave something away, in this direction; null where there is none. */
+/** The next decision with a loss in this direction, or null. */
 export function nextError(marks: ErrorMark[], at: number, by: 1 | -1): number | null {
   const found =
     by === 1 ? marks.find((mark) => mark.at > at) : marks.findLast((mark) => mark.at < at);
   return found?.at ?? null;
 }
 
-/** From events and values to a drawing of this size; `edge` is kept free on both sides. */
+/** Maps events and values to a drawing of this size; `edge` stays free on both sides. */
 export class Paper {
   constructor(
     readonly plot: Plot,
@@ -198,7 +198,7 @@ export class Paper {
       .join('');
   }
 
-  /** Between the line and the middle. */
+  /** The area between the line and the middle. */
   area(values: number[], middle: number): string {
     const base = this.y(middle).toFixed(1);
     const last = this.x(values.length - 1).toFixed(1);

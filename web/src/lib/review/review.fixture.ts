@@ -1,4 +1,4 @@
-// Two short games and their reviews, played and reckoned by scripts/fixtures.py.
+// Two short games and their reviews, played and calculated by scripts/fixtures.py.
 
 import type { Company, Explainer, TableUi } from '$lib/games/game';
 import tuttoUi from '$lib/games/tutto/table';
@@ -12,9 +12,9 @@ interface Told {
   review: Review;
   steps: Steps;
 }
-/** For the chance to win: one around the middle stands for both. */
+/** For the chance to win: one line around the middle shows both. */
 export const tutto = tuttoTold as unknown as Told;
-/** For the points of each turn: everybody has an account. */
+/** For the points of each turn: everybody has a breakdown. */
 export const zocken = zockenTold as unknown as Told;
 
 export const companyAt = ({ steps, review }: Told, mine: boolean[] = [true, false]): Company => ({

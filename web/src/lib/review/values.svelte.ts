@@ -1,5 +1,5 @@
-// What the moves of a decision were worth: the few the review brings, then all of them, fetched once the
-// reader rests there.
+// The values of a decision's moves: first the few in the review, then all of them, fetched once the
+// reader pauses there.
 
 import { api, type Kept } from '$lib/net/api';
 import type { Move, ReviewedDecision } from '$lib/wire.gen';
@@ -14,13 +14,13 @@ export class AllValues {
 
   constructor(readonly of: Kept) {}
 
-  /** As many as are known by now, the best first. */
+  /** The values known so far, the best first. */
   at(decision: ReviewedDecision | null): Values {
     if (!decision) return [];
     return this.#known.get(decision.event) ?? decision.values;
   }
 
-  /** Somebody looks at this decision. */
+  /** The reader looks at this decision. */
   look(decision: ReviewedDecision | null): void {
     clearTimeout(this.#timer);
     if (!decision || this.#known.has(decision.event)) return;
@@ -28,7 +28,7 @@ export class AllValues {
     this.#timer = setTimeout(() => {
       api.worth(this.of, decision.event).then(
         ({ event, values }) => this.#known.set(event, values),
-        () => undefined, // the few that are known are shown
+        () => undefined, // the few known values stay
       );
     }, REST);
   }

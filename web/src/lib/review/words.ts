@@ -1,5 +1,5 @@
-// The review in words: what decided the game, what a move is called, what an amount is.
-// The numbers are the review's; what rolls and moves are called is said by the games.
+// The review in words: what decided the game, names of moves, amounts. The review has the numbers;
+// the games name rolls and moves.
 
 import type { Company, Explainer, TableUi, Stage } from '$lib/games/game';
 import { whoIs } from '$lib/games/who';
@@ -10,7 +10,7 @@ import type { Review, ReviewedDecision, ReviewUnit, TurningPoint } from '$lib/wi
 import { momentOf } from './plot';
 import { reviewTexts } from './texts';
 
-/** Everything the words are made from. */
+/** Everything the words need. */
 export interface Telling {
   review: Review;
   story: Story;
@@ -22,7 +22,7 @@ export interface Telling {
 export interface ToldTurning {
   kind: TurningPoint['kind'];
   seat: number;
-  /** Where the film shows it. */
+  /** The picture in the film. */
   at: number;
   title: string;
   text: string;
@@ -40,18 +40,18 @@ export function amount(value: number, unit: ReviewUnit): string {
   return unit === 'chance' ? t.shares(written) : t.points(written);
 }
 
-/** With its sign, and short: "+21.3 pp". */
+/** Short and with its sign: "+21.3 pp". */
 export function shortly(value: number, unit: ReviewUnit): string {
   const t = reviewTexts.now;
   const written = signedTenths(inUnit(value, unit));
   return unit === 'chance' ? t.sharesShort(written) : t.pointsShort(written);
 }
 
-/** Too little to be written as anything but nothing. */
+/** Rounds to zero when written. */
 export const isNothing = (value: number, unit: ReviewUnit): boolean =>
   Math.abs(inUnit(value, unit)) < 0.05;
 
-/** The position a decision was made in, as a hint would see it. */
+/** The position of a decision as a hint sees it. */
 export function stageOf({ story }: Telling, event: number): Stage {
   return stageAt(story, event, null);
 }
@@ -59,28 +59,28 @@ export function stageOf({ story }: Telling, event: number): Stage {
 export const moveName = (telling: Telling, event: number, move: Move): string =>
   telling.explainer.move(move, stageOf(telling, event), telling.company);
 
-/** A move that was played, told where the board may be out of sight. */
+/** The name of a played move where the board may be out of sight. */
 export function playedName(telling: Telling, { event, played }: ReviewedDecision): string {
   const { explainer, company } = telling;
   const told = explainer.told?.(played, stageOf(telling, event), company);
   return told ?? moveName(telling, event, played);
 }
 
-/** What was played, and what would have been better. */
+/** The played move and the better one. */
 export const insteadOf = (telling: Telling, decision: ReviewedDecision): string =>
   reviewTexts.now.instead(
     playedName(telling, decision),
     moveName(telling, decision.event, decision.best),
   );
 
-/** A value as a hint writes it. */
+/** A value in the format of hints. */
 export function worth(telling: Telling, { event }: ReviewedDecision, value: number): string {
   const { objective } = telling.review;
   const advice = { objective } as Advice;
   return telling.explainer.worth(value, advice, stageOf(telling, event));
 }
 
-/** What fell, as the log tells it; the faces where the log is silent. */
+/** The result of a roll, as the log describes it; the faces where the log is silent. */
 function fell({ story, ui, company }: Telling, event: number): string {
   const step = story.steps[event];
   if (!step) return '';
@@ -112,7 +112,7 @@ export function turningPoints(telling: Telling): ToldTurning[] {
   });
 }
 
-/** A seat's luck against what was to be expected. */
+/** A seat's luck against the expected value. */
 export function luckWords(luck: number, unit: ReviewUnit): string {
   const t = reviewTexts.now;
   if (isNothing(luck, unit)) return t.even;

@@ -1,5 +1,5 @@
-// What a rule book is made of: chapters in a fixed order, each a few blocks of text and drawings.
-// The books themselves are in the games' folders; between asterisks stands what is stressed.
+// A rule book: chapters in a fixed order, each a few blocks of text and figures. The books are in
+// the games' folders; asterisks mark emphasis.
 
 import type { Component } from 'svelte';
 import type { Texts } from '$lib/i18n/texts.svelte';
@@ -25,7 +25,7 @@ export type Block<F extends string> =
   | { kind: 'steps'; items: string[] }
   | { kind: 'table'; head: string[]; rows: string[][] }
   | { kind: 'note'; text: string }
-  /** `alt` tells the drawing to those who cannot see it, `caption` what to make of it. */
+  /** `alt` describes the figure to those who cannot see it, `caption` explains it. */
   | { kind: 'figure'; figure: F; alt: string; caption: string };
 
 export interface Book<F extends string> {
@@ -46,7 +46,7 @@ export interface Volume<F extends string = string> {
   Drawing: Component<{ figure: F; game: GameName }>;
 }
 
-/** A rule book as pages take it: it names only its own drawings, so that they need not tell them apart. */
+/** A rule book for the pages: it names only its own figures, so pages need not tell them apart. */
 export const bound = <F extends string>(volume: Volume<F>): Volume => volume as unknown as Volume;
 
 export const text = (text: string) => ({ kind: 'text' as const, text });
@@ -65,5 +65,5 @@ export const figure = <F extends string>(figure: F, alt: string, caption: string
   caption,
 });
 
-/** Text with what is stressed in it: every other part, beginning with the second. */
+/** Splits text at its emphasis: every second part is emphasised. */
 export const parts = (text: string): string[] => text.split('*');

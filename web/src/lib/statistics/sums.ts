@@ -1,5 +1,5 @@
-// A device's games of one kind, added up: what was given away, where, how lucky, and whether it changes.
-// Nothing here is drawn.
+// A device's games of one kind, added up: losses, where they occurred, luck, and the trend. Nothing
+// here is drawn.
 
 import {
   DECISION_KINDS,
@@ -11,25 +11,25 @@ import {
 export interface KindMean {
   kind: DecisionKind;
   decisions: number;
-  /** Given away per decision. */
+  /** Loss per decision. */
   mean: number;
-  /** Beside the dearest kind, from 0 to 1. */
+  /** Relative to the most expensive kind, from 0 to 1. */
   part: number;
 }
 
 export interface Sums {
   games: number;
-  /** Share of the games against somebody that were won; null where all were played alone. */
+  /** The share of games against others that were won; null where all were played alone. */
   won: number | null;
   decisions: number;
-  /** Given away, per game and per decision. */
+  /** Loss, per game and per decision. */
   perGame: number;
   perDecision: number;
   accuracy: number;
   /** Per game, and in all. */
   luck: number;
   luckSum: number;
-  /** The dearest first. */
+  /** The most expensive first. */
   kinds: KindMean[];
   exact: boolean;
 }
@@ -69,23 +69,23 @@ function kindsOf(games: GameReviewed[]): KindMean[] {
   return all.map((one) => ({ ...one, part: one.mean / most }));
 }
 
-/** The mean of so many values up to each one; fewer at the beginning. */
+/** The moving average; shorter at the beginning. */
 export function runningMean(values: number[], many: number): number[] {
   return values.map((_, at) => mean(values.slice(Math.max(0, at + 1 - many), at + 1)));
 }
 
-/** So many games make a habit. */
+/** The number of recent games compared with the earlier ones. */
 export const HABIT = 5;
 
 export interface Change {
   before: number;
   lately: number;
   better: boolean;
-  /** Too little to be called a change. */
+  /** Changes below this are no trend. */
   same: boolean;
 }
 
-/** What a decision gives away lately beside before; null while there are too few games to tell. */
+/** The change of the loss per decision in recent games; null with too few games. */
 export function changeOf(games: GameReviewed[]): Change | null {
   if (games.length < 2 * HABIT) return null;
   const per = (some: GameReviewed[]) =>
@@ -96,7 +96,7 @@ export function changeOf(games: GameReviewed[]): Change | null {
   return { before, lately, better: lately < before, same };
 }
 
-/** A height that people like to read, at least as high as the highest. */
+/** The next round number at or above the highest value. */
 export function niceTop(highest: number): number {
   if (highest <= 0) return 1;
   const power = 10 ** Math.floor(Math.log10(highest));

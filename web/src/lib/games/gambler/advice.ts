@@ -50,7 +50,7 @@ function placing(advice: Advice, stage: Stage): string[] {
   return [`${then}.`];
 }
 
-/** What another roll may bring, where that is on offer. */
+/** What another roll may bring, where it is legal. */
 function rolling(advice: Advice, stage: Stage): string[] {
   const say = t.now.offer;
   const { nothing, plus, minus } = advice.odds as GamblerOdds;

@@ -1,4 +1,4 @@
-// How long a full tableau stays: until every row has been counted out, and a look longer.
+// How long a full tableau stays: until every row has been counted, plus a moment.
 
 import type { Step } from '$lib/wire.gen';
 import { endsRound } from './memory';

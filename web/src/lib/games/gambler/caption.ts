@@ -1,5 +1,5 @@
-// The one sentence on the felt: what is going on, or what is expected.
-// Nothing is told before it has landed.
+// The sentence on the felt: what is happening, or what the player has to do. It says nothing about
+// dice before they have landed.
 
 import type { Company, Stage } from '$lib/games/game';
 import { find } from '$lib/games/happened';
@@ -8,7 +8,7 @@ import type { GamblerHand } from './hand.svelte';
 import { t } from './texts';
 import { placements, viewOf } from './view';
 
-/** Dice of which none fits, lying there for all to see. */
+/** Dice of which none fits, while they are still on the table. */
 export function isNothing({ fall }: Stage): boolean {
   return fall?.phase === 'landed' && find(fall, 'nothing_fits') !== undefined;
 }

@@ -1,5 +1,5 @@
-// What Gambler (1998) and Engel & Bengel (2008) do differently on the table, as the rules have it.
-// Their colours are in the stylesheet of the board.
+// The differences between Gambler (1998) and Engel & Bengel (2008) at the table. The board's
+// stylesheet has their colours.
 
 import { GAMBLER_CHIPS } from './facts.gen';
 import type { Company } from '$lib/games/game';
@@ -21,5 +21,5 @@ export function chipsFor(game: string, points: number): Stack[] {
   });
 }
 
-/** With so many points at the end of a round the game is over. */
+/** A score that ends the game at the end of a round. */
 export const targetOf = (company: Company): number => optionOf(company, 'target');

@@ -1,5 +1,5 @@
-// What a person is about to place, and the buttons that follow from it.
-// Dice and rows are touched on the board; whether a move is legal is read from the stage.
+// A person's current choice of die and row, and the buttons for it. The board reports touches; the
+// stage has the legal moves.
 
 import { percent } from '$lib/i18n/texts.svelte';
 import type { Company, Hand, Offer, Stage, Submit } from '$lib/games/game';
@@ -14,13 +14,13 @@ export interface Chosen {
 }
 const NOTHING: Chosen = { face: null, row: null };
 
-/** What is considered, in marks that travel; `readMarks` understands them. */
+/** The current choice as marks for other devices; `readMarks` parses them. */
 const considered = (face: number | null, row: number | null): string[] => [
   ...(face === null ? [] : [`die:${face}`]),
   ...(row === null ? [] : [`row:${row}`]),
 ];
 
-/** What another board says is considered; marks it does not know mean nothing. */
+/** The choice on another device's board; unknown marks are ignored. */
 export function readMarks(marks: readonly string[] = []): Chosen {
   const told = (kind: string): number | null => {
     const mark = marks.find((one) => new RegExp(`^${kind}:\\d$`).test(one));
@@ -33,9 +33,9 @@ export class GamblerHand implements Hand {
   readonly #stage: () => Stage;
   readonly #company: () => Company;
   readonly #submit: Submit;
-  /** The choice and the position it was made in; in another one it means nothing. */
+  /** The choice and the position it was made in; it is void in another position. */
   #held = $state.raw<{ chosen: Chosen; at: string }>({ chosen: NOTHING, at: '' });
-  /** A die in the air, and the row it is held over. */
+  /** A dragged die, and the row it is over. */
   #lifted = $state.raw<Chosen>(NOTHING);
 
   constructor(stage: () => Stage, company: () => Company, submit: Submit) {
@@ -58,18 +58,18 @@ export class GamblerHand implements Hand {
     return placements(this.#stage().legal);
   }
 
-  /** The placement that a hint points to. */
+  /** The placement that a hint recommends. */
   get advised(): PlaceOnRow | undefined {
     const { advised } = this.#stage();
     return advised ? placements([advised])[0] : undefined;
   }
 
-  /** Rows this face may go to now. */
+  /** Rows that accept this face now. */
   rows(face: number): number[] {
     return this.places.filter((place) => place.face === face).map((place) => place.row);
   }
 
-  /** Faces this row may take now. */
+  /** Faces that this row accepts now. */
   faces(row: number): number[] {
     return this.places.filter((place) => place.row === row).map((place) => place.face);
   }
@@ -102,29 +102,29 @@ export class GamblerHand implements Hand {
     this.#hold(NOTHING);
   }
 
-  /** A die is dragged; null when it is let go. */
+  /** A die is dragged; null when it is released. */
   lift(face: number | null): void {
     this.#lifted = { face, row: null };
   }
 
-  /** The dragged die is over a row that takes it, or over none. */
+  /** The dragged die is over a row that accepts it, or over none. */
   hover(row: number | null): void {
     this.#lifted = { ...this.#lifted, row };
   }
 
-  /** A dragged die is put down: whoever carries it there has decided. */
+  /** A dragged die is dropped: that is a decision. */
   drop(face: number, row: number): void {
     if (this.rows(face).includes(row)) this.#place(face, row);
   }
 
-  /** For the others: the die that is chosen or in the air, and the row it might go to. */
+  /** For other devices: the chosen or dragged die, and the row it might go to. */
   get considering(): string[] {
     if (!this.places.length) return [];
     const { face, row } = this.#lifted.face === null ? this.chosen : this.#lifted;
     return considered(face, row);
   }
 
-  /** A digit is a face; once a die is chosen it is a row. */
+  /** A digit is a face; after a die is chosen it is a row. */
   key(pressed: string): boolean {
     const { chosen } = this;
     if (pressed === 'Escape') {
@@ -151,11 +151,11 @@ export class GamblerHand implements Hand {
     const place = this.#placing(goOn);
     if (!goOn) return place ? [place] : [];
     if (!place) return [this.#roll(true), this.#stop()];
-    // Half a choice stands alone: three buttons would hide the dice on a phone.
+    // Half a choice has one button: three would hide the dice on a phone.
     return place.move ? [place, this.#roll(false), this.#stop()] : [place];
   }
 
-  /** One touch is enough where it can be taken back, or where there is no choice anyway. */
+  /** One touch is enough where the move can be taken back, or is the only one. */
   get #atOnce(): boolean {
     const { legal, standing } = this.#stage();
     return legal.length === 1 || !isFinal(viewOf(standing));
@@ -188,7 +188,7 @@ export class GamblerHand implements Hand {
     return goOn ? null : { ...base, label: say.place, why: say.placeWhy };
   }
 
-  /** A placement as a button: the only one there is, or the one that has been chosen. */
+  /** A placement as a button: the only legal one, or the chosen one. */
   #put(place: PlaceOnRow, forced: boolean): Offer {
     const say = t.now.offer;
     const view = viewOf(this.#stage().standing);
@@ -222,7 +222,7 @@ export class GamblerHand implements Hand {
     };
   }
 
-  /** All of them, or the worst alone where the button has to share the bar. */
+  /** All of them, or only the worst where the button shares the bar. */
   #chances(all: boolean): string | null {
     const odds = this.#stage().odds as GamblerOdds | null;
     if (!this.#company().hints || !odds?.nothing) return null;

@@ -1,4 +1,4 @@
-// Gambler: its box on the shelf, and where its parts are.
+// Gambler: its box on the shelf, and the registry of its parts.
 
 import type { HouseUi, TableUi } from '$lib/games/game';
 import { plural, texts } from '$lib/i18n/texts.svelte';
@@ -26,7 +26,7 @@ const words = texts({
   },
 });
 
-/** So many first games begin with the starter tableau. */
+/** The number of first games that begin with the starter tableau. */
 const EASY = 2;
 
 export const gambler: HouseUi = {
@@ -42,7 +42,7 @@ export const gambler: HouseUi = {
     ...(beginner === true ? [words.now.beginner] : []),
     ...(Array.isArray(stack) ? [words.now.stack(stack.length)] : []),
   ],
-  // A board is only ever given the hand that its own game has made; the types cannot say so.
+  // A board only gets the hand of its own game; the types cannot express that.
   table: async () => (await import('./table')).default as unknown as TableUi,
   rules: async () => (await import('./rules/index')).volume('gambler'),
   lesson: async () => (await import('./lesson')).lesson,

@@ -1,15 +1,15 @@
-// Who finished which row, and what has just happened, as far as it has been told.
-// A view does not say it; nothing here is needed to play on.
+// Who finished which row, and what has just happened, from the events shown so far. Views do not
+// contain it, and play does not need it.
 
 import { find } from '$lib/games/happened';
 import type { Beat } from '$lib/games/game';
 import type { Step } from '$lib/wire.gen';
 import { placements, viewOf } from './view';
 
-/** Per row of the tableau on the table: the seat that finished it, where it is known. */
+/** For each row of the current tableau the seat that finished it, where known. */
 export type Takers = Readonly<Record<number, number>>;
 
-/** A row that somebody finished, and what came of it for them. */
+/** A finished row, and its result for the seat that finished it. */
 export interface Taken {
   row: number;
   seat: number;
@@ -17,19 +17,21 @@ export interface Taken {
 }
 
 export interface Change {
-  /** Where a die has come to lie. */
+  /** The position of a placed die. */
   row: number;
   box: number;
   seat: number;
-  /** What the seat was paid for it. */
+  /** The points the seat got for it. */
   paid: number;
 }
 
-/** The last die of a tableau: everybody looks at what the round was worth. */
+/** The last die of a tableau: everybody looks at the result of the round. */
 export const endsRound = (step: Step): boolean =>
   find(step, 'round_over') !== undefined || find(step, 'target_reached') !== undefined;
 
-/** The placement that a step was; null where it was none, or where the tableau was seen full in its beat. */
+/**
+ * The placement of a step; null for other steps, or where its beat already showed the full tableau.
+ */
 export function change(step: Step): Change | null {
   const place = 'place' in step.event ? placements([step.event])[0] : undefined;
   if (!place || step.by === 'chance' || endsRound(step)) return null;
@@ -38,13 +40,13 @@ export function change(step: Step): Change | null {
   return { row: place.row, box, seat: step.by, paid };
 }
 
-/** The chips of the row that filled the tableau, while it still lies there. */
+/** The points of the row that filled the tableau, while the tableau is still shown. */
 export function lastChange({ step }: Beat): Change | null {
   const done = find(step, 'row_finished');
   return done ? { row: done.row, box: -1, seat: done.seat, paid: done.points } : null;
 }
 
-/** The rows of the tableau on the table in the order they were finished; a beat's step is one of them. */
+/** The finished rows of the current tableau, in order; the step of a beat is included. */
 export function takenIn(past: readonly Step[], beat?: Beat | null): Taken[] {
   const steps = beat && past.at(-1) !== beat.step ? [...past, beat.step] : past;
   let taken: Taken[] = [];

@@ -1,4 +1,4 @@
-// How angel and devil of Engel & Bengel take what happens on the board. It is only for the eye.
+// The reactions of angel and devil in Engel & Bengel to events on the board. Decoration only.
 
 import type { Stage } from '$lib/games/game';
 import { find } from '$lib/games/happened';
@@ -6,7 +6,7 @@ import type { Chosen } from './hand.svelte';
 import type { Change } from './memory';
 import { finished, shownPlace, viewOf } from './view';
 
-/** `glad` for one of them means that the other ducks; `keen` looks forward to what may come. */
+/** `glad` for one of them means that the other ducks; `keen` awaits a possible gain. */
 export type Mood = {
   angel: 'calm' | 'keen' | 'glad' | 'ducks';
   devil: 'calm' | 'keen' | 'glad' | 'ducks';

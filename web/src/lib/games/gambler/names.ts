@@ -1,5 +1,4 @@
-// What the tableaux of both boxes are called, in all three languages.
-// What is printed on them comes from the server.
+// The names of both boxes' tableaux, in three languages. The server sends what is printed on them.
 
 import { texts } from '$lib/i18n/texts.svelte';
 
@@ -129,12 +128,12 @@ const names = texts<Record<string, string>>({
   },
 });
 
-/** A tableau of one's own is called by its id. */
+/** A person's own tableau has its id as its name. */
 export function nameOf(id: string): string {
   return names.now[id] ?? id;
 }
 
-/** The number printed on a tableau of the boxes; nothing on others. */
+/** The number printed on a tableau of the boxes; empty for others. */
 export function numberOf(id: string): string {
   return id in names.all.en ? id.slice(-2) : '';
 }

@@ -1,4 +1,4 @@
-// What the proof of the dice knows of the tableaux: how they are drawn, and what they are called.
+// The tableaux for the proof of the dice: how they are drawn, and their names.
 
 import { GAMBLER_TABLEAUX } from './facts.gen';
 import { texts, type Texts } from '$lib/i18n/texts.svelte';
@@ -16,7 +16,7 @@ const words = texts<Words>({
   de: { tableau: 'Tableau', tableaux: 'Tableaus' },
 });
 
-/** What a tableau is drawn from: the edition's, less the starter and those seen, sorted. */
+/** The pile of tableaux: the edition's, without the starter and those seen, sorted. */
 class Tableaux implements Heap {
   readonly fixed = null;
   #undrawn: string[];

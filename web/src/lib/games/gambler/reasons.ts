@@ -1,5 +1,5 @@
 // Why the best move of a puzzle is better than the natural one: the clause after the two values.
-// Every number is the server's.
+// Every number comes from the server.
 
 import { percent } from '$lib/i18n/texts.svelte';
 import type { Reasons } from '$lib/puzzles/reason';
@@ -7,7 +7,7 @@ import type { PlaceLeaves, PuzzleShown } from '$lib/wire.gen';
 import type { GamblerOdds } from './wire.gen';
 import { reasonTexts } from './reasons.texts';
 
-/** What is left of a sum of fractions that is none. */
+/** The rounding error of a sum that should be zero. */
 const ROUNDING = 1e-9;
 
 export const reasons: Reasons = {

@@ -1,4 +1,4 @@
-// The position board: what is asked about when it opens, and what can be said beside the board.
+// The position board: the position when it opens, and the fields beside the board.
 
 import type { Described, SetupUi } from '$lib/ask/setup';
 import type { Stage } from '$lib/games/game';
@@ -46,7 +46,7 @@ const de: typeof en = {
   won: 'Jemand hat genug Punkte; das Spiel wäre zu Ende.',
 };
 const gambler = texts({ en, nl, de });
-/** The German sheet of Engel & Bengel has a word of its own for a tableau. */
+/** The German sheet of Engel & Bengel has its own word for a tableau. */
 const engelBengel = texts({
   en,
   nl,
@@ -60,7 +60,7 @@ const engelBengel = texts({
 
 const FACES = [1, 2, 3, 4, 5, 6];
 
-/** One die more on a row, from whoever has most dice; the roll is yet to come. */
+/** Adds a die to a row, from the player with the most dice; the roll is due again. */
 export function withDie(
   filled: readonly (readonly number[])[],
   stock: readonly number[],
@@ -73,7 +73,7 @@ export function withDie(
   };
 }
 
-/** Somebody has so many dice left, so the others have the rest, shared as evenly as can be. */
+/** One player has this many dice left; the others share the rest evenly. */
 export function withStock(
   stock: readonly number[],
   seat: number,
@@ -90,12 +90,12 @@ export function withStock(
     next[other] = moved;
     over -= Math.sign(over);
   }
-  // What nobody can take stays where it was.
+  // Dice that no other player can take stay with this one.
   next[seat] = next[seat] + over;
   return next;
 }
 
-/** Every die on every row that would take it next. */
+/** Every die on every row that accepts it next. */
 export function layingOf(answer: PositionAnswered): Stage {
   const { position } = answer;
   const view = position.view as GamblerView;
@@ -112,7 +112,7 @@ export function layingOf(answer: PositionAnswered): Stage {
   };
 }
 
-/** A tableau as the server describes it, or its id. */
+/** A tableau in the server's format, or its id. */
 const idOf = (tableau: unknown): string =>
   typeof tableau === 'object' && tableau !== null
     ? String((tableau as { id: unknown }).id)
@@ -146,7 +146,7 @@ const of = (edition: string, words: typeof gambler): SetupUi => ({
         id,
         `${id.slice(-2)} · ${nameOf(id)}`,
       ]),
-      // Another tableau is another round: nothing lies on it yet.
+      // Another tableau starts another round, without dice.
       set: (tableau) => {
         const { scores, roller, starter } = position;
         return { position: { scores, roller, starter, tableau } };

@@ -1,4 +1,4 @@
-// Own tableaux: how they are read from JSON, and what the form says about them.
+// People's own tableaux: parsed from JSON, and described in the form.
 
 import { plural, texts } from '$lib/i18n/texts.svelte';
 
@@ -62,11 +62,11 @@ export const words = texts<Words>({
   },
 });
 
-/** A tableau as data, or the name of one of ours; whether it can be played is not asked here. */
+/** A tableau as data, or the name of one of ours; the server validates it. */
 const mayBeTableau = (thing: unknown) =>
   typeof thing === 'string' || (typeof thing === 'object' && thing !== null);
 
-/** The option knows no names: a tableau with one carries it as its id, and is called by it. */
+/** The option has no field for names: a tableau's name becomes its id. */
 function called(tableau: unknown): unknown {
   if (typeof tableau !== 'object' || tableau === null || !('name' in tableau)) return tableau;
   const { name, ...rest } = tableau;
@@ -74,7 +74,7 @@ function called(tableau: unknown): unknown {
   return given ? { ...rest, id: given } : rest;
 }
 
-/** Own tableaux as JSON: a list, or a single one. Null where it is neither. */
+/** Parses own tableaux from JSON: a list, or a single one. Null where it is neither. */
 export function readStack(written: string): unknown[] | null {
   let found: unknown;
   try {

@@ -22,7 +22,7 @@ export function companyOf(match: Played): Company {
   return { game, options, names, mine, bots: mine.map(() => false), hints: true };
 }
 
-/** As it is after so many steps. */
+/** The stage after this many steps. */
 export function stageAt(match: Played, at: number): Stage {
   const step = match.steps[at - 1];
   const { legal } = step ?? match.start;
@@ -34,7 +34,7 @@ export function stageAt(match: Played, at: number): Stage {
 export const beforeOf = (match: Played, at: number): Standing =>
   match.steps[at - 1]?.then ?? match.start;
 
-/** A position made up for a test. */
+/** A made-up position. */
 export function madeUp(
   rows: Row[],
   view: Partial<GamblerView>,

@@ -1,5 +1,5 @@
-// What happens in Gambler and Engel & Bengel, in words: lines of the log, moments, hints.
-// What is offered is in the hand.
+// The events of Gambler and Engel & Bengel in words: log lines, moments, tips. `hand` has the
+// buttons.
 
 import { GAMBLER_DICE } from './facts.gen';
 import type { Company, Hint, Line, Moment, Stage } from '$lib/games/game';
@@ -17,7 +17,9 @@ export function story(step: Step, company: Company): Line[] {
   return [...said(step, company), ...step.happened.flatMap((one) => told(one, company))];
 }
 
-/** The event itself. Dice that are picked up and a tableau that is opened are told as happenings. */
+/**
+ * The line of the event itself. Picked-up dice and an opened tableau have happenings of their own.
+ */
 function said(step: Step, company: Company): Line[] {
   const say = storyTexts(company.game).story;
   const { event } = step;

@@ -1,5 +1,4 @@
-// Gambler and Engel & Bengel on the table: one board, two editions.
-// The rules are the server's.
+// Gambler and Engel & Bengel at the table: one board, two editions. The server has the rules.
 
 import type { TableUi } from '$lib/games/game';
 import { texts } from '$lib/i18n/texts.svelte';

@@ -1,5 +1,5 @@
-// What the tableau shows: boxes, the dice in them, and where a die in the cup would go.
-// What may be done is never found out here: that is `stage.legal`.
+// The tableau for display: boxes, their dice, and where a die in the cup would go. Legal moves come
+// only from `stage.legal`.
 
 import { HOUSE_LETTERS, ROW_ASKS, type Asks } from './facts.gen';
 import type { Stage } from '$lib/games/game';
@@ -13,11 +13,11 @@ export type Print = { pips: number } | { star: true } | { letter: 'A' | 'B' };
 
 export interface BoxShown {
   print: Print;
-  /** The mark a box keeps in its corner when the dice before it have decided its face. */
+  /** The mark in a box's corner once the dice before it have decided its face. */
   corner: '★' | 'A' | 'B' | null;
   house: 'A' | 'B' | null;
   die: number | null;
-  /** The box that the next die of this row goes to. */
+  /** The next free box of this row. */
   next: boolean;
 }
 
@@ -29,7 +29,7 @@ export const pays = (row: Row): number => row.sign * row.value;
 
 export const finished = (row: Row, lying: number[]): boolean => lying.length === row.boxes;
 
-/** The faces the next box asks for, as the print and the dice before it say. */
+/** The faces that fit the next box, according to the print and the dice before it. */
 export function wants(row: Row, lying: number[]): number[] {
   const box = lying.length;
   if (box >= row.boxes) return [];
@@ -41,7 +41,7 @@ export function wants(row: Row, lying: number[]): number[] {
   return FACES.filter((face) => face !== lying[asks.not]);
 }
 
-/** What the rules say of a box that has no face printed on it. */
+/** The rule of a box without a printed face. */
 function asked(row: Row, box: number): Asks {
   const boxes = row.kind === 'fixed' ? [] : ROW_ASKS[row.kind];
   return boxes[box] ?? boxes.at(-1) ?? 'any';
@@ -74,26 +74,28 @@ export function placements(legal: readonly Move[]): PlaceOnRow[] {
   );
 }
 
-/** Rows whose next box asks for this face; for dice that are only watched. */
+/** Rows whose next box fits this face; for spectators. */
 export function rowsThatWant(view: GamblerView, face: number): number[] {
   const rows = view.tableau?.rows ?? [];
   return rows.flatMap((row, at) => (wants(row, view.filled[at] ?? []).includes(face) ? [at] : []));
 }
 
-/** What stays in the cup when one die with this face has gone. */
+/** The dice in the cup without one die of this face. */
 export function without(cup: readonly number[], face: number): number[] {
   const at = cup.indexOf(face);
   return at < 0 ? [...cup] : [...cup.slice(0, at), ...cup.slice(at + 1)];
 }
 
-/** The placement that is being shown, or that has just filled the tableau; `standing` is before it. */
+/**
+ * The placement being shown, or the one that has just filled the tableau; `standing` is before it.
+ */
 export function shownPlace({ said, beat }: Stage): PlaceOnRow | undefined {
   if (said) return placements([said.move])[0];
   const event = beat?.step.event;
   return event && 'place' in event ? placements([event])[0] : undefined;
 }
 
-/** The standing with the placement that is shown already carried out, for the eye only. */
+/** The standing after the placement being shown, for display only. */
 export function shownView(stage: Stage): GamblerView {
   const view = viewOf(stage.standing);
   const put = shownPlace(stage);
@@ -106,16 +108,16 @@ export function shownView(stage: Stage): GamblerView {
   };
 }
 
-/** Boxes still free on the whole tableau. */
+/** Free boxes on the whole tableau. */
 export function freeBoxes(view: GamblerView): number {
   const rows = view.tableau?.rows ?? [];
   return rows.reduce((free, row, at) => free + row.boxes - (view.filled[at]?.length ?? 0), 0);
 }
 
-/** A placement after which something falls, so that it cannot be taken back. */
+/** A placement that leads to a throw cannot be taken back. */
 export const isFinal = (view: GamblerView): boolean => view.cup.length <= 1 || freeBoxes(view) <= 1;
 
-/** The dice of the roller that are not in play this turn. */
+/** The roller's dice that are not in play this turn. */
 export function waiting(view: GamblerView): number {
   const inPlay = view.rolling ?? view.cup.length;
   return Math.max(0, (view.stock[view.roller] ?? 0) - inPlay);

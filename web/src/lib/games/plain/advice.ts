@@ -1,4 +1,4 @@
-// A hint where nobody has written words for this game: the moves by name, the values as numbers.
+// Hints for a game without its own words: the moves by name, the values as numbers.
 
 import type { Explainer } from '$lib/games/game';
 import { share, tenths } from '$lib/i18n/texts.svelte';

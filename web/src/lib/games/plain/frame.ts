@@ -1,33 +1,33 @@
-// What the page and the frame of another package's board say to each other. Nothing here draws.
-// A message from the frame is data of a stranger: only what has the right shape is looked at.
+// The messages between the page and the frame of another package's board. Nothing here draws.
+// Messages from the frame are untrusted: those of the wrong shape are ignored.
 
 import type { Company, Stage } from '$lib/games/game';
 import type { Happening, Move, Outcome, Step } from '$lib/wire.gen';
 import { fallenIn } from './story';
 
-/** What the page tells the frame. */
+/** From the page to the frame. */
 export type ToFrame =
   | { type: 'settings'; language: string; dark: boolean; reducedMotion: boolean }
   | {
       type: 'position';
       view: unknown;
       scores: number[];
-      /** The seat whose decision is due. */
+      /** The seat that has to decide. */
       toAct: number | 'chance' | null;
       winners: number[] | null;
       /** Seats of people on this device. */
       mine: boolean[];
       options: Record<string, unknown>;
-      /** What falls now, or fell last in this turn. */
+      /** The current throw, or the last one of this turn. */
       fell: Outcome | null;
-      /** It still tumbles: nothing that comes of it may be shown yet. */
+      /** Still tumbling: its consequences must not be shown yet. */
       falling: boolean;
     }
-  /** What this device may do now: play one of these moves, or throw what is due. */
+  /** What this device may do now: play one of these moves, or make the throw that is due. */
   | { type: 'legal'; moves: readonly Move[]; throw: boolean }
   | { type: 'happened'; by: number | 'chance'; event: Move | Outcome; happened: Happening[] };
 
-/** What the frame may say. */
+/** From the frame to the page. */
 export type FromFrame =
   | { type: 'hello' }
   | { type: 'failed' }
@@ -35,7 +35,7 @@ export type FromFrame =
   | { type: 'play'; move: unknown }
   | { type: 'play'; throw: true };
 
-/** Pixels that a frame may ask for. */
+/** The limits of a frame's height in pixels. */
 export const HEIGHT = { least: 80, most: 2000 } as const;
 
 export function position(stage: Stage, { mine, options }: Company): ToFrame {
@@ -52,7 +52,7 @@ export const legal = ({ legal: moves, due }: Stage): ToFrame => ({
   throw: due?.mine ?? false,
 });
 
-/** The steps that came after those known before; none where the past has become another one. */
+/** The steps after those known before; empty where the past was replaced. */
 export function newSteps(before: readonly Step[], past: readonly Step[]): ToFrame[] {
   if (past[before.length - 1] !== before.at(-1)) return [];
   return past
@@ -80,12 +80,12 @@ export function read(data: unknown): FromFrame | null {
   }
 }
 
-/** Our own move that equals theirs; what is not among the legal ones is no move. */
+/** Our own legal move that equals theirs, else undefined. */
 export function among(moves: readonly Move[], theirs: unknown): Move | undefined {
   return moves.find((ours) => same(ours, theirs));
 }
 
-/** Goes as deep as our own data does, however deep or circular theirs may be. */
+/** Recurses only as deep as our own data, however deep or circular theirs is. */
 function same(ours: unknown, theirs: unknown): boolean {
   if (typeof ours !== 'object' || ours === null) return ours === theirs;
   if (typeof theirs !== 'object' || theirs === null) return false;

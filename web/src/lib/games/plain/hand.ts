@@ -1,4 +1,4 @@
-// What a person at a game without drawings holds: every legal move is a button.
+// The hand of a game without drawings: every legal move is a button.
 
 import type { Company, Hand, Offer, Stage } from '$lib/games/game';
 import type { Move } from '$lib/wire.gen';

@@ -1,5 +1,4 @@
-// What happened in a game without drawings, told by its own words.
-// What there is to tell is the rules' to say: the happenings that came with the step.
+// The events of a game without drawings, in its own words: one line per happening of a step.
 
 import type { Company, Hint, Line, Moment, Stage } from '$lib/games/game';
 import { labelOf, readable, spaced } from '$lib/shelf.svelte';
@@ -22,19 +21,19 @@ function happenedIn(step: Step): Happened[] {
   return step.happened as unknown as Happened[];
 }
 
-/** Whose turn it was: a turn that is over says so, any other goes on. */
+/** Whose turn it was: a turn that ended has a happening that says so, any other goes on. */
 export function turnOf(step: Step): number | null {
   const over = happenedIn(step).find(({ kind }) => kind === 'turn_over')?.seat;
   return typeof over === 'number' ? over : rollerOf(step.then);
 }
 
-/** What fell last, until the turn is another's. */
+/** The last throw of this turn. */
 export function fallenIn({ past, standing }: Stage): Outcome | null {
   const last = past?.findLast(({ by }) => by === 'chance');
   return last && turnOf(last) === rollerOf(standing) ? (last.event as Outcome) : null;
 }
 
-/** Every game's own kinds, and those that all have where this one has words for them. */
+/** The game's own kinds, and the common ones for which this game has words. */
 function tellable(step: Step, { game }: Company): Happened[] {
   const known = ['turn_over', 'game_over'];
   return happenedIn(step).filter(
@@ -49,7 +48,7 @@ function told({ game }: Company, { kind, ...fields }: Happened): string {
   return `— ${spaced(kind)}${Object.keys(rest).length > 0 ? `: ${readable(rest)}` : ''}`;
 }
 
-/** A label says what is done; who does it is said here. */
+/** A label says only what is done; this adds who does it. */
 function ofSeat({ names }: Company, seat: number | null, words: string): string {
   return seat === null ? words : `${names[seat] ?? ''} ${words}`.trim();
 }
@@ -60,7 +59,7 @@ function toneOf(happened: Happened): Line['tone'] {
   return typeof lost === 'number' && lost > 0 ? 'bad' : 'plain';
 }
 
-/** The event itself where it has words or nothing else came of it, and all that came of it. */
+/** The event itself where it has words or no happenings, then its happenings. */
 export function story(step: Step, company: Company): Line[] {
   const event = step.event as unknown as Plain;
   const line = (seat: number | null, text: string, tone: Line['tone'] = 'plain'): Line => ({
@@ -80,7 +79,7 @@ export function story(step: Step, company: Company): Line[] {
   return [line(seat, `— ${readable(event)}`)];
 }
 
-/** A turn that is over with gain or loss is looked at for a second. */
+/** A turn that ended with a gain or loss gets a banner for a second. */
 export function moment(step: Step, company: Company): Moment | null {
   const found = happenedIn(step).find((happened) => toneOf(happened) !== 'plain');
   if (!found) return null;

@@ -1,4 +1,4 @@
-// A game of another package at the table: the board it brings, or what lies as a list; the moves as
+// A game of another package at the table: its own board, or the view as a list; the moves as
 // buttons, the log.
 
 import type { TableUi } from '$lib/games/game';
@@ -20,7 +20,7 @@ const ui: TableUi<PlainHand> = {
   seatNote: () => null,
 };
 
-/** Words and board come from the server; where they do not come, it is played without. */
+/** Words and board come from the server; without them the game is still playable. */
 export async function open(game: GameName): Promise<TableUi> {
   const shown = await shelf.find(game).catch(() => undefined);
   const framed = shown?.board && { Board: (await import('./FrameBoard.svelte')).default };

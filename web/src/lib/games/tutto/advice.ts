@@ -66,7 +66,7 @@ function nameOf(move: Move, stage: Stage): string {
   return 'draw' in move ? t.draw : t.stop(points);
 }
 
-/** What becomes of the dice of a keep. */
+/** The result of a keep for its dice. */
 function keeping(advice: Advice, stage: Stage): string[] {
   const t = words.now;
   const { card } = viewOf(stage.standing);
@@ -80,7 +80,7 @@ function keeping(advice: Advice, stage: Stage): string[] {
   return [`${[...gain, after].join(', ')}.`];
 }
 
-/** What going on risks, beside the dice or the card it is done with. */
+/** The risk of going on, with the dice or the card it would be done with. */
 function risk(odds: TuttoOdds, points: number): string | null {
   const t = handTexts.now;
   if (odds.null) {
@@ -91,7 +91,7 @@ function risk(odds: TuttoOdds, points: number): string | null {
   return odds.stop.startsWith('0/') ? words.now.noStop : t.riskStop(percent(odds.stop), points);
 }
 
-/** What speaks for the best move; what is said of another one says so. */
+/** The reasons for the best move; those about another move say so. */
 function facts(advice: Advice, stage: Stage): string[] {
   const t = words.now;
   const { left, roller, turn_points: points } = viewOf(stage.standing);

@@ -1,5 +1,5 @@
-// The figures on the cards, as numbers: petals, rays, pips, and the colours they are printed on.
-// Drawn by `CardArt`.
+// The figures on the cards as numbers: petals, rays, pips, and their printed colours. `CardArt`
+// draws them.
 
 import type { CardName } from './wire.gen';
 
@@ -44,7 +44,7 @@ export function polygon(corners: Point[]): string {
 export const LEAF =
   'M0 4C-8-16-44-22-48-50C-51-74-22-86-4-66Q0-61 0-56Q0-61 4-66C22-86 51-74 48-50C44-22 8-16 0 4Z';
 
-/** Where the pips of a small die lie, from its middle. */
+/** The pips of a small die, relative to its centre. */
 export const PIPS: readonly (readonly [number, number])[][] = [
   [[0, 0]],
   [

@@ -1,16 +1,16 @@
-// Choosing dice of a roll so that what is chosen can always be kept: it is nothing, or it is among the
-// legal keeps. A tap that would leave that is rounded to the nearest keep.
+// Choosing dice of a roll: the choice is always empty or one of the legal keeps. A tap that would
+// break this is rounded to the nearest keep.
 
 import type { Move } from '$lib/wire.gen';
 import type { Keep } from './wire.gen';
 import { worth } from './view';
 
-/** How often each face is there; index 0 stays 0. */
+/** The number of dice per face; index 0 stays 0. */
 type Counts = readonly number[];
 
 export interface Kept {
   move: Keep;
-  /** Its place among the legal keeps, and so in `odds.keeps`. */
+  /** Its index among the legal keeps, and so in `odds.keeps`. */
   at: number;
   counts: Counts;
   size: number;
@@ -24,7 +24,7 @@ const countsOf = (faces: readonly number[]): Counts => {
 const within = (few: Counts, many: Counts) => few.every((n, face) => n <= (many[face] ?? 0));
 const same = (one: Counts, other: Counts) => within(one, other) && within(other, one);
 
-/** The legal keeps; of those with the same dice only the one worth most. */
+/** The legal keeps; of several with the same dice only the most valuable one. */
 export function keepsOf(legal: readonly Move[]): Kept[] {
   const found: Kept[] = [];
   for (const [at, move] of legal.filter((move) => 'keep' in move).entries()) {
@@ -44,7 +44,7 @@ export function keepOf(keeps: readonly Kept[], faces: readonly number[]): Kept |
   return keeps.find((kept) => same(kept.counts, counts)) ?? null;
 }
 
-/** Everything that can be kept at once. */
+/** The largest keep. */
 export function mostOf(keeps: readonly Kept[]): Kept | null {
   return keeps.reduce<Kept | null>(
     (most, kept) => (kept.size > (most?.size ?? 0) ? kept : most),
@@ -52,7 +52,7 @@ export function mostOf(keeps: readonly Kept[]): Kept | null {
   );
 }
 
-/** The smallest keep that this die belongs to: alone, or with those it needs. */
+/** The smallest keep with this die: alone, or with the dice it needs. */
 export function needs(keeps: readonly Kept[], face: number): Kept | null {
   return keeps
     .filter((kept) => kept.counts[face])
@@ -62,7 +62,7 @@ export function needs(keeps: readonly Kept[], face: number): Kept | null {
     );
 }
 
-/** The dice of a roll that make up these counts; those in `first` are taken before others. */
+/** Dice of the roll with these counts; those in `first` are preferred. */
 function diceFor(dice: readonly number[], counts: Counts, first: readonly number[]): number[] {
   const left = [...counts];
   const order = [...first, ...dice.keys()];
@@ -76,7 +76,7 @@ function diceFor(dice: readonly number[], counts: Counts, first: readonly number
   return [...taken].sort((one, other) => one - other);
 }
 
-/** What is chosen after a tap on a die; `chosen` and the answer are places in the roll. */
+/** The choice after a tap on a die; `chosen` and the result are indices in the roll. */
 export function toggled(
   keeps: readonly Kept[],
   dice: readonly number[],
@@ -96,11 +96,11 @@ export function toggled(
     .filter((kept) => within(want, kept.counts))
     .sort((one, other) => one.size - other.size)[0];
   if (grown) return diceFor(dice, grown.counts, wish);
-  // No room for another die of this face: it takes the place of one that is chosen.
+  // No room for another die of this face: it replaces a chosen one.
   return diceFor(dice, countsOf(chosen.map(faceOf)), wish);
 }
 
-/** What is chosen after a digit: one more die of this face, or none once all are. */
+/** The choice after a digit: one more die of this face, or none once all are chosen. */
 export function pressed(
   keeps: readonly Kept[],
   dice: readonly number[],
@@ -119,7 +119,7 @@ export function pressed(
   );
 }
 
-/** The places of a keep's dice in the roll. */
+/** The indices of a keep's dice in the roll. */
 export function placesOf(dice: readonly number[], keep: readonly (readonly number[])[]): number[] {
   return diceFor(dice, countsOf(keep.flat()), []);
 }

@@ -1,12 +1,12 @@
-// A number that counts up to what it is, instead of jumping there. It never counts down: what is lost is
-// gone at once.
+// A number that counts up to its new value instead of jumping. It never counts down: losses show at
+// once.
 
 import { reducedMotion } from '$lib/settings.svelte';
 import { untrack } from 'svelte';
 
 const DURATION = 500;
 
-/** To be made while a component starts; `value` is read reactively. */
+/** Create it while a component initialises; `value` is reactive. */
 export class Counting {
   #shown = $state(0);
 

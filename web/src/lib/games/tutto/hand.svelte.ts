@@ -1,5 +1,5 @@
-// What a person holds in Tutto: the dice chosen and not yet kept.
-// What may be kept comes from `stage.legal`; what the buttons say is in `offers`.
+// A person's choice in Tutto: the dice chosen and not yet kept. `stage.legal` has the legal keeps;
+// `offers` writes the buttons.
 
 import type { Company, Hand, Offer, Stage } from '$lib/games/game';
 import { keepOf, keepsOf, mostOf, placesOf, pressed, toggled, type Kept } from './choice';
@@ -7,7 +7,7 @@ import { pointsAfter } from './keeping';
 import { offersOf } from './offers';
 import { viewOf, type Pending } from './view';
 
-/** How a die of the roll is called on its way to the others. */
+/** The name of a rolled die in messages to others. */
 export const markOf = (place: number): string => `die:${place}`;
 
 export class TuttoHand implements Hand {
@@ -22,14 +22,14 @@ export class TuttoHand implements Hand {
 
   readonly keeps: Kept[] = $derived.by(() => keepsOf(this.#stage().legal));
 
-  /** Places in the roll. What can only be kept as a whole is chosen without asking. */
+  /** Indices in the roll. Dice that can only be kept as a whole are chosen from the start. */
   readonly chosen: number[] = $derived.by(() => {
     const [only, other] = this.keeps;
     if (only && !other) return placesOf(this.#dice, only.move.keep);
     return this.#chosen.roll === this.#roll ? this.#chosen.dice : [];
   });
 
-  /** The dice of the keep that a hint points to. */
+  /** The dice of the keep that a hint recommends. */
   readonly advised: number[] = $derived.by(() => {
     const { advised } = this.#stage();
     return advised && 'keep' in advised ? placesOf(this.#dice, advised.keep) : [];
@@ -46,12 +46,12 @@ export class TuttoHand implements Hand {
     ),
   );
 
-  /** What would be at risk with the dice chosen; null while none is. */
+  /** The points at risk with the chosen dice; null while none is chosen. */
   readonly provisional: number | null = $derived.by(
     () => this.#kept && pointsAfter(this.#stage(), this.#kept),
   );
 
-  /** The dice chosen, in the groups they would be kept in; what is forced is not chosen. */
+  /** The chosen dice, in the groups they would be kept in; forced dice are not chosen. */
   readonly pending: Pending[] = $derived.by(() => {
     if (!this.free) return [];
     const left = [...this.chosen];
@@ -62,17 +62,17 @@ export class TuttoHand implements Hand {
     return (this.#kept?.move.keep ?? []).map((faces) => ({ faces, places: faces.flatMap(taken) }));
   });
 
-  /** The dice that somebody here has picked out, for the others to see. */
+  /** The dice that the person here has chosen, for the others to see. */
   readonly considering: readonly string[] = $derived.by(() =>
     this.free ? this.chosen.map(markOf) : [],
   );
 
-  /** There is something to decide about this roll. */
+  /** This roll leaves a decision. */
   get free(): boolean {
     return this.keeps.length > 1;
   }
 
-  /** Everything that counts is chosen. */
+  /** Every die that counts is chosen. */
   get all(): boolean {
     return this.chosen.length > 0 && this.chosen.length === mostOf(this.keeps)?.size;
   }
@@ -86,13 +86,13 @@ export class TuttoHand implements Hand {
     if (this.free && this.chosen.includes(die) !== aside) this.toggle(die);
   }
 
-  /** Everything that counts; none of it where that is already chosen. */
+  /** Chooses every die that counts, or none if all are chosen. */
   toggleAll(): void {
     const most = mostOf(this.keeps);
     this.#choose(most && !this.all ? placesOf(this.#dice, most.move.keep) : []);
   }
 
-  /** Nothing of this roll. */
+  /** Chooses nothing of this roll. */
   letGo(): void {
     this.#choose([]);
   }
@@ -115,7 +115,7 @@ export class TuttoHand implements Hand {
     return viewOf(this.#stage().standing).dice;
   }
 
-  /** Says which roll it is: no two of a match have all of this in common. */
+  /** Identifies the roll: no two rolls of a match have all of this in common. */
   get #roll(): string {
     const { deck, dice, aside, turn_points, tuttos } = viewOf(this.#stage().standing);
     return JSON.stringify([deck, dice, aside, turn_points, tuttos]);

@@ -1,11 +1,11 @@
-// Tutto's rules in one line each, when they matter, and the facts beside seats and match.
+// Tutto's rules in one line each, for when they matter, and the facts beside seats and match.
 
 import type { Company, Hint, Stage } from '$lib/games/game';
 import type { Standing } from '$lib/wire.gen';
 import { hintTexts, noteTexts } from './story.texts';
 import { targetOf, threatened, turnsLeft, viewOf } from './view';
 
-/** The rules that matter for this decision, the card's own first. */
+/** The rules that matter for this decision, the card's first. */
 export function hints(stage: Stage, company: Company): Hint[] {
   const [first] = stage.legal;
   if (!first) return [];
@@ -43,7 +43,7 @@ export function seatNote(standing: Standing, seat: number): string | null {
   return threatened(standing, null).includes(seat) ? t.threatened : null;
 }
 
-/** Tutto counts none; the pad counts how often the turn has come round. */
+/** Tutto has no rounds; the pad counts turns around the table. */
 export function round(): null {
   return null;
 }

@@ -1,4 +1,4 @@
-// Tutto: its box on the shelf, and where its parts are.
+// Tutto: its box on the shelf, and the registry of its parts.
 
 import type { HouseUi, TableUi } from '$lib/games/game';
 import { texts } from '$lib/i18n/texts.svelte';
@@ -28,7 +28,7 @@ export const tutto: HouseUi = {
   tagline: () => words.now.tagline,
   credits: () => 'Tutto: Abacusspiele, 1994.',
   optionFacts: ({ plus_minus: charged }) => (charged === 'at_once' ? [words.now.atOnce] : []),
-  // A board is only ever given the hand that its own game has made; the types cannot say so.
+  // A board only gets the hand of its own game; the types cannot express that.
   table: async () => (await import('./table')).default as unknown as TableUi,
   rules: async () => (await import('./rules/index')).volume,
   lesson: async () => (await import('./lesson')).lesson,

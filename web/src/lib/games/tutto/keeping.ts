@@ -1,5 +1,5 @@
-// A roll lies there: what can be kept as buttons, each with what follows at once. One press keeps and
-// rolls on, one keeps and stops. The chances are the server's.
+// The buttons for a roll: keep and roll on, or keep and stop, each with its chances. The server
+// computes the chances.
 
 import { TUTTO_MAY_STOP, TUTTO_PAYS } from './facts.gen';
 import type { Company, Offer, Stage } from '$lib/games/game';
@@ -10,7 +10,7 @@ import { countsPoints, oddsOf, viewOf, worth } from './view';
 const ROLL_ON = { key: 'keep', tone: 'primary', shortcut: 'Space' } as const;
 const BANK = { key: 'bank', tone: 'plain', shortcut: 's', then: { stop: true } } as const;
 
-/** What the buttons mean: what is chosen, or while nothing is, everything that counts. */
+/** The dice the buttons refer to: the chosen ones, or while there are none, all that count. */
 export function meantOf(
   keeps: readonly Kept[],
   dice: readonly number[],
@@ -23,7 +23,7 @@ export function meantOf(
   );
 }
 
-/** The points of the turn once these dice are kept; a TUTTO counts what its card makes of them. */
+/** The points of the turn after keeping these dice; a TUTTO includes the effect of its card. */
 export function pointsAfter(stage: Stage, kept: Kept | null): number {
   const { card, turn_points: points, left } = viewOf(stage.standing);
   if (!kept || !card) return points;
@@ -47,7 +47,7 @@ export function keepingOffers(
   return stops ? [on, banking(stage, keeps, kept, chosen.length === 0)] : [on];
 }
 
-/** Wide enough that two ones are no eleven. */
+/** A wide space, so that two ones do not read as eleven. */
 const SPACE = '\u2002';
 
 const named = (kept: Kept): string =>
@@ -74,7 +74,7 @@ function rollingOn(stage: Stage, company: Company, kept: Kept): Offer {
   };
 }
 
-/** The word stands there for a moment; what comes after it is another press. */
+/** TUTTO is shown for a moment; going on is another press. */
 function tuttoMade(stage: Stage, kept: Kept): Offer {
   const t = handTexts.now;
   const { card, tuttos } = viewOf(stage.standing);

@@ -1,4 +1,4 @@
-// What a die that lies there is good for, or why it is not; what a card did at a TUTTO.
+// The use of a rolled die, or why it has none; the effect of a card at a TUTTO.
 
 import type { CardName } from './wire.gen';
 import type { TuttoView } from './wire.gen';
@@ -6,7 +6,7 @@ import { needs, type Kept } from './choice';
 import { diceTexts } from './texts';
 import { bonusOf, countsPoints, worth } from './view';
 
-/** Of a die with this face, where these keeps are legal. */
+/** Of a die with this face, given the legal keeps. */
 export function meaningOf(face: number, view: TuttoView, keeps: readonly Kept[]): string {
   const t = diceTexts.now;
   const alone = needs(keeps, face);
@@ -31,7 +31,7 @@ function tripleOf(keeps: readonly Kept[], face: number): number[] | undefined {
     .find((group) => group.length > 1 && group[0] === face);
 }
 
-/** What the card did at the TUTTO that lies there. */
+/** The effect of the card at the TUTTO on the table. */
 export function effectOf(card: CardName): string {
   const t = diceTexts.now;
   if (card === 'double') return t.doubled;

@@ -1,5 +1,5 @@
-// Tutto's legal moves as buttons, with what they mean; those for a roll that lies are in `keeping`.
-// The chances are the server's.
+// Tutto's legal moves as buttons with their meaning; those for a roll are in `keeping`. The server
+// computes the chances.
 
 import type { Company, Offer, Stage } from '$lib/games/game';
 import type { Move } from '$lib/wire.gen';
@@ -8,7 +8,7 @@ import { chance, handTexts } from './hand.texts';
 import { keepingOffers } from './keeping';
 import { oddsOf, viewOf } from './view';
 
-/** The buttons; `chosen` are places in the roll. */
+/** The buttons; `chosen` has indices in the roll. */
 export function offersOf(
   stage: Stage,
   company: Company,
@@ -48,7 +48,7 @@ function stopping(move: Move, stage: Stage): Offer {
   const { roller, turn_points: points } = viewOf(stage.standing);
   const total = (stage.standing.scores[roller] ?? 0) + points;
   const label = t.stop(points);
-  // The first points of all make no other total.
+  // With the first points of the game the total is the same number.
   const detail = total === points ? { bare: true } : { detail: t.stopTotal(total) };
   return { key: 'stop', move, label, ...detail, tone: 'plain', shortcut: 's' };
 }

@@ -1,4 +1,4 @@
-// What the proof of the dice knows of the cards: how they are drawn, and what they are called.
+// The cards for the proof of the dice: how they are drawn, and their names.
 
 import { TUTTO_DECK } from './facts.gen';
 import { texts } from '$lib/i18n/texts.svelte';

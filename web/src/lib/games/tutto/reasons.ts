@@ -1,5 +1,5 @@
 // Why the best move of a puzzle is better than the natural one: the clause after the two values.
-// Every number is the server's.
+// Every number comes from the server.
 
 import { percent } from '$lib/i18n/texts.svelte';
 import type { Reasons } from '$lib/puzzles/reason';
@@ -15,7 +15,7 @@ export const reasons: Reasons = {
     puzzle.kind === 'keeping' ? kept(puzzle, puzzle.odds as TuttoOdds) : stopped(puzzle, other),
 };
 
-/** Going on or stopping, with what banking would come to. */
+/** Going on or stopping, with the result of banking. */
 function stopped(puzzle: PuzzleShown, other: string): string {
   const t = reasonTexts.now;
   const { left, turn_points: points } = puzzle.standing.view as TuttoView;
@@ -35,7 +35,7 @@ function stopped(puzzle: PuzzleShown, other: string): string {
   return (stops ? t.stopRoll : t.onRoll)(left, percent(odds.null ?? NO_CHANCE), points, then);
 }
 
-/** Dice left and the risk of the next roll, and what that costs or brings in points. */
+/** Dice left and the risk of the next roll, and its cost or gain in points. */
 function kept({ best, natural }: PuzzleShown, odds: TuttoOdds): string {
   const t = reasonTexts.now;
   const [good, usual] = [odds.keeps[best], odds.keeps[natural]];

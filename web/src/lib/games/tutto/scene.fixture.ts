@@ -5,7 +5,7 @@ import { type Happening, type Move, type Standing, type Step } from '$lib/wire.g
 import { CARDS, type CardName } from './wire.gen';
 import type { TuttoView } from './wire.gen';
 
-/** A deck with so many of every kind. */
+/** A deck with this many cards of every kind. */
 export function deckOf(each: number): Record<CardName, number> {
   return Object.fromEntries(CARDS.map((card) => [card, each])) as Record<CardName, number>;
 }
@@ -42,12 +42,12 @@ export function stage(standing: Standing, legal: Move[] = [], more: Partial<Stag
   return { standing, legal, seat: 0, odds: null, fall: null, said: null, ...more };
 }
 
-/** The start of somebody else's turn, as the table shows it after every end of a turn. */
+/** The start of another player's turn, as the table shows it after every turn. */
 export function nextTurn(scores: number[], more: Partial<TuttoView> = {}): Standing {
   return standing({ roller: 1, ...more }, { to_act: 'chance', scores });
 }
 
-/** A step of Anna's, and what the rules say of it. */
+/** A step of Anna's, and its happenings. */
 export function step(event: Step['event'], then: Standing, ...happened: Happening[]): Step {
   return { by: 'dice' in event || 'card' in event ? 'chance' : 0, event, happened, then };
 }

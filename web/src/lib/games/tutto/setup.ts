@@ -1,4 +1,4 @@
-// The position board: what is asked about when it opens, and what can be said beside the board.
+// The position board: the position when it opens, and the fields beside the board.
 
 import type { Described, SetupUi } from '$lib/ask/setup';
 import { TUTTO_DECK, TUTTO_DICE } from './facts.gen';
@@ -44,13 +44,13 @@ const words = texts({
   },
 });
 
-/** Stop cards that are still in the deck. */
+/** The stop cards still in the deck. */
 function stopsLeft({ deck }: Described): number {
   const left = (deck as Partial<Record<CardName, number>> | undefined)?.stop;
   return left ?? TUTTO_DECK.stop;
 }
 
-/** Another card, or other dice left; the points follow unless they are said. */
+/** Another card, or another number of dice left; the points follow unless they were set. */
 export function withTurn(position: Described, turn: Described): Described {
   const { scores, roller, card, left } = position;
   const stop = stopsLeft(position);
@@ -58,7 +58,7 @@ export function withTurn(position: Described, turn: Described): Described {
   return { scores, roller, card, left, ...deck, ...turn };
 }
 
-/** A deck from which only the card in play is missing goes without saying. */
+/** A deck that lacks only the card in play is the default and is left out. */
 export function brief({ deck, ...rest }: Described): Described {
   const counts = Object.entries((deck ?? {}) as Record<CardName, number>);
   const full = counts.every(
@@ -68,7 +68,7 @@ export function brief({ deck, ...rest }: Described): Described {
 }
 
 const upTo = (most: number) => Array.from({ length: most + 1 }, (_, n) => n);
-/** The stop card ends a turn: there is nothing to ask. */
+/** The stop card ends a turn: it leaves no decision. */
 const ASKED = CARDS.filter((card) => card !== 'stop');
 
 export const setup: SetupUi = {

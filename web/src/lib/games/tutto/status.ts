@@ -1,4 +1,4 @@
-// What is going on at the table right now, in one line.
+// What is happening at the table now, in one line.
 
 import type { Company, Stage } from '$lib/games/game';
 import { whoIs } from '$lib/games/who';

@@ -1,5 +1,5 @@
-// What happens in Tutto, in words: the log, and the moments that deserve a banner.
-// The rules have said what happened; here it is only translated.
+// The events of Tutto in words: the log, and the moments with a banner. The happenings come from
+// the rules; this file only translates.
 
 import type { Company, Line, Moment } from '$lib/games/game';
 import { doer, find } from '$lib/games/happened';
@@ -25,7 +25,7 @@ export function story(step: Step, company: Company): Line[] {
   ];
 }
 
-/** The event itself, with what came of it for whoever did it. */
+/** The event itself, with its result for the acting player. */
 function said(step: Step, company: Company): Line[] {
   const t = storyTexts.now;
   const { event } = step;
@@ -72,7 +72,7 @@ function told(one: Happening, company: Company): Line[] {
   }
 }
 
-/** What the card did at a TUTTO. */
+/** The effect of the card at a TUTTO. */
 function effectOf({ effect, added, at_risk }: TuttoMade): string {
   const t = storyTexts.now;
   switch (effect) {
@@ -87,7 +87,7 @@ function effectOf({ effect, added, at_risk }: TuttoMade): string {
   }
 }
 
-/** "Ben loses 1,000 and Cees loses 300", of this step; empty where nobody did. */
+/** "Ben loses 1,000 and Cees loses 300", for this step; empty where nobody lost any. */
 function losses({ happened }: Step, company: Company): string {
   const lost = new Map<number, number>();
   for (const one of happened) {
@@ -120,7 +120,7 @@ export function moment(step: Step, company: Company): Moment | null {
   return { title: t.tutto, text, tone: 'good' };
 }
 
-/** What banking has changed: the others' losses, the last round, or simply the new total. */
+/** The effects of banking: the others' losses, the last round, or simply the new total. */
 function aftermath(step: Step, company: Company): string {
   const t = momentTexts.now;
   const seat = doer(step);

@@ -1,5 +1,4 @@
-// Tutto on the table.
-// The rules are the server's.
+// Tutto at the table. The server has the rules.
 
 import type { TableUi } from '$lib/games/game';
 import { optionOf } from '$lib/games/options';

@@ -1,5 +1,5 @@
-// What the table shows of Tutto: the card that lies, the dice, the tray, who leads.
-// What may be done is never found out here: that is `stage.legal`.
+// Tutto for display: the card, the dice, the tray, who leads. Legal moves come only from
+// `stage.legal`.
 
 import { TUTTO_BONUS, TUTTO_DICE, TUTTO_SCORING, TUTTO_WORTH } from './facts.gen';
 import type { Company, Stage } from '$lib/games/game';
@@ -24,12 +24,12 @@ export function bonusOf(card: CardName): number | null {
   return TUTTO_BONUS[card] ?? null;
 }
 
-/** Whether dice set aside under this card are worth points, as it is printed. */
+/** Whether dice set aside under this card score, as printed on it. */
 export function countsPoints(card: CardName | null): boolean {
   return card !== null && TUTTO_SCORING.includes(card);
 }
 
-/** What a group in the tray is worth where the card counts points. */
+/** The points of a group in the tray, where the card counts points. */
 function worthOfGroup(group: readonly number[]): number {
   return TUTTO_WORTH[group.join('')] ?? 0;
 }
@@ -43,7 +43,7 @@ export const inDeck = (deck: Record<CardName, number>): number =>
 
 export const targetOf = (company: Company): number => optionOf(company, 'target');
 
-/** Turns until the game ends, the one that is being played included. */
+/** Turns until the game ends, including the current one. */
 export function turnsLeft(view: TuttoView, company: Company): number {
   const first = optionOf<number>(company, 'first');
   const seats = company.names.length;
@@ -56,12 +56,12 @@ export function leaders(scores: readonly number[]): number[] {
   return scores.flatMap((score, seat) => (score === most ? [seat] : []));
 }
 
-/** A charge on the leader is waiting, or the card that lies would bring one. */
+/** Whether leaders will lose points: by a plus/minus already earned, or by the current card. */
 export function chargeLooms(view: TuttoView): boolean {
   return view.charges > 0 || (view.card === 'plus-minus' && view.tuttos === 0);
 }
 
-/** Whom it threatens: told by the server where it has spoken, else whoever leads now. */
+/** The seats it threatens: from the server where known, else the current leaders. */
 export function threatened(standing: Standing, odds: TuttoOdds | null): number[] {
   const view = viewOf(standing);
   if (!chargeLooms(view)) return [];
@@ -71,28 +71,28 @@ export function threatened(standing: Standing, odds: TuttoOdds | null): number[]
   );
 }
 
-/** The card as far as it may be seen: one that falls only once it has landed. */
+/** The visible card: one being drawn only after it has landed. */
 export function cardSeen(stage: Stage): CardName | null {
   const { fall } = stage;
   if (fall && 'card' in fall.outcome) return fall.phase === 'landed' ? fall.outcome.card : null;
   return viewOf(stage.standing).card;
 }
 
-/** What has just fallen costs the roller everything: a null, a stop card. */
+/** Whether the last throw costs the roller everything: a null, a stop card. */
 export function lostAll({ fall }: Stage): boolean {
   return fall?.happened.some(({ kind }) => kind === 'null' || kind === 'stop_drawn') ?? false;
 }
 
-/** One place in the tray: a group that lies there, or room for dice still in play. */
+/** One place in the tray: a group, or room for dice still in play. */
 export type Place = Lying | { empty: number | null };
 export interface Lying {
   faces: number[];
   worth: number | null;
-  /** The places in the roll of dice that are only chosen. */
+  /** The indices of dice in the roll that are only chosen. */
   pending?: number[];
 }
 
-/** A group that is chosen and not yet kept, with the places of its dice in the roll. */
+/** A group that is chosen and not yet kept, with the indices of its dice in the roll. */
 export interface Pending {
   faces: number[];
   places: number[];

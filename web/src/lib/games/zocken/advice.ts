@@ -1,5 +1,5 @@
-// A hint in Zocken's words: what speaks for the best move, then how the game stands.
-// What is legal, and what it is worth, is the server's.
+// A hint in Zocken's words: the reasons for the best move, then the state of the game. The server
+// decides what is legal and computes the values.
 
 import type { Company, Explainer, Stage } from '$lib/games/game';
 import { number, plural, share, signedTenths, tenths, texts } from '$lib/i18n/texts.svelte';
@@ -133,7 +133,7 @@ function nameOf(move: Move, stage: Stage, company: Company): string {
     : t.placeOn(place as Exclude<typeof place, 'out'>);
 }
 
-/** Who plays for the win is told how far ahead they are, and how much is still to come. */
+/** For players who play to win: how far ahead they are, and how much is still to come. */
 function stands(advice: Advice, { standing }: Stage, company: Company): string[] {
   const { to_act: actor, scores } = standing;
   if (advice.objective !== 'win' || typeof actor !== 'number') return [];
@@ -150,7 +150,7 @@ function stands(advice: Advice, { standing }: Stage, company: Company): string[]
   return [...told, ...bettors.map((seat) => words.now.betOn(company.names[seat] ?? ''))];
 }
 
-/** The die whose place this move would take, while that die is still to come. */
+/** The die whose place this move would take, while that die is still to be rolled. */
 function robbed(move: Move, { standing }: Stage): Colour | null {
   const { circles, remaining, die } = viewOf(standing);
   const place = placeIn(move);
@@ -158,7 +158,7 @@ function robbed(move: Move, { standing }: Stage): Colour | null {
   return circle && circle !== die && remaining.includes(circle) ? circle : null;
 }
 
-/** What putting the die there does, and what the next best would take away. */
+/** The effect of placing the die there, and what the next best move would take away. */
 function placing(advice: Advice, stage: Stage, company: Company): string[] {
   const t = words.now;
   const { colour } = zocken.now;
@@ -190,7 +190,7 @@ function does(move: Move, stage: Stage, company: Company): string {
   return t.harmless(zocken.now.colour[view.circles[place - 1]!]);
 }
 
-/** How often the die finds its own circle, and whether another would more often. */
+/** How often the die matches its own circle, and whether another would more often. */
 function picking({ home, off }: PickOdds, picks: PickOdds[]): string {
   const t = words.now;
   const most = home > 0 && picks.filter((one) => one.home >= home).length === 1;

@@ -1,4 +1,4 @@
-// The best solo game of this device. Only games with the usual rounds and points are compared.
+// This device's best solo game. Only games with the standard rounds and points are compared.
 
 import { device } from '$lib/storage';
 
@@ -10,7 +10,7 @@ export function bestSoFar(): number | null {
   return Number.isInteger(points) ? points : null;
 }
 
-/** Kept if it is better than what there was. */
+/** Stores the score if it is better than the stored one. */
 export function keepBest(points: number): void {
   const before = bestSoFar();
   if (before === null || points > before) device.write(STORED, String(points));

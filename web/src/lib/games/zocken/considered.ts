@@ -1,4 +1,4 @@
-// What a player at Zocken is about to do, as marks that the others' boards understand.
+// What a player at Zocken is about to do, as marks for the others' boards.
 
 import type { Considered } from '$lib/games/game';
 import { COLOURS, type Colour } from './wire.gen';
@@ -12,7 +12,7 @@ export function markOf(at: Target): string {
   return isColour(at) ? `pick:${at}` : `place:${at}`;
 }
 
-/** The die or the place that somebody else is about to touch; null where nothing is known of it. */
+/** The die or the place that another player is about to touch; null where unknown. */
 export function consideredAt(considered: Considered | null | undefined): Target | null {
   const all: Target[] = [...COLOURS, ...PLACES, 'out'];
   return all.find((at) => considered?.marks.includes(markOf(at))) ?? null;

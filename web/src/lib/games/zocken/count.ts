@@ -1,5 +1,5 @@
-// A finished row counted out, die by die: for the moment in which it still lies there.
-// What it comes to is what the rules have said; here it is only taken apart.
+// The points of a finished row, counted die by die while it is still shown. The rules give the
+// total; this file only splits it.
 
 import type { Company } from '$lib/games/game';
 import { find } from '$lib/games/happened';
@@ -7,19 +7,19 @@ import type { Step } from '$lib/wire.gen';
 import { isMatch, PLACES, scaleOf, type Lying, type Place } from './row';
 
 export interface Counted {
-  /** The die it is for; `fifty` for the bonus, had or lost. */
+  /** The die it is for; `fifty` for the bonus, won or lost. */
   at: Place | 'fifty';
-  /** Which of the dice in the tray. */
+  /** The index of the die in the tray. */
   index: number;
   points: number;
-  /** With everything before it. */
+  /** The running total. */
   sum: number;
 }
 
 export interface Count {
   seat: number;
   steps: Counted[];
-  /** As the rules have it. */
+  /** The total according to the rules. */
   total: number;
   bets: { seat: number; points: number }[];
   /** Milliseconds for each of the steps, at single speed. */
@@ -31,7 +31,10 @@ const PACE = { person: { each: 300, stays: 1300 }, bot: { each: 170, stays: 800 
 
 const paceOf = ({ bots }: Company, seat: number) => (bots[seat] ? PACE.bot : PACE.person);
 
-/** What the last die of a turn has made of it; null for any other step. `lying` is the row with it. */
+/**
+ * The count of a turn that ended with this step; null for any other step. `lying` is the row with
+ * its last die.
+ */
 export function countOf(step: Step, lying: Lying, company: Company): Count | null {
   const turn = find(step, 'turn_scored');
   if (!turn) return null;
@@ -69,7 +72,7 @@ export function countOf(step: Step, lying: Lying, company: Company): Count | nul
   };
 }
 
-/** How long a finished row stays, in milliseconds at single speed; 0 where none is finished. */
+/** How long a finished row stays, in milliseconds at single speed; 0 for other steps. */
 export function beat(step: Step, company: Company): number {
   const turn = find(step, 'turn_scored');
   if (!turn) return 0;

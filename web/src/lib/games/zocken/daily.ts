@@ -1,4 +1,4 @@
-// The game of the day: what is played, and how the line to share counts.
+// The daily game: its description, and the scale of the line to share.
 
 import type { DailyUi } from '$lib/daily/share';
 import { texts } from '$lib/i18n/texts.svelte';

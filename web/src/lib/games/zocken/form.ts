@@ -50,7 +50,7 @@ const called = (word: string) => colourNames.now[word as Colour];
 
 export const form: FormUi = {
   questions: [
-    // The form offers no more rounds than anybody would play.
+    // The form offers only as many rounds as people play.
     { name: 'rounds', label: () => words.now.rounds, most: 10, few: true },
     FIRST,
     {

@@ -1,5 +1,5 @@
-// What a person at Zocken holds: the die or plate looked at, and what may be done about it.
-// What is legal is in the stage; here it is only put into words.
+// A person's choice at Zocken: the selected die or plate, and the buttons for it. The stage has the
+// legal moves; this file puts them into words.
 
 import type { Company, Hand, Offer, Stage, Submit } from '$lib/games/game';
 import { percent } from '$lib/i18n/texts.svelte';
@@ -11,10 +11,10 @@ import { meaning, whyNot } from './means';
 import { betIn, phaseOf, pickedIn, placeIn, viewOf, type Place } from './row';
 import { zocken } from './texts';
 
-/** The digits stand for the fields, and for the dice of the circles over them. */
+/** The digits select the fields, and the dice of the circles over them. */
 const KEYS = '1–7';
 
-/** Something looked at, and the step of the game it was looked at in. */
+/** The selected die or plate, and the step of the game it was selected in. */
 interface Aim {
   step: string;
   at: Target;
@@ -33,12 +33,12 @@ export class ZockenHand implements Hand {
     this.#submit = submit;
   }
 
-  /** Looking at a die or a plate; the action bar tells what it would mean. */
+  /** Selects a die or a plate; the action bar shows the result it would have. */
   look(at: Target): void {
     this.#aim = { step: this.#step, at };
   }
 
-  /** Whoever has already looked elsewhere goes on looking there. */
+  /** Clears this selection, but no later one. */
   leave(at: Target): void {
     if (this.#aim?.at === at) this.#aim = null;
   }
@@ -47,7 +47,7 @@ export class ZockenHand implements Hand {
     return this.#aim?.step === this.#step ? this.#aim.at : null;
   }
 
-  /** A finger is on this die: it is shaken, and falls when the finger lets go. */
+  /** A finger holds this die: it shakes, and is thrown on release. */
   hold(die: Colour | null): void {
     this.#held = die === null || !this.moveTo(die) ? null : { step: this.#step, at: die };
   }
@@ -62,19 +62,19 @@ export class ZockenHand implements Hand {
     return at !== null && this.moveTo(at) ? [markOf(at)] : [];
   }
 
-  /** The move that a touch of this die or plate would be, if it is legal. */
+  /** The legal move of touching this die or plate, if any. */
   moveTo(at: Target): Move | null {
     const { legal } = this.#stage();
     return legal.find((move) => pickedIn(move) === at || placeIn(move) === at) ?? null;
   }
 
-  /** The die or the place that a hint points to. */
+  /** The die or the place that a hint recommends. */
   get advised(): Target | null {
     const { advised } = this.#stage();
     return advised ? (pickedIn(advised) ?? placeIn(advised)) : null;
   }
 
-  /** A die is picked and thrown with the same gesture; a plate takes the die that has fallen. */
+  /** One gesture picks and throws a die; a plate takes the rolled die. */
   touch(at: Target): void {
     const move = this.moveTo(at);
     if (!move) this.look(at);
@@ -87,19 +87,21 @@ export class ZockenHand implements Hand {
     if (move) this.#submit(move);
   }
 
-  /** What placing the die there means, or why it cannot be. */
+  /** The result of placing the die there, or why it is not legal. */
   means(place: Place): string {
     const stage = this.#stage();
     return this.moveTo(place) ? meaning(stage, this.#company(), place) : whyNot(stage, place);
   }
 
-  /** The chances of a die, in the order of the legal picks; they may still be on their way. */
+  /** The chances of a die, in the order of the legal picks; null until they arrive. */
   chances(die: Colour): PickOdds | null {
     const at = this.#stage().legal.findIndex((move) => pickedIn(move) === die);
     return this.#odds?.picks[at] ?? null;
   }
 
-  /** How likely a bet is won at best, in words; it may still be on its way, or not to be shown. */
+  /**
+   * The best chance to win a bet, in words; null until it arrives, or where chances are hidden.
+   */
   get betChance(): string | null {
     const over = this.#odds?.over ?? null;
     return over === null ? null : zocken.now.betChance(percent(over));
@@ -184,7 +186,7 @@ export class ZockenHand implements Hand {
     return [first, ...others.map((place) => this.#offer(place, false))];
   }
 
-  /** The plate looked at, or the request to choose one. */
+  /** The selected plate, or the request to select one. */
   #aimed(places: Place[]): Offer {
     const t = zocken.now;
     const { die, face } = viewOf(this.#stage().standing);

@@ -1,4 +1,4 @@
-// Zocken: its box on the shelf, and where its parts are.
+// Zocken: its box on the shelf, and the registry of its parts.
 
 import type { HouseUi, TableUi } from '$lib/games/game';
 import { texts } from '$lib/i18n/texts.svelte';
@@ -34,7 +34,7 @@ export const zocken: HouseUi = {
     ...(Array.isArray(circles) ? [words.now.circles] : []),
     ...(Array.isArray(matches) ? [words.now.matches] : []),
   ],
-  // A board is only ever given the hand that its own game has made; the types cannot say so.
+  // A board only gets the hand of its own game; the types cannot express that.
   table: async () => (await import('./table')).default as unknown as TableUi,
   rules: async () => (await import('./rules/index')).volume,
   lesson: async () => (await import('./lesson')).lesson,

@@ -1,4 +1,4 @@
-// What is said in the guided turn of Zocken; its dice are in scripts/guide.py.
+// The texts of Zocken's guided turn; scripts/guide.py has its dice.
 
 import type { GuidedTurn, Script } from '$lib/guide/script';
 import type { Lines } from '$lib/guide/texts';

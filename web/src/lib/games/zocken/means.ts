@@ -1,12 +1,12 @@
-// What placing a die somewhere means, or why it may not lie there, in words.
-// What is legal is in the stage.
+// The result of placing a die somewhere, or why it is not legal there, in words. The stage has the
+// legal moves.
 
 import { ZOCKEN_EVASION, ZOCKEN_OUT } from './facts.gen';
 import type { Company, Stage } from '$lib/games/game';
 import { isMatch, laid, placeIn, scaleOf, tally, viewOf, type Place } from './row';
 import { zocken } from './texts';
 
-/** Why a die that has fallen may not lie there. */
+/** Why a rolled die may not be placed there. */
 export function whyNot(stage: Stage, place: Place): string {
   const t = zocken.now;
   const { row, out, face } = viewOf(stage.standing);
@@ -15,7 +15,7 @@ export function whyNot(stage: Stage, place: Place): string {
   return first ? t.firstOnRow : t.notHere(face ?? 0);
 }
 
-/** What placing the die there means in points. */
+/** The points for placing the die there. */
 export function meaning(stage: Stage, company: Company, place: Place): string {
   const t = zocken.now;
   const view = viewOf(stage.standing);

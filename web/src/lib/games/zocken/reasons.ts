@@ -1,5 +1,5 @@
 // Why the best move of a puzzle is better than the natural one: the clause after the two values.
-// Every number is the server's.
+// Every number comes from the server.
 
 import { percent } from '$lib/i18n/texts.svelte';
 import { colourNames } from '$lib/parts/colours';
@@ -9,7 +9,7 @@ import type { ZockenOdds, ZockenView } from './wire.gen';
 import { reasonTexts } from './reasons.texts';
 
 const NO_CHANCE = '0/1';
-/** A turn pays those who bet on it when it is worth more than this. */
+/** A turn worth more than this pays those who bet on it. */
 const OVER = 50;
 
 export const reasons: Reasons = {
@@ -18,13 +18,13 @@ export const reasons: Reasons = {
   unsaid: (puzzle, other) => betOn(puzzle) && !betPaid(puzzle, other),
 };
 
-/** The other has bet on the turn that is being played. */
+/** The other player has bet on the current turn. */
 function betOn({ standing, seat }: PuzzleShown): boolean {
   const { roller, bets } = standing.view as ZockenView;
   return roller === seat && bets[1 - seat] === true;
 }
 
-/** The last die decides whether the other's bet is won, and it had better not be. */
+/** The last die decides the other player's bet, and losing it is better for the roller. */
 function betPaid(puzzle: PuzzleShown, other: string): string {
   if (!betOn(puzzle) || puzzle.kind !== 'placing') return '';
   const [good, usual] = puzzle.leaves as (PutLeaves | null)[];
@@ -32,7 +32,7 @@ function betPaid(puzzle: PuzzleShown, other: string): string {
   return reasonTexts.now.betPaid(other, usual.lies, usual.lies / 2, good.lies);
 }
 
-/** Which die can wait, what a place leaves open, how likely a bet is won. */
+/** Which die can wait, which places stay open, how likely a bet is won. */
 function clause(puzzle: PuzzleShown, odds: ZockenOdds): string {
   const t = reasonTexts.now;
   if (puzzle.kind === 'betting') {

@@ -1,5 +1,5 @@
-// Zocken's table as it is seen: the nine places, what lies there, what it comes to so far.
-// Which places are legal is never judged here.
+// Zocken's table for display: the nine places, their dice, the points so far. Legal places come
+// only from the stage.
 
 import { ZOCKEN_BONUS, ZOCKEN_EVASION, ZOCKEN_OUT, ZOCKEN_PLACES } from './facts.gen';
 import type { Company, Stage } from '$lib/games/game';
@@ -32,7 +32,7 @@ export const roundsOf = (company: Company): number => optionOf(company, 'rounds'
 /** The points for one to seven matches. */
 export const scaleOf = (company: Company): readonly number[] => optionOf(company, 'matches');
 
-/** Whether a score may be laid beside another: the usual rounds, the usual points. */
+/** Whether scores are comparable: the standard rounds, the standard points. */
 export function usual(company: Company): boolean {
   const box = { ...company, options: {} };
   const [here, there] = [company, box].map((one) => [roundsOf(one), ...scaleOf(one)].join());
@@ -45,9 +45,9 @@ export interface Tally {
   /** Evasion fields in use. */
   evaded: number;
   out: number;
-  /** No die is out, so the fifty can still be had. */
+  /** No die is on OUT, so the fifty points are still possible. */
   fifty: boolean;
-  /** What the turn is worth if it ended as it lies. */
+  /** The points of the turn if it ended now. */
   sum: number;
 }
 
@@ -63,7 +63,7 @@ export function tally({ row, out, circles }: Lying, scale: readonly number[]): T
   return { matches, matchPoints, evaded, out: out.length, fifty, sum };
 }
 
-/** The view once the die that has fallen lies there. */
+/** The view after placing the rolled die there. */
 export function laid(view: ZockenView, place: Place): ZockenView {
   if (view.die === null || view.face === null) return view;
   const die: LyingDie = { die: view.die, face: view.face };
@@ -87,19 +87,19 @@ export function betIn(move: Move): boolean | null {
   return 'bet' in move ? move.bet : null;
 }
 
-/** What is drawn: the view, with the move that is being shown already made. */
+/** The view for drawing, after the move being shown. */
 export interface Scene {
   view: ZockenView;
   phase: Phase;
   /** The die that has been picked and not yet placed. */
   die: Colour | null;
-  /** What it shows once it rests. */
+  /** Its face once it rests. */
   face: number | null;
-  /** Where a die is just being put, by a move that is being shown. */
+  /** The place a die is moving to, by the move being shown. */
   arriving: Place | null;
 }
 
-/** The die that has been rolled and lies nowhere yet. */
+/** The die that has been rolled and not placed yet. */
 export function fallenIn({ die, face }: Scene): LyingDie | null {
   return die !== null && face !== null ? { die, face } : null;
 }
@@ -121,7 +121,7 @@ export function sceneOf({ standing, fall, said, beat }: Stage): Scene {
   return said ? shownIn(scene, said.by, said.move) : scene;
 }
 
-/** The scene with this move already made. */
+/** The scene after this move. */
 function shownIn(scene: Scene, by: number, move: Move): Scene {
   const { view } = scene;
   const picked = pickedIn(move);

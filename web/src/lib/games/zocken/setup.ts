@@ -1,4 +1,4 @@
-// The position board: what is asked about when it opens, and what can be said beside the board.
+// The position board: the position when it opens, and the fields beside the board.
 
 import type { SetupUi } from '$lib/ask/setup';
 import { texts } from '$lib/i18n/texts.svelte';

@@ -21,7 +21,7 @@ export function companyOf({ options, names }: Played): Company {
   return { game: 'zocken', options, names, mine, bots: mine.map(() => false), hints: true };
 }
 
-/** As it is after so many steps. */
+/** The stage after this many steps. */
 export function stageAt(match: Played, at: number): Stage {
   const step = match.steps[at - 1];
   const { legal } = step ?? match.start;
@@ -31,7 +31,7 @@ export function stageAt(match: Played, at: number): Stage {
   return { standing, legal, seat, odds: null, fall: null, said: null, past };
 }
 
-/** Every step with how things stood before it. */
+/** Every step with the position before it. */
 export function* told(match: Played): Generator<{ step: Step; before: Standing; at: number }> {
   let before: Standing = match.start;
   for (const [at, step] of match.steps.entries()) {
@@ -40,7 +40,7 @@ export function* told(match: Played): Generator<{ step: Step; before: Standing; 
   }
 }
 
-/** The first position of a match that is like this. */
+/** The first matching position of a match. */
 export function find(match: Played, like: (stage: Stage) => boolean): Stage {
   for (let at = 0; at <= match.steps.length; at += 1) {
     const stage = stageAt(match, at);

@@ -1,5 +1,5 @@
-// Zocken told: the lines of the log, the moments, and the rules when they first matter.
-// The rules have said what happened; here it is only translated.
+// The events of Zocken in words: log lines, moments, and the rules when they first matter. The
+// happenings come from the rules; this file only translates.
 
 import type { Company, Hint, Line, Moment, Stage } from '$lib/games/game';
 import { doer, endsTurn, find } from '$lib/games/happened';
@@ -11,14 +11,14 @@ import { phaseOf, placeIn, roundsOf, scaleOf, viewOf } from './row';
 import { storyTexts } from './story.texts';
 import { zocken } from './texts';
 
-/** From this many matches on, another one stops the table for a second. */
+/** From this number of matches on, each further one gets a banner. */
 const MANY = 4;
 
 export function story(step: Step, company: Company): Line[] {
   return [...said(step, company), ...step.happened.flatMap((one) => told(one, step, company))];
 }
 
-/** The event itself. A bet is told as a happening; a pick goes without saying. */
+/** The event itself. A bet has a happening of its own; a pick needs no line. */
 function said(step: Step, company: Company): Line[] {
   const t = storyTexts.now;
   const { event, then } = step;
@@ -47,7 +47,7 @@ function told(one: Happening, step: Step, company: Company): Line[] {
   ];
   switch (one.kind) {
     case 'direction_decided':
-      // Once the last die lies, the row runs nowhere any more.
+      // After the last die, the direction of the row no longer matters.
       return endsTurn(step) ? [] : line(null, t.decided(one.direction));
     case 'betting_opens':
       return line(null, t.bettingOpens(whoIs(company, one.roller)));
@@ -84,7 +84,7 @@ function breakdown(turn: ZockenTurnScored): string[] {
 const ends = (turn: ZockenTurnScored, company: Company): string =>
   storyTexts.now.ends(whoIs(company, turn.seat), turn.points, breakdown(turn).join(', '));
 
-/** How the last turn came out, as long as the next has not begun. */
+/** The result of the last turn, until the next begins. */
 export function lastTurn(past: readonly Step[], company: Company): string | null {
   const step = past.at(-1);
   const turn = step && find(step, 'turn_scored');
@@ -103,7 +103,7 @@ function won(winners: number[], scores: number[], company: Company): string {
 
 export function moment(step: Step, company: Company): Moment | null {
   const t = storyTexts.now;
-  // A finished row is counted out on the board itself.
+  // A finished row is counted on the board itself.
   if (find(step, 'turn_scored')) return null;
   const bets = find(step, 'betting_opens');
   if (bets) {

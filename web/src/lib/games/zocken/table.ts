@@ -1,4 +1,4 @@
-// Zocken for the table: seven coloured dice in a row that must run one way.
+// Zocken at the table: seven coloured dice in a row that must run one way.
 
 import type { TableUi } from '$lib/games/game';
 import { texts } from '$lib/i18n/texts.svelte';

@@ -1,5 +1,5 @@
-// A move of Zocken where its board is not in sight: a die is put somewhere by its name.
-// What moves are called beside the board is in `advice`.
+// A move of Zocken where its board is out of sight: the die is named as well. `advice` has the
+// names beside the board.
 
 import type { Stage } from '$lib/games/game';
 import { texts } from '$lib/i18n/texts.svelte';

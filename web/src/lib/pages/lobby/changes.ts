@@ -1,5 +1,5 @@
-// How a host's wishes become settings for the whole table, and what the settings are in words.
-// The table decides what becomes of them.
+// Turns the host's changes into settings for the whole table, and settings into words. The server
+// decides whether they apply.
 
 import { uiOf } from '$lib/games/index';
 import { number } from '$lib/i18n/texts.svelte';
@@ -16,7 +16,10 @@ const wishesOf = (table: TableShown): SeatWish[] =>
 
 const all = (table: TableShown) => table.seats.map((_, at) => at);
 
-/** Where whoever sits there sits once only these seats are kept: people keep their number if it is free. */
+/**
+ * The new seat of the person or bot at `from` if only these seats stay: people keep their number if
+ * it is free.
+ */
 function landing(table: TableShown, kept: number[], from: number): number | null {
   const at = kept.indexOf(from);
   if (table.seats[from]?.kind !== 'person') return at === -1 ? null : at;
@@ -30,7 +33,7 @@ function landing(table: TableShown, kept: number[], from: number): number | null
   return free(from) ? from : (others[people.filter((one) => !free(one)).indexOf(from)] ?? null);
 }
 
-/** The same table with other seats; whoever was to begin still does, unless the seat is gone. */
+/** The same table with other seats; the starting player stays, unless their seat is removed. */
 function reseated(table: TableShown, seats: SeatWish[], kept = all(table)): Settings {
   const { first: was, ...options } = table.options;
   const first = typeof was === 'number' ? landing(table, kept, was) : null;
@@ -70,13 +73,13 @@ export function withSeat(table: TableShown, seat: number, wish: SeatWish): Setti
   );
 }
 
-/** Nobody is waited for any more; null where everybody is here. */
+/** The settings without the empty seats; null where everybody is here. */
 export function withoutFreeSeats(table: TableShown): Settings | null {
   const taken = all(table).filter((at) => table.seats[at]?.kind !== 'open');
   return taken.length === table.seats.length ? null : keeping(table, taken);
 }
 
-/** How many more have to come before it can start. */
+/** How many people are missing before it can start. */
 export function missing(table: TableShown): number {
   const taken = table.seats.filter((seat) => seat.kind !== 'open').length;
   return Math.max(0, playersOf(table.game).least - taken);
@@ -85,14 +88,14 @@ export function missing(table: TableShown): number {
 const peopleOf = (table: TableShown) =>
   all(table).filter((seat) => table.seats[seat]?.kind === 'person');
 
-/** Seats of people whose devices have promised nothing yet for the dice. */
+/** Seats of people whose devices have not promised a seed for the dice yet. */
 export function unpromised(table: TableShown): number[] {
   const { state, promises } = table.deal;
   if (state !== 'open' || !promises) return [];
   return peopleOf(table).filter((seat) => !promises[seat]);
 }
 
-/** Seats of people whose devices have promised a seed and not revealed it yet. */
+/** Seats of people whose devices have promised a seed but not revealed it yet. */
 export function unrevealed(table: TableShown): number[] {
   const { state, promises, revealed } = table.deal;
   if (state !== 'dealing') return [];
@@ -104,7 +107,7 @@ export function freeSeat(table: TableShown): number | null {
   return at === -1 ? null : at;
 }
 
-/** The name, or the name with a number where somebody here bears it already. */
+/** The name, with a number if another person here has it already. */
 export function freeName(table: TableShown, name: string): string {
   const taken = new Set(table.seats.map((seat) => seat.name?.toLowerCase()));
   let free = name;
@@ -112,7 +115,7 @@ export function freeName(table: TableShown, name: string): string {
   return free;
 }
 
-/** The settings, each in a few words. */
+/** The settings, in a few words each. */
 export function facts(table: TableShown): string[] {
   const t = lobbyTexts.now.facts;
   const { target, first, rounds } = table.options;
@@ -132,7 +135,7 @@ export function facts(table: TableShown): string[] {
   return said.filter((one) => one !== false);
 }
 
-/** What is said of the settings now and was not before, and the other way round. */
+/** The facts that are new, and those that no longer hold. */
 export function changes(
   table: TableShown,
   before: RulesBefore,
@@ -143,7 +146,7 @@ export function changes(
   const without = ({ first: _, ...options }: TableShown['options']) => options;
   const now = said({ ...table, options: without(table.options) });
   const then = said({ ...table, ...before, options: without(before.options) });
-  // Who sat where is not told: before, it is the number of the seat that was to begin.
+  // The old settings do not contain who sat where, so the old starting seat is given by number.
   const { first: by } = lobbyTexts.now.facts;
   if (first !== was) {
     now.push(beginsIn(table, first) || by(numbered(first)));

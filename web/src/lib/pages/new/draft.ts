@@ -1,5 +1,5 @@
-// A table being thought about: what the host has chosen so far, and how that is said to the server.
-// Whether it can be played so is for the server to judge.
+// The draft of a new table: the host's choices so far, and the request made from them. The server
+// validates it.
 
 import { below } from '$lib/lots';
 import { defaultOf, playersOf, shelf } from '$lib/shelf.svelte';
@@ -11,9 +11,9 @@ export interface Draft {
   sitters: Sitter[];
   /** The seat that begins. */
   first: number | 'lot';
-  /** What was asked for, by the names of the options; null or nothing where the box decides. */
+  /** The chosen options by name; null or missing for the default of the box. */
   own: Record<string, unknown>;
-  /** The option whose field holds something that cannot be read. */
+  /** The option whose field cannot be parsed. */
   unread: string | null;
   public: boolean;
   hints: boolean;
@@ -33,7 +33,7 @@ export function freshDraft(game: GameName, name: string): Draft {
   };
 }
 
-/** The settings of a table that stands already, to be thought about again. */
+/** A draft with the settings of an existing table. */
 export function draftOf(table: TableShown): Draft {
   const { first, ...own } = table.options;
   return {
@@ -50,7 +50,9 @@ export function draftOf(table: TableShown): Draft {
   };
 }
 
-/** Only what differs from the box; a field left empty asks for nothing. `lot` draws a seat. */
+/**
+ * Only options that differ from the box's defaults; empty fields are left out. `lot` draws a seat.
+ */
 export function optionsOf(draft: Draft, lot: (seats: number) => number): Record<string, unknown> {
   const { game, own, sitters } = draft;
   const seats = sitters.length;
@@ -66,7 +68,7 @@ export function optionsOf(draft: Draft, lot: (seats: number) => number): Record<
 
 const same = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
 
-/** As it is opened: empty names are filled, `called` says with what. */
+/** The request that opens the table; `called` fills empty names. */
 export function openingOf(draft: Draft, called: (seat: number) => string): Opening {
   return {
     game: draft.game,
@@ -90,12 +92,12 @@ export function mayRemove(draft: Draft): boolean {
   return draft.sitters.length > playersOf(draft.game).least;
 }
 
-/** To the field that cannot be read, wherever it is folded away. */
+/** Moves the focus to the field that cannot be parsed, and unfolds what hides it. */
 export function toUnread(form: HTMLFormElement, { unread }: Draft): void {
   const field = form.querySelector<HTMLElement>(`[data-option="${unread}"]`);
   const folder = field?.closest('details');
   if (folder) folder.open = true;
   field?.focus({ preventScroll: true });
-  // The foot of the page would lie over what has only just come into view.
+  // The foot of the page would cover the field that has just come into view.
   field?.scrollIntoView({ block: 'center' });
 }

@@ -1,5 +1,5 @@
-// How a game's options are asked for: which, in what order, and in which words. What can be answered is
-// in the schema of its box.
+// The form for a game's options: which questions, in what order, in which words. The schema in its
+// box says which answers are valid.
 
 import type { Component } from 'svelte';
 import { has, partOf } from '$lib/games/index';
@@ -8,33 +8,33 @@ import type { GameName } from '$lib/wire.gen';
 import type { Draft } from './draft';
 import { newTexts } from './texts';
 
-/** One option as a question; what kind of answer it takes, the schema says. */
+/** One option as a question; the schema gives the type of its answer. */
 export interface Question {
   name: string;
   label(): string;
-  /** A line of explanation; `usual` is what is played where nothing is said. */
+  /** A line of explanation; `usual` is the default. */
   hint?(usual: string): string;
-  /** What a number counts. */
+  /** The unit of a number. */
   unit?(): string;
-  /** The largest number the form offers; with `few`, the numbers up to it are a list to choose from. */
+  /** The largest number the form offers; with `few`, the form lists the numbers up to it. */
   most?: number;
   few?: boolean;
-  /** The words of a choice, each told in full. */
+  /** The labels of a choice, in full. */
   words?(): Record<string, string>;
-  /** An entry of a list: its place from 1, and the word that stands there. */
+  /** The label of a list entry: its position from 1, and its word. */
   entry?(place: number, word: string): string;
-  /** How such a word is called, and how it is drawn. */
+  /** The name of such a word, and its drawing. */
   called?(word: string): string;
   Sign?: Component<{ word: string }>;
-  /** Other answers make this one void. */
+  /** Whether other answers make this one void. */
   off?(own: Draft['own']): boolean;
-  /** What no schema can say: a field of the game's own. */
+  /** A field of the game's own, where a schema is not enough. */
   Field?: Component<{ draft: Draft }>;
-  /** What is said where that field holds something it cannot read. */
+  /** The message where that field cannot be parsed. */
   unread?(): string;
 }
 
-/** What the pages for a new table ask of a game. */
+/** The part of a game that the pages for a new table use. */
 export interface FormUi {
   questions: readonly Question[];
 }
@@ -51,7 +51,10 @@ export const TARGET: Question = {
 
 const capital = (words: string) => words.charAt(0).toUpperCase() + words.slice(1);
 
-/** The form of a game: its own, or one question for each option of its schema in the words of its box. */
+/**
+ * The form of a game: its own, or one question per option of its schema, with the labels of its
+ * box.
+ */
 export async function formOf(game: GameName): Promise<FormUi> {
   if (has(game, 'form')) return partOf(game, 'form');
   const options = shelf.of(game)?.options ?? [];

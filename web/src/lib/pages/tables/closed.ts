@@ -1,4 +1,4 @@
-// Whoever has just closed a table is told so once, on the page they come to.
+// A one-time message on the next page after closing a table.
 
 let closed = false;
 
@@ -6,7 +6,7 @@ export function noteClosed(): void {
   closed = true;
 }
 
-/** Whether a table was closed here just now; said once. */
+/** Whether a table was closed here just now; true only once. */
 export function takeClosed(): boolean {
   const was = closed;
   closed = false;

@@ -1,4 +1,4 @@
-// A line of the list in words.
+// An entry of the list of tables, in words.
 
 import { tongue } from '$lib/i18n/texts.svelte';
 import { called } from '$lib/table/names';

@@ -1,4 +1,4 @@
-// Engel & Bengel: its own box on the shelf; it is played with the parts of Gambler, of which it is an edition.
+// Engel & Bengel: its own box on the shelf, with the parts of Gambler, of which it is an edition.
 
 import type { HouseUi, TableUi } from '$lib/games/game';
 import { texts } from '$lib/i18n/texts.svelte';

@@ -1,4 +1,4 @@
-// Engel & Bengel at the table: the board of Gambler, with an aim of its own.
+// Engel & Bengel at the table: the board of Gambler, with its own aim.
 
 import { texts } from '$lib/i18n/texts.svelte';
 import table from '../table';

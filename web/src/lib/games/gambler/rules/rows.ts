@@ -1,4 +1,4 @@
-// Rows to draw examples with.
+// Rows for the figures.
 
 import type { Row } from '../wire.gen';
 
