@@ -1,7 +1,6 @@
 """Log lines as text or as JSON, each with its time, level, table and request; never with a secret.
 
-Who asks is noted once for a request or a socket, in its `Scene`; whatever is logged while it is
-served carries that. What is worth a line is said where it happens.
+A request or socket sets its `Scene` once; every log line during it contains the scene's fields.
 """
 
 from __future__ import annotations
@@ -24,27 +23,27 @@ log = logging.getLogger("wagnis.server")
 Form: TypeAlias = Literal["text", "json"]
 FORMS: tuple[Form, ...] = ("text", "json")
 HIDDEN = "***"
-SHORTEST = 4  # characters of a secret that is looked for
+SHORTEST = 4  # characters; shorter secrets are not redacted
 PATTERNS = (
     re.compile(r"(?<=wagnis_device=)[^;\s\"',]+"),
     re.compile(r"(?i)(?<=bearer )[\w.~+/=-]+"),
-    re.compile(r"(?<=://)[^/\s@]*:[^/\s@]*(?=@)"),  # who logs in at a database, and how
+    re.compile(r"(?<=://)[^/\s@]*:[^/\s@]*(?=@)"),  # user and password of a database
 )
-BURST, PER_SECOND = 10, 1.0  # lines about refusals of one code
-LATEST = 5.0  # seconds until it is said how many were left out
+BURST, PER_SECOND = 10, 1.0  # rate limit of lines about refusals, per code
+LATEST = 5.0  # seconds until the number of dropped lines is logged
 OUR_FAULT = ("not_stored", "in_doubt", "broken")
 
 
 @dataclass(slots=True, eq=False)
 class Scene:
-    """Who asks for what; what is not known is empty."""
+    """The request being served; unknown fields are empty."""
 
     request: str = ""
     what: str = ""  # such as `POST /api/tables`, or `socket`
     address: str = ""
     table: str = ""
     device: str = ""  # its public handle
-    writes: bool = False  # whether something is to be changed
+    writes: bool = False  # whether the request changes anything
 
 
 NOBODY = Scene()
@@ -54,7 +53,7 @@ _hidden: set[str] = set()
 
 
 def hide(secret: str | None) -> None:
-    """From here on this is never written into a log."""
+    """Redact this secret in all later log lines."""
     if secret is not None and len(secret) >= SHORTEST:
         _hidden.add(secret)
 
@@ -85,30 +84,32 @@ def on_one_line(text: str) -> str:
 
 
 class _Formatter(logging.Formatter):
-    """One line for each record, but for the traceback of a text line."""
+    """One line for each record; only a traceback in text form has more."""
 
     converter = staticmethod(time.gmtime)
 
     def fields(self, record: logging.LogRecord) -> dict[str, Any]:
         scene: Scene = SCENE.get()
-        found: dict[str, Any] = {
+        fields: dict[str, Any] = {
             "time": f"{self.formatTime(record, '%Y-%m-%dT%H:%M:%S')}.{int(record.msecs):03}Z",
             "level": record.levelname.lower(),
             "table": getattr(record, "table", "") or scene.table,
             "request": scene.request,
         }
-        found.update(getattr(record, "fields", {}))
-        return found
+        fields.update(getattr(record, "fields", {}))
+        return fields
 
 
 class TextFormatter(_Formatter):
     """For people: `2026-11-16T09:45:37.120Z info table=… request=… what happened`."""
 
     def format(self, record: logging.LogRecord) -> str:
-        found = self.fields(record)
-        head = f"{found.pop('time')} {found.pop('level')}"
-        told = "".join(f" {key}={value}" for key, value in found.items() if value not in ("", None))
-        line = on_one_line(f"{head}{told} {record.getMessage()}")
+        fields = self.fields(record)
+        head = f"{fields.pop('time')} {fields.pop('level')}"
+        rest = "".join(
+            f" {name}={value}" for name, value in fields.items() if value not in ("", None)
+        )
+        line = on_one_line(f"{head}{rest} {record.getMessage()}")
         if record.exc_info:
             line += "\n" + self.formatException(record.exc_info)
         return redacted(line)
@@ -118,36 +119,36 @@ class JsonFormatter(_Formatter):
     """For programs: one JSON object a line; `error` holds a traceback."""
 
     def format(self, record: logging.LogRecord) -> str:
-        found = {
+        fields = {
             key: value for key, value in self.fields(record).items() if value not in ("", None)
         }
-        found["logger"] = record.name
-        found["message"] = redacted(record.getMessage())
+        fields["logger"] = record.name
+        fields["message"] = redacted(record.getMessage())
         if record.exc_info:
-            found["error"] = redacted(self.formatException(record.exc_info))
-        return json.dumps(found, ensure_ascii=False)
+            fields["error"] = redacted(self.formatException(record.exc_info))
+        return json.dumps(fields, ensure_ascii=False)
 
 
 def set_up(form: Form, stream: TextIO | None = None) -> None:
-    """All of the process's log in one form, on standard error; also uvicorn's and Python's own."""
+    """Log everything in one form to standard error, including uvicorn and Python warnings."""
     handler = logging.StreamHandler(stream or sys.stderr)
     handler.setFormatter(JsonFormatter() if form == "json" else TextFormatter())
     root = logging.getLogger()
     root.handlers[:] = [handler]
     root.setLevel(logging.WARNING)
     for name in ("uvicorn", "uvicorn.error"):
-        theirs = logging.getLogger(name)
-        theirs.handlers.clear()
-        theirs.propagate = True
+        logger = logging.getLogger(name)
+        logger.handlers.clear()
+        logger.propagate = True
     log.setLevel(logging.INFO)
     logging.captureWarnings(True)
 
 
 class _Refusals:
-    """At most so many lines for refusals of one code; then how many were left out."""
+    """Rate-limited log lines for refusals, per code; counts the dropped lines."""
 
     def __init__(self) -> None:
-        self._tokens: dict[str, tuple[float, float]] = {}  # by code: how many are left, since when
+        self._tokens: dict[str, tuple[float, float]] = {}  # by code: tokens left, and since when
         self._left_out: dict[str, int] = {}
         self._timer: asyncio.TimerHandle | None = None
 
@@ -177,7 +178,7 @@ class _Refusals:
             self._timer = asyncio.get_running_loop().call_later(LATEST, self.flush)
 
     def flush(self) -> None:
-        """Say what was left out."""
+        """Log the number of dropped lines."""
         self._timer = None
         for code, count in self._left_out.items():
             fields = {"table": "", "request": "", "code": code, "left_out": count}
@@ -189,27 +190,27 @@ _refusals = _Refusals()
 
 
 def refused(code: str, table: str = "") -> None:
-    """Something that was to be written is not; what it said is not told."""
+    """Log a refused change, without its content."""
     if SCENE.get().writes or table:
         _refusals.tell(code, table)
 
 
 class Trouble:
-    """Of what is tried again and again: trouble is told of when it begins, a fault every time."""
+    """Logs failures of a repeated task: expected ones only when they begin, others every time."""
 
     def __init__(self, what: str, expected: type[Exception]) -> None:
         self._what = what
         self._expected = expected
-        self._told = False
+        self._failing = False
 
     async def through(self, attempt: Callable[[], Awaitable[None]]) -> None:
-        """Nothing that goes wrong in an attempt ends those that come after it."""
+        """Run one attempt; logs its exception instead of raising it."""
         try:
             await attempt()
-            self._told = False
+            self._failing = False
         except self._expected as error:
-            if not self._told:
+            if not self._failing:
                 log.warning("%s: %s", self._what, error)
-            self._told = True
+            self._failing = True
         except Exception:
             log.exception("%s", self._what)

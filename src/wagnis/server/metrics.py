@@ -1,8 +1,8 @@
-"""What a server counts and measures, as Prometheus reads it; one registry for each running server.
+"""The Prometheus metrics; one registry for each running server.
 
-Counters are the process's, so that every layer just says `metrics.moves.inc()`. What can be seen
-at any time, such as how many sockets there are, is looked up when somebody asks: a move does not
-pay for it. Who may read it is said in `web.metrics`.
+Counters are global to the process, so that every layer can call `metrics.moves.inc()`. Gauges, such
+as the number of sockets, are computed when they are scraped: they cost a move nothing.
+`web.routes.watching` says who may read them.
 """
 
 from __future__ import annotations
@@ -18,9 +18,9 @@ SIZES = (1, 2, 4, 8, 16, 32, 64, 128, 256, 512)
 
 
 class Tally:
-    """A counter for the path of a move: counted on the event loop only, so that it needs no lock.
+    """A counter for the path of a move, used on the event loop only, so that it needs no lock.
 
-    Prometheus' own counter takes a lock each time, some ten times as long.
+    Prometheus' own counter takes a lock each time and is about ten times slower.
     """
 
     __slots__ = ("_about", "_name", "count")
@@ -92,7 +92,7 @@ GAUGES = {
     "wagnis_review_queue": "Reviews that are waiting or being made.",
     "wagnis_draining": "1 while the server lets go of its tables before it closes.",
 }
-"""What is looked up when somebody asks, and what it means."""
+"""The gauges, and their help texts."""
 
 Reading = Callable[[], float]
 
@@ -101,25 +101,25 @@ class Metrics:
     """The registry of one running server."""
 
     def __init__(self, version: str, readings: Mapping[str, Reading]) -> None:
-        """`readings` says how each of GAUGES is looked up; what is not there is left out."""
+        """`readings` computes each of GAUGES; gauges without a reading are omitted."""
         unknown = readings.keys() - GAUGES.keys()
         assert not unknown, unknown
         self._version = version
         self._readings = dict(readings)
         self._registry = CollectorRegistry(auto_describe=False)
-        for counted in COUNTED:
-            self._registry.register(counted)
+        for counter in COUNTED:
+            self._registry.register(counter)
         self._registry.register(self)
         ProcessCollector(registry=self._registry)
 
     def collect(self) -> Iterator[Metric]:
-        """What is looked up now."""
+        """The gauges, computed now."""
         for name, read in self._readings.items():
             yield GaugeMetricFamily(name, GAUGES[name], value=read())
-        built = GaugeMetricFamily("wagnis_build_info", "The version.", labels=["version"])
-        built.add_metric([self._version], 1)
-        yield built
+        build = GaugeMetricFamily("wagnis_build_info", "The version.", labels=["version"])
+        build.add_metric([self._version], 1)
+        yield build
 
     def text(self) -> bytes:
-        """Everything, in Prometheus' text format."""
+        """All metrics, in Prometheus' text format."""
         return generate_latest(self._registry)

@@ -1,7 +1,7 @@
-"""The numbers by which servers of two versions, and pages of another build, know what they may do.
+"""Version numbers of documents, packets, schema and pages, for upgrades without downtime.
 
-What the numbers mean for somebody who changes a document, a packet or the schema is written down
-in `docs/adr/0047-two-versions-side-by-side.md`. Read them as `versions.DOCUMENT`: tests set them.
+`docs/adr/0047-two-versions-side-by-side.md` says when to raise them. Read them as
+`versions.DOCUMENT`, not by `from … import`: tests set them.
 """
 
 from __future__ import annotations

@@ -1,5 +1,4 @@
-"""What moves are worth: advice, bots that weigh them, reviews, solving what is missing.
+"""Values of moves: advice, bots that play by values, reviews, and solving missing tables.
 
-A room asks through its `Advisor` protocol and knows nothing of this; the numbers are found in
-`wagnis.solvers`.
+A room uses this only through its `Advisor` protocol; `wagnis.solvers` computes the values.
 """

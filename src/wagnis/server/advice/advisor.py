@@ -1,6 +1,6 @@
-"""The advisor of one table: advice to people, moves for bots by values, and what is being solved.
+"""The advisor of one table: advice for people, moves for bots, wishes for missing tables.
 
-The numbers come from `values`, and what is missing from the `solve_queue`; nothing is judged here.
+`values` evaluates positions; the `solve_queue` solves missing tables.
 """
 
 from __future__ import annotations
@@ -28,12 +28,12 @@ if TYPE_CHECKING:
 
 log = logging.getLogger("wagnis.server")
 
-NOBODY = "nobody is here"  # the address of tables without connections
-SAME = 1e-9  # two moves that differ by less are worth the same
+NOBODY = "nobody is here"  # stands for the address of tables without connections
+SAME = 1e-9  # moves whose values differ by less count as equal
 
 
 class TableAdvisor:
-    """Advises one table's people, and remembers what its bots lack."""
+    """Advises the people at one table, and remembers which values its bots lack."""
 
     def __init__(self, room: AdvisedTable, queue: SolveQueue, reviews: Reviews) -> None:
         self._room = room
@@ -41,33 +41,33 @@ class TableAdvisor:
         self._queue = queue
         self._reviews = reviews
         self._wanted: set[str] = set()
-        self._lacks: dict[int, str] = {}  # what bots that estimate would go by
+        self._lacks: dict[int, str] = {}  # the missing table of each bot that estimates
         self._unprepared = False
         self._judged: tuple[Match, asyncio.Future[Evaluation]] | None = None
-        self.makeshift: dict[int, Makeshift] = {}  # seats whose bots lack something
+        self.makeshift: dict[int, Makeshift] = {}  # by seat: the bot's substitute for its values
 
     @property
     def solving(self) -> bool:
-        """Whether something is being solved that this game could use now."""
+        """Whether a table that this game could use now is being solved."""
         return any(self._queue.under_way(name) for name in self._wanted)
 
     @property
     def device(self) -> str:
-        """Who has to wait their turn: whoever hosts the table."""
+        """The device that turns are charged to: the host's."""
         return self._room.table.host
 
     @property
     def address(self) -> str:
-        """Where they are, or somebody else at the table."""
+        """The host's address, or another one at the table."""
         return self._room.connections.address_of(self.device)
 
     @property
     def _person(self) -> Person:
-        """In whose turn this table is advised; those that nobody looks at share one."""
+        """The asker of this table in the fair queue; all tables without connections share one."""
         return Person(self.device, self.address or NOBODY)
 
     def prepare(self) -> None:
-        """See to it that the values are there when they are asked for."""
+        """Load or queue the values before they are needed."""
         room = self._room
         if room.table.phase != "playing" or not room.connections:
             return
@@ -82,12 +82,12 @@ class TableAdvisor:
             room.jobs.start("prepare", self._prepare())
 
     def withdraw(self) -> None:
-        """Want nothing any more, whatever is played next."""
+        """Withdraw all wishes."""
         self._queue.withdraw(self)
         self._wanted.clear()
 
     def over(self) -> None:
-        """Those who are here will want to know how it went."""
+        """Withdraw all wishes, and order a review for the people who are connected."""
         self.withdraw()
         table = self._room.table
         if self._wants and self._reviews.works and BOXES[table.settings.game].solver is not None:
@@ -95,24 +95,24 @@ class TableAdvisor:
                 self._reviews.want(table.id, self._person)
 
     def left(self) -> None:
-        """Somebody has gone, perhaps the last one."""
+        """Withdraw all wishes if the last person has disconnected."""
         if not self._room.connections:
             self.withdraw()
 
     def new_values(self) -> None:
-        """The game needs other values from now on; those wanted before are of no use here."""
-        told = self.solving
+        """Replace all wishes: the game needs other values from now on."""
+        was_solving = self.solving
         self.withdraw()
-        if told:
+        if was_solving:
             self._room.broadcast_table()
         self.prepare()
 
     async def choose(self) -> Choice:
-        """The move of the bot whose turn it is."""
+        """Choose the move of the bot whose turn it is."""
         return await self._values.chosen(self._room.table, self._person)
 
     def note(self, seat: int, choice: Choice) -> None:
-        """What a bot went by; everybody is told where it changes."""
+        """Record the bot's substitute, if any; broadcast it if it has changed."""
         if not choice.telling:
             return
         before = self.makeshift.get(seat)
@@ -126,7 +126,7 @@ class TableAdvisor:
             self._room.broadcast_table()
 
     async def advise(self, table: Table, connection: Connection, submission: str) -> None:
-        """Answer with what the moves at this table are worth; to this connection alone."""
+        """Send the values of the legal moves to this connection only."""
         if BOXES[table.settings.game].solver is None:
             sorry = f"nobody has solved {table.settings.game} yet, so there is no advice"
             connection.refuse(submission, Refusal.NOT_NOW, sorry, table.seq)
@@ -153,13 +153,13 @@ class TableAdvisor:
         if self._want(judged.missing):
             self._room.broadcast_table()
         solving = judged.missing is not None and self.solving
-        told = written_advice(match, table.seq, judged, solving, odds)
-        connection.answer(dict(told), submission)
+        advice = written_advice(match, table.seq, judged, solving, odds)
+        connection.answer(dict(advice), submission)
 
     async def _prepare(self) -> None:
-        """Once more where the game has gone on meanwhile."""
+        """Prepare; repeat if the game has gone on meanwhile."""
         while self._unprepared and (match := self._room.table.match) is not None:
-            if match.over:  # it may have ended before anything could be prepared
+            if match.over:  # it has ended meanwhile
                 return
             self._unprepared = False
             await self._prepare_for(match)
@@ -176,13 +176,13 @@ class TableAdvisor:
             log.exception("table %s: nothing could be prepared", self._room.table.id)
 
     async def _look_ahead(self, match: Match) -> None:
-        """One thing at a time; what cannot be had now is left to the next in the stack."""
+        """Queue the first of the tables needed later that the queue accepts."""
         for later in await self._values.ahead(match):
             if not self._wants or self._queue.wish(later, self, ahead=True) is not None:
                 return
 
     async def _judge(self, match: Match) -> Evaluation:
-        """Once, however many ask."""
+        """Evaluate the position; concurrent callers share the result."""
         if self._judged is None or self._judged[0] is not match:
             self._judged = match, asyncio.ensure_future(self._values.judged(match, self._person))
         judging = self._judged
@@ -190,16 +190,16 @@ class TableAdvisor:
             return await asyncio.shield(judging[1])
         except Exception:
             if self._judged is judging:
-                self._judged = None  # whoever asks again may be luckier
+                self._judged = None  # the next request tries again
             raise
 
     @property
     def _wants(self) -> bool:
-        """Whether anybody is here to use it."""
+        """Whether anybody is connected to use the values."""
         return bool(self._room.connections) and not self._room.closed
 
     def _want(self, task: Task | None) -> bool:
-        """Have this solved, if anybody does; whether that is news."""
+        """Queue this task, if there is one; return whether that changed anything."""
         if task is None or not self._wants:
             return False
         name = self._queue.wish(task, self)
@@ -209,7 +209,7 @@ class TableAdvisor:
         return True
 
     def solved(self, name: str, there: bool) -> None:
-        """Something has been solved, or will not be: look again at what there is."""
+        """A table was solved, or will not be: update the wishes."""
         news = name in self._wanted
         self._wanted.discard(name)
         self._judged = None
@@ -226,9 +226,9 @@ class TableAdvisor:
 def written_advice(
     match: Match, seq: int, judged: Evaluation, solving: bool, odds: dict[str, Any]
 ) -> Advice:
-    """An evaluation as it is on the wire."""
+    """An evaluation in its wire format."""
     write = match.box.notation.write_move
-    # That a move is one of this game's is the notation's word, and so it is with the odds.
+    # The notation guarantees that the moves and odds are this game's.
     moves: list[AdvisedMove] = [
         {"move": cast(Any, write(action)), "value": float(value)} for action, value in judged.values
     ]

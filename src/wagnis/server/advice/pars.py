@@ -27,18 +27,18 @@ class Pars:
     def __init__(self, queue: SolveQueue) -> None:
         self._queue = queue
         self._played: dict[str, Match | None] = {}
-        self._waiting: set[str] = set()  # for something to be solved
+        self._waiting: set[str] = set()  # names that wait for a table
         self._tasks: dict[str, asyncio.Task[None]] = {}
 
     def of(self, name: str, start: Match, fair: FairSeeds) -> Match | None:
-        """The match that starts so, played to its end; None if it is not known, or not yet."""
+        """Perfect play from this start with these seeds; None until it is computed."""
         if name not in self._played and name not in self._waiting and name not in self._tasks:
             task = self._tasks[name] = asyncio.create_task(self._play(name, start, fair))
             task.add_done_callback(lambda _: self._tasks.pop(name, None))
         return self._played.get(name)
 
     def solved(self, name: str, there: bool) -> None:
-        """A missing table is there, or never will be: the next request tries again."""
+        """A missing table was solved, or will not be: the next request tries again."""
         self._waiting.clear()
 
     async def close(self) -> None:

@@ -1,6 +1,6 @@
-"""Processes that work for the server: they yield to games, and end with it.
+"""The server's worker processes: low priority, and ended with the server.
 
-`solve_queue` starts those that solve, `review_process` the one that reviews.
+`solve_queue` starts one to solve, `review_process` one to review.
 """
 
 from __future__ import annotations
@@ -10,11 +10,11 @@ import os
 from asyncio.subprocess import Process
 from contextlib import suppress
 
-GRACE = 2.0  # seconds to clear up for a process that is told to end
+GRACE = 2.0  # seconds for cleanup before a process is killed
 
 
 async def ended(process: Process) -> None:
-    """It may clear up; if it cannot, it is stopped all the same."""
+    """Terminate the process; kill it if it does not end in time."""
     assert process.stdin is not None
     process.stdin.close()
     if process.returncode is not None:
@@ -31,7 +31,7 @@ async def ended(process: Process) -> None:
 
 
 def yield_to_others(pid: int, nice: int) -> None:
-    """Games come first; where a process cannot be told so, it works as any other."""
+    """Lower the priority of a process, if the system allows it."""
     if hasattr(os, "setpriority"):
         with suppress(OSError):
             os.setpriority(os.PRIO_PROCESS, pid, nice)

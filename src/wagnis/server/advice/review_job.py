@@ -1,6 +1,6 @@
-"""A review that is being made: the match it is of and who played it, and how far it is.
+"""A review in progress: its match, its players, and its progress.
 
-`reviews` has it made, and `fair_queue` says whose turn comes next.
+`reviews` starts it; `fair_queue` decides whose turn comes next.
 """
 
 from __future__ import annotations
@@ -19,12 +19,12 @@ from wagnis.server.table.seating import read_seat
 from wagnis.server.wire.reviews import ReviewStage, ReviewWorking
 
 USUAL = 1.5  # seconds of a review
-SOLVED = 0.9  # how far a review is once everything it lacked has been solved
+SOLVED = 0.9  # progress of a review once all missing tables are solved
 
 
 @dataclass(frozen=True, slots=True)
 class Missing:
-    """A table of values that a review needs and nobody has solved."""
+    """A table of values that a review needs and that is not solved."""
 
     kind: str
     key: PlainObject
@@ -33,14 +33,14 @@ class Missing:
 
 
 class Job(Ticket):
-    """One review; its first asker is the one who waits in the solve queue for missing tables."""
+    """One review; its first asker waits in the solve queue for missing tables."""
 
     def __init__(self, subject: str, first: Asker) -> None:
         super().__init__(name=subject)
         self.device = first.device
         self.address = first.address
         self.task: asyncio.Task[None] | None = None
-        self.total = 0  # tables that were missing
+        self.total = 0  # number of tables that were missing
         self.missing: Missing | None = None  # the one that is being solved
         self._solved = 0
         self._stage: ReviewStage = "waiting"
@@ -54,7 +54,7 @@ class Job(Ticket):
         self._usual, self._begun = USUAL, time.monotonic()
 
     def solve(self, missing: Missing) -> None:
-        """Wait for this table, from now on."""
+        """Wait for this table from now on."""
         self.begin("solving", missing.title)
         self._usual = max(1.0, missing.about_seconds)
         self.missing = missing
@@ -73,7 +73,7 @@ class Job(Ticket):
             self._end.set_result(there)
 
     def progress(self) -> ReviewWorking:
-        """How far it is. The share of the running stage approaches its end asymptotically."""
+        """The progress. The share of the running stage approaches its end asymptotically."""
         part = 1 - exp(-(time.monotonic() - self._begun) / self._usual)
         if self._stage == "solving":
             share = SOLVED * (self._solved + part) / max(1, self.total)
@@ -92,7 +92,7 @@ class Job(Ticket):
 
 @dataclass(frozen=True, slots=True)
 class Player:
-    """Somebody who made all decisions of a seat."""
+    """A person who made all decisions of a seat."""
 
     seat: int
     handle: str
@@ -101,7 +101,7 @@ class Player:
 
 @dataclass(frozen=True, slots=True)
 class Source:
-    """A match and the people who played it; those of an upload are unknown."""
+    """A match and its players, who are unknown for an upload."""
 
     record: PlainObject
     ended: int = 0
@@ -150,7 +150,7 @@ def seat_rows(subject: str, source: Source, answer: PlainObject) -> list[SeatRow
 
 
 def person_won(seat: int, winners: Sequence[int]) -> float:
-    """A shared win is shared.
+    """The seat's share of the win.
 
     >>> person_won(1, [1]), person_won(1, [0]), person_won(0, [0, 1])
     (1.0, 0.0, 0.5)
@@ -159,7 +159,7 @@ def person_won(seat: int, winners: Sequence[int]) -> float:
 
 
 def _of_table(row: TableRow, log: Sequence[LogRow]) -> Source:
-    """Nothing is replayed here: the process that reviews does that."""
+    """Read a table without replaying it: the review process does that."""
     record = read_record_of(row, log)
     seats = [read_seat(seat) for seat in row.document["seats"]]
     kinds = tuple(seat.bot or "person" for seat in seats)
@@ -172,5 +172,5 @@ def _of_table(row: TableRow, log: Sequence[LogRow]) -> Source:
         if seat.kind == "person" and seat.holder is not None and number not in stood_in
     )
     if row.document.get("forked") is not None:
-        people = ()  # it went on from a position of another game: that is practice
+        people = ()  # a forked game is practice, and counts for nobody
     return Source(record, log[-1].at if log else row.updated, people)

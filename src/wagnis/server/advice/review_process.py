@@ -1,6 +1,6 @@
 """The one process that reviews, from both ends of its pipe: a record goes in, its review comes out.
 
-Reviews are pure Python and take a second or two: in a thread they would hold up everybody. The
+Reviews are pure Python and take a second or two: in a thread they would block the event loop. The
 server's end starts the process when it is needed and ends it when idle (`ReviewProcess`); the
 process ends when its standard input does (`main`). Whose turn it is, `reviews` decides.
 """
@@ -31,11 +31,11 @@ if TYPE_CHECKING:
 
 LONGEST = 120.0  # seconds of one review
 LARGEST = 32 * 2**20  # bytes of one answer
-IDLE = 600.0  # seconds without a question until it is put away
+IDLE = 600.0  # idle seconds after which the process is ended
 MOST = 200  # reviews of one process; the next one starts with a cold cache
 NICE = 5
-LAST_WORDS = 2_000  # characters of what went wrong
-BEST = 3  # moves of a decision that are sent with the review, besides the one that was played
+LAST_WORDS = 2_000  # characters of an error message
+BEST = 3  # moves of a decision in the review, besides the one played
 
 
 class NoReviewError(Exception):
@@ -106,7 +106,7 @@ class ReviewProcess:
         try:
             process = await asyncio.create_subprocess_exec(
                 *self._command,
-                stdin=PIPE,  # it ends when this does: also where nobody could tell it to
+                stdin=PIPE,  # the process ends with this pipe, even if the server is killed
                 stdout=PIPE,
                 stderr=DEVNULL,
                 limit=LARGEST,
@@ -130,31 +130,31 @@ class ReviewProcess:
         process, self._process = self._process, None
         if process is not None:
             with suppress(OSError, ProcessLookupError):
-                process.kill()  # it keeps nothing that could be lost
+                process.kill()  # it has no state to lose
             ending = asyncio.create_task(ended(process))
             self._ending.add(ending)
             ending.add_done_callback(self._ending.discard)
 
 
 def main() -> None:
-    """The process's end. Whatever else is printed goes to standard error, not among the answers."""
+    """The process's end. Redirects prints to standard error, away from the answers."""
     answers = os.fdopen(os.dup(sys.stdout.fileno()), "wb")
     os.dup2(sys.stderr.fileno(), sys.stdout.fileno())
     from wagnis.solvers import common_store, solvers
 
     for _ in solvers():
-        pass  # the first record does not wait for them to be loaded
+        pass  # load the solvers before the first record
     for line in sys.stdin.buffer:
         try:
             answer = answer_for(from_json(line), common_store())
-        except Exception:  # one record does not end the process
+        except Exception:  # a bad record must not end the process
             answer = {"broken": traceback.format_exc()[-LAST_WORDS:]}
         answers.write(to_json(answer) + b"\n")
         answers.flush()
 
 
 def answer_for(record: PlainObject, store: ValueStore) -> PlainObject:
-    """The review, what has to be solved first, or why there is none."""
+    """The review, the tables to solve first, or the reason why there is no review."""
     from wagnis.analysis import missing, review, written
     from wagnis.solvers import NotSolvedError
 
@@ -170,7 +170,7 @@ def answer_for(record: PlainObject, store: ValueStore) -> PlainObject:
 
 
 def packed(review: PlainObject) -> PlainObject:
-    """The review as it is sent, the values of all moves separately, and the sums of the seats."""
+    """The review to send, the values of all moves separately, and the sums of the seats."""
     worths = {}
     for decision in review["decisions"]:
         values = sorted(decision["values"], key=lambda pair: -pair[1])

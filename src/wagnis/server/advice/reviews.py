@@ -1,7 +1,7 @@
-"""Reviews: the first to ask has one made, in the background; the store keeps it for all others.
+"""Reviews: the first request starts one in the background; the store keeps it for all later ones.
 
-A `review_job.Job` reads what is to be reviewed and knows how far it is; the `review_process` does
-the work, and the `solve_queue` solves the tables that it lacks.
+A `review_job.Job` reads the match and has the progress; the `review_process` does the work, and
+the `solve_queue` solves missing tables.
 """
 
 from __future__ import annotations
@@ -37,15 +37,15 @@ raise the number when the review of the same match changes."""
 MOST_JOBS = 64
 MOST_EACH = 8  # of one device
 MOST_OF_ADDRESS = 16  # of all devices at one address
-MOST_ASKERS = 16  # of one review, in whose turn it is made
-MOST_FILLING = 32  # devices whose statistics are being filled up
+MOST_ASKERS = 16  # of one review, whose turns it can use
+MOST_FILLING = 32  # devices whose missing reviews are being made
 MOST_FILLING_EACH = 8  # the same of one address
 MOST_EVENTS = 10_000  # of a match
 MOST_GAMES = 500  # of one device, in its statistics
-MOST_KEPT = 16 * 2**20  # bytes of packed reviews at hand
-KEPT_FOR = 60.0  # seconds until the store is asked again: somebody may have deleted it
+MOST_KEPT = 16 * 2**20  # bytes of cached packed reviews
+KEPT_FOR = 60.0  # seconds a review is cached: another server may delete it
 MOST_REFUSED = 1_000
-PAUSE = 60.0  # seconds until what went wrong is tried again
+PAUSE = 60.0  # seconds until a failed review is tried again
 RETRY = 5.0  # seconds until a full solve queue is asked again
 LONGEST_WAIT = 600.0  # seconds to wait for a place in it
 
@@ -62,24 +62,24 @@ class Reviews:
         self._jobs = FairQueue[Job](
             MOST_JOBS, MOST_OF_ADDRESS, MOST_EACH, of_ticket=MOST_ASKERS, evicted=self._evict
         )
-        self._filling: dict[str, tuple[str, asyncio.Task[None]]] = {}  # by device; from where
+        self._filling: dict[str, tuple[str, asyncio.Task[None]]] = {}  # device to address, task
         self._warming: asyncio.Task[None] | None = None
-        self._kept: OrderedDict[str, tuple[float, ReviewRow]] = OrderedDict()  # since when
+        self._kept: OrderedDict[str, tuple[float, ReviewRow]] = OrderedDict()  # since when, row
         self._size = 0
         self._refused: OrderedDict[str, tuple[float, SubmissionError]] = OrderedDict()
         self._closed = False
 
     def __len__(self) -> int:
-        """Those waiting or being made."""
+        """The reviews that wait or are being made."""
         return len(self._jobs)
 
     @property
     def works(self) -> bool:
-        """Whether anything is reviewed here."""
+        """Whether this server makes reviews."""
         return self._process is not None and not self._closed
 
     def warm(self) -> None:
-        """Start the process while a game is played, so that its review need not wait for it."""
+        """Start the process during a game, so that its review need not wait for it."""
         if self._process is not None and self.works and self._warming is None:
             self._warming = asyncio.create_task(self._warm(self._process))
 
@@ -96,7 +96,7 @@ class Reviews:
         return row
 
     def want(self, subject: str, asker: Asker, ahead: bool = False) -> Job | None:
-        """Have it made; None if the queue is full. Raises the reason why it cannot be made."""
+        """Queue a review; None if the queue is full. Raises the reason if it cannot be made."""
         if not self.works:
             raise SubmissionError(Refusal.NOT_SOLVED, "this server makes no reviews")
         until, refusal = self._refused.get(subject, (0.0, None))
@@ -118,7 +118,7 @@ class Reviews:
         return subject in self._jobs
 
     def working(self, subject: str, asker: Asker) -> ReviewWorking:
-        """How far it is; the first to ask starts it."""
+        """The progress; the first request starts the review."""
         job = self.want(subject, asker)
         if job is None:
             return {"status": "working", "progress": 0.0, "what": "waiting", "title": None}
@@ -183,7 +183,7 @@ class Reviews:
     async def _run(self, job: Job) -> None:
         try:
             if await self.find(job.name) is not None:
-                return  # somebody has made it since the request looked
+                return  # made meanwhile
             match = await source(self._store, job.name)
             if match is None:
                 raise SubmissionError(Refusal.NOT_NOW, "the game is not over")
@@ -214,7 +214,7 @@ class Reviews:
             self._jobs.end(job)
 
     async def _make(self, job: Job, match: Source) -> PlainObject:
-        """The answer of the process, once every table that it misses is solved."""
+        """The answer of the process, after every missing table is solved."""
         assert self._process is not None
         solved: set[str] = set()
         while True:

@@ -54,7 +54,7 @@ class Shared:
     async def look(
         self, own: Collection[Job], untold: Collection[Job]
     ) -> tuple[dict[str, SolvingRow], set[str]]:
-        """The wishes of all servers in order, by our names; and which of our own are solved.
+        """The wishes of all servers in order, by our names; and which of ours are solved.
 
         Our new wishes (`untold`) are written first.
         """
@@ -74,7 +74,7 @@ class Shared:
         return await self._do(lambda: self._fetch(job))
 
     async def claim(self, job: Job) -> bool:
-        """Whether it is ours to solve."""
+        """Claim the job; False if another server has it."""
         return await self._do(lambda: self._solving.claim(self._titled(job), job.urgent))
 
     async def renew(self, job: Job) -> bool:

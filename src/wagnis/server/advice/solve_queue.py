@@ -26,7 +26,7 @@ log = logging.getLogger("wagnis.server")
 
 LONGEST = 1800.0  # seconds of one solution
 NICE = 15
-LAST_WORDS = 2_000  # characters of what it said on standard error
+LAST_WORDS = 2_000  # characters of its standard error
 
 
 class SolveQueue:
@@ -61,7 +61,7 @@ class SolveQueue:
         return self._command is not None and not self._closed
 
     def wish(self, task: Wanted, asker: Asker, ahead: bool = False) -> str | None:
-        """Have this solved and `asker.solved` called; its name, or None if it is not queued."""
+        """Queue this task, then call `asker.solved`; its name, or None if it is not queued."""
         if not self.works:
             return None
         job = self._wishes.add(task, asker, ahead)
@@ -78,11 +78,11 @@ class SolveQueue:
         self._wishes.withdraw(asker)
 
     def under_way(self, name: str) -> bool:
-        """Whether it is being solved, or waiting for that."""
+        """Whether it is being solved, or waits."""
         return name in self._wishes
 
     async def close(self) -> None:
-        """Half a solve is thrown away: a table gets its name only when it is complete."""
+        """Cancel the running solve; an incomplete table is never stored."""
         self._closed = True
         if self._worker is not None:
             self._worker.cancel()
@@ -91,7 +91,7 @@ class SolveQueue:
         self._wishes.clear()
 
     def _next(self) -> Job | None:
-        """The next in turn, without those that are left to other servers."""
+        """The next job that is not left to other servers."""
         return self._wishes.next(lambda job: job.name not in self._away)
 
     def _make_way(self, now: Job, solving: asyncio.Task[None]) -> None:
@@ -144,7 +144,7 @@ class SolveQueue:
 
     async def _solve(self, job: Job) -> None:
         if await self.values.has(job.kind, job.key):
-            return  # somebody else has solved it meanwhile
+            return  # solved meanwhile
         await self._solve_here(job)
         await self.values.trim(self._most, job.kind, job.key)
 
@@ -161,7 +161,7 @@ class SolveQueue:
     async def _run(self, command: Sequence[str], folder: Path) -> None:
         process = await asyncio.create_subprocess_exec(
             *command,
-            stdin=PIPE,  # it ends when this does: also where nobody could tell it to
+            stdin=PIPE,  # the process ends with this pipe, even if the server is killed
             stdout=DEVNULL,
             stderr=PIPE,
             env={**os.environ, "WAGNIS_TABLES": str(folder)},

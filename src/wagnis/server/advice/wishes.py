@@ -1,6 +1,6 @@
-"""Wishes: the tables of values that somebody wants solved, in a fair queue.
+"""Wishes: tables of values to be solved, in a fair queue.
 
-`solve_queue` has them solved.
+`solve_queue` solves them.
 """
 
 from __future__ import annotations
@@ -16,9 +16,9 @@ from wagnis.server.advice import fair_queue
 from wagnis.server.advice.fair_queue import FairQueue, Ticket
 
 MOST_WAITING = 256
-MOST_EACH = 3  # things one device has waiting that are needed now, and as many for later
+MOST_EACH = 3  # waiting jobs per device that are needed now, and as many for later
 MOST_OF_ADDRESS = 12  # the same of one address: a household, a classroom
-MOST_KNOWN = 256  # things that were tried
+MOST_KNOWN = 256  # remembered attempts
 PAUSE = 60.0  # seconds until a failure is tried again; exponential backoff, twice as long each time
 LONGEST_PAUSE = 6 * 3600.0
 
@@ -28,7 +28,7 @@ class Wanted(Protocol):
 
     @property
     def kind(self) -> str:
-        """The sort of table it makes."""
+        """The kind of table."""
 
     @property
     def key(self) -> PlainObject:
@@ -48,17 +48,17 @@ class Asker(fair_queue.Asker, Protocol):
 
 @dataclass(slots=True, eq=False)
 class Job(Ticket):
-    """A table of values that is wanted."""
+    """A wish for a table of values."""
 
     kind: str
     key: PlainObject
     title: str
-    since: float = 0.0  # when it was begun
+    since: float = 0.0  # start of the solve
 
 
 @dataclass(slots=True)
 class Tried:
-    """Failures in a row, and the time before which it is not retried."""
+    """The number of failures in a row, and the earliest time of a retry."""
 
     times: int = 0
     until: float = 0.0
@@ -118,7 +118,7 @@ class Wishes(FairQueue[Job]):
             self.pause(job, self._clock() - job.since)
 
     def _drop_unwanted(self, job: Job) -> None:
-        """A job that has begun goes on: whoever comes back wants it after all."""
+        """Drop a job without askers, unless it has begun: somebody may come back for it."""
         if not job.askers and not job.begun:
             self.end(job)
 

@@ -1,4 +1,4 @@
-"""A table with people around it: in which order things happen, and who hears of them.
+"""A table in play: the order of events, and which connections receive them.
 
-What is right is judged in `table`; who may connect is decided in `web`.
+`table` judges submissions; `web` decides who may connect.
 """

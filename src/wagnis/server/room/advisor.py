@@ -1,6 +1,6 @@
-"""What a room asks of whoever knows what moves are worth; who that is, is decided above.
+"""The protocol between a room and its advisor, which knows the values of moves.
 
-A room without values has an advisor all the same: one that says so.
+Every room has one; without values it answers that there are none. `web.context` chooses it.
 """
 
 from __future__ import annotations
@@ -21,22 +21,22 @@ if TYPE_CHECKING:
 
 
 def by_values(level: BotLevel) -> bool:
-    """Whether a bot of this level asks what its moves are worth."""
+    """Whether a bot of this level needs the values of its moves."""
     return level in LEVELS
 
 
 @dataclass(frozen=True, slots=True)
 class Choice:
-    """A bot's move, and what it went by where that was not all it should have been."""
+    """A bot's move, and which substitute it used if the values of its level were missing."""
 
     action: Any
     makeshift: Makeshift | None = None
     missing: Task | None = None
-    telling: bool = True  # nothing was weighed where there was one move only
+    telling: bool = True  # False with only one legal move: the bot compared nothing
 
 
 class AdvisedTable(Protocol):
-    """What an advisor may know and do of the table it advises."""
+    """The part of a table that its advisor may read and call."""
 
     connections: Connections
     jobs: Jobs
@@ -46,46 +46,46 @@ class AdvisedTable(Protocol):
     def table(self) -> Table: ...
 
     async def odds(self) -> PlainObject:
-        """What the legal moves mean, in the chances the game itself knows about."""
+        """The chances of each legal move, computed by the game itself."""
 
     def broadcast_table(self) -> None:
-        """Send the whole table to everybody: what bots go by, or what is solved, has changed."""
+        """Broadcast the whole table: the bots' values, or the solved tables, have changed."""
 
 
 class Advisor(Protocol):
-    """Advises one table's people, chooses for its bots, and has solved what is missing."""
+    """Advises the people at one table, chooses the bots' moves, queues missing tables."""
 
     @property
     def makeshift(self) -> Mapping[int, Makeshift]:
-        """What bots go by that lack the values of their level, by seat."""
+        """By seat: the substitute of each bot that lacks the values of its level."""
 
     @property
     def solving(self) -> bool:
-        """Whether something is being solved that this game could use now."""
+        """Whether a table that this game could use now is being solved."""
 
     def prepare(self) -> None:
-        """See to it that the values are there when they are asked for."""
+        """Load or queue the values before they are needed."""
 
     def new_values(self) -> None:
-        """The game needs other values from now on; those wanted before are of no use here."""
+        """The game needs other values from now on; withdraw the earlier wishes."""
 
     def left(self) -> None:
-        """Somebody has gone, perhaps the last one."""
+        """Somebody has disconnected, perhaps the last one."""
 
     def over(self) -> None:
-        """The game has ended: nothing is wanted any more, but people may want to look back."""
+        """The game has ended: withdraw all wishes, and prepare a review."""
 
     def withdraw(self) -> None:
-        """Want nothing any more, whatever is played next."""
+        """Withdraw all wishes."""
 
     async def choose(self) -> Choice:
-        """The move of the bot whose turn it is."""
+        """Choose the move of the bot whose turn it is."""
 
     def note(self, seat: int, choice: Choice) -> None:
-        """What a bot went by; everybody is told where it changes."""
+        """Record the bot's substitute, if any; broadcast it if it has changed."""
 
     async def advise(self, table: Table, connection: Connection, submission: str) -> None:
-        """Answer with what the moves at this table are worth; to this connection alone."""
+        """Send the values of the legal moves to this connection only."""
 
 
 MakeAdvisor: TypeAlias = Callable[[AdvisedTable], Advisor]

@@ -1,6 +1,6 @@
-"""Bots at a table: they move when it is their turn, stand in for people, and make way for them.
+"""Bots at a table: they move in their turn, stand in for people, and make way for them.
 
-They hold up nobody. Which move they choose is in `wagnis.bots`.
+They never block a person. `wagnis.bots` chooses the moves.
 """
 
 from __future__ import annotations
@@ -20,8 +20,8 @@ from wagnis.server.table.table import STAND_IN, Table
 
 log = logging.getLogger("wagnis.server")
 
-PACE = 0.25  # seconds until bots among themselves try again who have moved too often
-RETRY = 2.0  # seconds until a bot tries again whose move the disk refused
+PACE = 0.25  # seconds until bots that play alone try again after reaching their rate limit
+RETRY = 2.0  # seconds until a bot tries again after a failed write
 
 
 async def run(session: Session, limit: RateLimit) -> None:
@@ -51,9 +51,9 @@ async def run(session: Session, limit: RateLimit) -> None:
 
 
 async def end_turn(session: Session) -> None:
-    """The time is up: a bot stands in, and has moved before anybody who is back is heard.
+    """The time is up: a bot stands in and moves before a returning person can submit anything.
 
-    The caller holds the lock. A stand-in goes by the rule of thumb, so nobody waits for it.
+    The caller holds the lock. A stand-in plays by the rule of thumb, which takes no time.
     """
     try:
         await session.sure()
@@ -72,7 +72,7 @@ async def end_turn(session: Session) -> None:
 
 
 async def make_way(session: Session, handle: str | None) -> bool:
-    """Nobody stands in any more for this device's people; whether anybody did."""
+    """End the stand-ins for this device's people; return whether there were any."""
     if handle is None or session.table.phase != "playing":
         return False
     try:
@@ -81,7 +81,7 @@ async def make_way(session: Session, handle: str | None) -> bool:
         await session.ledger.commit(judged)
     except (NotStoredError, ConflictError) as error:
         await session.not_committed(error, "a stand-in could not be sent away")
-        return True  # whatever came of it, everybody is sent the table
+        return True  # the table is broadcast even if the write failed
     return judged.changed
 
 
@@ -92,7 +92,7 @@ async def _move(session: Session, table: Table, choice: Choice | None) -> None:
 
 
 async def _chosen(advisor: Advisor, table: Table) -> Choice | None:
-    """A quick bot answers here and now; one that thinks does so elsewhere; None for a throw."""
+    """A bot without values answers at once, others in a thread; None for a throw."""
     assert table.match is not None
     match table.match.node:
         case Decision(seat, actions):
@@ -107,5 +107,5 @@ async def _chosen(advisor: Advisor, table: Table) -> Choice | None:
 
 
 def _among_themselves(table: Table) -> bool:
-    """Nobody plays here but bots and those who stand in."""
+    """Whether only bots and stand-ins play here."""
     return not any(seat.kind == "person" and not seat.stand_in for seat in table.seats)

@@ -1,6 +1,6 @@
-"""A table's clock: until when somebody has to decide before a bot stands in.
+"""A table's turn clock: the deadline after which a bot stands in.
 
-It runs only while one of the people is there, and goes on from there when somebody is back.
+It pauses while nobody is connected.
 """
 
 from __future__ import annotations
@@ -13,45 +13,45 @@ from wagnis.server.table.table import Table
 
 SHOWING = 1.5  # seconds it takes to show one event
 LONGEST_SHOW = 20.0
-LOOK = 10.0  # seconds, or half the clock: left at least to decide anew what another took back
+LOOK = 10.0  # seconds, or half the clock: the minimum left after another seat took a move back
 
 
 class Clock:
-    """The deadline of one table; time is reckoned by the loop's clock, which nobody sets."""
+    """The deadline of one table, on the event loop's monotonic clock."""
 
     def __init__(self, second: float, ring: Callable[[], object]) -> None:
-        self.deadline: int | None = None  # by the time of day, to be shown
-        self.rung = False  # the time is up, and nobody has done anything since
+        self.deadline: int | None = None  # in wall-clock time, for display
+        self.rung = False  # the time is up, and nothing has happened since
         self._second = second
         self._ring = ring
         self._timer: asyncio.TimerHandle | None = None
-        self._asked: int | None = None
-        self._end: float | None = None  # of the time of whoever is asked
-        self._furthest = -1  # events there have been; taking one back wins nobody any time
-        self._given: dict[int, float] = {}  # seat to end of its time, since the last new event
-        self._left: dict[int, float] = {}  # seat to time it had left when the turn passed from it
+        self._acting: int | None = None
+        self._end: float | None = None  # the deadline of the seat to act
+        self._furthest = -1  # the highest number of events so far: taking a move back gains no time
+        self._ends: dict[int, float] = {}  # seat to its deadline, since the last new event
+        self._left: dict[int, float] = {}  # seat to the seconds it had left when its turn passed
         self._empty_since: float | None = None
         self._to_show = 0
-        self._day = 0.0  # the time of day when the loop's clock began, in milliseconds
+        self._day = 0.0  # wall-clock time at the loop's zero, in milliseconds
 
     @property
     def late(self) -> bool:
-        """The time is up, whether or not it has rung yet."""
+        """Whether the time is up, even if the timer has not fired yet."""
         end = self._end
         return self.rung or (end is not None and asyncio.get_running_loop().time() >= end)
 
     def shown(self, steps: int, by_hand: bool) -> None:
-        """So many events were told; the people look at them before they decide."""
+        """So many events were broadcast; add the time their animations take."""
         self._to_show = steps if by_hand else self._to_show + steps
 
     def set(self, table: Table, present: bool, mover: int | None = None) -> None:
-        """Set the clock for whoever is asked now; `mover` is who just moved or took back."""
+        """Set the clock for the seat to act; `mover` has just moved or taken a move back."""
         self._count_absence(present)
         seat = table.due
         if (
             table.settings.clock is None
             or table.phase != "playing"
-            or table.dice is None  # a deal is under way: nobody can act
+            or table.dice is None  # during a deal nobody can act
             or seat is None
             or seat.level is not None
             or not present
@@ -59,54 +59,54 @@ class Clock:
             self._stop()
             return
         assert table.match is not None
-        asked, events = table.acting, len(table.match.history)
-        assert asked is not None
+        acting, events = table.acting, len(table.match.history)
+        assert acting is not None
         new, time = events > self._furthest, asyncio.get_running_loop().time()
         if new:
-            kept = {seat: end for seat, end in self._given.items() if seat == mover}
-            self._furthest, self._given, self._left = events, kept, {}
-        elif asked == self._asked and mover is None:
+            mover_end = {seat: end for seat, end in self._ends.items() if seat == mover}
+            self._furthest, self._ends, self._left = events, mover_end, {}
+        elif acting == self._acting and mover is None:
             return
-        before = self._asked
-        if mover is not None and before not in (None, asked) and before in self._given:
-            self._left[before] = self._given.pop(before) - time
-        own = self._given.get(asked)
-        if new or (own is None and asked not in self._left):
+        before = self._acting
+        if mover is not None and before not in (None, acting) and before in self._ends:
+            self._left[before] = self._ends.pop(before) - time
+        own = self._ends.get(acting)
+        if new or (own is None and acting not in self._left):
             allowed = table.settings.clock + min(SHOWING * self._to_show, LONGEST_SHOW)
             own = time + allowed * self._second
             self._day = wall_clock() * 1000 - time * 1000
         elif own is None:
-            # A move was taken back, or made again: time goes on from where it stood.
-            least = 0.0 if mover == asked else min(table.settings.clock / 2, LOOK) * self._second
-            own = time + max(self._left.pop(asked), least)
-        self._given[asked] = own
-        self._start(asked, own)
+            # A move was taken back, or made again: the time left is resumed.
+            least = 0.0 if mover == acting else min(table.settings.clock / 2, LOOK) * self._second
+            own = time + max(self._left.pop(acting), least)
+        self._ends[acting] = own
+        self._start(acting, own)
 
     def reset(self) -> None:
-        """Whoever is asked next has the whole time."""
+        """Give the next seat to act the whole time."""
         self._stop()
-        self._given, self._left = {}, {}
+        self._ends, self._left = {}, {}
 
     def _count_absence(self, present: bool) -> None:
-        """While nobody is there no time goes by."""
+        """Move all deadlines by the time during which nobody was connected."""
         time = asyncio.get_running_loop().time()
         if not present:
             if self._empty_since is None:
                 self._empty_since = time
         elif self._empty_since is not None:
             away, self._empty_since = time - self._empty_since, None
-            self._given = {seat: end + away for seat, end in self._given.items()}
+            self._ends = {seat: end + away for seat, end in self._ends.items()}
 
     def _stop(self) -> None:
         if self._timer is not None:
             self._timer.cancel()
-        self._timer = self._asked = self._end = self.deadline = None
+        self._timer = self._acting = self._end = self.deadline = None
         self.rung = False
 
-    def _start(self, asked: int, end: float) -> None:
+    def _start(self, acting: int, end: float) -> None:
         self._stop()
         loop = asyncio.get_running_loop()
-        self._asked, self._end = asked, end
+        self._acting, self._end = acting, end
         self.deadline = round(self._day + end * 1000)
         self._timer = loop.call_at(end, self._up)
 

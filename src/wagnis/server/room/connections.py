@@ -1,7 +1,7 @@
-"""Connections to a table: what waits to be sent to each, and how all are told something at once.
+"""Connections to a table: a bounded outbox for each, and the broadcast to all of them.
 
-A connection that does not keep up is let go; it never holds up the others. A message that is
-broadcast is encoded once. What is said is decided in `room` and `views`.
+Backpressure: a connection that does not keep up is closed, so it never delays the others. A
+broadcast message is encoded once. `room` and `views` decide what is sent.
 """
 
 from __future__ import annotations
@@ -20,17 +20,17 @@ from wagnis.server.wire.messages import Refusal
 
 Send = Callable[[dict[str, Any]], Awaitable[None]]
 
-# A third of the time pydantic takes for the same bytes; what it does not know pydantic does.
+# Takes a third of pydantic's time for the same bytes; pydantic encodes the types it lacks.
 encode = msgspec.json.Encoder(enc_hook=to_jsonable_python).encode
 
 
 def answering(payload: bytes, submission: str) -> bytes:
-    """A message for everybody, made the answer to one submission; ids need no quoting."""
+    """A broadcast message turned into the answer to one submission; ids need no quoting."""
     return b'%b,"re":"%b"}' % (payload[:-1], submission.encode())
 
 
 class Connection:
-    """One socket, whose device it is, and its bounded outbox, emptied by a task or by its owner."""
+    """One socket, its device, and its bounded outbox, flushed by a task or by its owner."""
 
     __slots__ = (
         "_busy",
@@ -54,9 +54,9 @@ class Connection:
         address: str = "",
     ) -> None:
         self.handle = handle
-        self.address = address  # what counts against the limits per address; "" is nobody's
-        self.lost = False  # nothing more is sent: it did not keep up, or has left
-        self.sending_since: float | None = None  # by the clock that is never set
+        self.address = address  # for the limits per address; "" has none
+        self.lost = False  # it did not keep up or has disconnected: nothing more is sent
+        self.sending_since: float | None = None  # monotonic
         self._send = send
         self._most = most
         self._let_go = let_go
@@ -65,9 +65,9 @@ class Connection:
         self._busy = False
 
     def push(self, payload: bytes, wake: bool = True) -> None:
-        """Put a message into the outbox; who does not read for too long has to come again.
+        """Put a message into the outbox; a full outbox ends the connection.
 
-        Without `wake` the task that asked for it flushes the outbox itself.
+        Without `wake` the calling task flushes the outbox itself.
         """
         if self.lost:
             return
@@ -79,19 +79,19 @@ class Connection:
             self._wake.set()
 
     def let_go(self) -> None:
-        """Nothing more is sent; its owner ends the connection."""
+        """Send nothing more; the owner closes the socket."""
         if not self.lost:
             self.lost = True
             self._waiting.clear()
             self._let_go()
 
     def answer(self, message: Mapping[str, Any], submission: str | None) -> None:
-        """What comes of its own message."""
+        """Send the result of this connection's own message."""
         payload = encode(message)
         self.push(payload if submission is None else answering(payload, submission))
 
     def accept(self, submission: str, seq: int) -> None:
-        """Done, perhaps long ago."""
+        """Confirm a submission that is done, perhaps long ago."""
         self.answer({"type": "accepted", "seq": seq}, submission)
 
     def refuse(self, submission: str | None, code: Refusal, message: str, seq: int) -> None:
@@ -101,14 +101,14 @@ class Connection:
         self.answer(refusal, submission)
 
     async def write(self) -> None:
-        """Send whatever comes into the outbox, until it is gone."""
+        """Send everything put into the outbox until the connection ends."""
         while not self.lost:
             await self._wake.wait()
             self._wake.clear()
             await self.flush()
 
     async def flush(self) -> None:
-        """Send what is waiting now, in order."""
+        """Send the waiting messages in order."""
         if self._busy:
             return
         self._busy = True
@@ -118,7 +118,7 @@ class Connection:
                 text = self._waiting.popleft().decode()
                 await self._send({"type": "websocket.send", "text": text})
         except (OSError, RuntimeError):
-            self.lost = True  # it left while we were sending; its own task will notice
+            self.lost = True  # it disconnected during the send; its own task will notice
         finally:
             self._busy = False
             self.sending_since = None
@@ -140,7 +140,7 @@ class Connections:
             self._devices[connection.handle] += 1
 
     def leave(self, connection: Connection) -> None:
-        """Also for somebody who was gone before they had come in."""
+        """Also for a connection that ended before it had entered."""
         if connection not in self._connections:
             return
         self._connections.remove(connection)
@@ -151,39 +151,39 @@ class Connections:
 
     @property
     def present(self) -> Collection[str]:
-        """The devices that are connected."""
+        """The connected devices."""
         return self._devices.keys()
 
     def address_of(self, handle: str) -> str:
-        """Where this device is connected from; anybody's address where it is not here."""
-        found = ""
+        """The address of this device; of any connection if the device is not connected."""
+        address = ""
         for connection in self._connections:
             if connection.handle == handle and connection.address:
                 return connection.address
-            found = found or connection.address
-        return found
+            address = address or connection.address
+        return address
 
     def any_of(self, handles: Iterable[str]) -> bool:
         return any(handle in self._devices for handle in handles)
 
     def watching(self, seated: Collection[str]) -> int:
-        """Connected devices without a seat; those without a name count one by one."""
+        """Connected devices without a seat; each connection without a handle counts as one."""
         nameless = sum(connection.handle is None for connection in self._connections)
         return nameless + sum(handle not in seated for handle in self._devices)
 
     def let_go_all(self) -> None:
-        """Everybody has to come again."""
+        """End all connections; the clients reconnect."""
         for connection in list(self._connections):
             connection.let_go()
 
     def let_go_stuck(self, since: float) -> None:
-        """End the connections to which a message has been on its way since then or longer."""
+        """End the connections whose current send began at `since` or before."""
         for connection in list(self._connections):
             if connection.sending_since is not None and connection.sending_since <= since:
                 connection.let_go()
 
     def let_go_of(self, handle: str) -> None:
-        """This device has to come again."""
+        """End this device's connections; it has to reconnect."""
         for connection in list(self._connections):
             if connection.handle == handle:
                 connection.let_go()
@@ -194,7 +194,7 @@ class Connections:
         asker: Connection | None = None,
         submission: str | None = None,
     ) -> None:
-        """Send this to everybody; to whoever asked for it, it is also the answer."""
+        """Send this to everybody; for the asker it is also the answer."""
         payload = encode(message)
         for connection in self._connections:
             if connection is not asker:

@@ -1,6 +1,6 @@
-"""The hub: all tables of one server, made, found, listed, and put away when nobody is there.
+"""The hub: creates, loads, lists and unloads the tables of one server.
 
-What goes on at one table is `room`'s business.
+`room` handles what happens at one table.
 """
 
 from __future__ import annotations
@@ -54,30 +54,30 @@ SWEEP = 15.0
 
 
 class ElsewhereError(Exception):
-    """The table is another server's, or has to be."""
+    """Another server owns the table, or only a newer server can own it."""
 
     def __init__(self, owner: str | None, needs: int = 1) -> None:
-        self.owner = owner  # none where it has just been taken from us
-        self.needs = needs  # the form of documents that its owner has to know
+        self.owner = owner  # None if this server has just lost the table
+        self.needs = needs  # the document version that its owner has to support
         super().__init__(f"the table is at server {owner}")
 
 
 class ClosingError(NotStoredError):
-    """The server closes; another one, or the next, will do it."""
+    """The server is shutting down; the client has to try another one, or later."""
 
 
 class Ownership(Holding, Protocol):
-    """Whose tables are, where there are several servers."""
+    """The leases of a cluster: which server owns which table."""
 
     async def take(self, table_id: str) -> Lease | None:
-        """Take this table, or say whose it is; none if there is no such table."""
+        """Take this table's lease, or return its owner's; None if there is no such table."""
 
     async def let_go(self, table_id: str, fence: int) -> None:
-        """Anybody may have it."""
+        """Release the lease."""
 
 
 class Hub:
-    """The tables in memory, and the store behind them."""
+    """The tables in memory, and their store."""
 
     def __init__(
         self,
@@ -94,22 +94,22 @@ class Hub:
         self._advisor = advisor
         self._limits = limits
         self._ownership = ownership
-        self._damaged: set[str] = set()  # tables that were opened and could not be read
+        self._damaged: set[str] = set()  # tables that could not be read
         self._rooms: dict[str, Room] = {}
-        self._given_up = 0  # how often all rooms were; a lease taken before is worth nothing
+        self._given_up = 0  # how often all rooms were given up; leases taken before are void
         self._resting: dict[str, asyncio.Task[None]] = {}  # rooms that are being closed
-        # One table after another for a device, and a public one for an address, so that nobody gets
-        # more than they may have.
+        # Locks per device, and per address for public tables: concurrent requests would each pass
+        # the limit.
         self._slots: WeakValueDictionary[str, asyncio.Lock] = WeakValueDictionary()
         self._loading: dict[str, asyncio.Task[Room | None]] = {}
         self._sweeper = asyncio.create_task(self._sweep())
 
     def __len__(self) -> int:
-        """How many tables are in memory."""
+        """The number of tables in memory."""
         return len(self._rooms)
 
     async def create(self, settings: Settings, host: str, address: str = "") -> Table:
-        """A new table; refuses what cannot be played."""
+        """Create a table; refuses settings that cannot be played."""
         check_settings(settings)
         origin = origin_of(self._config.secret or b"", address) if settings.public else None
         nearby = nullcontext() if origin is None else self._one_by_one(origin)
@@ -123,16 +123,16 @@ class Hub:
         return self._slots.setdefault(name, asyncio.Lock())
 
     async def enter(self, day: Day, game: str, holder: str, name: str) -> Table:
-        """A table for a day's roll; a `ConflictError` where this device has played it already."""
+        """Create a table for a day's roll; a `ConflictError` if this device has played it."""
         judged = begun(day, game, holder, name, self.now())
         table = judged.table
         await self._create(table, judged.rows)
         return table
 
     async def fork(self, match: Match, source: str | None, fork: Fork, holder: str) -> Table:
-        """A new table that goes on from a position of this match; refuses where it cannot."""
+        """Create a table that continues from a position of this match; refuses where it cannot."""
         sitter = fork.seat, holder, fork.name or f"Player {fork.seat + 1}"
-        # Beside the event loop: a long game takes a while to write.
+        # In a thread: writing a long game takes a while.
         table, rows = await asyncio.to_thread(
             forked, match, fork.event, source, sitter, fork.level, self.now()
         )
@@ -153,7 +153,7 @@ class Hub:
             raise ClosingError("the server closes; come again")
 
     async def look(self, table_id: str) -> Room | Reading | None:
-        """The table to look at, which needs no room of its own: others may have it."""
+        """The table for reading; in a cluster this takes no lease."""
         room = self._rooms.get(table_id)
         if self._ownership is None or (room is not None and not room.lost):
             return await self.room(table_id)
@@ -165,7 +165,7 @@ class Hub:
         return Reading(await self._whole(*stored), self.now(), self._config.secret or b"")
 
     async def phase(self, table_id: str) -> str | None:
-        """The phase of this table, whoever owns it, without replaying its log; None without it."""
+        """The phase of this table without replaying its log; None if there is no such table."""
         self._must_go_on()
         room = self._rooms.get(table_id)
         if room is not None and not room.lost:
@@ -236,7 +236,7 @@ class Hub:
         return self._rooms.setdefault(table_id, room)
 
     async def _whole(self, row: TableRow, rows: list[LogRow]) -> Table:
-        """The table, read beside the event loop; of what is damaged the list knows from then on."""
+        """Read the table in a thread; if it is damaged, the list shows it as such from then on."""
         try:
             table = await asyncio.to_thread(read_table, row, rows)
         except DamagedTableError:
@@ -253,7 +253,7 @@ class Hub:
             raise
 
     async def _taken(self, table_id: str) -> Lease | None:
-        """The lease of a table that is ours now; none without other servers, or such a table."""
+        """Take the lease of this table; None outside a cluster or without such a table."""
         lease = None if self._ownership is None else await self._ownership.take(table_id)
         if lease is not None and lease.fence is None:
             raise ElsewhereError(lease.owner, lease.needs)
@@ -267,7 +267,7 @@ class Hub:
                 log.warning("table %s: its lease was not given back", table_id)
 
     async def listing(self, me: str | None) -> TableList:
-        """Public tables with news of late, and those where this device sits."""
+        """Public tables with recent events, and the tables where this device sits."""
         public, mine = await self.store.lists(me, MOST_LISTED, self.now() - FRESH)
         return {
             "public": [self._line(row, me) for row in public],
@@ -295,14 +295,14 @@ class Hub:
                 log.exception("tables could not be put away")
 
     async def put_away(self, idle: float) -> None:
-        """Forget tables nobody has been at for so many seconds; the store has them."""
+        """Unload tables without connections for so many seconds."""
         limit = time.monotonic() - idle
         for table_id, room in list(self._rooms.items()):
-            # While one was put away, others may have gone.
+            # While one room was closing, others may have been removed.
             here = self._rooms.get(table_id) is room
             if here and room.idle and room.touched <= limit:
                 del self._rooms[table_id]
-                # Whoever comes meanwhile waits: there is one room of a table at a time.
+                # A new visitor waits for this task: a table never has two rooms at a time.
                 self._resting[table_id] = asyncio.create_task(self._rest(table_id, room))
                 await self._resting[table_id]
 
@@ -315,7 +315,7 @@ class Hub:
             del self._resting[table_id]
 
     def give_up(self) -> None:
-        """This server was taken for dead: its tables may be others' now."""
+        """Give up all rooms: the leases expired, and other servers may own the tables now."""
         self._given_up += 1
         rooms, self._rooms = self._rooms, {}
         for room in rooms.values():
@@ -323,7 +323,7 @@ class Hub:
             room.give_up()
 
     async def drain(self) -> None:
-        """Nothing new; what is under way is written down."""
+        """Load nothing more, and finish every write."""
         self.closing = True
         await asyncio.gather(*self._loading.values(), return_exceptions=True)
         closing = (room.close() for room in self._rooms.values())
@@ -332,13 +332,13 @@ class Hub:
                 log.error("a table could not be closed", exc_info=failed)
 
     async def reload(self, table_id: str) -> None:
-        """The store has changed under a table that may be in memory here."""
+        """Read a table again that was changed in the store, if it is in memory."""
         room = self._rooms.get(table_id)
         if room is not None:
             await room.reload()
 
     def let_go_of(self, handle: str) -> None:
-        """This device is nobody any more: its sockets have to come again."""
+        """End the connections of a device that has deleted its data."""
         for room in self._rooms.values():
             room.connections.let_go_of(handle)
 
@@ -348,23 +348,23 @@ class Hub:
         return room is not None and not room.idle
 
     async def put_down(self, table_id: str) -> None:
-        """Forget a table that is going to be deleted; who is there has to come again."""
+        """Unload a table that is about to be deleted, and end its connections."""
         room = self._rooms.pop(table_id, None)
         if room is not None:
             ours = not room.lost
             room.give_up()
             await room.close()
-            if ours:  # what a server that is alive has is not deleted
+            if ours:  # the store does not delete a table with a valid lease
                 await self._give_back(table_id, room.fence)
 
     def let_go_stuck(self) -> None:
-        """Connections whose network takes nothing any more have to come again."""
+        """End connections whose sends hang."""
         limit = time.monotonic() - self._config.patience
         for room in self._rooms.values():
             room.connections.let_go_stuck(limit)
 
     async def close(self) -> None:
-        """Write down what is left to write, and close the store."""
+        """Finish every write, and close the store."""
         self._sweeper.cancel()
         with suppress(asyncio.CancelledError):
             await self._sweeper

@@ -1,7 +1,4 @@
-"""Jobs of a room: what goes on beside the submissions, one of each name at a time.
-
-What they do is said where they are started.
-"""
+"""Background jobs of a room: at most one task of each name at a time."""
 
 from __future__ import annotations
 
@@ -21,7 +18,7 @@ class Jobs:
         return bool(self._tasks)
 
     def start(self, name: str, job: Coroutine[Any, Any, None]) -> bool:
-        """Begin this, unless one of that name is under way or the room closes."""
+        """Start the job, unless one of that name is running or the room is closing."""
         if self.runs(name) or not self._open:
             job.close()
             return False
@@ -30,7 +27,7 @@ class Jobs:
         return True
 
     def runs(self, name: str) -> bool:
-        """Whether such a job is under way; one that has ended is forgotten at once."""
+        """Whether such a job is running; also drops one that has ended."""
         task = self._tasks.get(name)
         if task is not None and task.done():
             del self._tasks[name]
@@ -38,11 +35,11 @@ class Jobs:
         return task is not None
 
     def refuse(self) -> None:
-        """Begin nothing any more."""
+        """Start no more jobs."""
         self._open = False
 
     async def stop(self) -> None:
-        """End whatever is under way."""
+        """Cancel all running jobs."""
         tasks = list(self._tasks.values())
         for task in tasks:
             task.cancel()

@@ -1,7 +1,7 @@
-"""The ledger of one table: its state, what the store has of it, and which submissions are done.
+"""The ledger of one table: its state, its version in the store, and the submissions done.
 
-A change is stored before it becomes the state. Idempotency: a submission that is sent again is
-found here and changes nothing. What is allowed is judged in `table`.
+A change is stored before it becomes the state. Idempotency: the ledger recognises a submission that
+is sent again, and it changes nothing. `table` judges what is allowed.
 """
 
 from __future__ import annotations
@@ -31,13 +31,13 @@ from wagnis.server.wire.messages import Play, Refusal, Submission, Throw, Undo
 
 log = logging.getLogger("wagnis.server")
 
-ROW_AGE = 10 * 60 * 1000  # milliseconds; a long game stays in the list by its row
+ROW_AGE = 10 * 60 * 1000  # milliseconds; then the row is written again: the game stays listed
 IN_DOUBT = "the database does not answer; whether it happened will be seen"
-MOST_HEARD = 256  # submissions remembered that the log does not have
+MOST_HEARD = 256  # remembered submissions that are not in the log
 
 
 class Ledger:
-    """The state of one table, and the store behind it; the caller of a change holds the lock."""
+    """The state of one table, and its store; the caller of a change holds the lock."""
 
     def __init__(
         self,
@@ -54,15 +54,15 @@ class Ledger:
         self.stamp = stamp  # of the lease, and of the row as it was last written
         self.owner = owner  # this server, where there are several
         self.updated = rows[-1].at if rows else table.created
-        self.unsure = False  # whether the store has the last change is not known
+        self.unsure = False  # whether the last change was stored is unknown
         self._doubted: set[str] = set()  # submissions that may have been stored, while unsure
         self._logged = {row.submission: row for row in rows if row.submission is not None}
-        self._heard = dict(table.done)  # and the latest that changed nothing, by device and id
+        self._heard = dict(table.done)  # with the latest that changed nothing, by device and id
         self._rowed = self.updated  # when the row was last written
         self._behind = False  # the row does not have the latest scores
 
     async def commit(self, judged: Judged) -> None:
-        """Store this; only then is it the state."""
+        """Store this; only then does it become the state."""
         if not judged.rows and not judged.changed:
             return
         at = judged.rows[-1].at if judged.rows else self.now()
@@ -90,7 +90,7 @@ class Ledger:
                 self._logged[entry.submission] = entry
 
     async def reload(self) -> bool:
-        """Read the table again: what is stored is what happened. False: it is ours no longer.
+        """Read the table again from the store. False: this server no longer owns it.
 
         A commit without an answer may still be under way, or come back after a crash: the store
         settles it first. Where the store does not answer, the ledger stays `unsure`.
@@ -105,7 +105,7 @@ class Ledger:
             stored = await self.store.load(self.table.id)
             if stored is None:
                 return False
-            # Beside the event loop: replaying a long game takes a while.
+            # In a thread: replaying a long game takes a while.
             table = await asyncio.to_thread(read_table, *stored)
         except StoreError as error:
             log.warning("table %s: could not be read again: %s", self.table.id, error)
@@ -124,7 +124,7 @@ class Ledger:
         return True
 
     async def write_back(self) -> None:
-        """Write the latest scores into the row of the table, which moves alone do not touch."""
+        """Write the latest scores into the table's row, which moves do not update."""
         if self._behind and not self.unsure:
             try:
                 row = write_table(self.table, self.updated)
@@ -143,7 +143,7 @@ class Ledger:
         return key in self._doubted or self.has(key)
 
     def hear(self, done: Done) -> None:
-        """Remember this submission, which the log does not have; the latest are enough."""
+        """Remember this submission, which is not in the log; only the latest ones stay."""
         if len(self._heard) >= MOST_HEARD:
             del self._heard[next(iter(self._heard))]
         self._heard[done[0]] = done[1]
@@ -158,8 +158,8 @@ class Ledger:
     def has_logged(self, key: str, message: Play | Throw | Undo) -> bool:
         """Whether exactly this move was made before; refuses an id used for something else.
 
-        Whether a move was to be thrown along is not compared: what was not thrown is still due, and
-        everybody has been told so.
+        The flag `throw` is not compared: if the dice were not thrown they are still due, as the
+        broadcast said.
         """
         if not self.has(key):
             return False

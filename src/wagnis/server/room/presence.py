@@ -1,6 +1,6 @@
-"""Who is at a table: told when it has changed and stayed so, and a new host when one is missed.
+"""Debounced presence at a table, and the replacement of a host who stays away.
 
-Who is connected is known to `connections`; what a host may do is said in `table`.
+`connections` knows who is connected; `table` says what a host may do.
 """
 
 from __future__ import annotations
@@ -11,27 +11,27 @@ from collections.abc import Callable
 from wagnis.server.room.connections import Connections
 from wagnis.server.room.ledger import Ledger
 
-DELAY = 0.15  # seconds; who reloads a page is not said to have left
-AWAY = 180.0  # seconds; long enough to send somebody the link from a telephone
+DELAY = 0.15  # seconds; reloading a page does not count as leaving
+AWAY = 180.0  # seconds; long enough to send somebody the link from a phone
 
 
 class Presence:
-    """Notices that others are here than was last told to all."""
+    """Notices that the presence differs from the last broadcast."""
 
     def __init__(self, connections: Connections, ledger: Ledger, tell: Callable[[], None]) -> None:
         self._connections = connections
         self._ledger = ledger
         self._tell = tell
         self._timer: asyncio.TimerHandle | None = None
-        self._told: tuple[tuple[bool, ...], int] | None = None
+        self._sent: tuple[tuple[bool, ...], int] | None = None
 
     def changed(self) -> None:
         if self._timer is None and self._connections:
             self._timer = asyncio.get_running_loop().call_later(DELAY, self._look)
 
-    def told(self) -> None:
-        """Everybody has just been told who is here."""
-        self._told = self._who()
+    def mark_sent(self) -> None:
+        """The presence has just been broadcast."""
+        self._sent = self._who()
 
     def stop(self) -> None:
         if self._timer is not None:
@@ -40,7 +40,7 @@ class Presence:
 
     def _look(self) -> None:
         self._timer = None
-        if self._who() != self._told:
+        if self._who() != self._sent:
             self._tell()
 
     def _who(self) -> tuple[tuple[bool, ...], int]:
@@ -51,7 +51,7 @@ class Presence:
 
 
 class HostWatch:
-    """A table waits for its host before the start, and while it deals, but not for ever."""
+    """Limits how long a table waits for an absent host before the start and during a deal."""
 
     def __init__(
         self,
@@ -67,7 +67,7 @@ class HostWatch:
         self._timer: asyncio.TimerHandle | None = None
 
     def look(self) -> None:
-        """Somebody came, left or sat down."""
+        """Check again: somebody connected, disconnected or sat down."""
         if self.next() is None:
             self.stop()
         elif self._timer is None:
@@ -79,7 +79,7 @@ class HostWatch:
             self._timer = None
 
     def next(self) -> str | None:
-        """The first who sits here and is there, while people wait for a host who is not."""
+        """The first connected holder of a seat, if the host is needed and not connected."""
         table, connections = self._ledger.table, self._connections
         needed = table.phase == "open" or table.deal.state == "dealing"
         if not needed or connections.any_of([table.host]):

@@ -1,7 +1,7 @@
-"""Retention: tables are deleted when their time is over, a few at a time beside play.
+"""Retention: deletes tables older than the operator's limits, a few at a time during play.
 
-How long that is, the operator says; what is deleted with a table is said in the store. It may be
-done by every server of a cluster: whoever comes second finds nothing.
+The store says what is deleted with a table. Every server of a cluster may do this: deletion is
+idempotent.
 """
 
 from __future__ import annotations
@@ -20,23 +20,23 @@ from wagnis.server.table.documents import read_table
 log = logging.getLogger("wagnis.server")
 
 DAY = 24 * 3600 * 1000
-FIRST, PERIOD = 60.0, 3600.0  # seconds from the start to the first look, and to the next one
-BATCH = 20  # tables that are looked for at once
+FIRST, PERIOD = 60.0, 3600.0  # seconds from the start to the first sweep, and between two sweeps
+BATCH = 20  # tables in one query
 PAUSE = 0.05  # seconds after each deletion, so that moves come first
-AGAIN = 0.5  # seconds until what could not be overwritten is tried again
+AGAIN = 0.5  # seconds until a failed overwrite is tried again
 
 
 class Retention:
-    """Deletes what is old, as long as the server runs."""
+    """Deletes old tables and uploads as long as the server runs."""
 
     def __init__(self, hub: Hub, config: Config) -> None:
         self._hub = hub
         self._config = config
         self._task = asyncio.create_task(self._run())
-        self._scrubbing: asyncio.Task[None] | None = None  # what was deleted is still in a file
+        self._scrubbing: asyncio.Task[None] | None = None  # overwrites deleted rows
 
     async def sweep(self) -> int:
-        """Delete what is old now; how many tables."""
+        """Delete everything that is too old; return the number of tables."""
         keep = self._config.keep
         deleted = await self._delete("open", keep.open, "nobody_came")
         deleted += await self._delete("playing", keep.abandoned, "abandoned")
@@ -46,12 +46,12 @@ class Retention:
         return deleted
 
     async def scrub(self) -> None:
-        """Overwrite what was deleted: now, or beside play as soon as nobody reads the file."""
+        """Overwrite deleted rows: now, or in the background once nobody reads the file."""
         if self._scrubbing is None and not await self._hub.store.scrub():
             self._scrubbing = asyncio.create_task(self._scrub_later())
 
     async def scrubbed(self) -> None:
-        """Wait until what was deleted is overwritten."""
+        """Wait until deleted rows are overwritten."""
         if self._scrubbing is not None:
             await self._scrubbing
 
@@ -88,23 +88,23 @@ class Retention:
         before = now - round(days * DAY)
         left_alone: set[str] = set()
         while True:
-            found = await store.aged(phase, before, BATCH + len(left_alone))
-            old = [table_id for table_id in found if table_id not in left_alone]
+            aged = await store.aged(phase, before, BATCH + len(left_alone))
+            old = [table_id for table_id in aged if table_id not in left_alone]
             if not old:
                 return deleted
             for table_id in old:
                 if self._hub.visited(table_id):
-                    left_alone.add(table_id)  # somebody looks at it
+                    left_alone.add(table_id)  # somebody is connected to it
                     continue
                 await self._hub.put_down(table_id)
                 try:
                     record = await self._record(table_id) if phase == "over" else None
                 except NewerTableError:
-                    left_alone.add(table_id)  # its record would be lost: for a newer server
+                    left_alone.add(table_id)  # its record would be lost: left to a newer server
                     continue
                 await store.delete(GoneRow(table_id, now, why, record), before)
                 if await store.gone(table_id) is None:
-                    left_alone.add(table_id)  # it had news meanwhile
+                    left_alone.add(table_id)  # it has changed meanwhile
                     continue
                 deleted += 1
                 await asyncio.sleep(PAUSE)
@@ -119,13 +119,13 @@ class Retention:
                 await asyncio.sleep(PAUSE)
 
     async def _record(self, table_id: str) -> PlainObject | None:
-        """The match without its people's names, where records are to be kept."""
+        """The match without names, if records are to be kept."""
         now = self._hub.now()
         stored = await self._hub.store.load(table_id) if self._config.keep.records else None
         if stored is None:
             return None
         try:
-            # Beside the event loop: a long game takes a while to play again.
+            # In a thread: replaying a long game takes a while.
             return await asyncio.to_thread(lambda: nameless(read_table(*stored), now))
         except NewerTableError:
             raise

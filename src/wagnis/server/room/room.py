@@ -1,7 +1,7 @@
-"""A room: a table in play, the people who come and go, and the jobs that run beside them.
+"""A room: a table in play, its connections, and its background jobs.
 
-Whatever happens to one table goes through here, one thing at a time, and whatever is submitted is
-answered. How a change is stored and broadcast is in `session`; here is when, and what comes next.
+The room handles one submission at a time and answers each. It decides when a change happens and
+what follows; `session` stores and broadcasts it.
 The path of a move: `submit`, `Session.play`, `Ledger.commit`, `Connections.broadcast`.
 """
 
@@ -47,21 +47,21 @@ log = logging.getLogger("wagnis.server")
 
 
 class Holding(Protocol):
-    """Says whether this server's tables are still its own, where there are several servers."""
+    """Whether this server's leases are still valid, in a cluster."""
 
     @property
     def held(self) -> bool:
-        """Nobody else can have taken them yet."""
+        """Whether no other server can have taken its tables yet."""
 
     async def hold(self) -> None:
-        """Make sure of it, or `NotStoredError`.
+        """Wait until the leases are confirmed, or raise `NotStoredError`.
 
-        Where they were another server's meanwhile, all rooms have been given up.
+        If another server has owned the tables meanwhile, all rooms have been given up.
         """
 
 
 class Room:
-    """One table in memory, and everybody at it."""
+    """One table in memory, with its connections."""
 
     def __init__(
         self,
@@ -99,7 +99,7 @@ class Room:
 
     @property
     def updated(self) -> int:
-        """When something last changed."""
+        """When the table last changed."""
         return self._ledger.updated
 
     @property
@@ -120,12 +120,12 @@ class Room:
         return self.session.view()
 
     async def submit(self, connection: Connection, message: AnyClientMessage) -> None:
-        """Do what is asked while nobody else does anything here; answer whatever happens."""
+        """Handle one submission under the lock; always answers."""
         session, ledger = self.session, self._ledger
         async with self.lock:
             try:
                 if self._holding is not None and not isinstance(message, Ping):
-                    await self._holding.hold()  # even a refusal says how things stand
+                    await self._holding.hold()  # even a refusal contains the state of the table
                     if session.lost:
                         return
                 if ledger.unsure:
@@ -148,7 +148,7 @@ class Room:
         self.wake_bots()
 
     async def _carry_out(self, outcome: Outcome, connection: Connection, submission: str) -> None:
-        """Store what was judged, and send it."""
+        """Store the outcome, and send it."""
         session, ledger = self.session, self._ledger
         match outcome:
             case Accepted(judged):
@@ -181,14 +181,14 @@ class Room:
                 assert_never(outcome)
 
     async def _answer(self, connection: Connection, submission: str, error: Exception) -> None:
-        """Answer a submission that failed: it may have been stored all the same."""
+        """Answer a submission that raised an error; it may have been stored nevertheless."""
         key = f"{connection.handle}:{submission}"
         plain = isinstance(error, NotStoredError) and not isinstance(error, InDoubtError)
         if not plain and not isinstance(error, SubmissionError):
             if not isinstance(error, InDoubtError | ConflictError):
                 log.error("table %s: a submission failed", self.table.id, exc_info=error)
             await self.session.reload()
-            # A commit may have come late, or only sending its result has failed.
+            # A commit may have completed late, or only the broadcast may have failed.
             if not self._ledger.unsure and self._ledger.has(key):
                 connection.accept(submission, self.table.seq)
                 return
@@ -199,7 +199,7 @@ class Room:
             case SubmissionError():
                 return error.code, str(error)
             case NotStoredError():
-                # Where another server may have the table by now, nobody here can say.
+                # If another server may own the table by now, the outcome is unknown here.
                 held = self._holding is None or self._holding.held
                 if self._ledger.may_have(key) or not held:
                     return Refusal.IN_DOUBT, IN_DOUBT
@@ -210,7 +210,7 @@ class Room:
                 return Refusal.BROKEN, "that was our fault; nothing has happened"
 
     async def enter(self, connection: Connection) -> None:
-        """Somebody connects and gets the whole table; no bot stands in for them any more."""
+        """Send the whole table to a new connection, and end the stand-in for its people."""
         session = self.session
         async with self.lock:
             if session.lost:
@@ -239,7 +239,7 @@ class Room:
         session.set_clock()
         session.look_around()
         if self.table.dice is None and not session.closed:
-            self.wake_bots()  # nobody waits for the promise of a device that has gone
+            self.wake_bots()  # bots need not wait for the promise of a disconnected device
 
     def wake_bots(self) -> None:
         """Let the bots move if it is their turn."""
@@ -248,32 +248,32 @@ class Room:
             session.jobs.start("bots", bots.run(session, self._bot_moves))
 
     async def reload(self) -> None:
-        """The store has changed under this table."""
+        """Read the table again: somebody has changed it in the store."""
         async with self.lock:
             await self.session.reload()
         self.wake_bots()
 
     def give_up(self) -> None:
-        """The table is ours no longer: nothing more happens here, and people connect again."""
+        """Stop: this server no longer owns the table. The clients reconnect."""
         self.session.give_up()
 
     async def close(self) -> None:
-        """Leave everything as the next one to open this table needs it."""
+        """Stop all jobs and write the row, so that the table can be loaded again."""
         self.session.rest()
         async with self.lock:
-            # Whoever holds the lock may be writing; those who wait for it are not.
+            # With the lock held no job is in the middle of a write.
             await self.session.jobs.stop()
             if not self.lost:
                 await self._ledger.write_back()
 
     async def _stand_in(self) -> None:
-        """Nobody has decided or thrown in time: a bot does."""
+        """The turn clock has run out: a bot moves."""
         async with self.lock:
             await bots.end_turn(self.session)
         self.wake_bots()
 
     async def _replace_host(self) -> None:
-        """The host has been away for too long, before the start or during a deal."""
+        """Make another person the host, who has been away for too long."""
         session = self.session
         async with self.lock:
             try:

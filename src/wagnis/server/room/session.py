@@ -1,7 +1,6 @@
 """A table in play: a change is judged, stored, and then broadcast, one at a time under its lock.
 
-What is allowed is judged in `table`, what is stored is in `ledger`. Who submits what, when bots
-move, and who comes and goes is in `submissions`, `bots` and `room`, which stand on this module.
+`table` judges what is allowed, `ledger` stores it; `submissions`, `bots` and `room` call this.
 """
 
 from __future__ import annotations
@@ -34,15 +33,15 @@ log = logging.getLogger("wagnis.server")
 
 
 class Alarms(NamedTuple):
-    """What happens when a deadline passes: each starts a job."""
+    """Callbacks for missed deadlines; each starts a job."""
 
-    turn: Callable[[], object]  # of whoever is to act
+    turn: Callable[[], object]  # for the seat to act
     host: Callable[[], object]  # for the host to come back
     deal: Callable[[float], object]  # for a device to reveal its seed
 
 
 class Session:
-    """One table in memory: its ledger, its connections, and everything that has a deadline."""
+    """One table in memory: its ledger, its connections and its deadlines."""
 
     def __init__(
         self, ledger: Ledger, config: Config, advisor: MakeAdvisor, alarms: Alarms
@@ -68,21 +67,21 @@ class Session:
 
     @property
     def overlong(self) -> bool:
-        """The game would never end by itself, it seems."""
+        """Whether the game has reached the limit of events, so that bots finish it."""
         table, most = self.ledger.table, self.limits.events
         if table.match is None or table.seq < most:
-            return False  # there are never more events than lines in the log
+            return False  # quick answer: a match has no more events than its log has lines
         return len(table.match.history) >= most
 
     @property
     def can_deal(self) -> bool:
-        """Whether a deal within a game can be fixed: all who are here have promised."""
+        """Whether a deal within a game can be fixed: all connected devices have promised."""
         silent = dealing.silent(self.table, self.connections.present)
         return self.table.deal.state == "open" and not silent
 
     @property
     def bot_is_due(self) -> bool:
-        """Whether it is for a bot to move or throw, and somebody is there to see it."""
+        """Whether a bot is to move or throw, and somebody is connected."""
         table = self.ledger.table
         if table.acting is None:
             return False
@@ -114,11 +113,11 @@ class Session:
             self.broadcast_table()
 
     async def move_bot(self, action: object | None) -> None:
-        """A bot's move, or its throw, in the same order."""
+        """A bot's move or throw: judge, store, broadcast."""
         if self.table.dice is None:
             await self._deal()
             if self.table.dice is None:
-                return  # it moves once everybody has revealed
+                return  # the bot moves once every seed is revealed
         table, at = self.table, self.ledger.now()
         judged = (
             moves.bot_threw(table, at) if action is None else moves.bot_moved(table, action, at)
@@ -137,9 +136,9 @@ class Session:
         return self.table
 
     async def _deal(self) -> None:
-        """Fix the deal after a restored backup; it is in force once those who are here reveal.
+        """Fix the deal after a restored backup; it is in force once all connected devices reveal.
 
-        Everybody is sent the table first, so that a browser sees its promise before it reveals.
+        The table is broadcast first, so that a browser sees its promise before it reveals.
         """
         fixed = dealing.fixed(self.table, self.connections.present)
         await self.ledger.commit(Judged(moves.with_dice(fixed), changed=True))
@@ -153,7 +152,7 @@ class Session:
         asker: Connection | None = None,
         submission: str | None = None,
     ) -> None:
-        """Send what was just stored, with the clock set for whoever is to act next."""
+        """Set the clock for the next seat to act, and broadcast the new events."""
         table = self.ledger.table
         if table.settings.clock is not None:
             self.clock.shown(len(rows), by_hand=asker is not None)
@@ -166,7 +165,7 @@ class Session:
             self.advisor.new_values()
 
     def _needs_new_values(self, events: int) -> bool:
-        """Whether one of the latest events put other values into play, as the game says."""
+        """Whether the game needs other values after one of the latest events."""
         match = self.table.match
         assert match is not None
         asks, latest = match.box.new_values, match.history.since(len(match.history) - events)
@@ -178,7 +177,7 @@ class Session:
         asker: Connection | None = None,
         submission: str | None = None,
     ) -> None:
-        """Send a move and everything that fell because of it, each with the state afterwards."""
+        """Broadcast a move and the outcomes after it, each with the resulting state."""
         table = self.ledger.table
         match, over = table.match, table.phase == "over"
         assert match is not None
@@ -192,7 +191,7 @@ class Session:
             "seq": table.seq,
             "steps": cast(Any, steps),
             "legal": cast(Any, actions),
-            "due": None if actions else views.due(match),  # where one may move, nothing falls
+            "due": None if actions else views.due(match),  # nothing is due while somebody may move
             "deadline": self.clock.deadline,
             "over": over,
             "fair": views.fair(table, self.ledger.now()) if over else None,
@@ -200,13 +199,13 @@ class Session:
         self.connections.broadcast(message, asker, submission)
 
     def broadcast_start(self, rows: Sequence[LogRow], asker: Connection, submission: str) -> None:
-        """Send the table as it was before the first dice fell, and then what fell."""
+        """Broadcast the table as it was before the first roll, then the first outcomes."""
         table = self.table
         assert table.match is not None
         self.clock.shown(len(rows), by_hand=True)
         self.set_clock()
         start = table.match.at(len(table.match.history) - len(rows))
-        self.presence.told()
+        self.presence.mark_sent()
         before = self.news(table._replace(match=start, seq=table.seq - len(rows)))
         self.connections.broadcast(before, asker, submission)
         if rows:
@@ -216,15 +215,15 @@ class Session:
     def broadcast_table(
         self, asker: Connection | None = None, submission: str | None = None
     ) -> None:
-        """Send the whole table, with who is here."""
-        self.presence.told()
+        """Broadcast the whole table, with the presence."""
+        self.presence.mark_sent()
         self.connections.broadcast(self.news(), asker, submission)
 
     def news(self, table: Table | None = None) -> TableNews:
         return {"type": "table", "version": __version__, "table": self.view(table)}
 
     def view(self, table: Table | None = None) -> TableShown:
-        """The table as everybody sees it, as it is now or as it was a moment ago."""
+        """The public view of the table: of the present state, or of the one given."""
         table = table or self.table
         around = views.Around(
             self.connections.present,
@@ -238,7 +237,7 @@ class Session:
         return views.table_shown(table, around, self.ledger.now())
 
     async def odds(self) -> PlainObject:
-        """What the legal moves mean; computed once, however many ask, and beside the event loop."""
+        """The chances of the legal moves, computed in a thread and cached for the position."""
         match = self.table.match
         assert match is not None
         if self._odds is None or self._odds[0] is not match:
@@ -251,46 +250,46 @@ class Session:
             self.clock.set(self.table, present, mover)
 
     def look_around(self) -> None:
-        """Who is here, or what they have to do, may have changed."""
+        """Update presence, host and deadlines after people or seats have changed."""
         if not self.closed:
             self.presence.changed()
             self.host.look()
             self.reveals.look()
 
     async def sure(self) -> None:
-        """Know what is stored before anything is judged."""
+        """Make sure that the state matches the store, or raise `NotStoredError`."""
         if self.ledger.unsure:
             await self.reload()
         if self.ledger.unsure:
             raise NotStoredError("the table cannot be read now")
 
     async def reload(self) -> None:
-        """Forget what is in memory; what is stored is what happened."""
+        """Replace the state in memory by the stored one."""
         assert self.lock.locked()
         before = self.table
         if not await self.ledger.reload():
             self.give_up()
         elif not self.ledger.unsure:
             if (before.acting, before.seq) != (self.table.acting, self.table.seq):
-                self.clock.reset()  # otherwise whoever is to act has the time they had
+                self.clock.reset()  # else the seat to act keeps its time left
             self.set_clock()
             self.look_around()
             self.broadcast_table()
 
     async def not_committed(self, error: NotStoredError | ConflictError, sorry: str) -> None:
-        """A change that nobody asked for could not be stored."""
+        """Log that a change by the server itself could not be stored."""
         log.warning("table %s: %s", self.table.id, sorry)
         if isinstance(error, ConflictError) or self.ledger.unsure:
             await self.reload()
 
     def give_up(self) -> None:
-        """The table is ours no longer: nothing more happens here, and people connect again."""
+        """Stop: this server no longer owns the table. The clients reconnect."""
         self.lost = True
         self.rest()
         self.connections.let_go_all()
 
     def rest(self) -> None:
-        """Start nothing more."""
+        """Stop all timers, and start no more jobs."""
         self.closed = True
         self.jobs.refuse()
         self.advisor.withdraw()

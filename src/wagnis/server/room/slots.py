@@ -1,6 +1,6 @@
-"""Slots: how many unfinished tables one device may host, and how many a device and an address list.
+"""Limits of unfinished tables per host, and of listed tables per device and per address.
 
-How often an address may make tables is a rate limit, in `web.guards.rate_limits`.
+`web.guards.rate_limits` limits how often an address may create tables.
 """
 
 from __future__ import annotations
@@ -11,14 +11,14 @@ from wagnis.server.table.table import SubmissionError
 from wagnis.server.wire.messages import Refusal
 
 DAY = 24 * 3600 * 1000
-FRESH = DAY  # milliseconds a public table without news stays in the list
-RECENT = 7 * DAY  # milliseconds without news after which a table takes no slot
+FRESH = DAY  # milliseconds a public table without events stays in the list
+RECENT = 7 * DAY  # milliseconds without events after which a table no longer counts
 
 
 async def must_have_slot(
     store: Store, limits: Limits, host: str, now: int, origin: str | None
 ) -> None:
-    """Refuse one more table where this device, or the address it is listed from, has enough.
+    """Refuse one more table if this device, or the address it is listed from, is at its limit.
 
     `origin`: the address, for a public table.
     """

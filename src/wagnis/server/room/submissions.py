@@ -1,7 +1,7 @@
-"""What people at a table submit: each message is judged here, and what comes of it is an `Outcome`.
+"""Judges the messages of people at a table; the result is an `Outcome`.
 
-What is allowed is judged in `table`; `room` stores and sends the outcome. Moves and throws go
-straight to `session.play`. A type of message that no `case` handles does not type-check.
+`table` has the rules; `room` stores and sends the outcome. Moves and throws go straight to
+`session.play`. A type of message that no `case` handles does not type-check.
 """
 
 from __future__ import annotations
@@ -50,45 +50,45 @@ log = logging.getLogger("wagnis.server")
 
 
 class RateLimit(Protocol):
-    """Says how often somebody may do something."""
+    """A rate limit by name."""
 
     def take(self, name: str) -> bool:
-        """Whether there is one more for this name."""
+        """Take a token; False if this name has none left."""
 
 
 class TableLimits(NamedTuple):
-    """Rate limits of what people do at tables, over all tables of this server."""
+    """Rate limits of submissions, over all tables of this server."""
 
     reactions: RateLimit  # per device
     gestures: RateLimit  # per device
     changes: RateLimit  # of settings, per address
-    bot_moves: RateLimit  # where nobody plays but bots, per address
+    bot_moves: RateLimit  # at tables where only bots play, per address
 
 
 @dataclass(frozen=True, slots=True)
 class Accepted:
-    """Nothing for the others; where there is something to store, it is stored first."""
+    """Only the sender is answered, after the change, if any, is stored."""
 
     judged: Judged | None = None
 
 
 @dataclass(frozen=True, slots=True)
 class Reseated:
-    """Seats, settings or the deal change: everybody is sent the whole table."""
+    """Seats, settings or the deal change: the whole table is broadcast."""
 
     judged: Judged
 
 
 @dataclass(frozen=True, slots=True)
 class Begun:
-    """The game begins: the table as it was before the first dice, and then what fell."""
+    """The game begins: the table before the first roll is broadcast, then the first outcomes."""
 
     judged: Judged
 
 
 @dataclass(frozen=True, slots=True)
 class TakenBack:
-    """A move is taken back by this seat."""
+    """This seat takes a move back."""
 
     judged: Judged
     seat: int
@@ -96,14 +96,14 @@ class TakenBack:
 
 @dataclass(frozen=True, slots=True)
 class Broadcast:
-    """A gesture or a reaction: sent to everybody, stored nowhere."""
+    """A gesture or a reaction: broadcast, not stored."""
 
     message: Reacted | Shaken | Considering
 
 
 @dataclass(frozen=True, slots=True)
 class Answered:
-    """For the asker alone; without a message a job sends the answer later."""
+    """Only the asker is answered; without a message a job sends the answer later."""
 
     message: Mapping[str, Any] | None
 
@@ -131,16 +131,16 @@ Other: TypeAlias = Once | Undo | Ping | Ask | Advise | Shake | Consider
 
 
 class Submissions:
-    """Judges what is submitted at one table; the caller holds the lock of its session."""
+    """Judges the submissions at one table; the caller holds the lock of its session."""
 
     def __init__(self, session: Session, limits: TableLimits) -> None:
         self._session = session
         self._ledger = session.ledger
         self._limits = limits
-        self._next: Table | None = None  # of the rematch, while it is being made
+        self._next: Table | None = None  # the table of the rematch, while it is being created
 
     async def judge(self, connection: Connection, message: Other) -> tuple[Outcome, Done | None]:
-        """What comes of it, and what to remember so that it is not done twice."""
+        """The outcome, and the key to remember so that a repeated message changes nothing."""
         match message:
             case Undo():
                 return self._undo(connection, message), None
@@ -224,7 +224,7 @@ class Submissions:
         return Broadcast({"type": "reacted", "seat": message.seat, "reaction": message.reaction})
 
     def _gesture(self, connection: Connection, message: Shake | Consider) -> Outcome:
-        """What somebody is about to do."""
+        """Broadcast a shaken cup or touched dice."""
         table = self._ledger.table
         own_seat(table.seats, message.seat, connection.handle)
         moves.running(table)
@@ -242,7 +242,7 @@ class Submissions:
                 assert_never(message)
 
     def _advise(self, connection: Connection, message: Advise) -> Outcome:
-        """Only for whoever is to act; a job sends the answer, and nobody waits for it."""
+        """Only for the seat to act; a job sends the answer, so that the table goes on."""
         session, table = self._session, self._ledger.table
         self._must_have_hints(message.seq)
         if table.acting is None or moves.thrower(moves.running(table)) is not None:
@@ -254,7 +254,7 @@ class Submissions:
         return Answered(None)
 
     def _must_have_hints(self, seq: int) -> None:
-        """Refuse where there are no hints to be had."""
+        """Refuse if there are no hints at this table or in this position."""
         table = self._ledger.table
         if not table.settings.hints:
             raise SubmissionError(Refusal.NOT_ALLOWED, "the host plays without hints")
@@ -262,7 +262,7 @@ class Submissions:
         moves.current(table, seq)
 
     async def _rematch(self, connection: Connection, done: Done) -> Outcome:
-        """A new table with the same people; the old one names it."""
+        """Create a new table with the same people; the old table links to it."""
         table, holder = self._ledger.table, connection.handle
         if holder is None or holder not in (table.host, *table.holders()):
             sorry = "only who sat here may ask for another game"
@@ -274,13 +274,13 @@ class Submissions:
             return Accepted()
         if self._next is None:
             host = table.host if self._session.connections.any_of([table.host]) else holder
-            fresh = await self._again(host, connection.address)
-            await self._ledger.store.create(write_table(fresh, fresh.created))
-            self._next = fresh
+            rematch = await self._again(host, connection.address)
+            await self._ledger.store.create(write_table(rematch, rematch.created))
+            self._next = rematch
         return Reseated(Judged(table._replace(next=self._next.id), changed=True).known(done))
 
     async def _again(self, host: str, address: str) -> Table:
-        """The table of the rematch; it is hidden where no more may be listed from here."""
+        """The table of the rematch; not public if this address has reached its limit."""
         table, now = self._ledger.table, self._ledger.now()
         if not table.settings.public:
             return again(table, host, now)
@@ -298,7 +298,7 @@ class Submissions:
 
 
 def log_kick(table: Table, connection: Connection, message: Kick) -> None:
-    """Operators see who gave a player's seat to a bot; before the start it could flood the log."""
+    """Log who gave a player's seat to a bot. Not before the start: that could flood the log."""
     if table.phase != "playing":
         return
     fields = {

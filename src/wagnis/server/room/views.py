@@ -1,7 +1,6 @@
-"""Views: tables and what happens at them, as everybody sees it.
+"""Public views of tables and their events.
 
-The server's seed is shown only once the game is over. Nothing is decided here; who is told is
-said in `room`.
+They contain the server's seed only once the game is over. `room` decides who receives them.
 """
 
 from __future__ import annotations
@@ -40,22 +39,22 @@ from wagnis.server.wire.tables import (
 
 @dataclass(frozen=True, slots=True)
 class Around:
-    """What is known of a table besides the table itself; none of it is kept."""
+    """The state of a loaded table that is not stored."""
 
-    present: Collection[str]  # devices that are connected
+    present: Collection[str]  # connected devices
     watching: int
     deadline: int | None
-    makeshift: Mapping[int, Makeshift]  # by seat, what bots go by that lack their values
+    makeshift: Mapping[int, Makeshift]  # by seat: the substitute of a bot that lacks its values
     solving: bool
-    key: bytes  # from which devices get their names at this table
-    until: int | None = None  # when the deal is given up for want of a seed
+    key: bytes  # derives the devices' pseudonyms at this table
+    until: int | None = None  # when the deal is given up if a seed is still missing
 
 
 @dataclass(frozen=True, slots=True)
 class Reading:
-    """A table as the store has it, to be looked at on servers that do not own it.
+    """A stored table, for reading on servers that do not own it.
 
-    Only its owner knows who is connected.
+    Only the owner knows who is connected.
     """
 
     table: Table
@@ -85,7 +84,7 @@ def table_shown(table: Table, around: Around, now: int) -> TableShown:
         "watching": around.watching,
         "commit": table.deal.commit,
         "deal": deal_shown(table, around.until),
-        "seeds": list(table.seeds_told),
+        "seeds": list(table.public_seeds),
         "earlier": earlier(table),
         "seq": table.seq,
         "position": None if table.match is None else position(table.match),
@@ -123,10 +122,10 @@ def _changed(table: Table) -> ChangeShown | None:
     }
 
 
-def _forked(given: Match | None) -> ForkedShown | None:
-    if given is None or given.forked is None:
+def _forked(start: Match | None) -> ForkedShown | None:
+    if start is None or start.forked is None:
         return None
-    return {"from": given.forked.source, "events": given.forked.events}
+    return {"from": start.forked.source, "events": start.forked.events}
 
 
 def _seat(table_id: str, seat: Seat, around: Around, makeshift: Makeshift | None) -> SeatShown:
@@ -142,15 +141,15 @@ def _seat(table_id: str, seat: Seat, around: Around, makeshift: Makeshift | None
 
 
 def fair(table: Table, now: int) -> Fair | None:
-    """The seeds, once they give nothing away any more."""
+    """The seeds, once the game is over and they may be public."""
     if table.phase != "over" or sealed(table, now):
         return None
-    # One shape for all readers; that it is this one is the record's word.
+    # `write_fair` guarantees this shape.
     return cast(Fair, write_fair(table.fair()))
 
 
 def deal_shown(table: Table, until: int | None = None) -> DealShown:
-    deal, promises = table.deal, table.promises_told
+    deal, promises = table.deal, table.public_promises
     return {
         "number": deal.number,
         "state": deal.state,
@@ -165,7 +164,7 @@ def deal_shown(table: Table, until: int | None = None) -> DealShown:
 
 
 def earlier(table: Table) -> list[EarlierDeal]:
-    """The deals before the present one, without the server's seeds."""
+    """The earlier deals, without the server's seeds."""
     return [
         {
             "number": deal.number,
@@ -181,12 +180,12 @@ def earlier(table: Table) -> list[EarlierDeal]:
 
 
 def position(match: Match) -> Position:
-    # One shape for all games; that a view is its game's is the notation's word.
+    # One shape for all games; the notation guarantees that a view is its game's.
     return cast(Position, {**standing(match, match.last), "legal": legal(match)})
 
 
 def due(match: Match) -> Due | None:
-    """What is to be thrown, and by whom; what it will be is not known to anybody yet."""
+    """The roll or card that is due, and the seat that throws it."""
     node = match.node
     if not isinstance(node, Chance) or node.seat is None:
         return None
@@ -211,21 +210,21 @@ def undone(table: Table, since: int, back: int, deadline: int | None) -> Undone:
 
 
 def listed(table: Table, updated: int, me: str | None) -> TableListed:
-    """A line in the list, of a table that is in memory."""
+    """The list entry of a table in memory."""
     return _listed(table.id, table.phase, table.settings.game, updated, line(table), me)
 
 
 def listed_row(row: ListedRow, me: str | None) -> TableListed:
-    """A line in the list, of a table as the store has it."""
-    written = row.line
-    if written is None:
+    """The list entry of a stored table."""
+    entry = row.line
+    if entry is None:
         assert row.document is not None
-        written = line_of(row.document)
-    return _listed(row.id, cast(Any, row.phase), row.game, row.updated, written, me)
+        entry = line_of(row.document)
+    return _listed(row.id, cast(Any, row.phase), row.game, row.updated, entry, me)
 
 
 def damaged_row(row: ListedRow) -> TableListed:
-    """A line of a table that cannot be read: that it is there, and no more."""
+    """The list entry of a damaged table: only that it exists."""
     return {
         "id": row.id,
         "phase": cast(Any, row.phase),

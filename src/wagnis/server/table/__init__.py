@@ -1,4 +1,4 @@
-"""What is right at a table: a value, and functions that judge a submission without side effects.
+"""The table as a value, and pure functions that judge submissions.
 
-No web, no clock and no database here; in which order things happen is said in `room`.
+They use no network, no clock and no database; `room` calls them in order.
 """

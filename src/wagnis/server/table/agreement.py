@@ -1,7 +1,7 @@
-"""Changed settings: those who sit have to agree before the start, or some seconds have to go by.
+"""Changed settings: the start waits until all seated people agree, or for `HOLD` milliseconds.
 
-Only what the game is played by counts: the game, its options, clock, hints, and who may see the
-table. Who sits where everybody sees. People on the host's own device are not asked.
+The game, its options, clock, hints and visibility need agreement. Seats do not: everybody sees
+them. People on the host's own device need not agree.
 """
 
 from __future__ import annotations
@@ -18,23 +18,23 @@ HOLD = 20_000
 
 
 def rules_of(settings: Settings) -> PlainObject:
-    """The part of the settings that has to be agreed to, as far as it is known here."""
+    """The settings that need agreement, without fields of newer versions."""
     return settings.model_dump(mode="json", include=Settings.model_fields.keys() - {"seats"})
 
 
 def asked(before: Table, changed: Table, at: int) -> Table:
-    """The changed table, and whom it has to wait for; nobody where nothing has changed for them."""
+    """The changed table with the devices that have to agree, if the change concerns them."""
     others = frozenset(changed.holders()) - {changed.host}
-    known = rules_of(before.settings) if before.asked is None else before.asked.before
-    if not others or known == rules_of(changed.settings):
+    rules = rules_of(before.settings) if before.asked is None else before.asked.before
+    if not others or rules == rules_of(changed.settings):
         return changed._replace(asked=None)
     if rules_of(before.settings) == rules_of(changed.settings):
         return changed
-    return changed._replace(asked=Asked(at, known, others))
+    return changed._replace(asked=Asked(at, rules, others))
 
 
 def agreed(table: Table, holder: str, change: int) -> Table:
-    """The table once this device has said yes to this change."""
+    """The table after this device has agreed to this change."""
     if table.asked is None:
         return table
     if table.asked.at != change:
@@ -44,14 +44,14 @@ def agreed(table: Table, holder: str, change: int) -> Table:
 
 
 def waiting_for(table: Table) -> frozenset[str]:
-    """Those who still sit here and have not said yes."""
+    """The seated devices that have not agreed yet."""
     if table.asked is None:
         return frozenset()
     return (table.asked.waiting & set(table.holders())) - {table.host}
 
 
 def must_be_agreed(table: Table, at: int) -> None:
-    """Refuse to start while people have not had the time to look."""
+    """Refuse to start before everybody has agreed or had `HOLD` milliseconds to look."""
     if table.asked is None or not waiting_for(table):
         return
     left = table.asked.at + HOLD - at

@@ -21,14 +21,14 @@ from wagnis.server.table.documents import read_table
 from wagnis.server.table.table import Table
 
 Kind: TypeAlias = Literal["head", "seats", "damaged"]
-PAGE = 2_000  # tables looked up at once
+PAGE = 2_000  # tables in one query
 AT_ONCE = 500
-SHOWN_OUT = 3600 * 1000  # milliseconds that running servers are told to let go of a table
+SHOWN_OUT = 3600 * 1000  # milliseconds during which running servers must not load the table
 
 
 @dataclass(frozen=True, slots=True)
 class Finding:
-    """Something that is wrong with a table."""
+    """A defect of a table."""
 
     table_id: str
     kind: Kind
@@ -36,11 +36,11 @@ class Finding:
 
 
 class _WrongError(Exception):
-    """Not as it should be; the message says how."""
+    """A defect; the message describes it."""
 
 
 def check(engine: Engine) -> Iterator[Finding | str]:
-    """Every table's id, or what is wrong with it; those set aside already are left out."""
+    """The id of every sound table, or its defect; skips tables that were set aside before."""
     after = -1
     while True:
         with engine.connect() as connection, connection.begin():
@@ -55,22 +55,22 @@ def check(engine: Engine) -> Iterator[Finding | str]:
             return
         for row in rows:
             if not row.phase.startswith(ASIDE):
-                yield _found(engine, row.number, counts.get(row.id, 0)) or row.id
+                yield _inspect(engine, row.number, counts.get(row.id, 0)) or row.id
         after = rows[-1].number
 
 
 def _counts(connection: Connection, ids: list[str]) -> dict[str, int]:
-    """How many events each of these tables has, by whatever names it."""
+    """The number of log rows of each of these tables, linked in a chain or not."""
     events: dict[str, int] = {}
     for start in range(0, len(ids), AT_ONCE):
         some = LOG.c.table_id.in_(ids[start : start + AT_ONCE])
-        counted = select(LOG.c.table_id, func.count()).where(some).group_by(LOG.c.table_id)
-        events |= {row[0]: row[1] for row in connection.execute(counted)}
+        query = select(LOG.c.table_id, func.count()).where(some).group_by(LOG.c.table_id)
+        events |= {row[0]: row[1] for row in connection.execute(query)}
     return events
 
 
-def _found(engine: Engine, number: int, events: int) -> Finding | None:
-    """What is wrong with one table, as it is at one moment."""
+def _inspect(engine: Engine, number: int, events: int) -> Finding | None:
+    """The defect of one table, in one snapshot of the database."""
     options = {"isolation_level": "REPEATABLE READ"} if engine.name == "postgresql" else {}
     with engine.connect().execution_options(**options) as connection, connection.begin():
         row = connection.execute(select(GAME_TABLE).where(GAME_TABLE.c.number == number)).first()
@@ -78,15 +78,15 @@ def _found(engine: Engine, number: int, events: int) -> Finding | None:
 
 
 def _wrong(connection: Connection, row: Row[Any], events: int) -> Finding | None:
-    """What is wrong with it, as far as this version can judge: what is newer is left alone."""
+    """The defect of this row; None for a table of a newer version."""
     try:
-        return _judged(connection, row, events)
+        return _defect(connection, row, events)
     except NewerTableError:
         return None
 
 
-def _judged(connection: Connection, row: Row[Any], events: int) -> Finding | None:
-    """`events` is how many it had a while ago: there may be more of them now, and never fewer."""
+def _defect(connection: Connection, row: Row[Any], events: int) -> Finding | None:
+    """`events` was counted a moment ago: there may be more by now, never fewer."""
     try:
         log = _chain(connection, row)
         if len(log) < events:
@@ -107,12 +107,13 @@ def _judged(connection: Connection, row: Row[Any], events: int) -> Finding | Non
 
 
 def _chain(connection: Connection, row: Row[Any]) -> list[Any]:
-    """The log from its first entry to its last, or what is wrong with it."""
+    """The log from its first entry to its last, or a `_WrongError`."""
     last = connection.scalar(select(HEAD.c.last).where(HEAD.c.table_number == row.number))
     if last is None:
         raise _WrongError("nothing says where its log ends")
     chain = select(LOG).where(LOG.c.number == last).cte(recursive=True)
-    chain = chain.union(select(LOG).join(chain, LOG.c.number == chain.c.before))  # a ring ends
+    # UNION, not UNION ALL: it ends even if the rows form a cycle.
+    chain = chain.union(select(LOG).join(chain, LOG.c.number == chain.c.before))
     entries = connection.execute(select(chain).order_by(chain.c.seq)).all()
     if last != NOTHING and not entries:
         raise _WrongError("the end of its log is missing")
@@ -132,14 +133,14 @@ def _played(connection: Connection, row: Row[Any], log: list[Any]) -> Table:
         return read_table(stored, [log_row(entry) for entry in log])
     except NewerTableError:
         raise
-    except Exception as error:  # whatever a damaged row may bring about
+    except Exception as error:  # a damaged row may cause any exception
         raise _WrongError(
             f"it cannot be played on: {type(error).__name__}: {error}"[:200]
         ) from None
 
 
 def _whole_log(connection: Connection, row: Row[Any]) -> int | None:
-    """The last entry of a log that holds all of this table's rows, where there is one."""
+    """The last entry if all of this table's rows form one complete log, else None."""
     entries = connection.execute(select(LOG).where(LOG.c.table_id == row.id)).all()
     ordered, before = sorted(entries, key=lambda entry: entry.seq), NOTHING
     for seq, entry in enumerate(ordered, start=1):
@@ -154,18 +155,18 @@ def _whole_log(connection: Connection, row: Row[Any]) -> int | None:
 
 
 def repair(engine: Engine, finding: Finding, now: int) -> str:
-    """Mend it, or set it aside; what was done, in words."""
+    """Repair the table or set it aside; return a sentence about it."""
     with engine.connect().execution_options(writes=True) as connection, connection.begin():
         mine = GAME_TABLE.c.id == finding.table_id
         row = connection.execute(select(GAME_TABLE).where(mine)).first()
         counts = _counts(connection, [finding.table_id])
-        seen = None if row is None else _wrong(connection, row, counts.get(row.id, 0))
-        if row is None or seen is None:
+        defect = None if row is None else _wrong(connection, row, counts.get(row.id, 0))
+        if row is None or defect is None:
             return "nothing: it is well now"
-        # Whoever has the table in memory must read it again.
+        # A server that has the table in memory must read it again.
         _taken(connection, row.number)
         operating.bar(connection, Bar("table", row.id, now, now + SHOWN_OUT, "repaired"))
-        if seen.kind == "head":
+        if defect.kind == "head":
             last = _whole_log(connection, row)
             assert last is not None
             head = {"table_number": row.number, "last": last}
@@ -174,7 +175,7 @@ def repair(engine: Engine, finding: Finding, now: int) -> str:
             ).rowcount:
                 connection.execute(insert(HEAD), head)
             return "its log ends where its last event is; nothing was lost"
-        if seen.kind == "seats":
+        if defect.kind == "seats":
             table = _played(connection, row, _chain(connection, row))
             connection.execute(delete(SITTING).where(SITTING.c.table_number == row.number))
             seats = [{"handle": h, "table_number": row.number} for h in table.players()]

@@ -1,7 +1,7 @@
-"""Closing a table: whether its host may, and the match that stays, without names.
+"""Closing a table: whether its host may, and the record without names that is kept.
 
-A host may close before the start, or where nobody else has moved: a game belongs to everybody who
-has made a move in it. The store deletes; `room.retention` closes tables that are too old.
+A host may close before the start, or if nobody else has moved: a game belongs to everybody who has
+made a move in it. The store deletes; `room.retention` closes tables that are too old.
 """
 
 from __future__ import annotations
@@ -27,15 +27,15 @@ QUIET = 10 * 60 * 1000
 
 
 def movers(log: Iterable[LogRow]) -> frozenset[str]:
-    """The devices that have moved, thrown or taken back; a bot in their place is nobody's."""
+    """The devices that have moved, thrown or taken back; moves of stand-ins do not count."""
     signed = (row.submission for row in log if row.submission is not None)
     return frozenset(submission.rpartition(":")[0] for submission in signed)
 
 
 def must_be_closable(table: Table, who: str | None, moved: frozenset[str], quiet: int) -> None:
-    """Refuse all but the host, and the host where the game is others' too.
+    """Refuse everybody but the host, and the host if others have played.
 
-    `moved`: the devices that have; `quiet`: milliseconds without news.
+    `moved`: the devices that have moved; `quiet`: milliseconds since the last event.
     """
     if who is None or table.host != who:
         raise SubmissionError(Refusal.NOT_HOST, "only the host can close this table")
@@ -52,7 +52,7 @@ def must_be_closable(table: Table, who: str | None, moved: frozenset[str], quiet
         raise SubmissionError(Refusal.NOT_NOW, sorry)
     due = table.due
     if due is not None and due.holder == who and not due.stand_in and len(table.holders()) > 1:
-        # Who lets the others wait cannot say that they are no longer there.
+        # A host who keeps the others waiting may not close because they are idle.
         raise SubmissionError(Refusal.NOT_NOW, "others are playing, and it is your turn")
     if quiet < QUIET:
         sorry = "others are playing; it can be closed when they do nothing for ten minutes"
@@ -60,18 +60,18 @@ def must_be_closable(table: Table, who: str | None, moved: frozenset[str], quiet
 
 
 def last_record(connection: Connection, row: Row[Any], now: int) -> PlainObject | None:
-    """The match so far; None where none was begun, or where it cannot be read."""
+    """The match so far; None if there is none or it cannot be read."""
     try:
         return nameless(read_table(read(connection, row), _log(connection, row.number)), now)
-    except Exception:  # a damaged table can be closed, too
+    except Exception:  # a damaged table can be closed as well
         return None
 
 
 def nameless(table: Table, now: int) -> PlainObject | None:
-    """The match of a table that is no more, without names; None where none was begun.
+    """The record of a deleted table, without names; None if no match had begun.
 
-    Its seeds are told, as nothing more can fall there; but not those of a daily roll that others
-    are still playing.
+    It reveals the seeds, because nothing more can be rolled there; but not those of a daily roll
+    that others are still playing.
     """
     if table.match is None:
         return None

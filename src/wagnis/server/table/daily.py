@@ -1,7 +1,7 @@
-"""The daily roll: what is played on which day, with which seeds, and what a result is worth.
+"""The daily roll: the games, options and seeds of each day, and the points of a result.
 
-Everything here follows from the date and one key. Who has played is in the store; how people get
-there is in `web.routes.daily`.
+Everything is derived from the date and one key. The store knows who has played;
+`web.routes.daily` has the routes.
 """
 
 from __future__ import annotations
@@ -38,16 +38,16 @@ def as_they_are(scores: Sequence[int], winners: Sequence[int]) -> Sequence[int]:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class DailyRoll:
-    """What a game brings to be played every day, as the part `daily` of its box."""
+    """The part `daily` of a game's box: how the game is played as a daily roll."""
 
     place: int
-    """Where it stands among the games of the day."""
+    """Its position among the games of the day."""
     options: Callable[[bytes], PlainObject]
     """The options of a day's game, from its `salt`."""
     opponent: bool = True
-    """Whether the perfect bot plays against the person; else one plays alone."""
+    """Whether the perfect bot plays against the person, who else plays alone."""
     counted: Callable[[Sequence[int], Sequence[int]], Sequence[int]] = as_they_are
-    """Scores and winners of a finished game: the scores as they count."""
+    """Maps the scores and winners of a finished game to the scores that count."""
 
 
 DAILY = Part("daily", DailyRoll, "daily roll")
@@ -55,7 +55,7 @@ DAILY = Part("daily", DailyRoll, "daily roll")
 
 @cache
 def games() -> tuple[str, ...]:
-    """The games of every day, in order."""
+    """The daily games, in order."""
     rolls = {name: DAILY.find(box) for name, box in BOXES.items()}
     places = {name: roll.place for name, roll in rolls.items() if roll is not None}
     return tuple(sorted(places, key=places.__getitem__))
@@ -63,7 +63,7 @@ def games() -> tuple[str, ...]:
 
 @dataclass(frozen=True, slots=True)
 class Day:
-    """One day's roll, by UTC."""
+    """The roll of one day, in UTC."""
 
     day: date
     seed: bytes
@@ -74,7 +74,7 @@ class Day:
 
     @property
     def commit(self) -> str:
-        """Public from the day before on; it is that day's seed as well."""
+        """The hash of the seed, public from the day before on; it is also that day's seed."""
         return hashlib.sha256(self.seed).hexdigest()
 
     @property
@@ -86,12 +86,12 @@ class Day:
 
 
 def day_of(now: int) -> date:
-    """The day of this moment, which is given in milliseconds since 1970."""
+    """The day of this time, in milliseconds since 1970."""
     return datetime.fromtimestamp(now / 1000, UTC).date()
 
 
 def end_of(day: str) -> int:
-    """When a day is over, in milliseconds since 1970.
+    """The end of a day, in milliseconds since 1970.
 
     >>> end_of("1970-01-01")
     86400000
@@ -101,14 +101,14 @@ def end_of(day: str) -> int:
 
 
 def sealed(table: Table, now: int) -> bool:
-    """Whether the seeds of this table have to stay secret although its game may be over."""
+    """Whether the seeds of this table must stay secret even after its game."""
     return table.daily is not None and now < end_of(table.daily)
 
 
 def seed_of(key: bytes, day: date) -> bytes:
-    """A day's seed: the link of a chain in which every seed is the SHA-256 of the next day's.
+    """A day's seed, from a hash chain in which every seed is the SHA-256 of the next day's.
 
-    So the seed of any day is the commit to all days after it, and gives none of them away.
+    So the seed of a day commits to all later days, and reveals none of them.
     """
     left = DAYS - (day - FIRST).days
     if not 0 <= left <= DAYS:
@@ -125,7 +125,7 @@ def _link(key: bytes, left: int) -> bytes:
 
 
 def salt(day: str, game: str) -> bytes:
-    """What makes the games of one day different; anybody can compute it.
+    """A public value that differs for each day and game.
 
     >>> salt("2026-11-16", "zocken").hex()
     '172c10e15ca64aa0b4f8cf884c1f8653'
@@ -134,12 +134,12 @@ def salt(day: str, game: str) -> bytes:
 
 
 def client_seeds(day: str, game: str) -> tuple[str, ...]:
-    """The same for everybody: in the place of the person's seed; the bot has nothing to say."""
+    """The salt in the place of the person's seed, the same for everybody; the bot has none."""
     return (salt(day, game).hex(), NOTHING)[: len(settings(day, game).seats)]
 
 
 def settings(day: str, game: str) -> Settings:
-    """What is played that day; refuses games that are not."""
+    """The settings of a daily game; refuses games without a daily roll."""
     if game not in games():
         sorry = f"the daily roll has {', '.join(games())}, and no {game[:40]}"
         raise SubmissionError(Refusal.UNKNOWN_GAME, sorry)
@@ -149,18 +149,17 @@ def settings(day: str, game: str) -> Settings:
 
 
 def begun(day: Day, game: str, holder: str, name: str, at: int) -> Judged:
-    """A table for this device, as it is once the game has started, and what has fallen already."""
-    wished = settings(day.name, game)
+    """A new table for this device with its game started, and the first outcomes."""
     fair = day.fair(game)
     sitter = Seat("person", own_name(name, 0), holder=holder)
     deal = Deal(1, fair.server, seeds=fair.clients)
-    fresh = new_table(wished, holder, at)
-    table = fresh._replace(seats=replaced(fresh.seats, 0, sitter), deals=(deal,), daily=day.name)
+    empty = new_table(settings(day.name, game), holder, at)
+    table = empty._replace(seats=replaced(empty.seats, 0, sitter), deals=(deal,), daily=day.name)
     return start(table, holder, at)
 
 
 def points(game: str, scores: Sequence[int], winners: Sequence[int]) -> int:
-    """What a finished game counts: one's own points, less the opponent's where there is one.
+    """The result of a finished game: one's own points, less those of an opponent, if any.
 
     >>> points("zocken", [95], [0]), points("gambler", [80, 120], [1])
     (95, -40)

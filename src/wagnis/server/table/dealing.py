@@ -1,6 +1,6 @@
-"""When a table's deal is fixed or given up, and what the log of deals records of it.
+"""Fixing and giving up a table's deals, and their entries in the log of deals.
 
-`promises` judges what seats send; `store.deal` holds a deal; the store keeps the log.
+`promises` judges the seats' promises and seeds; `store.deal` has the type; the store has the log.
 """
 
 from __future__ import annotations
@@ -17,9 +17,9 @@ from wagnis.server.table.table import OPEN, Seat, Table, handed_over, replaced
 
 
 def fixed(table: Table, present: Collection[str] | None = None) -> Table:
-    """The table with its deal fixed: from now on nobody's promise changes.
+    """The table with its deal fixed: no promise can change any more.
 
-    Within a game only the devices that are `present` take part: nobody waits for the others.
+    Within a game only the `present` devices take part, so that nobody waits for the others.
     """
     promises = tuple(
         seat.promise if _takes_part(seat) and (present is None or seat.holder in present) else None
@@ -31,9 +31,9 @@ def fixed(table: Table, present: Collection[str] | None = None) -> Table:
 
 
 def given_up(table: Table, why: GivenUpWhy, seat: int | None) -> Table:
-    """The table with the next deal open; everybody promises anew.
+    """The table with the next deal open; everybody promises again.
 
-    A seat that was silent is freed before the start; in a game a bot stands in there.
+    Before the start a silent seat is freed; during a game a bot stands in there.
     """
     seats = table.seats
     if why == "silent" and seat is not None:
@@ -44,14 +44,14 @@ def given_up(table: Table, why: GivenUpWhy, seat: int | None) -> Table:
 
 
 def reseating_ends_deal(table: Table, why: GivenUpWhy, seat: int) -> Table:
-    """The table as it may be reseated: a deal that was being dealt is given up first."""
+    """The table ready for a change of seats: gives up a deal that is being dealt."""
     return given_up(table, why, seat) if table.deal.state == "dealing" else table
 
 
 def silent(table: Table, present: Collection[str]) -> list[int]:
-    """The seats whose device is connected and has not revealed.
+    """The seats of connected devices that have not revealed.
 
-    Before a deal within a game is fixed: and has not promised.
+    Before a deal within a game is fixed: that have not promised.
     """
     deal = table.deal
     if deal.state == "dealing":
@@ -65,9 +65,9 @@ def silent(table: Table, present: Collection[str]) -> list[int]:
 
 
 def waited_enough(table: Table, seats: Sequence[int]) -> Table:
-    """The table without these silent seats; before seeds are revealed, nothing else is lost.
+    """The table without these silent seats; nothing else changes before seeds are revealed.
 
-    The first of them ends a deal that is fixed. The others have to promise for the next one.
+    The first of them ends a fixed deal. The others have to promise for the next one.
     """
     if table.deal.state == "dealing":
         return given_up(table, "silent", seats[0])
@@ -77,14 +77,14 @@ def waited_enough(table: Table, seats: Sequence[int]) -> Table:
 
 
 def _takes_part(seat: Seat) -> bool:
-    """Bots promise nothing, nor do people for whom a bot stands in."""
+    """Whether this seat promises: not for bots, nor for people with a stand-in."""
     return seat.kind == "person" and not seat.stand_in
 
 
 def deal_entries(before: Table, after: Table) -> tuple[DealEntry, ...]:
-    """What became of the deals of a table between two states of it.
+    """The log entries for the changes of deals between two states of a table.
 
-    A daily roll is not in the log: its dice are the same for everybody.
+    None for a daily roll: its dice are the same for everybody.
     """
     if after.daily is not None:
         return ()

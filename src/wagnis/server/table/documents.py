@@ -1,6 +1,7 @@
-"""Tables as the store keeps them: a row, a document, a line for the list, and the log.
+"""Serialisation of tables: a row, a document, a list entry, and the log.
 
-Reading a table replays its log. The store writes the rows; `room.hub` decides who sees which lines.
+Reading a table replays its log. The store writes the rows; `room.hub` decides who sees which
+entries.
 """
 
 from __future__ import annotations
@@ -38,11 +39,11 @@ from wagnis.server.table.table import (
 from wagnis.server.wire.messages import Refusal
 from wagnis.server.wire.tables import BotLevel, SeatWish, Settings
 
-ID_LETTERS = "23456789abcdefghjkmnpqrstuvwxyz"  # none that looks like another
+ID_LETTERS = "23456789abcdefghjkmnpqrstuvwxyz"  # without look-alikes
 ID_LENGTH = 10
 SEED_BYTES = 32
 WRITTEN = ("settings", "seats", "host", "barred", "names", "done", "scores", "winners")
-VERSION_1 = ("seeds", "later", "renewals")  # of the dice, in documents up to 0.9.0
+VERSION_1 = ("seeds", "later", "renewals")  # fields of the dice, in documents up to 0.9.0
 KNOWN = frozenset((*WRITTEN, *VERSION_1, "deals", "forked", "daily", "notes", "kicked", "asked"))
 """What this version reads of a document; the rest is a newer one's, and written back unchanged."""
 
@@ -69,18 +70,18 @@ def new_id() -> str:
 
 
 def new_table(settings: Settings, host: str, at: int) -> Table:
-    """A table nobody sits at yet; its seed is drawn before anybody can."""
+    """An empty table; its seed is drawn before anybody sits down."""
     return Table(new_id(), at, settings, seats_for(settings), host, (fresh(1),))
 
 
 def again(table: Table, host: str, at: int, origin: str | None = None) -> Table:
-    """The same table for another game; seats are kept for those who sat there."""
-    fresh = new_table(table.settings, host, at)
+    """A table for the rematch, with seats reserved for the same people."""
+    rematch = new_table(table.settings, host, at)
     seats = (
         replace(seat, promise=None, stand_in=False) if seat.kind == "person" else seat
         for seat in table.seats
     )
-    return fresh._replace(
+    return rematch._replace(
         seats=seats_for(table.settings, tuple(seats)),
         barred=table.barred,
         kicked=tuple(replace(one, seat=None) for one in table.kicked),
@@ -91,10 +92,10 @@ def again(table: Table, host: str, at: int, origin: str | None = None) -> Table:
 def forked(
     match: Match, event: int, source: str | None, sitter: Sitter, level: BotLevel, at: int
 ) -> tuple[Table, tuple[LogRow, ...]]:
-    """A table that goes on from before this event of a match, and what its log begins with.
+    """A table that continues a match from before this event, and the first rows of its log.
 
-    Its seat is kept for the one who asks; bots sit on all others. It is still to be started: the
-    commit of its own dice is known before anybody adds to them.
+    One seat is reserved for the asker; bots take all others. The game is not started yet: the
+    commit of its own dice has to be known before anybody adds a seed.
     """
     number, holder, name = sitter
     try:
@@ -106,22 +107,22 @@ def forked(
     wishes = [SeatWish(bot=None if seat == number else level) for seat in range(start.game.seats)]
     settings = Settings(game=match.box.name, options=dict(match.options), seats=wishes)
     check_settings(settings)
-    fresh = new_table(settings, holder, at)
-    seats = replaced(fresh.seats, number, Seat("person", own_name(name, number), holder=holder))
-    # Nobody asked for these, so nobody can take one of them back.
+    empty = new_table(settings, holder, at)
+    seats = replaced(empty.seats, number, Seat("person", own_name(name, number), holder=holder))
+    # Without a submission, so that nobody can take one of these back.
     rows = tuple(
         LogRow(seq, "fall" if entry.chance else "move", entry.seat, start.written(entry), None, at)
         for seq, entry in enumerate(start.history, start=1)
     )
-    return fresh._replace(seats=seats, given=start, seq=len(rows)), rows
+    return empty._replace(seats=seats, given=start, seq=len(rows)), rows
 
 
 def needs(table: Table) -> int:
-    """The oldest form of documents (`versions.DOCUMENT`) that a server has to know to own this.
+    """The lowest document version (`versions.DOCUMENT`) that a server needs to own this table.
 
-    A field that an older server may keep without reading it needs nothing. A table that an older
-    server would play wrongly needs the form that knows better, from when it is made: a table that
-    older servers can own stays so.
+    A field that an older server may keep without reading it raises nothing. A table that an older
+    server would play wrongly needs the newer version from its creation on: the version a table
+    needs never changes.
     """
     return 1
 
@@ -170,23 +171,23 @@ def write_table(table: Table, updated: int) -> TableRow:
 
 
 def read_table(row: TableRow, log: Sequence[LogRow]) -> Table:
-    """The table as it was when the last of these rows was written.
+    """The table after the last of these rows.
 
-    A `NewerTableError` where only a newer Wagnis can read it, otherwise a `DamagedTableError`.
+    A `NewerTableError` if a newer version may be able to read it, else a `DamagedTableError`.
     """
     must_know(row)
     try:
         return _read(row, log)
     except (RefusedError, *DAMAGES) as error:
-        if row.format > versions.DOCUMENT:  # it may make sense to whoever wrote it
+        if row.format > versions.DOCUMENT:  # the version that wrote it may understand it
             raise NewerTableError(row.id, row.format) from error
         raise _damage(row, error) from error
 
 
 def read_record_of(row: TableRow, log: Sequence[LogRow]) -> PlainObject:
-    """The match of a table that has begun, as a record that nobody has replayed yet.
+    """The record of a match that has begun, without replaying it.
 
-    Without the seeds and the result, which a replay finds. Raises as `read_table` does.
+    It lacks the seeds and the result, which a replay computes. Raises as `read_table` does.
     """
     must_know(row)
     try:
@@ -214,14 +215,14 @@ def standing_rows(log: Sequence[LogRow]) -> list[LogRow]:
 
 def _damage(row: TableRow, error: Exception) -> DamagedTableError:
     if isinstance(error, RefusedError):
-        # Its game came with a package that is gone, its rules have changed, or somebody wrote here.
+        # The game's package is not installed, its rules have changed, or the log was edited.
         return DamagedTableError(f"table {row.id} cannot be played on here: {error}")
     reason = f"{type(error).__name__}: {error}"[:200]
     return DamagedTableError(f"table {row.id} cannot be read: {reason}")
 
 
 def must_know(row: TableRow) -> None:
-    """Refuse a table whose document has a form that only newer servers know."""
+    """Refuse a table that needs a newer document version."""
     if row.needs > versions.DOCUMENT:
         raise NewerTableError(row.id, row.needs)
 
@@ -247,16 +248,16 @@ def _read(row: TableRow, log: Sequence[LogRow]) -> Table:
         asked=_asked(document.get("asked")),
         origin=row.origin,
     )
-    table = _given(table, document.get("forked"), log)
+    table = _with_fork(table, document.get("forked"), log)
     if row.phase == "open":
         Match.new(table.settings.game, len(table.seats), table.settings.options)
         return table
-    begun = opened(table, tuple(document["names"]))
-    return _replayed(begun, log[table.seq :])
+    start = opened(table, tuple(document["names"]))
+    return _replayed(start, log[table.seq :])
 
 
 def _deals(row: TableRow) -> tuple[Deal, ...]:
-    """The table's deals; those of a document of version 1 have no promises."""
+    """The table's deals; in documents of version 1 they have no promises."""
     document, first = row.document, row.server_seed
     if "deals" in document:
         return read_deals(document["deals"], first)
@@ -283,8 +284,8 @@ def _write_fork(match: Match | None) -> PlainObject | None:
     return {"from": match.forked.source, "events": match.forked.events}
 
 
-def _given(table: Table, fork: PlainObject | None, log: Sequence[LogRow]) -> Table:
-    """The table with what it was given to go on from, which is what its log begins with."""
+def _with_fork(table: Table, fork: PlainObject | None, log: Sequence[LogRow]) -> Table:
+    """The table with the position that it was forked from, replayed from the first log rows."""
     if fork is None:
         return table
     settings, events = table.settings, fork["events"]
@@ -294,34 +295,34 @@ def _given(table: Table, fork: PlainObject | None, log: Sequence[LogRow]) -> Tab
 
 
 def _replayed(table: Table, log: Sequence[LogRow]) -> Table:
-    played, takeable = table.match, table.takeable
-    assert played is not None
+    match_now, takeable = table.match, table.takeable
+    assert match_now is not None
     for row in log:
         match row.kind:
             case "undo":
                 assert takeable is not None
-                played, takeable = played.undone(), takeable.undone()
+                match_now, takeable = match_now.undone(), takeable.undone()
             case "fall":
-                played, takeable = played.fall(row.event), None
+                match_now, takeable = match_now.fall(row.event), None
             case "move":
-                played = played.play(row.event)
+                match_now = match_now.play(row.event)
                 if row.seat is None or row.submission is None:
                     takeable = None
                 else:
                     takeable = takeable_after(takeable, row.seat)
             case _:
                 assert_never(row.kind)
-    return gone_on(table, played, log[-1].seq if log else table.seq, takeable)
+    return gone_on(table, match_now, log[-1].seq if log else table.seq, takeable)
 
 
 def line(table: Table) -> PlainObject:
-    """What the list shows of a table: written with it, so that a list reads no whole documents."""
+    """The list entry of a table, stored with it so that listing reads no whole documents."""
     scores = None if table.match is None else list(table.match.state.scores)
     return _line(table.seats, scores, table.settings.clock)
 
 
 def line_of(document: PlainObject) -> PlainObject:
-    """The same from a document that was written without one.
+    """The list entry from a document of a version that stored none.
 
     >>> seats = [{"kind": "person", "name": "Anna", "holder": "h"}, {"kind": "open"}]
     >>> line_of({"seats": seats, "scores": None, "settings": {"clock": 30}})["names"]

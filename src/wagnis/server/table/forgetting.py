@@ -1,7 +1,7 @@
-"""Takes a device that deletes its data out of tables and reviews that others keep.
+"""Removes a device that deletes its data from the tables and reviews that others keep.
 
-Seeds stay, so that the dice of a game can still be verified. `store.rows.retention` deletes what
-belongs to the device alone.
+Seeds stay, so that the dice of a game can still be verified. `store.rows.retention` deletes the
+tables that belong to the device alone.
 """
 
 from __future__ import annotations
@@ -20,16 +20,17 @@ from wagnis.server.table.table import STAND_IN
 
 
 class Leaving:
-    """How one device is taken out of tables and reviews."""
+    """Removes one device from tables and reviews."""
 
     def __init__(self, handle: str) -> None:
         self._handle = handle
 
     def table(self, row: TableRow) -> TableRow | None:
-        """The table without it; None where it is nobody else's, or has not begun.
+        """The table without the device; None if it is to be deleted: nobody else sits there, or
+        the device hosts it and it has not begun.
 
-        One that cannot be read is a `DamagedTableError`, and a `NewerTableError` where a newer
-        server can: the device is then forgotten by that one, and not halfway by us.
+        A `DamagedTableError` if it cannot be read. A `NewerTableError` if only a newer server can:
+        that server has to remove the device, because this one would do so incompletely.
         """
         must_know(row)
         try:
@@ -66,7 +67,7 @@ class Leaving:
         )
 
     def review(self, answer: bytes, row: TableRow) -> bytes:
-        """The names in a review are those of the table."""
+        """The review with the names of the table, from which this device's name is removed."""
         try:
             document = json.loads(gzip.decompress(answer))
             document["review"]["players"] = list(row.document["names"])
@@ -75,7 +76,7 @@ class Leaving:
         return gzip.compress(json.dumps(document, separators=(",", ":")).encode(), mtime=0)
 
     def _leave(self, phase: str, document: PlainObject, number: int) -> None:
-        """A seat is free before the start, a bot's during the game, and nobody's afterwards."""
+        """Free the seat before the start; give it to a bot during the game; else only unname it."""
         called, seat = f"Player {number + 1}", document["seats"][number]
         empty = dict.fromkeys(seat) | {"stand_in": False}
         if phase == "open":

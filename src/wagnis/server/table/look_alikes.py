@@ -1,12 +1,12 @@
 """Names that look alike: folded to the same letters, so that nobody passes for somebody else.
 
-By the skeletons of UTS #39: what is not drawn is left out, and characters that look alike, by the
-data of the Unicode consortium in `confusables.txt`, become the same one. Beyond that, capitals make
-no difference, nor do 0/O and 1/l/I, blanks and punctuation. Letters with marks stay what they are:
-Zoe is not Zoë. Which names are allowed at all is said in `seating`.
+Uses the skeletons of UTS #39: removes invisible characters and maps characters that look alike, by
+the data of the Unicode consortium in `confusables.txt`, to one of them. Also ignores case, blanks,
+punctuation, and the differences of 0/O and 1/l/I. Letters keep their marks: Zoe is not Zoë.
+`names` says which names are allowed.
 """
 
-# ruff: noqa: RUF002 - letters that look like others are what this is about
+# ruff: noqa: RUF002 - the examples need letters that look like others
 
 from __future__ import annotations
 
@@ -70,7 +70,7 @@ LATIN = str.maketrans({drawn: letter for letter, alike in DRAWN_LIKE.items() for
 
 @cache
 def prototypes() -> dict[int, str]:
-    """By code point: the characters that stand for all that look the same."""
+    """By code point: the prototype of the characters that look the same."""
     drawings: dict[int, str] = {}
     for line in CONFUSABLES.read_text(encoding="ascii").splitlines():
         if not line.startswith("#"):
@@ -86,7 +86,7 @@ def _skeleton(name: str) -> str:
 
 
 def fold(name: str) -> str:
-    """The same for all names that look alike.
+    """One key for all names that look alike.
 
     >>> fold("Аnnа") == fold("Anna"), fold("Оtt0") == fold("OTTO"), fold("I da") == fold("1dа")
     (True, True, True)
@@ -100,7 +100,7 @@ def fold(name: str) -> str:
 
 
 def is_reserved(name: str) -> bool:
-    """Whether a bot is called so, at a table or in a record, or everybody would think so."""
+    """Whether the name is a bot's, at a table or in a record, or looks like one."""
     folded, first = fold(name), re.search(r"\w+", name)
     if folded in RESERVED or RECORDED.fullmatch(folded):
         return True

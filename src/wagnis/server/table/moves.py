@@ -1,7 +1,6 @@
-"""Play at a table: the start, moves of people and bots, what falls after them, taking back.
+"""Play at a table: the start, moves of people and bots, the outcomes after them, taking back.
 
-Each function gives the table as it will be once stored, or a refusal. Who sits where is judged in
-`seating`.
+Each function returns the table after the change, or raises a refusal. `seating` judges the seats.
 """
 
 from __future__ import annotations
@@ -41,7 +40,7 @@ if TYPE_CHECKING:
 
 
 def start(table: Table, holder: str | None, at: int) -> Judged:
-    """Fix the deal; the game begins once every seat has revealed, which may be at once."""
+    """Fix the deal; the game begins once every seat has revealed, or at once if none has to."""
     only_host(table, holder)
     if table.phase == "playing" or table.deal.state == "dealing":
         return Judged(table)
@@ -55,38 +54,38 @@ def start(table: Table, holder: str | None, at: int) -> Judged:
 
 
 def _missing(table: Table, seat: Seat) -> bool:
-    """Whether the start waits for this seat; a daily roll has its seeds, and no promises."""
+    """Whether the start waits for this seat; a daily roll has seeds without promises."""
     if seat.kind == "open":
         return True
     return seat.kind == "person" and seat.promise is None and table.deal.state == "open"
 
 
 def begun(table: Table, at: int) -> Judged:
-    """The first things fall: all seeds are known."""
+    """Start the game with the first outcomes, now that all seeds are known."""
     table = opened(table)
     assert table.match is not None
     return _settled(table, table.match, None, None, at, changed=True)
 
 
 def opened(table: Table, called: tuple[str, ...] = ()) -> Table:
-    """The table with its match at the start, or where it was forked; the dice in hand."""
+    """The table with its dice, and its match at the start or where it was forked."""
     called = called or names(table.seats)
-    settings, given = table.settings, table.given
-    if given is None:
+    settings, fork = table.settings, table.given
+    if fork is None:
         match = Match.new(settings.game, len(settings.seats), settings.options, called)
     else:
-        match = replace(given, names=called)
+        match = replace(fork, names=called)
     return with_dice(table._replace(phase="playing", match=match))
 
 
 def with_dice(table: Table) -> Table:
-    """The table with the dice of its seeds in hand; none while a deal is not dealt."""
+    """The table with the dice of its seeds; without dice until the deal is dealt."""
     dealt = table.deal.state == "dealt"
     return table._replace(dice=FairDice(table.fair()) if dealt else None)
 
 
 def acted(table: Table, holder: str | None, message: Play | Throw, at: int, key: str) -> Judged:
-    """What a person's move or throw makes of the table; `key` is its idempotency key."""
+    """The table after a person's move or throw; `key` is the idempotency key."""
     who = (holder, message.seq, message.seat)
     match message:
         case Play():
@@ -107,7 +106,7 @@ def play(
     submission: str,
     thrown: bool = False,
 ) -> Judged:
-    """A person's move, through the one door of the rules, and what they throw with it."""
+    """A person's move, checked by the rules, and the throw sent with it."""
     match = running(table)
     sitting = own_seat(table.seats, seat, holder)
     current(table, seq)
@@ -129,7 +128,7 @@ def play(
 def throw(
     table: Table, holder: str | None, seq: int, seat: int, at: int, submission: str
 ) -> Judged:
-    """A person throws what is due: one roll, or one card. What it is was settled by the seeds."""
+    """A person throws what is due: one roll, or one card. The seeds determine the outcome."""
     match = running(table)
     sitting = own_seat(table.seats, seat, holder)
     current(table, seq)
@@ -142,7 +141,7 @@ def throw(
 
 
 def thrower(match: Match) -> int | None:
-    """From whose hand the next thing falls; None where nothing does, or by itself."""
+    """The seat that throws next; None if nothing is due or no seat throws it."""
     match match.node:
         case Chance() as node:
             return None if node.seat is None else int(node.seat)
@@ -153,13 +152,13 @@ def thrower(match: Match) -> int | None:
 
 
 def normal(match: Match, move: PlainObject) -> PlainObject | None:
-    """The move as the log would have it; None for what is none."""
+    """The move in the form of the log; None if it cannot be read."""
     notation = match.box.notation
     try:
-        written: PlainObject = notation.write_move(notation.read_move(move))
+        logged: PlainObject = notation.write_move(notation.read_move(move))
     except NotationError:
         return None
-    return written
+    return logged
 
 
 def undo(table: Table, holder: str | None, seq: int, seat: int, at: int, submission: str) -> Judged:
@@ -181,7 +180,7 @@ def undo(table: Table, holder: str | None, seq: int, seat: int, at: int, submiss
 
 
 def player(table: Table, seat: int, store: ValueStore | None = None) -> Bot:
-    """The bot that moves on this seat; its coin cannot be foreseen and survives a restart."""
+    """The bot of this seat; its random seed is secret, and the same after a restart."""
     level = table.seats[seat].level or STAND_IN
     coin = hashlib.sha256(b"bot" + table.server_seed + bytes([seat])).hexdigest()
     if level == STAND_IN:
@@ -190,13 +189,13 @@ def player(table: Table, seat: int, store: ValueStore | None = None) -> Bot:
 
 
 def bot_moved(table: Table, action: object, at: int) -> Judged:
-    """The move a bot has chosen, for whoever is asked."""
+    """The table after a bot's move for the seat to act."""
     assert table.match is not None
     return _settled(table, table.match.advance(action), None, None, at)
 
 
 def bot_threw(table: Table, at: int) -> Judged:
-    """A bot throws for whoever is to throw."""
+    """The table after a bot's throw for the seat to act."""
     assert table.match is not None
     return _settled(table, _rolled(table, table.match), None, None, at)
 
@@ -209,7 +208,7 @@ def _settled(
     at: int,
     changed: bool = False,
 ) -> Judged:
-    """Let everything fall that no person throws; all that is new goes into the log."""
+    """Roll everything that no person throws, and log all new events."""
     match, seq = table.match, table.seq
     assert match is not None
     rows: list[LogRow] = []
@@ -218,20 +217,19 @@ def _settled(
         seq += 1
         kind: LogKind
         if (seat := entry.seat) is not None:
-            kind, written = "move", notation.write_move(entry.event)
+            kind, event = "move", notation.write_move(entry.event)
         else:
-            kind, written = "fall", notation.write_outcome(entry.event)
-            # Whoever threw stands beside the fall; a bot's throw and what fell by itself are
-            # nobody's.
+            kind, event = "fall", notation.write_outcome(entry.event)
+            # The row names a person who threw; throws of bots and other outcomes have no seat.
             seat, takeable = thrower(match) if submission else None, None
-        rows.append(LogRow(seq, kind, seat, written, submission, at))
-        submission = None  # it asked for the first of them
+        rows.append(LogRow(seq, kind, seat, event, submission, at))
+        submission = None  # only the first row is the submission's
     later = gone_on(table, settled, seq, takeable)
     return Judged(later, tuple(rows), changed or later.phase == "over")
 
 
 def gone_on(table: Table, match: Match, seq: int, takeable: TakeBack | None) -> Table:
-    """The table some events later: what changes with a move, and all else as it is."""
+    """The table some events later: updates only the fields that change with a move."""
     phase: Phase = "playing"
     acting: int | None = None
     match match.node:
@@ -247,14 +245,14 @@ def gone_on(table: Table, match: Match, seq: int, takeable: TakeBack | None) -> 
 
 
 def takeable_after(before: TakeBack | None, seat: int) -> TakeBack:
-    """What this seat may take back once it has moved."""
+    """The moves that this seat may take back after one more move."""
     if before is None or before.seat != seat:
         return TakeBack(seat, 1)
     return TakeBack(seat, before.moves + 1, before.left)
 
 
 def _fallen(table: Table, match: Match) -> Match:
-    """The match once everything has fallen that falls by itself or from a bot's hand."""
+    """The match after all outcomes that no person throws."""
     while isinstance(match.node, Chance):
         seat = thrower(match)
         if seat is not None and table.seats[seat].level is None:
@@ -264,7 +262,7 @@ def _fallen(table: Table, match: Match) -> Match:
 
 
 def _rolled(table: Table, match: Match) -> Match:
-    """One thing more has fallen, from the table's own dice and no others."""
+    """The match after one more outcome, from the table's own dice."""
     assert table.dice is not None
     return match.roll(table.dice)
 
@@ -276,7 +274,7 @@ def seat_at(seats: Sequence[Seat], number: int) -> Seat:
 
 
 def own_seat(seats: Sequence[Seat], number: int, holder: str | None) -> Seat:
-    """The seat, if it is this device's."""
+    """The seat; refuses any device but its holder."""
     seat = seat_at(seats, number)
     if holder is None or seat.kind != "person" or seat.holder != holder:
         raise SubmissionError(Refusal.NOT_YOUR_SEAT, "this is not your seat")

@@ -1,6 +1,6 @@
 """Names of people: readable, in one normal form, and not the name of a bot.
 
-`look_alikes` says which names look alike; `seating`, who sits where.
+`look_alikes` says which names look alike.
 """
 
 from __future__ import annotations
@@ -13,15 +13,15 @@ from wagnis.server.table.look_alikes import is_reserved
 from wagnis.server.table.table import SubmissionError
 from wagnis.server.wire.messages import Refusal
 
-BLANKS = "\u2800\u3164\u115f\u1160\uffa0\u034f\u17b4\u17b5"  # drawn as nothing
-LONGEST_NAME = 24  # letters; a compatible form may have more than what was sent
+BLANKS = "\u2800\u3164\u115f\u1160\uffa0\u034f\u17b4\u17b5"  # invisible
+LONGEST_NAME = 24  # letters; the normal form may be longer than the name that was sent
 TOO_MANY_MARKS = re.compile("M{4}")
 VARIATION = re.compile("[\u180b-\u180d\u180f\ufe00-\ufe0f\U000e0100-\U000e01ef]")
 JOINERS = "\u200c\u200d"  # without them some names and emoji cannot be written
 
 
 def clean_name(name: str) -> str:
-    """A name as others can read it, or a refusal.
+    """The name in its normal form; refuses unreadable names.
 
     >>> clean_name("Zoë")
     'Zoë'
@@ -42,13 +42,13 @@ def clean_name(name: str) -> str:
 
 
 def own_name(name: str, number: int) -> str:
-    """A name for who plays alone on this seat; whoever is called like a bot gets another one."""
+    """The clean name of somebody who plays alone; replaces a name reserved for bots."""
     name = clean_name(name)
     return f"Player {number + 1}" if is_reserved(name) else name
 
 
 def _without_variations(name: str) -> str:
-    """Variation selectors change nothing that is seen of a letter; an emoji needs its own."""
+    """Remove variation selectors, which letters do not need; emoji keep theirs."""
     return "".join(
         sign
         for before, sign in pairwise(f" {name}")

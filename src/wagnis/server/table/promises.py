@@ -1,6 +1,6 @@
-"""What seats send for the dice: promises, seeds, signed notes.
+"""The promises, seeds and signed notes that seats send for the dice.
 
-When a deal is fixed or given up is decided in `dealing`; what a note says, in `wagnis.dice.notes`.
+`dealing` fixes deals and gives them up; `wagnis.dice.notes` defines the notes.
 """
 
 from __future__ import annotations
@@ -21,24 +21,24 @@ from wagnis.server.table.table import (
 from wagnis.server.wire.messages import Refusal
 
 
-def promise(table: Table, holder: str | None, number: int, deal: int, said: str) -> Judged:
-    """The hash of a seed from a seat that has promised none for this deal."""
+def promise(table: Table, holder: str | None, number: int, deal: int, promise_hash: str) -> Judged:
+    """Accept the hash of a seed from a seat that has not promised for this deal."""
     seat = own_seat(table.seats, number, holder)
     _same_deal(table, deal)
-    return reseated(table, replaced(table.seats, number, promised(table, seat, said)))
+    return reseated(table, replaced(table.seats, number, promised(table, seat, promise_hash)))
 
 
-def promised(table: Table, seat: Seat, said: str) -> Seat:
-    """The seat with this promise for the present deal; it makes one, and may say it twice."""
-    if seat.promise == said:
+def promised(table: Table, seat: Seat, promise_hash: str) -> Seat:
+    """The seat with its promise for the present deal; the same promise may be repeated."""
+    if seat.promise == promise_hash:
         return seat
     if seat.promise is not None or table.deal.state != "open":
         raise SubmissionError(Refusal.NOT_NOW, "this seat has made its promise for this deal")
-    return replace(seat, promise=said)
+    return replace(seat, promise=promise_hash)
 
 
 def reveal(table: Table, holder: str | None, number: int, deal: int, seed: str, at: int) -> Judged:
-    """The seed that was promised; the last one puts the deal in force, or begins the game."""
+    """Accept a promised seed; the last one puts the deal in force, or starts the game."""
     own_seat(table.seats, number, holder)
     _same_deal(table, deal)
     now = table.deal
@@ -57,17 +57,17 @@ def reveal(table: Table, holder: str | None, number: int, deal: int, seed: str, 
 
 
 def noted(table: Table, holder: str | None, number: int, key: str, signature: str) -> Judged:
-    """A signed note for the record: one for every seat and deal, and only what is true here."""
+    """Accept a signed note for the record: one for each seat and deal, and only a correct one."""
     own_seat(table.seats, number, holder)
     only_while(table, "playing", "seeds are signed while the game goes on")
     deal = table.deal
     if deal.state != "dealt":
         raise SubmissionError(Refusal.NOT_NOW, "the seeds are not all in yet")
-    numbered = deal.number if deal.promises else 0  # a game of version 1 is signed as such
+    numbered = deal.number if deal.promises else 0  # 0 in version 1
     note = SeedNote(
         table.id, number, deal.commit, deal.clients, key, signature, numbered, deal.promises
     )
-    if any((known.seat, known.commit) == (number, note.commit) for known in table.notes):
+    if any((old.seat, old.commit) == (number, note.commit) for old in table.notes):
         return Judged(table)
     if not note.genuine:
         raise SubmissionError(

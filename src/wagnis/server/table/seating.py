@@ -1,6 +1,6 @@
-"""Seats and settings: who may sit where, under which name, and how a table may be set up.
+"""Seats and settings: who may sit where and under which name, and which settings are valid.
 
-What is played is judged in `moves`.
+`moves` judges play.
 """
 
 from __future__ import annotations
@@ -37,49 +37,49 @@ from wagnis.server.table.table import (
 from wagnis.server.wire.messages import Refusal
 from wagnis.server.wire.tables import KickReason, SeatWish, Settings
 
-MOST_OPTIONS = 4 * 1024  # bytes; a table's line in the list is read with them
+MOST_OPTIONS = 4 * 1024  # bytes; listing tables reads the options
 SEAT = frozenset(field.name for field in fields(Seat)) - {"unknown"}
-MOST_KICKED = 10  # whom the host has sent away; the latest are told
+MOST_KICKED = 10  # people removed by the host: only the latest are remembered
 LARGEST = 1_000_000  # of any number in the options
-DEEPEST = 16  # lists and objects inside each other in the options
-LONGEST_REFUSAL = 200  # characters; a name that nobody knows may be of any length
+DEEPEST = 16  # nesting limit of the options
+LONGEST_REFUSAL = 200  # characters; it may quote an unknown name of any length
 LONGEST = {"target": 50_000, "rounds": 100}
 
 
 class KeptWish(SeatWish):
-    """With what only newer servers know."""
+    """With the fields of newer versions."""
 
     model_config = ConfigDict(extra="allow")
 
 
 class KeptSettings(Settings):
-    """With what only newer servers know, until a host wishes for others."""
+    """With the fields of newer versions, until a host changes the settings."""
 
     model_config = ConfigDict(extra="allow")
 
 
 def write_seat(seat: Seat) -> PlainObject:
-    written = asdict(seat)
-    return {**written.pop("unknown"), **written}
+    document = asdict(seat)
+    return {**document.pop("unknown"), **document}
 
 
-def read_seat(written: PlainObject) -> Seat:
-    """With what only newer servers know, until somebody else sits there."""
-    unknown = {name: value for name, value in written.items() if name not in SEAT | {"seed"}}
-    return Seat(**{name: written[name] for name in written.keys() & SEAT}, unknown=unknown)
+def read_seat(document: PlainObject) -> Seat:
+    """Keeps the fields of newer versions until somebody else sits down."""
+    unknown = {name: value for name, value in document.items() if name not in SEAT | {"seed"}}
+    return Seat(**{name: document[name] for name in document.keys() & SEAT}, unknown=unknown)
 
 
 def write_settings(settings: Settings) -> PlainObject:
     return settings.model_dump(mode="json", serialize_as_any=True)
 
 
-def read_settings(written: PlainObject) -> Settings:
-    wishes = [KeptWish.model_validate(wish) for wish in written["seats"]]
-    return KeptSettings.model_validate({**written, "seats": wishes})
+def read_settings(document: PlainObject) -> Settings:
+    wishes = [KeptWish.model_validate(wish) for wish in document["seats"]]
+    return KeptSettings.model_validate({**document, "seats": wishes})
 
 
 def seats_for(settings: Settings, sitting: Sequence[Seat] = ()) -> tuple[Seat, ...]:
-    """Seats as wished; people keep theirs, or move to a free one, as long as there are any."""
+    """Seats by these settings; people keep theirs, or move to a free one while there are any."""
     seats = [OPEN if wish.bot is None else Seat("bot", bot=wish.bot) for wish in settings.seats]
     homeless = []
     for number, seat in enumerate(sitting):
@@ -96,24 +96,24 @@ def seats_for(settings: Settings, sitting: Sequence[Seat] = ()) -> tuple[Seat, .
 
 
 def check_settings(settings: Settings) -> None:
-    """Refuse a game that cannot be opened, or one that would not end here."""
+    """Refuse a game that cannot be created, or that would be too long."""
     check_options(settings.options)
     try:
         Match.new(settings.game, len(settings.seats), settings.options)
     except RefusedError as error:
         sorry = str(error)[:LONGEST_REFUSAL]
         raise SubmissionError(Refusal(error.code.value), sorry) from None
-    known = bots.names(settings.game)
+    levels = bots.names(settings.game)
     for wish in settings.seats:
-        if wish.bot is not None and wish.bot not in known:
-            there = ", ".join(known)
+        if wish.bot is not None and wish.bot not in levels:
+            there = ", ".join(levels)
             raise SubmissionError(
                 Refusal.BAD_OPTIONS, f"{settings.game} has no bot {wish.bot!r}; there are {there}"
             )
 
 
 def check_options(options: PlainObject) -> None:
-    """Refuse what is legal, but too much for a server."""
+    """Refuse options that are legal but too large for a server."""
     _check_sense(options)
     if len(to_json(options)) > MOST_OPTIONS:
         raise SubmissionError(
@@ -128,7 +128,7 @@ def check_options(options: PlainObject) -> None:
 
 
 def _check_sense(value: Plain, deep: int = 0) -> None:
-    """Words that can be read, numbers that can be reckoned with, and no bottomless nest."""
+    """Refuse unprintable strings, huge numbers and deep nesting."""
     if deep > DEEPEST:
         raise SubmissionError(
             Refusal.BAD_OPTIONS, f"options are nested at most {DEEPEST} deep at a table here"
@@ -149,7 +149,7 @@ def _check_sense(value: Plain, deep: int = 0) -> None:
 
 
 def seated(seats: Sequence[Seat], number: int, holder: str, name: str) -> tuple[Seat, ...]:
-    """The seats once this person has sat down, or has taken another name."""
+    """The seats after this person has sat down, or has changed their name."""
     name, here = clean_name(name), seat_at(seats, number)
     if here.kind == "bot" or (here.kind == "person" and here.holder != holder):
         raise SubmissionError(Refusal.SEAT_TAKEN, "this seat is taken")
@@ -163,7 +163,7 @@ def seated(seats: Sequence[Seat], number: int, holder: str, name: str) -> tuple[
 
 
 def sit(table: Table, holder: str | None, seat: int, name: str, deal: int, promise: str) -> Judged:
-    """Take a seat, or another name; a promise for another deal than the present one is ignored."""
+    """Take a seat, or another name; ignores a promise for another deal."""
     only_while(table, "open", "people sit down before the start")
     _not_while_dealing(table)
     if holder is None:
@@ -173,7 +173,7 @@ def sit(table: Table, holder: str | None, seat: int, name: str, deal: int, promi
     seats = seated(table.seats, seat, holder, name)
     if deal == table.deal.number:
         seats = replaced(seats, seat, promised(table, seats[seat], promise))
-    kicked = tuple(one for one in table.kicked if one.holder != holder)  # they are back
+    kicked = tuple(one for one in table.kicked if one.holder != holder)  # shown no more
     return reseated(table._replace(kicked=kicked), seats)
 
 
@@ -200,7 +200,7 @@ def back(table: Table, holder: str | None, seat: int) -> Judged:
 
 
 def returned(table: Table, holder: str) -> Judged:
-    """This device is here again: nobody has to stand in for its people."""
+    """The table without stand-ins for this device's people."""
     return reseated(
         table,
         tuple(
@@ -211,7 +211,7 @@ def returned(table: Table, holder: str) -> Judged:
 
 
 def late(table: Table) -> Judged:
-    """The clock has run out for whoever is asked."""
+    """The table with a stand-in for the seat to act, whose clock has run out."""
     assert table.acting is not None
     return reseated(table, handed_over(table.seats, table.acting, True))
 
@@ -235,12 +235,12 @@ def change(table: Table, holder: str | None, settings: Settings, at: int = 0) ->
 
 
 def _unpromised(seat: Seat) -> Seat:
-    """The seat without its promise, which names the seat: a person who moves promises again."""
+    """The seat without its promise: a promise includes the seat's number."""
     return replace(seat, promise=None) if seat.promise is not None else seat
 
 
 def agree(table: Table, holder: str | None, change: int) -> Judged:
-    """Somebody who sits here says yes to changed settings."""
+    """A seated device agrees to changed settings."""
     only_while(table, "open", "the settings are fixed once the game has begun")
     if holder is None or holder not in table.holders():
         raise SubmissionError(Refusal.NOT_YOUR_SEAT, "only who sits here is asked")
@@ -267,7 +267,7 @@ def kick(table: Table, holder: str | None, seat: int, reason: KickReason | None 
         judged = Judged(_unnamed(judged.table), changed=True)
     if sitting.holder is None or sitting.holder == table.host:
         return judged
-    # Who was only not there may come back, to another seat or to the rematch.
+    # A person removed for being away may come back, to another seat or to the rematch.
     barred = table.barred if reason == "away" else table.barred | {sitting.holder}
     played = seat if table.phase == "playing" else None
     sent_away = Kicked(sitting.holder, sitting.name or "", reason, holder, played)
@@ -276,13 +276,13 @@ def kick(table: Table, holder: str | None, seat: int, reason: KickReason | None 
 
 
 def _unnamed(table: Table) -> Table:
-    """The table whose record names only those who sit there now, if nobody has moved yet.
+    """The table with only the present names in its record, if nobody has moved yet.
 
-    The seed of a person who was removed stays: nothing after the deal changes what falls.
+    The seed of a removed person stays: nothing after the deal changes the outcomes.
     """
     match = table.match
     assert match is not None
-    given = 0 if table.given is None else len(table.given.history)
-    if any(not match.history[index].chance for index in range(given, len(match.history))):
+    first = 0 if table.given is None else len(table.given.history)
+    if any(not match.history[index].chance for index in range(first, len(match.history))):
         return table
     return table._replace(match=replace(match, names=names(table.seats)))

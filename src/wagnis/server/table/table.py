@@ -1,6 +1,6 @@
-"""The table as a value: who sits where, how it is set up, the match, and what was written last.
+"""The table as an immutable value: seats, settings, deals, match.
 
-How it changes is judged in `seating` and in `moves`.
+`seating`, `promises` and `moves` judge its changes.
 """
 
 from __future__ import annotations
@@ -29,23 +29,23 @@ TAKE_BACKS = 3
 let neighbours hold up a table, and a single person fill the log without anything happening."""
 
 
-NO_FIELDS: PlainObject = {}  # never written to
+NO_FIELDS: PlainObject = {}  # never changed
 
 
 class TakeBack(NamedTuple):
-    """What a seat may take back: its moves since something fell or another seat moved."""
+    """The moves a seat may take back: those since the last outcome or another seat's move."""
 
     seat: int
-    moves: int  # that can still be taken back
-    left: int = TAKE_BACKS  # how often it may go back again in this turn
-    back: bool = False  # it is going back: one more move counts no further time
+    moves: int  # number of moves that can be taken back
+    left: int = TAKE_BACKS  # further times it may take back in this turn
+    back: bool = False  # it has just taken back: one more move back counts as the same time
 
     def undone(self) -> TakeBack:
         return TakeBack(self.seat, self.moves - 1, self.left - (not self.back), True)
 
 
 class SubmissionError(Exception):
-    """Refused, with a reason for programs and a sentence for people."""
+    """A refusal, with a code for programs and a sentence for people."""
 
     def __init__(self, code: Refusal, message: str) -> None:
         self.code = code
@@ -54,19 +54,19 @@ class SubmissionError(Exception):
 
 @dataclass(frozen=True, slots=True)
 class Seat:
-    """One place at the table; a person's seat without a promise is kept free for its holder."""
+    """One seat; a person's seat without a promise is reserved for its holder."""
 
     kind: Literal["person", "bot", "open"] = "open"
     name: str | None = None
     bot: BotLevel | None = None
     holder: str | None = None
-    promise: str | None = None  # of a seed for the present deal, until it is fixed
+    promise: str | None = None  # hash of a seed for the present deal, until it is fixed
     stand_in: bool = False
     unknown: PlainObject = field(default_factory=dict, compare=False)  # as in `Table`
 
     @property
     def level(self) -> BotLevel | None:
-        """The bot that moves here, if it is for a bot to move."""
+        """The level of the bot that moves here, if one does."""
         return STAND_IN if self.stand_in else self.bot
 
 
@@ -75,26 +75,26 @@ OPEN = Seat()
 
 @dataclass(frozen=True, slots=True)
 class Kicked:
-    """Somebody the host has sent away, and why, if they said so."""
+    """A person removed by the host, and the reason, if there is one."""
 
     holder: str
     name: str
     reason: KickReason | None
-    by: str | None = None  # who was the host then
-    seat: int | None = None  # that a bot has played on with; None before the start
+    by: str | None = None  # the host at that time
+    seat: int | None = None  # the seat that a bot took over; None before the start
 
 
 @dataclass(frozen=True, slots=True)
 class Asked:
-    """Changed settings that not everybody who sits has agreed to yet."""
+    """Changed settings that not everybody at the table has agreed to yet."""
 
-    at: int  # of the last change, which names what is agreed to
-    before: PlainObject  # what those who sit knew last
-    waiting: frozenset[str]  # devices that have not said yes
+    at: int  # time of the last change, which identifies it
+    before: PlainObject  # the settings before
+    waiting: frozenset[str]  # devices that have not agreed
 
 
 class Table(NamedTuple):
-    """Everything a table is; `seq` counts what has been written into its log."""
+    """A whole table; `seq` is the number of rows in its log."""
 
     id: str
     created: int
@@ -103,21 +103,21 @@ class Table(NamedTuple):
     host: str
     deals: tuple[Deal, ...]  # the present one last
     phase: Phase = "open"
-    barred: frozenset[str] = frozenset()  # devices the host has sent away
-    match: Match | None = None  # from the start on; it never holds the seeds
+    barred: frozenset[str] = frozenset()  # devices removed by the host
+    match: Match | None = None  # from the start on; without the seeds
     dice: FairDice | None = None
     seq: int = 0
-    acting: int | None = None  # the seat that is to decide or to throw, if one is
+    acting: int | None = None  # the seat to decide or to throw, if any
     takeable: TakeBack | None = None
     next: str | None = None
-    done: tuple[Done, ...] = ()  # the latest submissions that changed more than the log
-    daily: str | None = None  # the day whose roll is played here
-    given: Match | None = None  # where the match goes on from, if it does not begin at the start
-    notes: tuple[SeedNote, ...] = ()  # what devices have signed about the seeds
-    unknown: PlainObject = NO_FIELDS  # what only newer servers understand
-    kicked: tuple[Kicked, ...] = ()  # the latest whom the host has sent away
+    done: tuple[Done, ...] = ()  # the latest submissions that are not in the log
+    daily: str | None = None  # the day, for a daily roll
+    given: Match | None = None  # the position a forked match starts from
+    notes: tuple[SeedNote, ...] = ()  # signed by devices, about the seeds
+    unknown: PlainObject = NO_FIELDS  # fields of newer versions
+    kicked: tuple[Kicked, ...] = ()  # the latest people removed by the host
     asked: Asked | None = None  # changed settings that not everybody has agreed to
-    origin: str | None = None  # a digest of the address it is listed from, where it is
+    origin: str | None = None  # digest of the host's address, for a listed table
 
     @property
     def deal(self) -> Deal:
@@ -126,43 +126,43 @@ class Table(NamedTuple):
 
     @property
     def server_seed(self) -> bytes:
-        """Of the first deal, as it was drawn with the table."""
+        """The server's seed of the first deal, drawn when the table was created."""
         return self.deals[0].server
 
     def deals_since(self, before: Table) -> bool:
-        """Whether the log of deals may have to be told something; asked with every move."""
+        """Whether the log of deals may need an entry; called with every move, so it is quick."""
         return self.phase != before.phase or self.deals is not before.deals
 
     @property
-    def seeds_told(self) -> tuple[str | None, ...]:
-        """What every seat gives for the next dice; None while the deal is not dealt."""
+    def public_seeds(self) -> tuple[str | None, ...]:
+        """The seeds of all seats for the next dice; None until the deal is dealt."""
         if self.deal.state == "dealt":
             return self.deal.seeds
         return tuple(NOTHING if seat.kind == "bot" else None for seat in self.seats)
 
     @property
-    def promises_told(self) -> tuple[str | None, ...] | None:
-        """What every seat has promised for this deal; None for dice without promises."""
+    def public_promises(self) -> tuple[str | None, ...] | None:
+        """The promises of all seats for this deal; None for dice without promises."""
         if self.deal.state == "open":
             return tuple(seat.promise for seat in self.seats)
         return self.deal.promises or None
 
     @property
     def due(self) -> Seat | None:
-        """Who is to decide or to throw."""
+        """The seat to decide or to throw."""
         return None if self.acting is None else self.seats[self.acting]
 
     def holders(self) -> tuple[str, ...]:
-        """The devices that sit here, each once."""
+        """The seated devices, each once."""
         return tuple(dict.fromkeys(seat.holder for seat in self.seats if seat.holder is not None))
 
     def players(self) -> tuple[str, ...]:
-        """The devices whose game it is: those that sit here, and those sent away in mid-game."""
+        """The devices that own the game: the seated ones, and those removed during the game."""
         sent_away = (one.holder for one in self.kicked if one.seat is not None)
         return tuple(dict.fromkeys((*self.holders(), *sent_away)))
 
     def fair(self) -> FairSeeds:
-        """The seeds of every deal from which dice fall, and of those that were given up."""
+        """The seeds of all dealt deals, and of those that were given up."""
         first, *later = (deal for deal in self.deals if deal.state == "dealt")
         dealt = None
         if first.promises:
@@ -175,20 +175,20 @@ class Table(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class Judged:
-    """The table as it will be, and what has to be stored before it is broadcast."""
+    """The table after a change, and the log rows to store before the broadcast."""
 
     table: Table
     rows: tuple[LogRow, ...] = ()
     changed: bool = False  # more than the log: seats, settings or phase
 
     def known(self, done: Done) -> Judged:
-        """The same, with a note of the submission that asked for it."""
-        noted = (*self.table.done, done)[-MOST_DONE:]
-        return Judged(self.table._replace(done=noted), self.rows, self.changed)
+        """The same, with the submission remembered for idempotency."""
+        latest = (*self.table.done, done)[-MOST_DONE:]
+        return Judged(self.table._replace(done=latest), self.rows, self.changed)
 
 
 def not_daily(table: Table) -> None:
-    """Refuse what a game that everybody plays once, and alone, does not have."""
+    """Refuse actions that a daily roll, played once and alone, does not have."""
     if table.daily is not None:
         sorry = "the daily roll is played once, by one person, and without taking back"
         raise SubmissionError(Refusal.NOT_ALLOWED, sorry)
@@ -205,10 +205,10 @@ def replaced(seats: Sequence[Seat], number: int, seat: Seat) -> tuple[Seat, ...]
 
 
 def handed_over(seats: Sequence[Seat], number: int, stand_in: bool) -> tuple[Seat, ...]:
-    """The seats once a bot stands in on this one, or no longer does."""
+    """The seats with or without a stand-in on this one."""
     return replaced(seats, number, replace(seats[number], stand_in=stand_in))
 
 
 def names(seats: Sequence[Seat]) -> tuple[str, ...]:
-    """What the record calls everybody; a bot has only its seat and its level."""
+    """The names in the record; a bot is named by its seat and level."""
     return tuple(seat.name or f"Bot {number + 1} ({seat.bot})" for number, seat in enumerate(seats))

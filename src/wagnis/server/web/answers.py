@@ -1,6 +1,6 @@
-"""Answers over HTTP: every error has the same body, a code for programs, a sentence for people.
+"""HTTP responses. Every error has the same body: a code for programs, a sentence for people.
 
-Refusals over a socket are in `room.connections`.
+`room.connections` sends the refusals over sockets.
 """
 
 from __future__ import annotations
@@ -74,20 +74,20 @@ FAILURES: dict[int | str, dict[str, Any]] = {
 
 
 class Answer(Response):
-    """Plain data, written once; large answers bring theirs written already."""
+    """A JSON response that is not cached; `content` is plain data, or JSON as bytes."""
 
     media_type = "application/json"
 
     def __init__(
         self, content: object, status: int = 200, headers: Mapping[str, str] | None = None
     ) -> None:
-        fresh = {"cache-control": "no-store", **(headers or {})}
-        written = content if isinstance(content, bytes) else to_json(content)
-        super().__init__(written, status, fresh)
+        uncached = {"cache-control": "no-store", **(headers or {})}
+        body = content if isinstance(content, bytes) else to_json(content)
+        super().__init__(body, status, uncached)
 
 
 def accepted_encodings(accepted: str) -> set[str]:
-    """The encodings a browser takes; a weight of nothing means it does not."""
+    """The encodings in an Accept-Encoding header, without those of weight 0."""
     offers = (offer.replace(" ", "").lower().partition(";q=") for offer in accepted.split(","))
     return {name for name, _, weight in offers if weight.strip("0.") or not weight}
 
@@ -138,7 +138,7 @@ async def _in_doubt(request: Request, error: Exception) -> Response:
 
 
 async def _unreadable(request: Request, error: Exception) -> Response:
-    """Where it is wrong and why, without repeating what was sent."""
+    """Answer with the place and the reason of the error, without repeating the input."""
     assert isinstance(error, RequestValidationError)
     first = error.errors()[0]
     where = ".".join(str(part) for part in first["loc"])[:80]

@@ -24,7 +24,7 @@ from wagnis.server.web.sockets import SocketMiddleware
 
 
 def create_app(config: Config, store: Store | None = None) -> FastAPI:
-    """The application; the store is opened when it starts, unless one is given."""
+    """The application; opens the store at startup unless one is passed."""
     context = Context(config)
 
     @asynccontextmanager
@@ -47,7 +47,7 @@ def create_app(config: Config, store: Store | None = None) -> FastAPI:
         exception_handlers=HANDLERS,
     )
     app.state.context = context
-    # Not included but taken as they are: including describes every answer to Pydantic once more.
+    # Not `include_router`, which would build the Pydantic models of all answers a second time.
     for router in (puzzle_routes(), lobby(), metrics_route(), client(context)):
         app.router.routes.extend(router.routes)
     app.state.limits = config.limits

@@ -1,7 +1,8 @@
-"""The boards that games of other packages bring for the browser, each in a sandboxed frame.
+"""Boards of games from other packages, each in a sandboxed frame in the browser.
 
-The box names a JavaScript module; here it becomes a document with headers that leave it no network.
-The client hosts the frame and checks every message: `web/src/lib/games/plain/FrameBoard.svelte`.
+The box names a JavaScript module; this module serves it as a document whose headers forbid all
+network access. The client hosts the frame and checks every message:
+`web/src/lib/games/plain/FrameBoard.svelte`.
 """
 
 from __future__ import annotations
@@ -43,7 +44,7 @@ addEventListener('message', ({ source, data }) => {
 
 @dataclass(frozen=True, slots=True)
 class BoardModule:
-    """A JavaScript module in a package's wheel: one file, which imports nothing."""
+    """A JavaScript module in a package's wheel: one file without imports."""
 
     package: str
     file: str = "board.js"
@@ -58,7 +59,7 @@ class BoardError(ValueError):
 
 @dataclass(frozen=True, slots=True)
 class Document:
-    """The frame's document, and the policy under which a browser runs it."""
+    """The frame's document, and its Content Security Policy."""
 
     content: bytes
     policy: str
@@ -69,7 +70,7 @@ class Document:
 
 
 def document_of(box: AnyBox) -> Document:
-    """The frame of a game's board, or a `MissingPartError` or a `BoardError`."""
+    """The document of a game's board, or a `MissingPartError` or a `BoardError`."""
     try:
         module = BOARD.of(box)
     except (ImportError, AttributeError, TypeError) as error:
@@ -78,7 +79,7 @@ def document_of(box: AnyBox) -> Document:
 
 
 def board_path(box: AnyBox) -> str | None:
-    """Where clients find a game's board; None, and a warning, where it cannot be served."""
+    """The path of a game's board; None, with a warning, if it cannot be served."""
     if not BOARD.names([box]):
         return None
     try:
@@ -89,7 +90,7 @@ def board_path(box: AnyBox) -> str | None:
 
 
 def board_answer(game: str, digest: str) -> Response:
-    """The document under its own policy; kept for ever where the address names this content."""
+    """The document with its policy; cached for ever if the path contains its digest."""
     box = BOXES.get(game)
     if box is None:
         raise SubmissionError(Refusal.NOT_FOUND, "there is no such game")
@@ -107,7 +108,7 @@ def board_answer(game: str, digest: str) -> Response:
 
 @cache
 def _warn(sentence: str) -> None:
-    """Once, however often the shelf is asked for."""
+    """Log each sentence only once."""
     log.warning("%s", sentence)
 
 
@@ -126,14 +127,14 @@ def _document(module: BoardModule, title: str) -> Document:
 def _script(module: BoardModule) -> str:
     where = f"{module.file} in the package {module.package}"
     try:
-        written = files(module.package).joinpath(module.file).read_bytes()
+        source = files(module.package).joinpath(module.file).read_bytes()
     except (OSError, ModuleNotFoundError):
         raise BoardError(f"{where} is missing") from None
-    if len(written) > MOST:
-        raise BoardError(f"{where} has {len(written):,} bytes; a board has at most {MOST:,}")
+    if len(source) > MOST:
+        raise BoardError(f"{where} has {len(source):,} bytes; a board has at most {MOST:,}")
     try:
-        # As an HTML parser reads line ends: the hash in the policy is of what it has read.
-        script = written.decode().replace("\r\n", "\n").replace("\r", "\n").replace("\0", "")
+        # Normalise line ends as an HTML parser does: the policy contains the hash of its result.
+        script = source.decode().replace("\r\n", "\n").replace("\r", "\n").replace("\0", "")
     except UnicodeDecodeError:
         raise BoardError(f"{where} is not UTF-8") from None
     for word in CLOSING:
@@ -143,7 +144,7 @@ def _script(module: BoardModule) -> str:
 
 
 def _policy(*scripts: str) -> str:
-    """No network at all: only these very scripts run, and pictures come as data."""
+    """A policy without network: only these scripts run, and pictures are data URLs."""
     hashes = " ".join(
         f"'sha256-{b64encode(sha256(s.encode()).digest()).decode()}'" for s in scripts
     )
@@ -158,6 +159,6 @@ def _policy(*scripts: str) -> str:
             "base-uri 'none'",
             "form-action 'none'",
             "frame-ancestors 'self'",
-            "sandbox allow-scripts",  # also where somebody opens the address itself
+            "sandbox allow-scripts",  # also if somebody opens the address directly
         )
     )

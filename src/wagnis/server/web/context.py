@@ -1,6 +1,6 @@
-"""What all requests share: settings, rate limits, tables, advice, the key.
+"""The state that all requests share: settings, rate limits, tables, advice, the key.
 
-Wires the parts of the server together when it starts; decides nothing.
+Wires the parts of the server together at startup.
 """
 
 from __future__ import annotations
@@ -45,17 +45,17 @@ from wagnis.server.web.routes.pages import Pages
 log = logging.getLogger("wagnis.server")
 
 DATABASE = "wagnis.sqlite"
-RECORDS = 256, 32, 32  # that wait to be read: in all, of an address, of a device
-RECORD_PATIENCE = 10.0  # seconds they wait; browsers wait a little longer
-TABLES = "tables"  # in the data folder, for solved tables if the user has no folder for them
+RECORDS = 256, 32, 32  # waiting uploads: in all, per address, per device
+RECORD_PATIENCE = 10.0  # seconds an upload waits; browsers wait a little longer
+TABLES = "tables"  # subfolder of the data folder, used if the user has no folder for solved tables
 
 
 class Context:
-    """One running server: everything a request may need."""
+    """The shared state of one running server."""
 
     bars: Bars
     exports: Exports
-    records: Lane  # where those that were sent in are read, one at a time
+    records: Lane  # reads uploaded records, one at a time
     cluster: Cluster | None
     ended: Ended
     hub: Hub
@@ -73,7 +73,7 @@ class Context:
         self.config = config
         self.limits = RateLimits(config.limits, shared=config.redis is not None)
         self.hosts = Hosts(config.hosts, config.origins)
-        self.sockets = 0  # that are open
+        self.sockets = 0  # open sockets
         self.drained = False
         self.draining = False  # closing: proxies should send no more requests
 

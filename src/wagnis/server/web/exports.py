@@ -1,6 +1,6 @@
-"""Exports of a match: its steps, its record, its check; each is written once for all requests.
+"""Cached exports of a match: its steps, its record, its verification.
 
-`room.views` shows a running match; records themselves are in `wagnis.records`.
+`room.views` shows a running match; `wagnis.records` writes records.
 """
 
 from __future__ import annotations
@@ -28,7 +28,7 @@ Export: TypeAlias = Callable[[Table], object]
 
 
 class Exports:
-    """The latest exports, each as of one event; one is written at a time."""
+    """The cache of exports, each for one number of events; one is written at a time."""
 
     def __init__(self) -> None:
         self._kept: OrderedDict[tuple[str, str], tuple[object, bytes]] = OrderedDict()
@@ -36,7 +36,7 @@ class Exports:
         self._writing = asyncio.Lock()
 
     async def of(self, room: Room | Reading, name: str, export: Export) -> bytes:
-        """The export of this table as it is now; refuses where there is none yet."""
+        """The export of this table's present state; refuses before the start."""
         if room.table.match is None:
             raise SubmissionError(Refusal.NOT_NOW, "the game has not begun")
         table = room.table
@@ -51,7 +51,7 @@ class Exports:
             async with self._writing:
                 content = self._find(key, seq)
                 if content is None:
-                    # Beside the event loop: a long game takes a while to write.
+                    # In a thread: writing a long game takes a while.
                     content = await asyncio.to_thread(write)
                     self._keep(key, seq, content)
         return content
@@ -95,7 +95,7 @@ def match_steps(match: Match, id: str, seq: int) -> Steps:
 
 
 def record(table: Table) -> PlainObject | None:
-    """The match record; the seeds are in it once the game is over."""
+    """The match record, with the seeds once the game is over."""
     if table.match is None:
         return None
     if table.phase != "over":
@@ -104,25 +104,25 @@ def record(table: Table) -> PlainObject | None:
 
 
 def sealed_record(table: Table) -> PlainObject | None:
-    """The match record while the server's seed is secret, with the published facts of the dice."""
+    """The match record without the server's seed, with the public commits and promises."""
     if table.match is None:
         return None
-    written = write_record(table.match)
-    written["sealed"] = {
+    document = write_record(table.match)
+    document["sealed"] = {
         "commit": table.deal.commit,
-        "client_seeds": list(table.seeds_told),
+        "client_seeds": list(table.public_seeds),
         "deal": table.deal.number,
-        "promises": table.promises_told and list(table.promises_told),
+        "promises": table.public_promises and list(table.public_promises),
         "earlier": earlier(table),
     }
-    return written
+    return document
 
 
 def checked(table: Table) -> Checked:
     """Verify the record of a finished game: replay it and recompute every die."""
-    written = record(table)
-    assert written is not None
-    verdict = verify(read_record(written))
+    document = record(table)
+    assert document is not None
+    verdict = verify(read_record(document))
     return {
         "honest": verdict.honest,
         "events": verdict.checked,

@@ -1,4 +1,4 @@
-"""The data folder: private, locked by one server at a time, which leaves its address there.
+"""The data folder: private, and locked by the one server that uses it and writes its address there.
 
 `context` and `guards.identity` keep their files in it.
 """
@@ -30,21 +30,21 @@ def address(folder: Path) -> str | None:
 
 @contextmanager
 def claimed(folder: Path) -> Iterator[Callable[[str], None]]:
-    """Lock the folder for the block; call the yielded function with the address that is served."""
+    """Lock the folder for the block; yields a function that publishes the server's address."""
     folder.mkdir(mode=0o700, parents=True, exist_ok=True)
-    noted = folder / ADDRESS
+    file_path = folder / ADDRESS
     try:
-        held = FileLock(folder / LOCK, timeout=0, mode=OURS).acquire()
+        lock = FileLock(folder / LOCK, timeout=0, mode=OURS).acquire()
     except Timeout:
         raise TakenError from None
 
     def tell(address: str) -> None:
-        with os.fdopen(os.open(noted, os.O_WRONLY | os.O_CREAT, OURS), "w") as file:
+        with os.fdopen(os.open(file_path, os.O_WRONLY | os.O_CREAT, OURS), "w") as file:
             file.write(address)
 
-    with held:
-        noted.unlink(missing_ok=True)  # of a server that was killed
+    with lock:
+        file_path.unlink(missing_ok=True)  # left by a server that was killed
         try:
             yield tell
         finally:
-            noted.unlink(missing_ok=True)
+            file_path.unlink(missing_ok=True)

@@ -1,7 +1,7 @@
-"""Whether a proxy may send people to this server: the store takes a write, as it would a move.
+"""The readiness probe: a trial write shows whether the store would accept a move.
 
-`routes.watching` answers it over HTTP. One write answers many requests, so it cannot be used to
-flood the store.
+`routes.watching` has the route. One write answers many requests, so that nobody can flood the
+store with probes.
 """
 
 from __future__ import annotations
@@ -13,7 +13,7 @@ from collections.abc import Awaitable, Callable
 
 log = logging.getLogger("wagnis.server")
 
-FRESH = 1.0  # seconds an answer is given again
+FRESH = 1.0  # seconds an answer is cached
 
 
 class Readiness:
@@ -28,21 +28,21 @@ class Readiness:
         self._probe = probe
         self._within = within
         self._clock = clock
-        self._asked: tuple[float, asyncio.Task[str | None]] | None = None
+        self._latest: tuple[float, asyncio.Task[str | None]] | None = None
 
     async def trouble(self) -> str | None:
         """Why a proxy should send people elsewhere; None if nothing is wrong."""
-        if self._asked is None or (
-            self._asked[1].done() and self._clock() - self._asked[0] >= FRESH
+        if self._latest is None or (
+            self._latest[1].done() and self._clock() - self._latest[0] >= FRESH
         ):
-            self._asked = self._clock(), asyncio.create_task(self._try())
-        since, asked = self._asked
+            self._latest = self._clock(), asyncio.create_task(self._try())
+        since, attempt = self._latest
         left = max(0.0, self._within - (self._clock() - since))
-        # No request waits longer for a write that hangs, and no second one is tried.
-        done, _ = await asyncio.wait([asked], timeout=left)
+        # If the write hangs, every request times out, and no second write starts.
+        done, _ = await asyncio.wait([attempt], timeout=left)
         if not done:
             return f"the store has not answered for {self._within:g} seconds"
-        return asked.result()
+        return attempt.result()
 
     async def _try(self) -> str | None:
         try:
@@ -53,6 +53,6 @@ class Readiness:
         return None
 
     async def close(self) -> None:
-        if self._asked is not None:
-            self._asked[1].cancel()
-            await asyncio.wait([self._asked[1]])
+        if self._latest is not None:
+            self._latest[1].cancel()
+            await asyncio.wait([self._latest[1]])

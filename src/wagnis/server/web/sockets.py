@@ -1,6 +1,6 @@
-"""Sockets: who comes in, what is read, and that nothing goes unanswered.
+"""Sockets: accepts or refuses them, reads messages, and answers each one.
 
-What a message does is said in `room`.
+`room` handles the messages.
 """
 
 from __future__ import annotations
@@ -36,18 +36,18 @@ log = logging.getLogger("wagnis.server")
 BARRED = 4451
 NO_TABLE, FOREIGN, TOO_FAST, TOO_LARGE, TRY_AGAIN, BROKEN = 4404, 4403, 4429, 1009, 1013, 1011
 CLOSING, GONE, DAMAGED = 1012, 4410, 4422
-LAST_WORDS = 1.0  # seconds to say why a socket is closed
-PATIENCE = 200  # messages refused for coming too fast before the socket is closed
+LAST_WORDS = 1.0  # seconds to send the reason before a socket is closed
+PATIENCE = 200  # messages refused by rate limits before the socket is closed
 PATH = re.compile(r"/api/tables/([^/]{1,100})/socket")
 NAMED = re.compile(r'"id"\s*:\s*"([A-Za-z0-9_-]{1,40})"')
 
 
 class FloodError(Exception):
-    """Messages that keep coming although they are refused."""
+    """A client that keeps sending although its messages are refused."""
 
 
 class SocketMiddleware:
-    """Takes the sockets of all tables, and leaves everything else to the application."""
+    """Serves the sockets of all tables; passes everything else to the application."""
 
     def __init__(self, app: ASGIApp, context: Context) -> None:
         self.app = app
@@ -119,7 +119,7 @@ class SocketMiddleware:
         visit = Visit(room, handle, source, receive, send, self._context.limits)
         self._context.bars.enter(visit, host_of(scope), handle, visit.show_out)
         try:
-            if self._context.bars.barred(host_of(scope), handle):  # since it was let in
+            if self._context.bars.barred(host_of(scope), handle):  # barred after it was accepted
                 await _turn_away(send, Refusal.BARRED, SORRY, BARRED)
                 return
             await visit.run()
@@ -128,7 +128,7 @@ class SocketMiddleware:
 
 
 class Visit:
-    """One socket at one table, from the first message to the last."""
+    """One socket at one table, from its first message to its last."""
 
     def __init__(
         self,
@@ -147,7 +147,7 @@ class Visit:
         self._bucket = limits.socket_bucket()
         self._refused = 0
         self._task = asyncio.current_task()
-        self._waiting = False  # for the other side, and not for the table
+        self._waiting = False  # for the network, not for the table
         self._connection = Connection(send, handle, limits.config.outbox, self._let_go, source)
 
     async def run(self) -> None:
@@ -185,11 +185,11 @@ class Visit:
                     await self._send({"type": "websocket.close", "code": code})
 
     def show_out(self) -> None:
-        """It is told to come again, and why not when it does."""
+        """End the connection of a barred client; the refusal comes when it reconnects."""
         self._connection.let_go()
 
     def _let_go(self) -> None:
-        """It does not read, or may not stay. What is being judged is finished first."""
+        """Cancel the task while it waits for the network; a submission is finished first."""
         if self._waiting and self._task is not None:
             self._task.cancel()
 
@@ -231,9 +231,9 @@ class Visit:
         await self._room.submit(self._connection, message)
 
     def _has_time(self, text: str) -> bool:
-        """Whether there is time for one more message of this socket, this device, this address.
+        """Take one message from the rate limits of the socket, the device and the address.
 
-        Taken before anything is read; of what is refused only the id is looked for.
+        This happens before the message is parsed; a refused message is only searched for its id.
         """
         if self._bucket is None or (
             self._bucket.take(time.monotonic())
@@ -253,7 +253,7 @@ class Visit:
 
 
 async def _turn_away(send: Send, code: Refusal, message: str, close: int) -> None:
-    """Somebody who cannot come in is told why."""
+    """Refuse a socket: send the reason, then close it."""
     connection = Connection(send, None, 1, lambda: None)
     connection.refuse(None, code, message, 0)
     await connection.flush()

@@ -1,1 +1,1 @@
-"""What the server answers over HTTP, one module for each subject; `lobby` puts them together."""
+"""The HTTP routes, one module for each subject; `lobby` collects them."""

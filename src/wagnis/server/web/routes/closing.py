@@ -1,4 +1,4 @@
-"""`DELETE /api/tables/{id}`: a host closes a table; everybody there hears of it.
+"""`DELETE /api/tables/{id}`: a host closes a table; its connections end.
 
 `table.closing` says who may, and when.
 """
@@ -31,7 +31,7 @@ TRIES = 3
 def add_closing(router: APIRouter) -> None:
     @router.delete("/tables/{table_id}", response_model=Closed)
     async def close(context: Here, request: Request, table_id: str) -> Response:
-        """Close a table of this device's: before the start, or where nobody else has moved."""
+        """Close a table that this device hosts: before the start, or if nobody else has moved."""
         if not context.limits.closings.take(address(request.scope)):
             raise SubmissionError(Refusal.TOO_FAST, "one thing after another")
         who = context.identity.of(request.headers.raw)
@@ -40,11 +40,11 @@ def add_closing(router: APIRouter) -> None:
 
 
 async def closed(context: Context, table_id: str, who: str | None) -> bool:
-    """Delete the table as it was judged; whether its match is kept."""
+    """Delete the table in the state that was judged; return whether its match is kept."""
     for _ in range(TRIES):
         try:
             return await _closed(context, table_id, who)
-        except ConflictError:  # something happened there meanwhile
+        except ConflictError:  # the table has changed meanwhile
             continue
     raise SubmissionError(Refusal.NOT_NOW, "others are playing at this table")
 
@@ -64,7 +64,7 @@ async def _closed(context: Context, table_id: str, who: str | None) -> bool:
         record = await asyncio.to_thread(nameless, table, now)
     await hub.put_down(table_id)
     await hub.store.delete(GoneRow(table_id, now, "host_closed", record), seen=seen)
-    await hub.put_down(table_id)  # somebody may have come back before it was gone
+    await hub.put_down(table_id)  # somebody may have reconnected before the deletion
     context.exports.forget(table_id)
     context.reviews.forget(table_id)
     log.info("a host has closed a table", extra={"fields": {"table": table_id, "device": who}})

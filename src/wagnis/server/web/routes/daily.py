@@ -1,6 +1,6 @@
-"""The daily roll over HTTP: today's games, one's own results, yesterday's seed; and a table.
+"""The daily roll over HTTP: today's games, the device's results, yesterday's seed; and a table.
 
-`table.daily` says what is played and what counts.
+`table.daily` has the games and how they are scored.
 """
 
 from __future__ import annotations
@@ -36,7 +36,7 @@ def add_daily(router: APIRouter) -> None:
         """Today's games with one's own results, and yesterday's with the seed."""
         if not context.limits.exports.take(address(request.scope)):
             raise SubmissionError(Refusal.TOO_FAST, "one thing after another")
-        return Answer(await _told(context, context.identity.of(request.headers.raw)))
+        return Answer(await _overview(context, context.identity.of(request.headers.raw)))
 
     @router.post("/daily/{game}", response_model=DailyTable)
     async def enter(context: Here, request: Request, game: str, wish: DailyStart) -> Response:
@@ -53,14 +53,14 @@ def add_daily(router: APIRouter) -> None:
             try:
                 table = await context.hub.enter(day, game, handle, wish.name or "Player 1")
                 table_id = table.id
-            except ConflictError:  # it asked twice at once
+            except ConflictError:  # two concurrent requests
                 table_id = await _table_of(context, day, game, handle)
                 assert table_id is not None
         answer: DailyTable = {"id": table_id}
         return Answer(answer)
 
 
-async def _told(context: Context, me: str | None) -> Daily:
+async def _overview(context: Context, me: str | None) -> Daily:
     now = context.config.now()
     today = daily.day_of(now)
     days = [_day(context, today - timedelta(days=1)), _day(context, today)]
@@ -68,7 +68,7 @@ async def _told(context: Context, me: str | None) -> Daily:
     ends = {day.name: day.ends for day in days}
     own = [] if me is None else await store.daily_of(me, ends)
     counted = await _counted(store, ends)
-    before, day = (_day_told(context, one, counted, own, now) for one in days)
+    before, day = (_day_shown(context, one, counted, own, now) for one in days)
     return {
         "now": now,
         "ends": days[1].ends,
@@ -92,7 +92,7 @@ def streak(played: set[str], today: date) -> int:
 
 
 async def _counted(store: Store, ends: Mapping[str, int]) -> Counted:
-    """Of every game of these days, how many have how many points; what is new is settled."""
+    """The counts of these days; stores the points of newly finished games."""
     known, new = await store.daily(ends)
     counted: Counted = defaultdict(Counter)
     for day, game, points, count in known:
@@ -100,12 +100,12 @@ async def _counted(store: Store, ends: Mapping[str, int]) -> Counted:
     for row in new:
         counted[row.day, row.game][_points(row)] += 1
     if new:
-        with suppress(StoreError):  # whoever looks next tries again
+        with suppress(StoreError):  # the next request tries again
             await store.settle_daily([DailyPoints(row, _points(row)) for row in new])
     return counted
 
 
-def _day_told(
+def _day_shown(
     context: Context, day: daily.Day, counted: Counted, own: Sequence[DailyRow], now: int
 ) -> DailyDay:
     return {
@@ -113,13 +113,13 @@ def _day_told(
         "commit": day.commit,
         "server_seed": day.seed.hex() if now >= day.ends else None,
         "games": [
-            _game_told(context, day, game, counted[day.name, game], _of(own, day, game), now)
+            _game_shown(context, day, game, counted[day.name, game], _of(own, day, game), now)
             for game in daily.games()
         ],
     }
 
 
-def _game_told(
+def _game_shown(
     context: Context,
     day: daily.Day,
     game: str,
@@ -132,7 +132,8 @@ def _game_told(
     shown = over or now >= day.ends
     points = _points(mine) if mine is not None and over else None
     alone = len(settings.seats) == 1
-    perfect = _perfect(context, day, game)  # whoever looks has it computed, long before it is told
+    # Even a request that must not show the result starts the computation.
+    perfect = _perfect(context, day, game)
     return {
         "game": settings.game,
         "options": settings.options,
@@ -156,7 +157,7 @@ def _bars(counted: Counter[int]) -> list[DailyBar]:
 
 
 def _counts(row: DailyRow) -> bool:
-    """Finished in time: afterwards everybody can know the dice."""
+    """Whether the game was finished in time: afterwards the dice are public."""
     return row.phase == "over" and row.updated < daily.end_of(row.day)
 
 
@@ -165,7 +166,7 @@ def _points(row: DailyRow) -> int:
 
 
 def _perfect(context: Context, day: daily.Day, game: str) -> int | None:
-    """Perfect play's points with the same dice, as soon as they are known."""
+    """Perfect play's points with the same dice; None until they are computed."""
     settings = daily.settings(day.name, game)
     start = Match.new(game, len(settings.seats), settings.options)
     played = context.pars.of(f"{day.name} {game}", start, day.fair(game))

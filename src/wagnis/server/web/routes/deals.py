@@ -21,7 +21,7 @@ from wagnis.server.wire.deals import DealHead, DealLog, TableDeals
 from wagnis.server.wire.messages import Refusal
 
 PAGE = 500  # entries in one answer
-FRESH = 5  # seconds a page may be kept without asking again
+FRESH = 5  # seconds a page may be cached
 First: TypeAlias = Annotated[int, Query(alias="from", ge=1, le=2**53)]
 
 
@@ -43,7 +43,7 @@ def add_deals(router: APIRouter) -> None:
 
     @router.get("/tables/{table_id}/deals", response_model=TableDeals)
     async def deals_of(context: Here, table_id: str) -> Response:
-        """What the log says about one table, also where it was deleted."""
+        """The entries of one table, also after it was deleted."""
         hub = context.hub
         entries = await hub.store.deals_of(table_id) if IDS.fullmatch(table_id) else []
         if not entries and await hub.look(table_id) is None:

@@ -1,6 +1,6 @@
 """Try it from here: a new table from a position of a game that is over, stored or uploaded.
 
-`table.documents` makes such a table.
+`table.documents` creates such a table.
 """
 
 from __future__ import annotations
@@ -16,7 +16,7 @@ from wagnis.server.wire.tables import Fork, TableMade
 
 
 async def fork_table(context: Context, table: Table, wish: Fork, who: str, at: str) -> TableMade:
-    """From a table of ours; whoever sat there keeps their name."""
+    """Fork a table of this server; a person who sat there keeps their name."""
     if table.match is None or table.phase != "over":
         raise SubmissionError(Refusal.NOT_NOW, "a game can be tried again once it is over")
     if sealed(table, context.config.now()):
@@ -29,16 +29,16 @@ async def fork_table(context: Context, table: Table, wish: Fork, who: str, at: s
 
 
 async def fork_upload(context: Context, id: str, wish: Fork, who: str, at: str) -> TableMade:
-    """From a record that was sent in, finished or not."""
+    """Fork an uploaded record, finished or not."""
     row = await context.hub.store.upload(id) if IDS.fullmatch(id) else None
     if row is None:
         raise SubmissionError(Refusal.NOT_FOUND, "no such record was sent in")
-    _take(context, at)  # before the work, which is the same whatever comes of it
+    _take(context, at)  # before the work, which costs the same if it fails
     try:
-        # Beside the event loop, and one at a time: a long game takes a while to play again.
+        # In a thread, and one at a time: replaying a long game takes a while.
         match = await context.records.run(Person(who, at), lambda: read_record(row.record))
     except RefusedError as error:
-        # Its game came with a package that is gone, or its rules have changed.
+        # The game's package is not installed, or its rules have changed.
         raise SubmissionError(Refusal.BAD_RECORD, str(error)) from None
     return await _made(context, match, None, wish, who)
 

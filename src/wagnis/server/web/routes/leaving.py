@@ -1,6 +1,6 @@
-"""`DELETE /api/me`: a device deletes everything of its own, or nothing, and its token ends.
+"""`DELETE /api/me`: deletes all data of a device, or nothing, and ends its token.
 
-`table.forgetting` says what stays with the others.
+`table.forgetting` says what stays for others.
 """
 
 from __future__ import annotations
@@ -37,11 +37,11 @@ def add_leaving(router: APIRouter) -> None:
 
 
 async def forgotten(context: Context, handle: str) -> list[str]:
-    """The tables that are without this device now, or are no more."""
+    """Delete the device's data; return the tables that were changed or deleted."""
     hub = context.hub
     with context.ended.ending(handle) as mark:
         changed = await hub.store.forget(handle, context.config.now(), Leaving(handle), mark)
-    # The store is ahead of what is in memory; whoever writes first would find that out, too.
+    # The tables in memory are outdated; without this, the next write would detect it.
     hub.let_go_of(handle)
     for table_id in changed:
         await hub.reload(table_id)

@@ -62,14 +62,14 @@ METHODS = ["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS", "TRACE"]
 
 @cache
 def lobby() -> APIRouter:
-    """Everything under /api but the sockets; the same for every server of this process."""
+    """All routes under /api; shared by every server of this process."""
     router = APIRouter(prefix="/api", responses=FAILURES, route_class=StrictRoute)
 
     add_watching(router)
 
     @router.get("/me", response_model=Me)
     async def me(context: Here, request: Request, table: TableId | None = None) -> Response:
-        """Who this device is, here or at a table; it gets a token if it has none."""
+        """This device's handle, its own or at a table; creates a token if it has none."""
         handle = device_of(context, request)
         if table is not None:
             handle = shown(context.key, table, handle)
@@ -78,7 +78,7 @@ def lobby() -> APIRouter:
 
     @router.get("/games", response_model=GameList)
     async def games() -> Response:
-        """Every game there is, with its options, its bots and its words."""
+        """All games, with their options, bots and words."""
         return Answer(game_list())
 
     @router.get(
@@ -87,7 +87,7 @@ def lobby() -> APIRouter:
         responses={200: {"content": {"text/html": {}}}},
     )
     def board(game: str, digest: str) -> Response:
-        """The board that a game of another package brings, as the document of a sandboxed frame."""
+        """The board of a game from another package, as the document of a sandboxed frame."""
         return board_answer(game, digest)
 
     @router.get("/tables", response_model=TableList)
@@ -97,7 +97,7 @@ def lobby() -> APIRouter:
 
     @router.post("/tables", status_code=201, response_model=TableMade)
     async def make(context: Here, request: Request, settings: Settings) -> Response:
-        """A new table; this device is its host."""
+        """Create a table; this device is its host."""
         handle = device_of(context, request)
         table = await context.hub.create(settings, handle, address(request.scope))
         answer: TableMade = {"id": table.id, "commit": table.deal.commit}
@@ -105,12 +105,12 @@ def lobby() -> APIRouter:
 
     @router.get("/tables/{table_id}", response_model=TableShown)
     async def table(context: Here, table_id: str) -> Response:
-        """The whole table, as its socket tells it first."""
+        """The whole table, as in the first message of its socket."""
         return Answer((await _room(context, table_id)).view())
 
     @router.post("/tables/{table_id}/fork", status_code=201, response_model=TableMade)
     async def fork(context: Here, request: Request, table_id: str, wish: Fork) -> Response:
-        """Try it from here: a new table that goes on from a position of a finished game."""
+        """Try it from here: a new table that continues from a position of a finished game."""
         table = (await _room(context, table_id)).table
         handle = device_of(context, request)
         answer = await fork_table(context, table, wish, handle, address(request.scope))
@@ -118,7 +118,7 @@ def lobby() -> APIRouter:
 
     @router.get("/tables/{table_id}/steps", response_model=Steps)
     async def steps(context: Here, request: Request, table_id: str) -> Response:
-        """The match from its beginning, with how things stood after each event."""
+        """All events of the match, each with the resulting state."""
         room = await _room(context, table_id)
         return await _export(context, request, room, "steps", all_steps)
 
@@ -137,7 +137,7 @@ def lobby() -> APIRouter:
 
     @router.get("/tables/{table_id}/check", response_model=Checked)
     async def check(context: Here, request: Request, table_id: str) -> Response:
-        """Every die of a finished game, recomputed from the seeds."""
+        """Verify a finished game: recompute every die from the seeds."""
         room = await _room(context, table_id)
         if room.table.phase != "over":
             raise SubmissionError(Refusal.NOT_NOW, "the seeds are revealed when the game is over")
@@ -149,12 +149,12 @@ def lobby() -> APIRouter:
 
     @router.post("/ask", response_model=PositionAnswered)
     async def ask(context: Here, request: Request, asked: AskedPosition) -> Response:
-        """A position of any game, set up from its description, with what its moves are worth."""
+        """Evaluate a position of any game, set up from its description."""
         return Answer(await answer_position(asked, context.queue, asker_of(context, request)))
 
     @router.get("/ask", response_model=QuestionPlace)
     async def place(context: Here, request: Request) -> Response:
-        """How many questions are before this device's own, while that waits for its answer."""
+        """The number of questions before this device's own, while that waits."""
         before = context.values.questions_before(asker_of(context, request))
         answer: QuestionPlace = {"before": before}
         return Answer(answer)
@@ -168,14 +168,14 @@ def lobby() -> APIRouter:
 
     @router.post("/reviews/{id}/fork", status_code=201, response_model=TableMade)
     async def fork_sent(context: Here, request: Request, id: str, wish: Fork) -> Response:
-        """The same from a position of a record that was sent in."""
+        """The same from a position of an uploaded record."""
         handle = device_of(context, request)
         answer = await fork_upload(context, id, wish, handle, address(request.scope))
         return Answer(answer, 201)
 
     @router.api_route("/{rest:path}", methods=METHODS, include_in_schema=False)
     async def nothing(request: Request) -> Response:
-        """What we do not have, or not in that way."""
+        """Unknown paths, and known ones with another method."""
         allowed: set[str] = set()
         for route in router.routes[:-1]:
             if route.matches(request.scope)[0] is Match.PARTIAL:
@@ -196,7 +196,7 @@ def client(context: Context) -> APIRouter:
     async def page(request: Request, path: str) -> Response:
         answer = None if path == "api" else files.answer(request, path)
         if answer is None and context.cluster is not None and (name := asset_name(path)):
-            # Of a page that came from a server of another version: an upgrade is under way.
+            # An asset of a page from a server of another version: an upgrade is under way.
             if not context.limits.requests.take(address(request.scope)):
                 return failed(Refusal.TOO_FAST, "one thing after another")
             content = await context.hub.store.client_file(name)
@@ -222,13 +222,13 @@ def _attached(answer: Response, game: str, table_id: str) -> Response:
 async def _export(
     context: Context, request: Request, room: Room | Reading, name: str, export: Export
 ) -> Response:
-    """An export of the match; of a finished game it stays the same, and need not be sent twice."""
+    """An export of the match; for a finished game with an ETag, because it no longer changes."""
     if not context.limits.exports.take(address(request.scope)):
         raise SubmissionError(Refusal.TOO_FAST, "one thing after another")
     if room.table.phase != "over":
         return Answer(await context.exports.of(room, name, export))
-    called = "" if room.table.match is None else "\0".join(room.table.match.names)
-    tag = f'"{__version__}-{room.table.seq}-{name}-{crc32(called.encode()):x}"'
+    names = "" if room.table.match is None else "\0".join(room.table.match.names)
+    tag = f'"{__version__}-{room.table.seq}-{name}-{crc32(names.encode()):x}"'
     headers = {"etag": tag, "cache-control": "private, no-cache"}
     if request.headers.get("if-none-match") == tag:
         return Response(status_code=304, headers=headers)
@@ -238,7 +238,7 @@ async def _export(
 def _add_names(router: APIRouter) -> None:
     @router.post("/names", response_model=NamesJudged)
     async def judge(asked: NamesAsked) -> Response:
-        """Names that could not sit at one table, in their order, and why."""
+        """Names that cannot be used together at one table, in their order, with the reason."""
         seen: set[str] = set()
         answer: NamesJudged = {"wrong": []}
         for at, name in enumerate(asked.names):
@@ -249,7 +249,7 @@ def _add_names(router: APIRouter) -> None:
 
 
 def _trouble(name: str, seen: set[str]) -> NameTrouble | None:
-    """What is wrong with one more name; those seen before it are noted."""
+    """Why one more name cannot be used, if so; adds it to the names seen before."""
     try:
         name = clean_name(name)
     except SubmissionError:

@@ -1,7 +1,4 @@
-"""The built client: its page for every path of its own, its files with the right headers.
-
-Nothing is rendered here; the client draws.
-"""
+"""Serves the built client: its page for each of its paths, and its files with cache headers."""
 
 from __future__ import annotations
 
@@ -45,7 +42,7 @@ class Pages:
         self._folder = folder.resolve()
 
     def assets(self) -> dict[str, bytes]:
-        """The files whose names change with their content, as other servers may be asked for."""
+        """The files whose names contain a hash, which clients may request from other servers."""
         packed = {ending for _, ending in PACKED}
         return {
             file.name: file.read_bytes()
@@ -73,7 +70,7 @@ class Pages:
             file = (self._folder / path).resolve()
             inside = file.is_relative_to(self._folder)
             return file if inside and file.is_file() else None
-        except OSError:  # no file could be called that
+        except OSError:  # not a valid file name
             return None
 
     def _sent(self, request: Request, path: Path) -> Response:
@@ -94,7 +91,7 @@ class Pages:
 
 
 def asset_name(path: str) -> str | None:
-    """The name of a file that another version's page may want.
+    """The name of a file that the page of another version may request.
 
     >>> asset_name("assets/index-DHqV.js"), asset_name("assets/x/y.js"), asset_name("t/abc")
     ('index-DHqV.js', None, None)

@@ -1,7 +1,7 @@
 """Keeps a device from playing the daily roll twice by deleting its data in between.
 
-The server keeps nothing of a deleted device. The browser keeps a signed note, without any id, of
-what it has played today; the note ends with the day. A browser that deletes it is a new device.
+The server keeps nothing of a deleted device. The browser keeps a signed note of the games played
+today, without any id; the note expires at the end of the day. A browser without it is a new device.
 """
 
 from __future__ import annotations
@@ -19,7 +19,7 @@ from wagnis.server.wire.messages import Refusal
 
 NOTE = "wagnis_day"
 SALT = b"wagnis day"
-PATH = "/api"  # the deletion reads it, too
+PATH = "/api"  # `DELETE /api/me` needs the cookie, too
 
 
 async def played_today(context: Context, handle: str) -> set[str]:
@@ -29,7 +29,7 @@ async def played_today(context: Context, handle: str) -> set[str]:
 
 
 def leave_note(context: Context, request: Request, played: set[str]) -> None:
-    """For a device that has played these today and is deleted."""
+    """Set the note for a device that has played these games today and deletes its data."""
     now = context.config.now()
     day = daily.day_of(now).isoformat()
     games = played | _noted(context, request, day)
@@ -41,7 +41,7 @@ def leave_note(context: Context, request: Request, played: set[str]) -> None:
 
 
 def must_be_first(context: Context, request: Request, day: str, game: str) -> None:
-    """Refuse a device that has played this before it deleted its data."""
+    """Refuse a device that played this game before it deleted its data."""
     ended = context.identity.has_ended(request.headers.raw)
     if ended or game in _noted(context, request, day):
         raise SubmissionError(
@@ -50,12 +50,12 @@ def must_be_first(context: Context, request: Request, day: str, game: str) -> No
 
 
 def _noted(context: Context, request: Request, day: str) -> set[str]:
-    """The games of this day that the browser's note names."""
+    """The games of this day in the browser's note."""
     try:
-        noted = _signer(context).unsign(request.cookies.get(NOTE, "")).decode()
+        text = _signer(context).unsign(request.cookies.get(NOTE, "")).decode()
     except BadSignature:
         return set()
-    of, *games = noted.split(".")
+    of, *games = text.split(".")
     return set(games) if of == day else set()
 
 

@@ -1,7 +1,4 @@
-"""Puzzles over HTTP: the list of a game's puzzles, and one as its board needs it.
-
-They ship with the package; the rules draw the position.
-"""
+"""Puzzles over HTTP: the list of a game's puzzles, and one puzzle with its board."""
 
 from __future__ import annotations
 
@@ -22,7 +19,7 @@ from wagnis.server.web.guards.strict_json import StrictRoute
 from wagnis.server.wire.messages import Refusal
 from wagnis.server.wire.puzzles import PuzzleList, PuzzleShown
 
-KEPT = 500  # all that ship, and each a few kB
+KEPT = 500  # more than the package has; a few kB each
 
 
 @cache
@@ -31,7 +28,7 @@ def puzzle_routes() -> APIRouter:
 
     @router.get("/{game}", response_model=PuzzleList)
     async def listed(game: str) -> Response:
-        """Which puzzles there are, easy ones first."""
+        """The puzzles of a game, easy ones first."""
         puzzles = puzzles_of(game)
         if not puzzles:
             raise SubmissionError(Refusal.NOT_FOUND, "there are no puzzles of this game")
@@ -46,8 +43,8 @@ def puzzle_routes() -> APIRouter:
 
     @router.get("/{game}/{puzzle_id}", response_model=PuzzleShown)
     def one(game: str, puzzle_id: str) -> Response:
-        """One puzzle: the position, its moves and what each is worth."""
-        # Not awaited but in a thread: the chance behind a bet takes a while the first time.
+        """One puzzle: the position, its legal moves and their values."""
+        # `def`, so that FastAPI uses a thread: the first computation of a bet's chance is slow.
         puzzle = puzzles_of(game).get(puzzle_id)
         if puzzle is None:
             raise SubmissionError(Refusal.NOT_FOUND, "there is no such puzzle")
@@ -58,7 +55,7 @@ def puzzle_routes() -> APIRouter:
 
 @lru_cache(maxsize=KEPT)
 def shown(game: str, puzzle_id: str) -> PuzzleShown:
-    """Everything a board needs, and what the reason is made of."""
+    """Everything the board and the explanation need."""
     puzzle: Puzzle = puzzles_of(game)[puzzle_id]
     match, kit = puzzle.match(), PUZZLES.of(BOXES[game])
     node, moves = match.node, legal(match)

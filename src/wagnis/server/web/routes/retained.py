@@ -28,10 +28,10 @@ SENTENCES: dict[Why, str] = {
 
 
 class GoneError(SubmissionError):
-    """Refused: there was such a table."""
+    """The table was deleted."""
 
     def __init__(self, gone: GoneRow) -> None:
-        # A later version may know more reasons.
+        # A newer version may have stored a reason that is unknown here.
         super().__init__(Refusal.GONE, SENTENCES.get(gone.why, "this table was deleted"))
         self.why = gone.why
 
@@ -39,7 +39,7 @@ class GoneError(SubmissionError):
 def add_retention(router: APIRouter) -> None:
     @router.get("/retention", response_model=Retention)
     async def retention(context: Here) -> Response:
-        """How many days tables are kept without news; null is for ever."""
+        """Days after the last event until tables are deleted; null: never."""
         keep = context.config.keep
         answer: Retention = {
             "open": keep.open,
@@ -53,7 +53,7 @@ def add_retention(router: APIRouter) -> None:
 
 
 async def not_there(context: Context, table_id: str) -> SubmissionError:
-    """Why a table cannot be shown: it was deleted, or there never was one."""
+    """The error for a missing table: it was deleted, or never existed."""
     gone = await context.hub.store.gone(table_id) if IDS.fullmatch(table_id) else None
     if gone is not None:
         return GoneError(gone)
@@ -61,6 +61,6 @@ async def not_there(context: Context, table_id: str) -> SubmissionError:
 
 
 async def kept_record(context: Context, table_id: str) -> PlainObject | None:
-    """The match of a table that was deleted, where records are kept."""
+    """The match of a deleted table, if records are kept."""
     gone = await context.hub.store.gone(table_id) if IDS.fullmatch(table_id) else None
     return None if gone is None else gone.record

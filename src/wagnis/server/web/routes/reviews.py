@@ -1,6 +1,6 @@
-"""Reviews over HTTP: of finished tables, of records that are sent in, and a device's statistics.
+"""Reviews over HTTP: of finished tables and uploaded records; a device's statistics.
 
-How they are made is said in `advice.reviews`.
+`advice.reviews` makes them.
 """
 
 from __future__ import annotations
@@ -38,79 +38,79 @@ from wagnis.server.wire.tables import Steps
 
 
 def add_reviews(router: APIRouter) -> None:
-    """The routes of reviews, among the lobby's own."""
+    """Add the routes of reviews."""
 
     @router.get("/tables/{table_id}/review", response_model=ReviewReady | ReviewWorking)
     async def table_review(context: Here, request: Request, table_id: str) -> Response:
-        """Luck and skill in a finished game, or how far the review is that this begins."""
+        """The review of a finished game, or its progress; the first request starts it."""
         _take(context, request)
-        found = await _of_table(context, table_id)
-        return await _review(context, request, table_id, found)
+        review = await _of_table(context, table_id)
+        return await _review(context, request, table_id, review)
 
     @router.get("/tables/{table_id}/review/{event:event}", response_model=DecisionWorth)
     async def table_worths(context: Here, request: Request, table_id: str, event: int) -> Response:
-        """What every legal move of one decision was worth, once the review is ready."""
+        """The values of all legal moves of one decision, once the review is ready."""
         _take(context, request)
         return await _worths(request, await _of_table(context, table_id), event)
 
     @router.post("/reviews", status_code=201, response_model=ReviewMade)
     async def send(context: Here, request: Request, record: dict[str, Any]) -> Response:
-        """A match record, from anywhere; the same record has the same id."""
+        """Upload a match record; the same record gets the same id."""
         try:
             row = await upload(context.records, asker_of(context, request), record)
         except BadRecordError as error:
             return failed(error.code, str(error), index=error.index)
         sender = context.identity.of(request.headers.raw)
         await context.hub.store.keep_upload(replace(row, handle=sender))
-        made: ReviewMade = {"id": row.id}
-        return Answer(made, 201)
+        answer: ReviewMade = {"id": row.id}
+        return Answer(answer, 201)
 
     @router.get("/reviews/{id}", response_model=ReviewReady | ReviewWorking)
     async def sent_review(context: Here, request: Request, id: str) -> Response:
         """The same of a record that was sent in."""
         _take(context, request)
-        found = await _of_upload(context, id)
-        return await _review(context, request, upload_subject(id), found)
+        review = await _of_upload(context, id)
+        return await _review(context, request, upload_subject(id), review)
 
     @router.get("/reviews/{id}/steps", response_model=Steps)
     async def sent_steps(context: Here, request: Request, id: str) -> Response:
-        """The match from its beginning, with how things stood after each event."""
+        """All events of the match, each with the resulting state."""
         _take(context, request)
         row = await _sent_in(context, id)
         tag = f'"{VERSION}"'
         headers = {"etag": tag, "cache-control": "private, no-cache"}
         if request.headers.get("if-none-match") == tag:
             return Response(status_code=304, headers=headers)
-        written = await context.exports.written((id, UPLOADED), 0, lambda: steps_of(row))
-        return Answer(written, headers=headers)
+        content = await context.exports.written((id, UPLOADED), 0, lambda: steps_of(row))
+        return Answer(content, headers=headers)
 
     @router.get("/reviews/{id}/{event:event}", response_model=DecisionWorth)
     async def sent_worths(context: Here, request: Request, id: str, event: int) -> Response:
-        """What every legal move of one decision was worth, once the review is ready."""
+        """The values of all legal moves of one decision, once the review is ready."""
         _take(context, request)
         return await _worths(request, await _of_upload(context, id), event)
 
     @router.get("/statistics", response_model=Statistics)
     async def statistics(context: Here, request: Request) -> Response:
-        """This device's games over time; those without a review get one in the background."""
+        """This device's reviewed games; games without a review get one in the background."""
         _take(context, request)
         device = context.identity.of(request.headers.raw)
-        asker, told = asker_of(context, request), context.reviews.statistics
-        rows, waiting = ([], 0) if device is None else await told(asker)
+        asker, reviews = asker_of(context, request), context.reviews
+        rows, waiting = ([], 0) if device is None else await reviews.statistics(asker)
         answer: Statistics = {"series": series(rows), "waiting": waiting}
         return Answer(answer)
 
 
 def series(rows: Iterable[SeatRow]) -> list[GameSeries]:
-    """Games that can be compared lie together: of one game, by one objective."""
-    found: dict[tuple[str, str, str], GameSeries] = {}
+    """Group the games by game and objective, so that a series can be compared."""
+    groups: dict[tuple[str, str, str], GameSeries] = {}
     for row in rows:
         key = row.game, row.objective, row.unit
-        if key not in found:
+        if key not in groups:
             unit = cast(Any, row.unit)
-            found[key] = {"game": row.game, "objective": row.objective, "unit": unit, "games": []}
-        found[key]["games"].append(_game(row))
-    return list(found.values())
+            groups[key] = {"game": row.game, "objective": row.objective, "unit": unit, "games": []}
+        groups[key]["games"].append(_game(row))
+    return list(groups.values())
 
 
 def _game(row: SeatRow) -> GameReviewed:
@@ -140,26 +140,26 @@ def _take(context: Context, request: Request) -> None:
 
 
 async def _of_table(context: Context, table_id: str) -> ReviewRow | None:
-    """The review of a finished game, None where it is not made yet; refuses other tables."""
+    """The review of a finished game, None if it is not made yet; refuses other tables."""
     if not IDS.fullmatch(table_id):
         raise await not_there(context, table_id)
-    found = await context.reviews.find(table_id)
-    if found is None and not context.reviews.under_way(table_id):
+    review = await context.reviews.find(table_id)
+    if review is None and not context.reviews.under_way(table_id):
         phase = await context.hub.phase(table_id)
         if phase is None:
             raise await not_there(context, table_id)
         if phase != "over":
             raise SubmissionError(Refusal.NOT_NOW, "a game is reviewed when it is over")
-    return found
+    return review
 
 
 async def _of_upload(context: Context, id: str) -> ReviewRow | None:
     """The same of a record that was sent in."""
     subject = upload_subject(id)
-    found = await context.reviews.find(subject) if IDS.fullmatch(id) else None
-    if found is None and not context.reviews.under_way(subject):
+    review = await context.reviews.find(subject) if IDS.fullmatch(id) else None
+    if review is None and not context.reviews.under_way(subject):
         await _sent_in(context, id)
-    return found
+    return review
 
 
 async def _sent_in(context: Context, id: str) -> UploadRow:
@@ -170,25 +170,25 @@ async def _sent_in(context: Context, id: str) -> UploadRow:
 
 
 async def _review(
-    context: Context, request: Request, subject: str, found: ReviewRow | None
+    context: Context, request: Request, subject: str, review: ReviewRow | None
 ) -> Response:
-    if found is None:
+    if review is None:
         return Answer(context.reviews.working(subject, asker_of(context, request)))
-    tag, headers = _headers(found)
+    tag, headers = _headers(review)
     if request.headers.get("if-none-match") == tag:
         return Response(status_code=304, headers=headers)
     if "gzip" in accepted_encodings(request.headers.get("accept-encoding", "")):
-        return Answer(found.answer, headers=headers | {"content-encoding": "gzip"})
-    return Answer(await asyncio.to_thread(gzip.decompress, found.answer), headers=headers)
+        return Answer(review.answer, headers=headers | {"content-encoding": "gzip"})
+    return Answer(await asyncio.to_thread(gzip.decompress, review.answer), headers=headers)
 
 
-async def _worths(request: Request, found: ReviewRow | None, event: int) -> Response:
-    if found is None:
+async def _worths(request: Request, review: ReviewRow | None, event: int) -> Response:
+    if review is None:
         raise SubmissionError(Refusal.NOT_NOW, "the review is not ready")
-    tag, headers = _headers(found)
+    tag, headers = _headers(review)
     if request.headers.get("if-none-match") == tag:
         return Response(status_code=304, headers=headers)
-    worths = await asyncio.to_thread(lambda: from_json(gzip.decompress(found.worths)))
+    worths = await asyncio.to_thread(lambda: from_json(gzip.decompress(review.worths)))
     values = worths.get(str(event))
     if values is None:
         raise SubmissionError(Refusal.NOT_FOUND, f"event {event} is no decision")
@@ -196,7 +196,7 @@ async def _worths(request: Request, found: ReviewRow | None, event: int) -> Resp
     return Answer(answer, headers=headers)
 
 
-def _headers(found: ReviewRow) -> tuple[str, dict[str, str]]:
-    """A review stays as it is until another version makes it again."""
-    tag = f'"{found.version}-{found.made}"'
+def _headers(review: ReviewRow) -> tuple[str, dict[str, str]]:
+    """The ETag and cache headers: a review changes only when another version makes it again."""
+    tag = f'"{review.version}-{review.made}"'
     return tag, {"etag": tag, "cache-control": "private, no-cache", "vary": "accept-encoding"}

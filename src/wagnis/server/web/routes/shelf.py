@@ -1,7 +1,4 @@
-"""The shelf over HTTP: every game there is, with what a client needs to offer it.
-
-What a game brings is said in its box.
-"""
+"""The shelf over HTTP: all games, with the data a client needs to offer them."""
 
 from __future__ import annotations
 
@@ -17,7 +14,7 @@ LEVELS = get_args(BotLevel)
 
 
 def game_shown(box: AnyBox) -> GameShown:
-    shown: GameShown = {
+    entry: GameShown = {
         "name": box.name,
         "title": box.title,
         "least": box.seats[0],
@@ -31,15 +28,15 @@ def game_shown(box: AnyBox) -> GameShown:
             }
             for option in box.options
         ],
-        # Bots by other names play in the terminal and the arena.
+        # Bots with other names play only in the terminal and the arena.
         "bots": [cast(BotLevel, name) for name in names(box.name) if name in LEVELS],
         "labels": {language: dict(words) for language, words in box.labels.items()},
         "solved": box.solver is not None,
         "drawn": box.name in BOXES.house,
     }
     if (board := board_path(box)) is not None:
-        shown["board"] = board
-    return shown
+        entry["board"] = board
+    return entry
 
 
 def game_list() -> GameList:

@@ -1,6 +1,7 @@
 """Uploaded records: replayed by the rules, then refused with the reason or stored under an id.
 
-They come from the terminal, the referee or a real table, and need no seeds. `reviews` reviews them.
+Records of the terminal, of the referee or of a game with real dice, with or without seeds.
+`reviews` reviews them.
 """
 
 from __future__ import annotations
@@ -28,7 +29,7 @@ LONGEST_REFUSAL = 200
 
 
 class BadRecordError(SubmissionError):
-    """Refused; `index` is the event that breaks a rule."""
+    """A refused record; `index` is the event that breaks a rule."""
 
     def __init__(self, message: str, index: int | None = None) -> None:
         super().__init__(Refusal.BAD_RECORD, message[:LONGEST_REFUSAL])
@@ -36,7 +37,7 @@ class BadRecordError(SubmissionError):
 
 
 async def upload(records: Lane, asker: Asker, record: PlainObject) -> UploadRow:
-    """The record as it will be kept; one is read at a time, and beside the event loop."""
+    """Replay the record and return its row; in a thread, one at a time."""
     return await records.run(asker, lambda: _upload(record))
 
 
@@ -58,7 +59,7 @@ def _upload(record: PlainObject) -> UploadRow:
 
 
 def _check(record: PlainObject) -> None:
-    """What would be legal, but is too much to keep and to review here."""
+    """Refuse legal records that are too large to store and to review."""
     events, names, options = (record.get(key) for key in ("events", "players", "options"))
     if isinstance(events, list) and len(events) > MOST_EVENTS:
         raise BadRecordError(f"a record has at most {MOST_EVENTS} events here")
@@ -76,7 +77,7 @@ def _readable(name: Plain) -> bool:
 
 
 def _id(record: PlainObject) -> str:
-    """By what is in it: whoever sends it in again finds it there."""
+    """A hash of the content: the same record gets the same id."""
     number = int.from_bytes(hashlib.sha256(to_json(record)).digest())
     letters = []
     for _ in range(ID_LENGTH):

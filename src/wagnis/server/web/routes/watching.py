@@ -1,6 +1,6 @@
 """Monitoring over HTTP: liveness, readiness, metrics.
 
-`wagnis.server.metrics` says what is measured.
+`wagnis.server.metrics` has the metrics.
 """
 
 from __future__ import annotations
@@ -29,17 +29,17 @@ FORWARDED = re.compile(
 
 
 def add_watching(router: APIRouter) -> None:
-    """Below /api: `health` and `ready`."""
+    """Add `/api/health` and `/api/ready`."""
 
     @router.get("/health", response_model=Health)
     async def health() -> Response:
-        """Whether the server answers, and which one it is; no store is asked."""
+        """Liveness and version; does not use the store."""
         answer: Health = {"status": "ok", "version": __version__}
         return Answer(answer)
 
     @router.get("/ready", response_model=Ready)
     async def ready(context: Here) -> Response:
-        """Whether people may be sent here: the store takes a write, and nothing is closing."""
+        """Readiness: the store accepts a write, and the server is not shutting down."""
         trouble = "the server is closing" if context.draining else await context.ready.trouble()
         if trouble is not None:
             return failed(Refusal.NOT_STORED, trouble, 503, {"retry-after": "1"})
@@ -49,7 +49,7 @@ def add_watching(router: APIRouter) -> None:
 
 @cache
 def metrics_route() -> APIRouter:
-    """`/metrics`, for those who may read it; for everybody else there is no such page."""
+    """`/metrics`; 404 for anyone who may not read it."""
     router = APIRouter()
 
     @router.get("/metrics", include_in_schema=False)
@@ -63,10 +63,10 @@ def metrics_route() -> APIRouter:
 
 
 def may_read(request: Request, config: Config) -> bool:
-    """Who knows the token; or who comes straight from an address that the operator named.
+    """Whether the request has the token, or comes directly from an allowed network.
 
-    No address is allowed unless it was named, not even our own: a proxy on this machine that adds
-    no header looks like this machine.
+    No address is allowed by default, not even this machine's: a local proxy that adds no header
+    has the same address.
     """
     scheme, _, credentials = request.headers.get("authorization", "").partition(" ")
     token = config.metrics_token
