@@ -1,4 +1,4 @@
-"""What can happen in Gambler and Engel & Bengel, beside the moves and rolls themselves.
+"""The events of Gambler and Engel & Bengel, besides moves and rolls.
 
 `rules` reports them.
 """
@@ -12,7 +12,7 @@ from wagnis.core.happenings import GameOver, TurnOver
 
 @dataclass(frozen=True, slots=True)
 class TableauOpened:
-    """This round is played on this tableau."""
+    """The round begins on this tableau."""
 
     round: int
     tableau: str
@@ -27,7 +27,7 @@ class NothingFits:
 
 @dataclass(frozen=True, slots=True)
 class PickedUp:
-    """So many unplaced dice go back into the cup to be rolled again."""
+    """This many unplaced dice go back into the cup to be rolled again."""
 
     seat: int
     dice: int
@@ -35,17 +35,17 @@ class PickedUp:
 
 @dataclass(frozen=True, slots=True)
 class RowFinished:
-    """The last box of a row is filled. A debtor pays what is there, so `points` may be less."""
+    """The last box of a row is filled. A player short of chips pays all: `points` is less."""
 
     seat: int
     row: int
-    value: int  # signed: what the row pays or costs
+    value: int  # signed: the row's payment or cost
     points: int
 
 
 @dataclass(frozen=True, slots=True)
 class AllPlaced:
-    """Every die of the turn is placed; more are in front of the player."""
+    """Every die of the turn is placed, and the player has more dice."""
 
     seat: int
 
@@ -66,7 +66,7 @@ class Skipped:
 
 @dataclass(frozen=True, slots=True)
 class RoundOver:
-    """The tableau is full; all dice are dealt afresh and `starter` begins the next one."""
+    """The tableau is full. All dice are dealt again, and `starter` begins the next tableau."""
 
     round: int
     starter: int
@@ -74,7 +74,7 @@ class RoundOver:
 
 @dataclass(frozen=True, slots=True)
 class TargetReached:
-    """The tableau is full and somebody has reached the target."""
+    """The tableau is full and a player has reached the target."""
 
     target: int
 

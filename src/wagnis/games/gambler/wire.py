@@ -57,7 +57,7 @@ class TableauOpened(TypedDict):
 
 
 class GamblerOdds(TypedDict):
-    """For rolling the cup again (None where that is not on offer)."""
+    """The odds of rolling the cup again; None where that is not a legal move."""
 
     game: Literal["gambler", "engel-bengel"]
     nothing: Fraction | None

@@ -1,4 +1,4 @@
-"""What can happen in Tutto, beside the moves, rolls and cards themselves.
+"""The events of Tutto, besides moves, rolls and cards.
 
 `rules` reports them.
 """
@@ -24,17 +24,17 @@ EFFECTS: Mapping[Card, Effect] = MappingProxyType(
         Card.DOUBLE: "doubled",
     }
 )
-"""What a TUTTO on a card is called; on all others it is a bonus."""
+"""The effect of a TUTTO on each card; every other card pays a bonus."""
 
 
 @dataclass(frozen=True, slots=True)
 class Shuffled:
-    """The deck was used up; all cards are shuffled before this one is drawn."""
+    """The deck is used up: all cards are shuffled before this one is drawn."""
 
 
 @dataclass(frozen=True, slots=True)
 class StopDrawn:
-    """A stop card ends the turn and costs what it had collected."""
+    """A stop card ends the turn and loses the points collected in it."""
 
     seat: int
     lost: int
@@ -42,9 +42,9 @@ class StopDrawn:
 
 @dataclass(frozen=True, slots=True)
 class Null:
-    """Nothing of the roll counts: the turn is over and what was at risk is lost.
+    """No die of the roll counts: the turn is over and its points at risk are lost.
 
-    The null that ends fireworks loses nothing: what is told of it is that it banks.
+    The null that ends fireworks loses nothing; `Banked` reports it instead.
     """
 
     seat: int
@@ -53,7 +53,7 @@ class Null:
 
 @dataclass(frozen=True, slots=True)
 class PickedUp:
-    """So many dice are rolled again."""
+    """This many dice are rolled again."""
 
     seat: int
     dice: int
@@ -61,7 +61,7 @@ class PickedUp:
 
 @dataclass(frozen=True, slots=True)
 class WentOn:
-    """The next card is drawn after a TUTTO, with so much at risk."""
+    """After a TUTTO the player draws the next card, with these points at risk."""
 
     seat: int
     at_risk: int
@@ -69,7 +69,7 @@ class WentOn:
 
 @dataclass(frozen=True, slots=True)
 class Kept:
-    """Dice set aside count their points, on a card that counts them."""
+    """The dice set aside score, on a card that counts points."""
 
     seat: int
     worth: int
@@ -83,12 +83,12 @@ class TuttoMade:
     card: Card
     effect: Effect
     added: int  # by the card
-    at_risk: int  # with that
+    at_risk: int  # including what the card added
 
 
 @dataclass(frozen=True, slots=True)
 class Charged:
-    """Plus/minus: a leader loses points, never more than there are."""
+    """Plus/minus: a leader loses points, at most all they have."""
 
     seat: int
     points: int
@@ -96,7 +96,7 @@ class Charged:
 
 @dataclass(frozen=True, slots=True)
 class ChargesCancelled:
-    """The turn has failed, and with it the charges that waited to be booked."""
+    """The turn has failed, so its pending charges are dropped."""
 
     seat: int
     charges: int
@@ -104,7 +104,7 @@ class ChargesCancelled:
 
 @dataclass(frozen=True, slots=True)
 class Banked:
-    """The points of the turn are booked: by stopping, or by the null that ends fireworks."""
+    """The points of the turn are banked: by stopping, or by the null that ends fireworks."""
 
     seat: int
     points: int
@@ -113,7 +113,7 @@ class Banked:
 
 @dataclass(frozen=True, slots=True)
 class LastRound:
-    """This player has reached the target; those after them have one more turn."""
+    """This player has reached the target; the players after them have one more turn."""
 
     seat: int
     target: int

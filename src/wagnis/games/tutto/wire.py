@@ -60,18 +60,18 @@ class CardDrawn(TypedDict):
 
 
 class KeepOdds(TypedDict):
-    """For one legal keep, in the order of `legal`."""
+    """The odds of one legal keep, in the order of `legal`."""
 
     worth: int | None  # points of these dice, None where the card does not count them
     left: int  # dice left afterwards, 0 for a TUTTO
-    null: Fraction | None  # of the next roll, None for a TUTTO
+    null: Fraction | None  # probability on the next roll; None for a TUTTO
 
 
 class TuttoOdds(TypedDict):
     game: Literal["tutto"]
-    null: Fraction | None  # of rolling on
-    tutto: Fraction | None  # of a TUTTO with that very roll
-    stop: Fraction | None  # of a stop card, when drawing on
+    null: Fraction | None  # probability when rolling on
+    tutto: Fraction | None  # probability of a TUTTO with the next roll
+    stop: Fraction | None  # probability of a stop card when drawing on
     keeps: list[KeepOdds]
     charged: list[int]  # seats a plus/minus TUTTO would charge if it were banked now
 

@@ -1,4 +1,4 @@
-"""What Zocken adds to the command line: settings of its export, changes for the laboratory.
+"""Zocken's command-line extras: settings of its export, changes for the laboratory.
 
 docs/export.md and docs/lab.md explain them.
 """

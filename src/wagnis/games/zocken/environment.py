@@ -1,4 +1,4 @@
-"""Zocken for learners: its compiled players behind one signature, and the places of its words.
+"""Zocken for learning environments: compiled players with one signature, and word positions.
 
 `kernel.policies` has the players; `wagnis.envs` uses the kit.
 """

@@ -1,6 +1,6 @@
-"""What can happen in Zocken, beside the moves and rolls themselves.
+"""The events of Zocken, besides moves and rolls.
 
-When it happens is said in `rules`, what a turn is worth in `row`.
+`rules` reports them; `row` scores a turn.
 """
 
 from __future__ import annotations
@@ -14,17 +14,17 @@ from wagnis.games.zocken.row import Direction
 
 @dataclass(frozen=True, slots=True)
 class Matched:
-    """A die lies under the circle of its colour."""
+    """A die is placed under the circle of its colour."""
 
     seat: int
     place: int
     matches: int  # so far in this turn
-    worth: int  # what so many matches are worth
+    worth: int  # the points for this many matches
 
 
 @dataclass(frozen=True, slots=True)
 class Evaded:
-    """A die lies on an evasion field."""
+    """A die is placed on an evasion field."""
 
     seat: int
     place: Literal["L", "R"]
@@ -33,7 +33,7 @@ class Evaded:
 
 @dataclass(frozen=True, slots=True)
 class Out:
-    """A die is out; with the first one the bonus is gone."""
+    """A die goes on OUT; the first one loses the bonus."""
 
     seat: int
     first: bool
@@ -42,21 +42,21 @@ class Out:
 
 @dataclass(frozen=True, slots=True)
 class DirectionDecided:
-    """Two different values lie: the row runs up or down."""
+    """Two different values are in the row, so the row ascends or descends."""
 
     direction: Direction
 
 
 @dataclass(frozen=True, slots=True)
 class BettingOpens:
-    """The others are asked whether they bet on the roller."""
+    """The other players decide whether to bet on the roller."""
 
     roller: int
 
 
 @dataclass(frozen=True, slots=True)
 class BetPlaced:
-    """A player has said whether they bet on the roller."""
+    """A player has decided whether to bet on the roller."""
 
     seat: int
     roller: int
@@ -65,7 +65,7 @@ class BetPlaced:
 
 @dataclass(frozen=True, slots=True)
 class TurnScored:
-    """The seventh die lies: what the turn is worth, and how that came about."""
+    """The seventh die is placed: the score of the turn and its parts."""
 
     seat: int
     points: int
@@ -76,12 +76,12 @@ class TurnScored:
     evasion_cost: int
     out: int
     out_cost: int
-    over_fifty: bool  # enough for those who bet on it
+    over_fifty: bool  # the bets on this turn are won
 
 
 @dataclass(frozen=True, slots=True)
 class BetWon:
-    """The roller got more than 50, and this player had bet on it."""
+    """The roller scored more than 50, and this player had bet on it."""
 
     seat: int
     points: int
@@ -89,7 +89,7 @@ class BetWon:
 
 @dataclass(frozen=True, slots=True)
 class BetLost:
-    """The roller did not get more than 50, and this player had bet on it."""
+    """The roller did not score more than 50, and this player had bet on it."""
 
     seat: int
     points: int
@@ -97,10 +97,10 @@ class BetLost:
 
 @dataclass(frozen=True, slots=True)
 class RoundBegins:
-    """The first of them is the roller again."""
+    """A new round begins with the first player."""
 
     round: int
-    rounds: int  # how many are played
+    rounds: int  # the length of the game
 
 
 HAPPENINGS: tuple[type, ...] = (

@@ -30,8 +30,8 @@ KEPT = 50_000
 class Lies(NamedTuple):
     """The relevant part of a turn between two dice."""
 
-    values: tuple[int | None, ...]  # of the nine places
-    homes: tuple[int, ...]  # of the dice to come: the field under their own circle, sorted
+    values: tuple[int | None, ...]  # the faces on the nine places
+    homes: tuple[int, ...]  # of the dice to come: the fields under their own circles, sorted
     matched: int
     out: int
 

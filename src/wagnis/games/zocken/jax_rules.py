@@ -47,7 +47,7 @@ class Position(NamedTuple):
     """One position: the words of `layout`, one array each."""
 
     phase: Array
-    seat: Array  # who acts
+    seat: Array  # the player to act
     roller: Array
     round: Array
     die: Array
@@ -150,19 +150,20 @@ class ZockenRules:
             out_lies=x.out_lies | jnp.where(gone, x.die + 1 << beside, 0),
         )
         if self.game.seats > 1:
-            asked = jnp.bitwise_count(x.remaining) == self.t.bets_at
+            pausing = jnp.bitwise_count(x.remaining) == self.t.bets_at
             left = (x.roller + 1) % self.game.seats
             x = x._replace(
-                phase=jnp.where(asked, BETTING, PICKING), seat=jnp.where(asked, left, x.seat)
+                phase=jnp.where(pausing, BETTING, PICKING),
+                seat=jnp.where(pausing, left, x.seat),
             )
         return either(x.remaining == 0, self._turn_over(x), x)
 
     def _bet(self, x: Position, action: Array) -> Position:
         """Clockwise, until it is the roller's turn again."""
-        said = jnp.where(action == BET_ON, BETS_ON, NO_BET)
+        bet_state = jnp.where(action == BET_ON, BETS_ON, NO_BET)
         seat = (x.seat + 1) % self.game.seats
         phase = jnp.where(seat == x.roller, PICKING, BETTING)
-        return x._replace(bet=x.bet | said << 2 * x.seat, seat=seat, phase=phase)
+        return x._replace(bet=x.bet | bet_state << 2 * x.seat, seat=seat, phase=phase)
 
     def _matches(self, x: Position) -> Array:
         """bool[7]: which dice lie under their own circles."""
@@ -217,14 +218,14 @@ class ZockenRules:
     def observe(self, x: Position, seat: Array) -> Array:
         seats, turns = self.game.seats, self.game.seats * self.game.rounds
         around = (seat + jnp.arange(seats)) % seats
-        said = x.bet >> 2 * around & 3
+        bet_state = x.bet >> 2 * around & 3
         scores = jnp.stack([at(x.scores, (seat + place) % seats) for place in range(seats)])
         places, dice = jnp.arange(PLACES), jnp.arange(DICE)
         return jnp.concatenate(
             [
                 scores / jnp.float32(100),
                 around == x.roller,
-                (said == BETS_ON).astype(jnp.float32) - (said == NO_BET),
+                (bet_state == BETS_ON).astype(jnp.float32) - (bet_state == NO_BET),
                 jnp.stack([(turns - 1 - self._turns(x)) / jnp.float32(turns)]),
                 x.phase == jnp.arange(FINISHED),
                 jnp.stack([x.way == ASCENDING, x.way == DESCENDING]),

@@ -1,4 +1,4 @@
-"""Zocken with other points for matches, or other rounds: a turn solved, games played out.
+"""Zocken with other points for matches, or other rounds: a solved turn, and simulated games.
 
 `wagnis.games.zocken.solver` solves the turn.
 """
@@ -46,7 +46,7 @@ def variants(name: str, changes: Mapping[str, Any], trial: Trial) -> tuple[Varia
 
 
 def variant(game: Zocken, trial: Trial) -> Variant:
-    """A turn for points and for a bet, exactly; and so many games of each line-up."""
+    """Solve a turn for points and for a bet, and simulate games of each line-up."""
     figures: list[Figure] = []
     table = trial.solved(TurnTask(game.match_points))
     if table is not None:

@@ -1,4 +1,4 @@
-"""How Zocken is written as plain data: moves, outcomes and the view.
+"""Zocken's notation as plain data: moves, outcomes and the view.
 
 The rules decide what is legal.
 """

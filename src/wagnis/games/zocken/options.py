@@ -1,4 +1,4 @@
-"""Zocken's table options, and the game that they make.
+"""Zocken's table options, and how to create a game from them.
 
 `rules` applies them.
 """

@@ -1,4 +1,4 @@
-"""Zocken's row: nine places, the ascending or descending sequence, and what a turn is worth.
+"""Zocken's row: nine places, the ascending or descending sequence, and the score of a turn.
 
 `rules` has picking, rolling and betting.
 """
@@ -46,7 +46,7 @@ def legal_places(row: Row, face: int) -> tuple[Place, ...]:
 
 @lru_cache(maxsize=20_000)
 def _legal_places(row: tuple[int | None, ...], face: int) -> tuple[Place, ...]:
-    """By the values alone: without colours there are few rows, so that the cache is small."""
+    """Cached by the values alone: without colours there are few rows, so the cache is small."""
     if not any(row):
         return tuple(PLACES[index] for index in FIELDS)
     free = _free_places(row, face)

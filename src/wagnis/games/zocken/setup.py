@@ -112,20 +112,20 @@ def _out(written: Mapping[str, Plain]) -> tuple[Lying, ...]:
     return tuple(map(_lying, dice))
 
 
-def _lying(given: Plain) -> Lying:
-    if not is_object(given, "die", "face"):
+def _lying(die: Plain) -> Lying:
+    if not is_object(die, "die", "face"):
         raise PositionError("a die is written with its 'die', a colour, and its 'face'")
-    return _colour(given["die"]), _face(given["face"])
+    return _colour(die["die"]), _face(die["face"])
 
 
-def _colour(given: Plain) -> str:
-    if not isinstance(given, str) or given not in COLOURS:
-        raise PositionError(f"there is no die {given!r}; there are {', '.join(COLOURS)}")
-    return given
+def _colour(name: Plain) -> str:
+    if not isinstance(name, str) or name not in COLOURS:
+        raise PositionError(f"there is no die {name!r}; there are {', '.join(COLOURS)}")
+    return name
 
 
-def _face(given: Plain) -> int:
-    return read_whole({"face": given}, "face", 0, FACES)
+def _face(face: Plain) -> int:
+    return read_whole({"face": face}, "face", 0, FACES)
 
 
 def _die(written: Mapping[str, Plain]) -> str | None:
@@ -172,8 +172,8 @@ def _bets(
         raise PositionError("nobody bets before three dice are placed")
     if begun and any(bets[seat] is None for seat in others):
         raise PositionError("before the fourth die everybody else has said whether they bet")
-    asked = [bets[(roller + ahead) % game.seats] is not None for ahead in range(1, game.seats)]
-    if asked != sorted(asked, reverse=True):
+    decided = [bets[(roller + ahead) % game.seats] is not None for ahead in range(1, game.seats)]
+    if decided != sorted(decided, reverse=True):
         raise PositionError("bets are made clockwise, from the roller's left neighbour on")
     return tuple(bets)
 

@@ -28,9 +28,9 @@ BETTING_MARGIN = 10
 
 @dataclass(frozen=True, slots=True)
 class ZockenThumb:
-    """Looks at the dice still to come one by one, as if each were the next.
+    """Considers each die still to come as if it were the next.
 
-    1. An outlook on a row: what it is worth now, plus the chances of the dice to come to reach
+    1. The outlook of a row: its value now, plus the chances of the dice to come to reach
        their own circles, each counted as one more match, less their chances to find no field,
        which costs 20 each and the 50 for the sequence.
     2. Place the die where the outlook is best.
@@ -50,7 +50,7 @@ class ZockenThumb:
 
 
 def _worth_of_put(game: Zocken, state: State, put: Put) -> Fraction:
-    """The outlook afterwards; with the last die it is the score of the turn."""
+    """The outlook after the placement; for the last die it is the score of the turn."""
     after = game.after(state, put)
     if state.remaining:
         return outlook(game, after)
@@ -58,7 +58,7 @@ def _worth_of_put(game: Zocken, state: State, put: Put) -> Fraction:
 
 
 def outlook(game: Zocken, state: State) -> Fraction:
-    """Roughly what a turn with this row and these dice to come will be worth."""
+    """The approximate value of a turn with this row and these dice to come."""
     row, out = state.row, state.out
     hopes = [own_circle_chance(game, row, die) for die in state.remaining]
     lost = [_lost_chance(game, row, die) for die in state.remaining]
@@ -79,7 +79,7 @@ def _more_matches(game: Zocken, row: Row, hoped: Fraction) -> Fraction:
 
 
 def own_circle_chance(game: Zocken, row: Row, die: Colour) -> Fraction:
-    """The chance that this die, rolled now, may lie under its own circle."""
+    """The chance that this die, rolled now, may be placed under its own circle."""
     return Fraction(chances(game, row, die).home, len(FACES))
 
 

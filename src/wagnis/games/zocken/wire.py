@@ -45,7 +45,7 @@ class Bet(TypedDict):
 
 
 class PickOdds(TypedDict):
-    """For one legal pick, in the order of `legal`: how many of the six faces do what."""
+    """The odds of one legal pick, in the order of `legal`: numbers of faces out of six."""
 
     home: int  # fit the field under the die's own circle
     off: int  # fit no row field
@@ -56,9 +56,9 @@ class ZockenOdds(TypedDict):
     game: Literal["zocken"]
     picks: list[PickOdds]
     matches: int  # dice lying under their own circles
-    points: int  # what the turn is worth if nothing more changed: matches, evasions, AUS
+    points: int  # the value of the turn if nothing changed: matches, evasions, AUS
     bonus: bool  # whether the +50 is still possible
-    over: Fraction | None  # of more than 50, if the roller plays for it; in the betting pause
+    over: Fraction | None  # probability if the roller plays for it; only while players bet
 
 
 HAPPENED = happening_types("Zocken", __name__, HAPPENINGS)

@@ -1,4 +1,4 @@
-"""Zocken's moves and falls in words, in three languages: what is done, without who does it.
+"""Zocken's moves and rolls in words, in three languages, without a subject.
 
 The browser client has its own texts.
 """

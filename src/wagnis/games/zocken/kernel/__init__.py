@@ -1,7 +1,6 @@
 """Zocken as arrays and compiled functions, for one to eight players and all options.
 
-Facts are in `tables` and words in `layout`, for which NumPy is enough; Numba is imported where
-something is played.
+`tables` and `layout` need only NumPy; Numba is imported when games are played.
 """
 
 from __future__ import annotations
@@ -11,7 +10,7 @@ from wagnis.kernels.contract import Kernel, KernelKit
 
 
 def kernel(name: str, game: AnyGame) -> Kernel:
-    """A `ValueError` for points or rounds that outgrow a word."""
+    """Raise `ValueError` for points or rounds too large for a word."""
     from wagnis.games.zocken.kernel.compiled import ZockenKernel  # Numba is needed only here
 
     return ZockenKernel(name, game)

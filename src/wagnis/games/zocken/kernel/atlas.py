@@ -1,8 +1,8 @@
-"""Perfect Zocken as the bot plays it: the solved tables made ready, and games played turn by turn.
+"""Perfect play of Zocken for the bot: prepared solver tables, and games played turn by turn.
 
-All games of a call play the same turn together, so turns with the same aim are solved once. Two
-play for the win; one for points; more as if every rival were met in a game for two, and bet by
-points. The compiled loops are in `solved`.
+All games of a call play the same turn together, so turns with the same aims are solved once. Two
+players maximise the chance to win; one maximises points. With more, the roller treats each opponent
+as a game for two, and bets maximise points. The compiled loops are in `solved`.
 """
 
 from __future__ import annotations
@@ -35,27 +35,27 @@ from wagnis.kernels.rng import deal_key
 from wagnis.solvers import ValueStore, ValueTable
 
 SIDE_BY_SIDE = 16  # turns solved at once
-KEPT = 768  # solved turns kept at hand by each thread, 430 kB each
+KEPT = 768  # the cache of solved turns per thread, 430 kB each
 
 Floats = NDArray[np.float64]
 
 
 def needed(game: Zocken) -> list[tuple[str, Any]] | None:
-    """Kind and key of the tables that perfect play reads; None where the bot only estimates."""
-    found: list[tuple[str, Any]] = [(GRAPH_KIND, GraphTask().key)]
+    """Kind and key of the tables for perfect play; None where the bot only estimates."""
+    tables: list[tuple[str, Any]] = [(GRAPH_KIND, GraphTask().key)]
     if game.seats > 1:
         task = task_of(game.match_points, game.rounds)
         if task is None:
             return None
-        found.append((two_players.KIND, task.key))
+        tables.append((two_players.KIND, task.key))
     if game.seats != 2:
-        found.append((TURN_KIND, TurnTask(game.match_points).key))
-    return found
+        tables.append((TURN_KIND, TurnTask(game.match_points).key))
+    return tables
 
 
 @dataclass
 class Kept:
-    """What one thread has at hand: solved turns by their aims, and room to work in."""
+    """The cache of one thread: solved turns by their aims, and buffers."""
 
     early: Floats  # [KEPT, classes before the bets]
     slots: OrderedDict[bytes, int]
@@ -64,7 +64,7 @@ class Kept:
 
 
 class Atlas:
-    """Everything for one game; made where somebody perfect first plays."""
+    """The prepared tables of one game, created when a perfect player first plays it."""
 
     def __init__(self, game: Zocken, facts: NDArray[np.int64], store: ValueStore) -> None:
         self._game, self._facts = game, facts
@@ -82,7 +82,7 @@ class Atlas:
 
     @cached_property
     def _arrays(self) -> tuple[Any, ...]:
-        """What the compiled functions read: look, tree, swings, rows, bets."""
+        """The arguments of the compiled functions: look, tree, swings, rows, bets."""
         graph = self._graph
         swings = Swings.of(graph.ends, self._game.match_points)
         moved = (swings.off.astype(np.int64), swings.on.astype(np.int64))
@@ -102,19 +102,19 @@ class Atlas:
 
     def choose(self, words: Any) -> int:
         """The action of a perfect player in one position."""
-        kept, t, arrays = self._kept(), self._facts, self._arrays
+        cache, t, arrays = self._kept(), self._facts, self._arrays
         off, on = self._aims(words[None])
-        late = np.empty(len(kept.room[0]))
-        early = kept.early[0]
+        late = np.empty(len(cache.room[0]))
+        early = cache.early[0]
         dice = int(words[steps.REMAINING]).bit_count()
         if dice < BETS_AT or (dice == BETS_AT and words[steps.PHASE] == steps.PICKING):
-            solved.get_ready(t, _before_pick(words), arrays, off[0], on[0], late, kept.room)
+            solved.get_ready(t, _before_pick(words), arrays, off[0], on[0], late, cache.room)
         elif words[steps.PHASE] != steps.BETTING:
-            early = kept.early[self._slots(kept, off, on)[0]]
-        return int(solved.choose(t, words, arrays, off[0], on[0], early, late, kept.room))
+            early = cache.early[self._slots(cache, off, on)[0]]
+        return int(solved.choose(t, words, arrays, off[0], on[0], early, late, cache.room))
 
     def play(self, who: NDArray[np.int8], seed: int, first: int, games: Any) -> None:
-        """As `play.play_games`, turn by turn."""
+        """Play the games of `play.play_games` turn by turn."""
         t, seats, rounds = self._facts, self._game.seats, self._game.rounds
         seating, scores, _, decisions, falls, *_ = games
         words = np.zeros((len(seating), steps.SCORES + seats), np.int32)
@@ -123,21 +123,21 @@ class Atlas:
             seat_them(seating[game], first + game)
             keys[game] = deal_key(np.uint64(seed), (first + game) // seats)
             steps.begin(t, words[game])
-        kept = self._kept()
+        cache = self._kept()
         for _ in range(seats * rounds):
-            self._turn(kept, who, words, seating, keys, decisions, falls)
+            self._turn(cache, who, words, seating, keys, decisions, falls)
         scores[:] = words[:, steps.SCORES :]
         for game in range(len(seating)):
             count(seats, rounds, game, games, decisions[game], falls[game])
 
     def _turn(
-        self, kept: Kept, who: Any, words: Any, seating: Any, keys: Any, decisions: Any, falls: Any
+        self, cache: Kept, who: Any, words: Any, seating: Any, keys: Any, decisions: Any, falls: Any
     ) -> None:
         """One turn of all games, those with the same aims side by side."""
         off, on = self._aims(words)
         rolls = who[seating[np.arange(len(words)), words[:, steps.ROLLER]]] == PERFECT
         _, group = np.unique(np.concatenate([off, on], 1), axis=0, return_inverse=True)
-        group = np.where(rolls, group.ravel() + 1, 0)  # a perfect bettor asks for the end only
+        group = np.where(rolls, group.ravel() + 1, 0)  # a perfect bettor needs only the ends
         order = np.argsort(group, kind="stable")
         starts = np.flatnonzero(np.diff(group[order], prepend=-1))
         for begin in range(0, len(starts), KEPT // 2):
@@ -145,15 +145,15 @@ class Atlas:
             stop = starts[end] if end < len(starts) else len(order)
             here = order[starts[begin] : stop]
             heads = here[np.flatnonzero(np.diff(group[here], prepend=-1))]
-            wanted = heads[group[heads] > 0]
+            solving = heads[group[heads] > 0]
             slots = np.zeros(len(here), np.int64)
-            if len(wanted):
-                found = self._slots(kept, off[wanted], on[wanted])
-                at = np.searchsorted(group[wanted], group[here])
-                slots = np.where(group[here] > 0, found[np.minimum(at, len(found) - 1)], 0)
+            if len(solving):
+                places = self._slots(cache, off[solving], on[solving])
+                at = np.searchsorted(group[solving], group[here])
+                slots = np.where(group[here] > 0, places[np.minimum(at, len(places) - 1)], 0)
             playing = (words[here], seating[here], decisions[here], falls[here])
             solved.play_turn(
-                self._facts, self._arrays, playing, keys[here], who, kept.early, slots, kept.room
+                self._facts, self._arrays, playing, keys[here], who, cache.early, slots, cache.room
             )
             words[here], decisions[here], falls[here] = playing[0], playing[2], playing[3]
 
@@ -163,28 +163,28 @@ class Atlas:
         solved.aim_all(self._facts, words, self._arrays, off, on)
         return off, on
 
-    def _slots(self, kept: Kept, off: Floats, on: Floats) -> NDArray[np.int64]:
-        """Where the solved turns with these aims lie; those not at hand are solved."""
+    def _slots(self, cache: Kept, off: Floats, on: Floats) -> NDArray[np.int64]:
+        """The cache slots of the turns with these aims; missing turns are solved."""
         names = [one.tobytes() + two.tobytes() for one, two in zip(off, on, strict=True)]
         for name in names:
-            if name in kept.slots:
-                kept.slots.move_to_end(name)
-        missing = [number for number, name in enumerate(names) if name not in kept.slots]
+            if name in cache.slots:
+                cache.slots.move_to_end(name)
+        missing = [number for number, name in enumerate(names) if name not in cache.slots]
         for begin in range(0, len(missing), SIDE_BY_SIDE):
             block = missing[begin : begin + SIDE_BY_SIDE]
-            values = self._solve(kept, off[block], on[block])
+            values = self._solve(cache, off[block], on[block])
             for value, number in zip(values, block, strict=True):
-                full = len(kept.slots) == KEPT
-                slot = kept.slots.popitem(last=False)[1] if full else len(kept.slots)
-                kept.early[slot] = value
-                kept.slots[names[number]] = slot
-        return np.array([kept.slots[name] for name in names])
+                full = len(cache.slots) == KEPT
+                slot = cache.slots.popitem(last=False)[1] if full else len(cache.slots)
+                cache.early[slot] = value
+                cache.slots[names[number]] = slot
+        return np.array([cache.slots[name] for name in names])
 
-    def _solve(self, kept: Kept, off: Floats, on: Floats) -> Floats:
-        """float64[turns, classes before the bets]: the other one bets if that is worse for you."""
+    def _solve(self, cache: Kept, off: Floats, on: Floats) -> Floats:
+        """float64[turns, classes before the bets]; the opponent bets if that hurts the roller."""
         width = len(off)
         levels = (
-            kept.levels if width == SIDE_BY_SIDE else [a[:, :width].copy() for a in kept.levels]
+            cache.levels if width == SIDE_BY_SIDE else [a[:, :width].copy() for a in cache.levels]
         )
         up = levels[BETS_AT - 1]
         self._climb(levels, 0, BETS_AT, off)
@@ -203,7 +203,7 @@ class Atlas:
 
 
 def _before_pick(words: Any) -> Any:
-    """These words without a die in the hand, for what all that may follow is worth."""
+    """The same words with no die picked: the root of all positions that may follow."""
     before = words.copy()
     if before[steps.DIE] >= 0:
         before[steps.REMAINING] |= 1 << before[steps.DIE]
@@ -219,7 +219,7 @@ def _rows(table: ValueTable | None) -> tuple[Any, Any, Any]:
 
 
 def _bets(graph: Graph, table: ValueTable | None) -> NDArray[np.int64]:
-    """What a bet is worth by points, by position after three dice."""
+    """The value of a bet in points, by position after three dice."""
     if table is None:
         return np.zeros(1, np.int64)
     assert np.array_equal(table.arrays["outlines"], graph.moves.outlines)
@@ -227,7 +227,7 @@ def _bets(graph: Graph, table: ValueTable | None) -> NDArray[np.int64]:
 
 
 def _look(graph: Graph) -> NDArray[np.int64]:
-    """What leads from a row to its class, in one row of numbers; its head is said in `solved`."""
+    """The tables that map a row to its class, in one flat array; `solved` documents its header."""
     moves = graph.moves
     head = np.zeros(solved.OUTLINES, np.int64)
     head[solved.COUNT] = len(moves.outlines)
@@ -249,7 +249,7 @@ def _look(graph: Graph) -> NDArray[np.int64]:
 
 
 def _tree(levels: list[Steps], look: NDArray[np.int64]) -> tuple[Any, Any, Any]:
-    """The steps of several levels as one, classes numbered through; ends lead nowhere."""
+    """The steps of several levels joined, with consecutive class numbers; ends have no steps."""
     ends = int(look[solved.LEVELS + 1])
     rolls, faces, there = [np.zeros(ends, np.int32)], [], []
     roll = face = 0

@@ -1,4 +1,4 @@
-"""The compiled Zocken as one object, as `wagnis.kernels.contract` has it."""
+"""The compiled Zocken as an object that follows `wagnis.kernels.contract`."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ from wagnis.games.zocken.kernel.tables import packed, tables  # noqa: E402
 
 
 class ZockenKernel:
-    """A game with its seats and options settled."""
+    """A game with fixed seats and options."""
 
     actions = layout.ACTIONS
     game: AnyGame
@@ -48,13 +48,13 @@ class ZockenKernel:
         self.tables = packed(tables(game))
         self.words = layout.words(game.seats)
         self.features = len(layout.features(game.seats))
-        store, wanted = common_store(), needed(game)
-        solved = wanted is not None and all(store.has(kind, key) for kind, key in wanted)
+        store, keys = common_store(), needed(game)
+        solved = keys is not None and all(store.has(kind, key) for kind, key in keys)
         self.policies = POLICIES if solved else POLICIES[: THUMB + 1]
 
     @cached_property
     def atlas(self) -> Atlas:
-        """What perfect players go by."""
+        """The solver tables for perfect players."""
         return Atlas(self._game, self.tables, common_store())
 
     def encode(self, state: State) -> Words:
@@ -76,7 +76,7 @@ class ZockenKernel:
         return layout.event(words, number)
 
     def choose(self, policy: str, words: Words, coins: NDArray[np.uint64]) -> int:
-        """The action that this player takes here; `coins` are a stream of `rng`."""
+        """The action this player takes in this position; `coins` is a stream of `rng`."""
         if policy == POLICIES[RANDOM]:
             return int(policies.by_chance(self.tables, words, coins))
         if policy == POLICIES[PERFECT]:
@@ -84,7 +84,7 @@ class ZockenKernel:
         return int(policies.by_thumb(self.tables, words))
 
     def play(self, lineup: Sequence[str], seed: int, first: int, count: int) -> Games:
-        """So many games from this number on; the same whoever plays how many of them together."""
+        """Play this many games from number `first` on; results do not depend on the batch size."""
         who, games = codes(lineup, self.seats, self.policies), room(count, self.seats)
         if (who == PERFECT).any():
             self.atlas.play(who, seed, first, games)

@@ -1,6 +1,6 @@
-"""Zocken's states as words, its actions and events as numbers, and what an observer is told.
+"""Zocken's states as words, its actions and events as numbers, and the observation's features.
 
-NumPy alone. What the tables hold is in `tables`, how play goes on in `steps`.
+It needs only NumPy. `tables` has the lookup tables, `steps` the order of play.
 """
 
 from __future__ import annotations
@@ -43,13 +43,13 @@ PHASE, DIE, FACE, REMAINING, WAY, VALUES, LIES, OUT, OUT_VALUES, OUT_LIES, BET, 
 )
 """The words of Zocken, after those of every game:
 
-- PHASE: one of the five below; DIE: the colour in the hand, or NO; FACE: what it shows, or 0.
+- PHASE: one of the five below; DIE: the colour of the picked die, or NO; FACE: its face, or 0.
 - REMAINING: the colours not yet picked, a bit each.
-- WAY: how the row runs: open, up or down.
-- VALUES: the faces on the nine places, three bits each, L lowest, 0 where nothing lies.
-- LIES: the colours that lie there, likewise, as colour + 1.
-- OUT: how many dice are out; OUT_VALUES and OUT_LIES: their faces and colours, the first lowest.
-- BET: two bits a seat, seat 0 lowest: not asked, does not bet, bets.
+- WAY: the direction of the row: open, up or down.
+- VALUES: the faces on the nine places, three bits each, L lowest, 0 for an empty place.
+- LIES: the colours of these dice, likewise, as colour + 1.
+- OUT: the number of dice on OUT; OUT_VALUES, OUT_LIES: their faces and colours, the first lowest.
+- BET: two bits a seat, seat 0 lowest: undecided, does not bet, bets.
 - SCORES: one word for each seat.
 """
 
@@ -59,7 +59,7 @@ NOT_ASKED, NO_BET, BETS_ON = range(3)
 _SAID = (None, False, True)
 
 PICKS, PUTS, BET_ON, BET_OFF, ACTIONS = 0, 7, 17, 18, 19
-"""Where the ids of picks (by colour) and of places (L, 1 to 7, R, out) begin; the two bets."""
+"""The first ids of picks (by colour) and of places (L, 1 to 7, R, out); the two bets."""
 PUT_OUT = BET_ON - 1
 
 ACTION: tuple[Action, ...] = (*PICK.values(), *PUT.values(), *BETS)
@@ -74,10 +74,10 @@ def words(seats: int) -> int:
 
 
 def features(seats: int) -> tuple[str, ...]:
-    """The names of what `observe` writes, in order; from the view of whoever acts, or rolls.
+    """The names of what `observe` writes, in order, as the acting player or the roller sees it.
 
-    Points are hundreds, faces shares of six, dice out shares of six, turns to come shares of all
-    turns of the game. A bet is 1, none -1, not asked 0. The rest is 0 or 1.
+    Points are in hundreds, faces and dice on OUT in sixths, turns to come as a share of all turns
+    of the game. A bet is 1, no bet -1, undecided 0. The rest is 0 or 1.
     """
     left = [f"the {place}. to the left" for place in range(1, seats)]
     return (
@@ -102,7 +102,7 @@ def features(seats: int) -> tuple[str, ...]:
 
 
 FEATURES = features(2)
-"""For two players; each more adds a score, a turn and a bet."""
+"""For two players; each further player adds a score, a turn and a bet."""
 
 
 def encode(game: Zocken, state: State) -> Words:
@@ -127,7 +127,7 @@ def encode(game: Zocken, state: State) -> Words:
 
 
 def decode(game: Zocken, state: Words) -> State:
-    """Equal to the state these words were made from."""
+    """Return the state that was encoded as these words."""
     word = [int(number) for number in state]
     out = _unpacked(word[OUT_VALUES], word[OUT_LIES], word[OUT])
     return State(
@@ -151,13 +151,13 @@ def action(number: int) -> Action:
 
 
 def event_id(event: Roll) -> int:
-    """A single die: one less than its face."""
+    """A single die: its face minus one."""
     (face,) = event
     return face - 1
 
 
 def event(_found: Words, number: int) -> Roll:
-    """What falls with this id where these words lie."""
+    """The roll with this id."""
     return (int(number) + 1,)
 
 

@@ -1,10 +1,10 @@
-"""Whole games of Zocken, compiled: a line-up plays by the same steps as the environments.
+"""Whole games of Zocken, compiled; they use the same steps as the environments.
 
-It runs in one thread and releases Python's lock. How players choose is in `policies`; games with a
-perfect player are in `solved`.
+A call runs in one thread and releases the GIL. `policies` has the players; `solved` plays games
+with a perfect player.
 """
 
-# Numba's compiled functions carry no types of their own.
+# Numba does not type its compiled functions.
 # mypy: disable-error-code="untyped-decorator"
 
 from __future__ import annotations
@@ -67,7 +67,7 @@ def play_games(tables: Any, lineup: Any, seed: Any, first: Any, games: Any, spac
 
 @compiled
 def count(seats: Any, number: Any, at: Any, games: Any, decided: Any, fallen: Any) -> None:
-    """Who has won, and how long it took."""
+    """Record the winners and the length of the game."""
     _, scores, shares, decisions, falls, turns, rounds = games
     share(scores[at], shares[at])
     decisions[at], falls[at] = decided, fallen

@@ -1,10 +1,10 @@
-"""Players of Zocken that need no solved table, compiled: by chance, and by the rule of thumb.
+"""Compiled players of Zocken without solver tables: random, and the rule of thumb.
 
-The rule itself is `wagnis.games.zocken.thumb`; its fractions are whole numbers here, over the same
-denominator, so ties are ties. Perfect play is in `solved`.
+The rule itself is `wagnis.games.zocken.thumb`. Its fractions are integers over one denominator
+here, so ties stay ties. Perfect play is in `solved`.
 """
 
-# Numba's compiled functions carry no types of their own.
+# Numba does not type its compiled functions.
 # mypy: disable-error-code="untyped-decorator"
 
 from __future__ import annotations
@@ -46,7 +46,7 @@ from wagnis.games.zocken.kernel.steps import (
 from wagnis.kernels.compiled import compiled, inlined
 from wagnis.kernels.rng import below
 
-# Said here as plain numbers, and compared.
+# Literals, because Numba compiles constants; an assertion compares them with their source.
 OVER_ALL = 6**7  # the denominator of every outlook
 OUT_COST = 20
 BONUS = 50
@@ -57,7 +57,7 @@ assert rules.BET_THRESHOLD + thumb.BETTING_MARGIN == BET_ABOVE, "compiled for an
 
 @inlined
 def by_chance(t: Any, s: Any, coins: Any) -> Any:
-    """Any of the legal actions, by one toss; in the order of their ids."""
+    """A random legal action, by one draw; actions are in the order of their ids."""
     if s[PHASE] == BETTING:
         return BET_ON + below(coins, 2)
     first, things = (0, np.int64(s[REMAINING])) if s[PHASE] == PICKING else (PUTS, places(t, s))
@@ -79,7 +79,7 @@ def by_thumb(t: Any, s: Any) -> Any:
 
 @compiled
 def _pick(t: Any, s: Any) -> Any:
-    """The die that finds its own circle most often; the first of those."""
+    """The die with the highest chance to match its own circle; the first of equals."""
     lanes = free_lanes(t, np.int64(s[VALUES]), np.int64(s[WAY]))
     best, pick = -1, -1
     for die in range(DICE):
@@ -92,7 +92,7 @@ def _pick(t: Any, s: Any) -> Any:
 
 @compiled
 def _put(t: Any, s: Any) -> Any:
-    """Where the outlook is best; the first of those places."""
+    """The place with the best outlook; the first of equals."""
     legal = places(t, s)
     values, way, out = np.int64(s[VALUES]), np.int64(s[WAY]), np.int64(s[OUT])
     matched, evaded = matches(t, s), 0
@@ -121,7 +121,7 @@ def _put(t: Any, s: Any) -> Any:
 
 @compiled
 def outlook(t: Any, s: Any, values: Any, way: Any, matched: Any, now: Any, out: Any) -> Any:
-    """What the turn will roughly be worth with this row, over `OVER_ALL`."""
+    """The approximate value of the turn with this row, over `OVER_ALL`."""
     if not s[REMAINING]:
         return now * OVER_ALL
     lanes = free_lanes(t, values, way)
@@ -152,13 +152,13 @@ def outlook(t: Any, s: Any, values: Any, way: Any, matched: Any, now: Any, out: 
 
 @compiled
 def points(t: Any, matched: Any) -> Any:
-    """For so many matches; beyond the last step of the table there are no more."""
+    """The points for this many matches; beyond the last entry of the table there are no more."""
     return np.int64(turn_worth(t, matched, 0, 0) - turn_worth(t, 0, 0, 0))
 
 
 @compiled
 def many_bits(things: Any) -> Any:
-    """How many bits are set in up to 62."""
+    """The number of bits set in up to 62 bits."""
     x = np.uint64(things)
     x = x - (x >> np.uint64(1) & np.uint64(0x5555555555555555))
     x = (x & np.uint64(0x3333333333333333)) + (x >> np.uint64(2) & np.uint64(0x3333333333333333))

@@ -1,11 +1,10 @@
-"""Perfect play of Zocken on words, compiled: by what the classes of positions are worth.
+"""Perfect play of Zocken on words, compiled: it reads the values of position classes.
 
-Classes are those of `solver.graph`. Values before the bets are handed in, those of
-the last four dice are found here, from the class that play has come to. Which values those are,
-and who is looked at, is said in `atlas`.
+Classes are those of `solver.graph`. The caller passes the values before the bets. Those of the last
+four dice are computed here from the current class. `atlas` chooses the values and the opponents.
 """
 
-# Numba's compiled functions carry no types of their own.
+# Numba does not type its compiled functions.
 # mypy: disable-error-code="untyped-decorator"
 
 from __future__ import annotations
@@ -58,19 +57,19 @@ from wagnis.kernels.compiled import compiled
 from wagnis.kernels.contract import PERFECT, RANDOM
 from wagnis.kernels.rng import CHOICES, turn_key
 
-# Said here as plain numbers, and compared.
+# Literals, because Numba compiles constants; an assertion compares them with their source.
 COVERED, OPEN_BIT, DICE_SHIFT = 7, 1 << 27, 28
 STEP = 5
 assert (COVERED, OPEN_BIT, DICE_SHIFT) == (positions.COVERED, positions.OPEN, positions.DICE_SHIFT)
 
 COUNT, BEGINS, OFFSETS, CLASSES, LEVELS, OUTLINES = 0, 1, 9, 10, 18, 26
-"""The head of `look`: how many outlines; where the beginnings of their blocks lie by dice left, the
-places in a block, the classes by dice left; the number of the first class by dice left."""
+"""The header of `look`: the number of outlines; then, by dice left, the offsets of block starts, of
+the places in a block and of the classes; the number of the first class by dice left."""
 
 
 @compiled
 def _digits(values: Any, over: Any, turned: Any) -> Any:
-    """The row as a number, with its faces turned over (f → 7 - f) and the row turned round."""
+    """The row as a number, with its faces flipped (f → 7 - f) and the row reversed."""
     code, before = np.int64(0), 1
     for step in range(PLACES):
         at = PLACES - 1 - step if turned else step
@@ -85,7 +84,7 @@ def _digits(values: Any, over: Any, turned: Any) -> Any:
 
 @compiled
 def position(look: Any, t: Any, values: Any, matched: Any, remaining: Any) -> Any:
-    """Where a position stands among those with as many dice left."""
+    """The index of a position among those with as many dice left."""
     lowest, highest, count = 0, 0, 0
     for place in range(PLACES):
         face = values >> 3 * place & 7
@@ -116,15 +115,15 @@ def position(look: Any, t: Any, values: Any, matched: Any, remaining: Any) -> An
             low = middle + 1
         else:
             high = middle
-    wanted = 0
+    homes_to_come = 0
     for die in range(DICE):
         if remaining >> die & 1:
-            wanted |= 1 << t[HOMES + die]
+            homes_to_come |= 1 << t[HOMES + die]
     free, homes = 0, 0
     for step in range(1, PLACES - 1):
         place = PLACES - 1 - step if turned else step
         if not values >> 3 * place & 7:
-            homes |= (wanted >> place & 1) << free
+            homes |= (homes_to_come >> place & 1) << free
             free += 1
     left = bits(remaining)
     block = look[look[OFFSETS] + ((left * 8 + DICE - free) * 8 + matched) * 128 + homes]
@@ -133,7 +132,7 @@ def position(look: Any, t: Any, values: Any, matched: Any, remaining: Any) -> An
 
 @compiled
 def number(look: Any, t: Any, values: Any, matched: Any, remaining: Any) -> Any:
-    """The class of a position, numbered through from the ends up."""
+    """The class of a position, numbered consecutively from the ends up."""
     left, at = bits(remaining), position(look, t, values, matched, remaining)
     return look[LEVELS + left] + look[look[CLASSES + left] + at]
 
@@ -142,7 +141,7 @@ def number(look: Any, t: Any, values: Any, matched: Any, remaining: Any) -> Any:
 def _put_value(
     look: Any, t: Any, early: Any, late: Any, row: Any, die: Any, face: Any, place: Any
 ) -> Any:
-    """What it is worth to put the die there; `row` is values, matches, dice to come after it."""
+    """The value of placing the die there; `row` is values, matches, dice to come after it."""
     values, matched, remaining = row
     if place < PLACES:
         values = values | np.int64(face) << 3 * place
@@ -158,7 +157,7 @@ def by_values(look: Any, t: Any, s: Any, early: Any, late: Any) -> Any:
     values, matched = np.int64(s[VALUES]), matches(t, s)
     lanes = free_lanes(t, values, np.int64(s[WAY]))
     remaining = np.int64(s[REMAINING])
-    best, found = -np.inf, -1
+    best, choice = -np.inf, -1
     if s[PHASE] != PICKING:
         free = lanes >> PLACES * (s[FACE] - 1) & ONE_PLACE
         if not free & t[6]:
@@ -170,8 +169,8 @@ def by_values(look: Any, t: Any, s: Any, early: Any, late: Any) -> Any:
                     look, t, early, late, row, np.int64(s[DIE]), np.int64(s[FACE]), place
                 )
                 if value > best:
-                    best, found = value, place
-        return PUTS + found
+                    best, choice = value, place
+        return PUTS + choice
     if remaining & (remaining - 1) == 0:
         return bits(remaining - 1)
     homeless = False
@@ -195,13 +194,13 @@ def by_values(look: Any, t: Any, s: Any, early: Any, late: Any) -> Any:
             total += top
         total /= FACES
         if total > best:
-            best, found = total, die
-    return found
+            best, choice = total, die
+    return choice
 
 
 @compiled
 def climb(rolls_first: Any, faces_first: Any, there: Any, below: Any, found: Any) -> None:
-    """The values of a level's classes from those below, for many turns side by side."""
+    """Compute the values of a level's classes from the level below, for many turns at once."""
     width = below.shape[1]
     best, total = np.empty(width), np.empty(width)
     for here in range(len(rolls_first) - 1):
@@ -225,10 +224,10 @@ def climb(rolls_first: Any, faces_first: Any, there: Any, below: Any, found: Any
 
 @compiled
 def last_dice(look: Any, tree: Any, root: Any, room: Any, ends: Any, late: Any) -> Any:
-    """What all classes that can follow from this one are worth; what it is worth itself.
+    """Compute the values of all classes reachable from this one, and of the class itself.
 
-    `tree` is the steps of all classes up to the bets, numbered through; `room` holds who was met
-    when, and the classes met, level by level.
+    `tree` has the steps of all classes up to the bets, numbered consecutively. `room` has the visit
+    marks and the visited classes, level by level.
     """
     rolls_first, faces_first, there = tree
     seen, met, tick = room
@@ -264,7 +263,7 @@ def last_dice(look: Any, tree: Any, root: Any, room: Any, ends: Any, late: Any) 
 
 @compiled
 def _row_at(rows: Any, turns: Any, lead: Any) -> Any:
-    """The chance of whoever is to roll, with so many turns to come and this lead."""
+    """The chance to win of the player about to roll, with this many turns to come and this lead."""
     lows, first, values = rows
     low, begin, end = lows[turns], first[turns], first[turns + 1]
     if lead < low:
@@ -275,10 +274,10 @@ def _row_at(rows: Any, turns: Any, lead: Any) -> Any:
 
 @compiled
 def aims(t: Any, s: Any, swings: Any, rows: Any, off: Any, on: Any) -> None:
-    """What the ends of this turn are worth to its roller, as it stands and if the nearest bets.
+    """The values of this turn's ends for its roller, by the bets now and if the nearest rival bets.
 
-    Alone: the points. Else the chance to be ahead of every other in the end, one by one. For two
-    the second is what is true once the other one has bet.
+    Alone: the points. Otherwise the product of the chances to end ahead of each opponent. For two
+    players the second holds once the opponent has bet.
     """
     seats, roller = t[SEATS], s[ROLLER]
     plain, betting = swings
@@ -286,10 +285,10 @@ def aims(t: Any, s: Any, swings: Any, rows: Any, off: Any, on: Any) -> None:
         off[:] = plain
         on[:] = plain
         return
-    nearest, asked = -1, False
+    nearest, bet_pending = -1, False
     for step in range(1, seats):
         seat = (roller + step) % seats
-        asked |= s[BET] >> 2 * seat & 3 == 0
+        bet_pending |= s[BET] >> 2 * seat & 3 == 0
         if nearest < 0 or s[SCORES + seat] > s[SCORES + nearest]:
             nearest = seat
     off[:] = 1.0
@@ -300,7 +299,7 @@ def aims(t: Any, s: Any, swings: Any, rows: Any, off: Any, on: Any) -> None:
         turns = 2 * (t[ROUNDS] - s[ROUND] - 1) + waits
         lead = s[SCORES + roller] - s[SCORES + seat]
         bets = seats > 2 and s[BET] >> 2 * seat & 3 == BETS_ON
-        may = seats == 2 or (asked and seat == nearest)
+        may = seats == 2 or (bet_pending and seat == nearest)
         for end in range(len(plain)):
             with_ = 1.0 - _row_at(rows, turns, -(lead + betting[end]))
             without = 1.0 - _row_at(rows, turns, -(lead + plain[end]))
@@ -310,7 +309,7 @@ def aims(t: Any, s: Any, swings: Any, rows: Any, off: Any, on: Any) -> None:
 
 @compiled
 def choose(t: Any, s: Any, solved: Any, off: Any, on: Any, early: Any, late: Any, room: Any) -> Any:
-    """What a perfect player does here; `late` must be of this turn, once three dice lie."""
+    """The action of a perfect player; `late` must be of this turn once three dice are placed."""
     look, tree, _, _, bets = solved
     if s[PHASE] == BETTING:
         values, matched, remaining = np.int64(s[VALUES]), matches(t, s), np.int64(s[REMAINING])
@@ -326,7 +325,7 @@ def choose(t: Any, s: Any, solved: Any, off: Any, on: Any, early: Any, late: Any
 
 @compiled
 def get_ready(t: Any, s: Any, solved: Any, off: Any, on: Any, late: Any, room: Any) -> None:
-    """The values of the last four dice, once everybody has said whether they bet."""
+    """Compute the values of the last four dice, once every bet is decided."""
     look, tree, swings, rows, _ = solved
     aims(t, s, swings, rows, off, on)
     other = 1 - s[ROLLER]
@@ -339,7 +338,7 @@ def get_ready(t: Any, s: Any, solved: Any, off: Any, on: Any, late: Any, room: A
 def play_turn(
     t: Any, solved: Any, games: Any, key: Any, who: Any, early: Any, slots: Any, room: Any
 ) -> None:
-    """The running turn of each of these games, to its end."""
+    """Play the current turn of each of these games to its end."""
     words, seating, decisions, falls = games
     ends = len(solved[2][0])
     off, on = np.empty(ends), np.empty(ends)

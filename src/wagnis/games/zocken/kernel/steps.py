@@ -1,9 +1,9 @@
-"""Zocken's order of play on words, compiled: what is legal, what comes of it, what is seen.
+"""Zocken's order of play on words, compiled: legal actions, transitions, observations.
 
-What a place allows and a turn is worth is in `tables`, whole games are in `play`.
+`tables` has legal places and turn scores, `play` whole games.
 """
 
-# Numba's compiled functions carry no types of their own.
+# Numba does not type its compiled functions.
 # mypy: disable-error-code="untyped-decorator"
 
 from __future__ import annotations
@@ -17,7 +17,7 @@ from wagnis.kernels import contract
 from wagnis.kernels.compiled import compiled, inlined
 from wagnis.kernels.rng import below
 
-# Said here as plain numbers, to be read beside the steps, and compared with where they come from.
+# Literals, because Numba compiles constants; an assertion compares them with their source.
 KIND, SEAT, ROLLER, ROUND, TURN = 0, 1, 2, 3, 4
 PHASE, DIE, FACE, REMAINING, WAY, VALUES, LIES = 5, 6, 7, 8, 9, 10, 11
 OUT, OUT_VALUES, OUT_LIES, BET, SCORES = 12, 13, 14, 15, 16
@@ -31,7 +31,7 @@ PLACES, FACES, DICE = 9, 6, 7
 ALL_DICE = (1 << DICE) - 1
 ONE_PLACE = (1 << PLACES) - 1
 EVERY_FACE = 1 | 1 << 9 | 1 << 18 | 1 << 27 | 1 << 36 | 1 << 45
-"""A set of places times this is that set for each face."""
+"""The factor that repeats a set of places for each face."""
 OUT_BIT = 1 << PLACES
 SEATS, ROUNDS, FIRST, BETS_AT, THRESHOLD, LOST, FIELD_SET = 0, 1, 2, 3, 4, 5, 6
 TRIPLES, HOMES, CIRCLES, WORTH = 8, 3080, 3087, 3096
@@ -74,7 +74,7 @@ assert (FIELD_SET, TRIPLES, HOMES, CIRCLES, WORTH) == (
 
 @compiled
 def begin(t: Any, s: Any) -> None:
-    """The words of the start, whatever they were before."""
+    """Write the words of the start, whatever they were before."""
     s[SCORES : SCORES + t[SEATS]] = 0
     _turn(t, s, 0, t[FIRST], 0)
 
@@ -89,7 +89,7 @@ def _turn(t: Any, s: Any, number: Any, roller: Any, turn: Any) -> None:
 
 @inlined
 def lane(t: Any, way: Any, values: Any) -> Any:
-    """Where each face may go if the row runs this way, as six sets of free places."""
+    """The legal places of each face if the row has this direction, as six sets of free places."""
     at = TRIPLES + 1536 * way
     return (
         t[at + (values & 511)] & t[at + 512 + (values >> 9 & 511)] & t[at + 1024 + (values >> 18)]
@@ -98,7 +98,7 @@ def lane(t: Any, way: Any, values: Any) -> Any:
 
 @inlined
 def free_lanes(t: Any, values: Any, way: Any) -> Any:
-    """Where each face may go in this row."""
+    """The legal places of each face in this row."""
     if values == 0:
         return t[FIELD_SET] * EVERY_FACE
     lanes = 0
@@ -111,7 +111,7 @@ def free_lanes(t: Any, values: Any, way: Any) -> Any:
 
 @inlined
 def places(t: Any, s: Any) -> Any:
-    """The set of legal places for the die in the hand: nine bits, and one for out."""
+    """The set of legal places for the picked die: nine bits, and one for OUT."""
     free = (
         free_lanes(t, np.int64(s[VALUES]), np.int64(s[WAY])) >> PLACES * (s[FACE] - 1) & ONE_PLACE
     )
@@ -120,7 +120,7 @@ def places(t: Any, s: Any) -> Any:
 
 @compiled
 def legal(t: Any, s: Any, mask: Any) -> int:
-    """Writes which actions are legal, and says how many; none unless somebody is to act."""
+    """Write which actions are legal and return their number; none unless a player is to act."""
     mask[:ACTIONS] = False
     if s[KIND] != DECISION:
         return 0
@@ -154,7 +154,7 @@ def fall(t: Any, s: Any, event: Any) -> None:
 
 @inlined
 def draw(t: Any, s: Any, rng: Any) -> Any:
-    """One die."""
+    """Roll one die."""
     return below(rng, FACES)
 
 
@@ -179,7 +179,7 @@ def _put(t: Any, s: Any, place: Any) -> None:
 
 @inlined
 def way_after(t: Any, values: Any, face: Any, place: Any) -> Any:
-    """How an open row runs once this face lies there: as only one way allows it, or open still."""
+    """The direction of an open row after this face is placed: decided, or still open."""
     bit = PLACES * (face - 1) + place
     if not lane(t, DOWN, values) >> bit & 1:
         return ASCENDING
@@ -208,7 +208,7 @@ def _bet(t: Any, s: Any, said: Any) -> None:
 
 @inlined
 def matches(t: Any, s: Any) -> Any:
-    """How many dice lie under their own circles."""
+    """The number of dice under their own circles."""
     count = 0
     for place in range(1, PLACES - 1):
         if s[LIES] >> 3 * place & 7 == t[CIRCLES + place] + 1:
@@ -223,7 +223,7 @@ def turn_worth(t: Any, matched: Any, evaded: Any, out: Any) -> Any:
 
 @inlined
 def worth(t: Any, s: Any) -> Any:
-    """What the turn is worth as it lies."""
+    """The current value of the turn."""
     evaded = 0
     for place in (0, PLACES - 1):
         if s[VALUES] >> 3 * place & 7:
@@ -233,7 +233,7 @@ def worth(t: Any, s: Any) -> Any:
 
 @inlined
 def _turn_over(t: Any, s: Any) -> None:
-    """The turn is scored, then the bets on it; the next player rolls, or nobody does."""
+    """Score the turn, then the bets on it; the next turn begins, or the game ends."""
     score, roller = worth(t, s), s[ROLLER]
     s[SCORES + roller] += score
     won = score // 2 if score > t[THRESHOLD] else -t[LOST]
@@ -251,15 +251,15 @@ def _turn_over(t: Any, s: Any) -> None:
 
 @compiled
 def observe(t: Any, s: Any, out: Any) -> None:
-    """What `layout.features` names, for whoever acts; at a roll, and at the end, for the roller."""
+    """Write the features of `layout.features` for the acting player; else for the roller."""
     seats, seat = t[SEATS], s[SEAT] if s[SEAT] >= 0 else s[ROLLER]
     out[:] = 0.0
     for step in range(seats):
         other = (seat + step) % seats
-        said = s[BET] >> 2 * other & 3
+        bet_state = s[BET] >> 2 * other & 3
         out[step] = np.float32(s[SCORES + other]) / np.float32(100.0)
         out[seats + step] = other == s[ROLLER]
-        out[2 * seats + step] = 1 if said == BETS_ON else -1 if said == NO_BET else 0
+        out[2 * seats + step] = 1 if bet_state == BETS_ON else -1 if bet_state == NO_BET else 0
     at, turns = 3 * seats, seats * t[ROUNDS]
     out[at] = np.float32(turns - 1 - s[TURN]) / np.float32(turns)
     if s[PHASE] != FINISHED:

@@ -1,6 +1,6 @@
 """Puzzles of Zocken: a turn begins with its scores, its round and all dice to come.
 
-What makes a decision a puzzle is said in `wagnis.puzzles`.
+`wagnis.puzzles` chooses the decisions that are puzzles.
 """
 
 from __future__ import annotations
@@ -27,7 +27,7 @@ def _opening(match: Match) -> PlainObject | None:
 
 
 def _sketch(match: Match, best: Any, natural: Any) -> tuple[Hashable, str]:
-    """The faces that lie, wherever; and how many dice are still to come."""
+    """The sorted faces in the row, and the number of dice to come."""
     state = match.state
     assert isinstance(state, State)
     faces = tuple(sorted(lying[1] for lying in state.row if lying))
@@ -35,7 +35,7 @@ def _sketch(match: Match, best: Any, natural: Any) -> tuple[Hashable, str]:
 
 
 def _leaves(match: Match, action: Any) -> PlainObject | None:
-    """How the row lies then, and of all faces of the dice to come: how many lead home or out."""
+    """The row after the move, and among the faces of the dice to come: how many match or go out."""
     if not isinstance(action, Put):
         return None
     game, state = match.game, match.state
@@ -59,9 +59,9 @@ def _leaves(match: Match, action: Any) -> PlainObject | None:
 
 
 def _waits(match: Match, best: Any, natural: Any, values: Values) -> tuple[float, float] | None:
-    """For a pick: faces that lead each of the two home after the other; None for other moves.
+    """For a pick: the faces that match each of two dice if picked second; None for other moves.
 
-    That is what speaks for picking a die that finds its circle less often now.
+    This is the argument for picking a die that matches less often now.
     """
     if not isinstance(best, Pick) or not isinstance(natural, Pick):
         return None
@@ -73,7 +73,7 @@ def _waits(match: Match, best: Any, natural: Any, values: Values) -> tuple[float
 
 
 def _homes_after(game: Zocken, state: State, first: Pick, then: Pick, values: Values) -> float:
-    """Of six faces of `then`, how many find its circle once `first` lies, whatever it showed."""
+    """How many of six faces of `then` match after `first`, averaged over the faces of `first`."""
     homes = 0
     for face in FACES:
         fallen = game.after(game.after(state, first), (face,))

@@ -1,6 +1,6 @@
-"""Zocken: one turn solved exactly, what a bet on it is worth, and the whole game for two.
+"""Zocken's solver: one turn solved exactly, the value of a bet on it, and the game for two.
 
-Start reading in `evaluating`; how a turn is solved is said in `solve`, the game in `game`.
+Start reading in `evaluating`; `solve` solves a turn, `game` the whole game.
 """
 
 from __future__ import annotations
@@ -17,20 +17,20 @@ from wagnis.solvers.evaluation import Solver, Task
 
 
 def task(kind: str, key: PlainObject) -> Task | None:
-    """The task that makes the table of this key; None for what cannot be solved here."""
-    made: Task | None = None
+    """The task that computes the table of this key; None if there is no such task."""
+    task_for_key: Task | None = None
     if kind == GRAPH_KIND:
-        made = GraphTask()
+        task_for_key = GraphTask()
     elif kind in (KIND, GAME_KIND):
         matches, turns = key.get("matches"), key.get("turns", USUAL_TURNS)
         if not is_whole_list(matches) or len(matches) != len(COLOURS) or not is_whole(turns):
             return None
         points = tuple(matches)
         if kind == GAME_KIND:
-            made = task_of(points, turns // 2)
+            task_for_key = task_of(points, turns // 2)
         elif solvable(points):
-            made = TurnTask(points)
-    return made if made is not None and made.key == key else None
+            task_for_key = TurnTask(points)
+    return task_for_key if task_for_key is not None and task_for_key.key == key else None
 
 
 SOLVES = Solver(OBJECTIVES, evaluate, advise, task)

@@ -1,6 +1,6 @@
-"""What the actions of a Zocken position are worth: exactly, or as well as can be said at once.
+"""The values of the actions in a Zocken position: exact, or an immediate estimate.
 
-Tables are asked first and the last dice are searched; how either works is not said here.
+Values come from tables; the last dice are searched.
 """
 
 from __future__ import annotations
@@ -83,7 +83,7 @@ def evaluate(game: Zocken, state: State, objective: str, store: ValueStore) -> E
 
 
 def advise(game: Zocken, state: State, store: ValueStore) -> Evaluation:
-    """The chance to win for two, an estimate of it for a roller of more; else points."""
+    """The chance to win for two, an estimate of it for a roller among more; otherwise points."""
     missing = None
     try:
         if game.seats == 2:
@@ -92,10 +92,10 @@ def advise(game: Zocken, state: State, store: ValueStore) -> Evaluation:
             return _chances(crowd_turn(game, state, store), False, PAIRS)
     except NotSolvedError as error:
         missing = error.task
-    told = _for_points(game, state, store)
-    if missing is None or told.missing is not None:
-        return told
-    return replace(told, exact=False, assumes=f"{told.assumes}. {NOT_YET}", missing=missing)
+    advice = _for_points(game, state, store)
+    if missing is None or advice.missing is not None:
+        return advice
+    return replace(advice, exact=False, assumes=f"{advice.assumes}. {NOT_YET}", missing=missing)
 
 
 def _chances(chances: Chances, exact: bool, assumes: str) -> Evaluation:
@@ -104,7 +104,7 @@ def _chances(chances: Chances, exact: bool, assumes: str) -> Evaluation:
 
 
 def _for_points(game: Zocken, state: State, store: ValueStore) -> Evaluation:
-    """The most points of this turn, with an estimate where there is no table."""
+    """The most points in this turn, estimated where there is no table."""
     try:
         return evaluate(game, state, "points", store)
     except NotSolvedError as error:
@@ -145,14 +145,14 @@ def weigh(game: Zocken, state: State, objective: str, store: ValueStore) -> Weig
 
 
 def dice_to_come(state: State) -> int:
-    """Dice that have not fallen yet."""
+    """The number of dice not yet rolled."""
     return len(state.remaining) + isinstance(state.phase, Rolling)
 
 
 def _weigh(
     game: Zocken, state: State, search: Search, bet: Callable[[Position], int] | None
 ) -> Weighed:
-    """Without `bet`, betting changes nothing that is counted."""
+    """Without `bet`, the counted value does not depend on bets."""
     here = position_of(game, state)
     over = 6**here.left
     values: tuple[tuple[Action, Fraction], ...]

@@ -1,8 +1,8 @@
-"""Zocken for two, solved for the win: the chance to win from the start of every turn, by the lead.
+"""Zocken for two, solved for the win: the chance to win at the start of every turn, by lead.
 
-Scores have no floor, so the lead is all that counts of them. A row of values is for whoever is
-about to roll, with so many turns still to come; what happens within a turn is said by `graph`.
-`winning` walks a single turn again.
+Scores have no floor, so only the lead matters. A row of values belongs to the player about to roll,
+with a number of turns still to come; `graph` has the steps within a turn. `winning` evaluates a
+single turn again.
 """
 
 from __future__ import annotations
@@ -31,11 +31,11 @@ KIND = "zocken-game"
 SOLVER = 1
 STEP = 5  # leads are multiples of this: scores of ten, and bets of half a score
 USUAL_TURNS = 10
-MOST_LEADS = 200_000  # that are solved: about an hour of work
-ALL_ONE = 1e-16  # if no end of a turn differs more from another, nothing can be done about it
-A_LEAD = 0.022  # CPU-seconds, as measured
-OPEN = 0.65  # so many leads are open with n turns to come as n to this power times those with one
-ROUNDING = 1e-14  # far more than can add up in a turn
+MOST_LEADS = 200_000  # the most leads to solve: about an hour of work
+ALL_ONE = 1e-16  # below this difference between the ends of a turn, decisions do not matter
+A_LEAD = 0.022  # CPU-seconds per lead, measured
+OPEN = 0.65  # with n turns to come, n**OPEN times as many leads are undecided as with one
+ROUNDING = 1e-14  # far above the rounding error of a turn
 GRAPH_PART = 0.2  # of the work, in a game of the usual length
 
 Floats = np.ndarray[Any, np.dtype[np.float64]]
@@ -43,9 +43,9 @@ Floats = np.ndarray[Any, np.dtype[np.float64]]
 
 @dataclass(frozen=True)
 class Row:
-    """The chance to win for whoever is to roll, for the leads low, low + STEP, …
+    """The chance to win of the player about to roll, for the leads low, low + STEP, …
 
-    Who is further behind than that has lost, who is further ahead has won, whatever happens.
+    A player further behind has lost, a player further ahead has won, whatever happens.
     """
 
     low: int
@@ -67,7 +67,7 @@ OVER = Row(0, np.array([0.5]))
 
 @dataclass(frozen=True)
 class Swings:
-    """By how much each end of a turn moves the lead of its roller, without a bet and with one."""
+    """The change of the roller's lead at each end of a turn, without a bet and with one."""
 
     off: Ints
     on: Ints
@@ -78,18 +78,18 @@ class Swings:
         return cls(np.array(scores), np.array([score - won_bet(score) for score in scores]))
 
     def leads(self, after: Row) -> Ints:
-        """All leads that are not decided one turn before this row."""
+        """All undecided leads one turn before this row."""
         both = np.concatenate([self.off, self.on])
         return np.arange(-after.high - both.max(), -after.low - both.min() + 1, STEP)
 
     def worth(self, leads: Ints, after: Row) -> tuple[Floats, Floats]:
-        """float64[ends, leads]: what the ends are worth to the roller, without a bet and with."""
+        """float64[ends, leads]: values of the ends for the roller, without a bet and with one."""
         off, on = (1.0 - after.at(-(leads + swing[:, None])) for swing in (self.off, self.on))
         return off, on
 
 
 class Walking:
-    """Turns walked for many leads at once."""
+    """Evaluates turns for many leads at once."""
 
     def __init__(self, graph: Graph, bets_at: int = BETS_AT) -> None:
         compiling.prepare()
@@ -98,19 +98,19 @@ class Walking:
         self._walk, self._width = win_kernel.walk, win_kernel.WIDTH
         self._steps = [steps(graph, left) for left in range(1, len(graph.classes))]
         self._bets_at = bets_at
-        self._found = [np.zeros((len(step.rolls_first) - 1, self._width)) for step in self._steps]
+        self._buffers = [np.zeros((len(step.rolls_first) - 1, self._width)) for step in self._steps]
 
     def starts(self, off: Floats, on: Floats, progress: Progress) -> Floats:
-        """What the turn's start is worth, for ends worth so much without a bet and with it."""
+        """The value of the turn's start, from the values of its ends without a bet and with one."""
         least, most = np.minimum(off.min(0), on.min(0)), np.maximum(off.max(0), on.max(0))
-        found: Floats = least.copy()
+        values: Floats = least.copy()
         open_ = np.flatnonzero(most - least > ALL_ONE)
         for begin in range(0, len(open_), self._width):
             block = open_[begin : begin + self._width]
             filled = np.resize(block, self._width)
-            found[block] = self._block(off[:, filled], on[:, filled])[: len(block)]
+            values[block] = self._block(off[:, filled], on[:, filled])[: len(block)]
             progress((begin + len(block)) / len(open_))
-        return found
+        return values
 
     def _block(self, off: Floats, on: Floats) -> Floats:
         without = self._up(0, self._bets_at, off).copy()
@@ -120,9 +120,9 @@ class Walking:
 
     def _up(self, begin: int, end: int, below: Floats) -> Floats:
         below = np.ascontiguousarray(below)
-        for level, found in zip(self._steps[begin:end], self._found[begin:end], strict=True):
-            self._walk(*level.arrays, below, found)
-            below = found
+        for level, buffer in zip(self._steps[begin:end], self._buffers[begin:end], strict=True):
+            self._walk(*level.arrays, below, buffer)
+            below = buffer
         return below
 
 
@@ -132,8 +132,8 @@ def solve_rows(walking: Walking, swings: Swings, turns: int, progress: Progress)
     for turn in range(turns):
         leads = swings.leads(rows[-1])
 
-        def part(done: float, turn: int = turn) -> None:
-            progress(((turn + done) / turns) ** 2)
+        def part(share: float, turn: int = turn) -> None:
+            progress(((turn + share) / turns) ** 2)
 
         values = walking.starts(*swings.worth(leads, rows[-1]), part)
         rows.append(Row(int(leads[0]), values))
@@ -142,7 +142,7 @@ def solve_rows(walking: Walking, swings: Swings, turns: int, progress: Progress)
 
 @dataclass(frozen=True)
 class GameTask:
-    """Games for two of up to so many turns, with these points for 1…7 matches."""
+    """Games for two of up to this many turns, with these points for 1…7 matches."""
 
     matches: tuple[int, ...]
     turns: int = USUAL_TURNS
@@ -193,7 +193,7 @@ class GameTask:
 
 @lru_cache
 def task_of(matches: tuple[int, ...], rounds: int) -> GameTask | None:
-    """What is to be solved for so many rounds; None where that would take too long."""
+    """The task for this many rounds; None where that would take too long."""
     turns = max(2 * rounds, USUAL_TURNS)
     whole = all(points % (2 * STEP) == 0 for points in matches)
     possible = whole and leads_of(matches, turns) <= MOST_LEADS
@@ -201,14 +201,14 @@ def task_of(matches: tuple[int, ...], rounds: int) -> GameTask | None:
 
 
 def leads_of(matches: tuple[int, ...], turns: int) -> int:
-    """How many leads there are on all rows together, at most."""
+    """An upper bound of the number of leads on all rows together."""
     scores = [end_score(*end, matches) for end in ends()]
     swings = [*scores, *(score - won_bet(score) for score in scores)]
     return (max(swings) - min(swings)) // STEP * turns * (turns + 1) // 2
 
 
 def written(rows: Sequence[Row]) -> dict[str, Ints]:
-    """As the arrays of a table."""
+    """The rows as the arrays of a table."""
     first = np.cumsum([0, *(len(row.values) for row in rows)])
     lows = np.array([row.low for row in rows], np.int32)
     values = np.concatenate([row.values for row in rows])
@@ -216,6 +216,6 @@ def written(rows: Sequence[Row]) -> dict[str, Ints]:
 
 
 def read_row(table: ValueTable, turns: int) -> Row:
-    """The row for so many turns still to come."""
+    """The row for this many turns still to come."""
     begin, end = table.arrays["first"][turns : turns + 2]
     return Row(int(table.arrays["lows"][turns]), table.arrays["values"][begin:end])

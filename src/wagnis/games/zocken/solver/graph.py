@@ -1,8 +1,8 @@
-"""A turn of Zocken as a graph, with positions that are alike for every aim merged into classes.
+"""A turn of Zocken as a graph, with positions that are equivalent for every aim merged.
 
-Alike are positions from which the same ends can be reached in the same ways. What an end is worth
-is said by whoever walks the graph (`game` for many leads, `winning` for one); no values here. Which
-positions are alike is found once and kept in a table; `steps` follow from it.
+Positions in one class reach the same ends in the same ways. The graph has no values: its users
+supply those of the ends (`game` for many leads, `winning` for one). The classes are computed once
+and stored in a table; `steps` follow from them.
 """
 
 from __future__ import annotations
@@ -26,10 +26,10 @@ from wagnis.solvers.value_store import ValueTable
 
 KIND = "zocken-graph"
 SOLVER = 1
-A_GRAPH = 12.0  # CPU-seconds to make one, as measured
+A_GRAPH = 12.0  # CPU-seconds to compute one, measured
 NO_MATCHES = (0,) * len(COLOURS)
-FEWEST, MOST = 1 << 12, 1 << 21  # choices of one sort on a level that there is room for
-PER_CHOICE = 9  # the most that a choice has to choose from
+FEWEST, MOST = 1 << 12, 1 << 21  # capacity: choices of one kind on a level
+PER_CHOICE = 9  # the most alternatives of a choice
 
 End = tuple[int, int, int]  # matches, dice on the evasion fields, dice out
 
@@ -39,8 +39,8 @@ class Graph:
     """From the ends of a turn up to its start."""
 
     moves: Moves
-    ends: tuple[End, ...]  # one of each class of ends
-    classes: tuple[Ints, ...]  # by dice left, int32[positions]: NO where play never comes
+    ends: tuple[End, ...]  # one representative of each class of ends
+    classes: tuple[Ints, ...]  # by dice left, int32[positions]: NO for unreachable positions
 
     def count(self, left: int) -> int:
         return int(self.classes[left].max()) + 1
@@ -48,7 +48,7 @@ class Graph:
 
 @dataclass(frozen=True)
 class GraphTask:
-    """The graph of a turn; neither the points for matches nor the circles matter to it."""
+    """The graph of a turn; it depends neither on the points for matches nor on the circles."""
 
     @property
     def kind(self) -> str:
@@ -84,7 +84,7 @@ class GraphTask:
 
 
 def written(graph: Graph) -> dict[str, Ints]:
-    """As the arrays of a table."""
+    """The graph as the arrays of a table."""
     moves = graph.moves
     return {
         "outlines": moves.outlines,
@@ -108,7 +108,7 @@ def read(table: ValueTable) -> Graph:
 
 
 def merged(moves: Moves, most: int = ALL, start: int = 0) -> Graph:
-    """The whole turn, or what follows from one position: its dice left, and where it stands."""
+    """The graph of the whole turn, or of the positions that follow one: its dice left and index."""
     compiling.prepare()
     from wagnis.games.zocken.solver.kernel import mark  # Numba is needed only here
     from wagnis.games.zocken.solver.win_kernel import merge
@@ -135,7 +135,7 @@ def merged(moves: Moves, most: int = ALL, start: int = 0) -> Graph:
 
 
 def _ends(moves: Moves, begins: Ints, offset: Ints, met: Ints) -> tuple[tuple[End, ...], Ints]:
-    """Alike are ends with as many matches that cost the same."""
+    """Merge ends with equal matches and equal costs."""
     classes = np.full(len(met), NO, np.int32)
     number: dict[tuple[int, int], int] = {}
     found = list[End]()
@@ -156,7 +156,7 @@ def _ends(moves: Moves, begins: Ints, offset: Ints, met: Ints) -> tuple[tuple[En
 
 
 def _shelf(most: int) -> tuple[Ints, ...]:
-    """Items, where each sequence begins, a hash table of their numbers, and how many there are."""
+    """Items, the start of each sequence, a hash table of their numbers, and the counts."""
     most = max(FEWEST, min(most, MOST))
     return (
         np.zeros(PER_CHOICE * most, np.int32),

@@ -1,7 +1,7 @@
-"""The loops of the Zocken solver: one level (so many dice left) from the next.
+"""The loops of the Zocken solver: each level (dice left) is computed from the next.
 
-Plain integers over 6**left throughout. Compiled by Numba, so this is imported only where
-something is to be solved; `solve` is the typed shell around it.
+All values are integers over 6**left. Numba compiles the loops, so this module is imported only for
+solving; `solve` is its typed interface.
 """
 
 from __future__ import annotations
@@ -13,8 +13,8 @@ from numba import njit
 from wagnis.core import lots
 from wagnis.games.zocken import row
 
-# Numba keeps what it compiled for as long as this file stays the same, whatever happens elsewhere;
-# so these are said here, and compared.
+# Numba's cache depends only on this file and ignores changes in others;
+# so these are literals, and an assertion compares them with their source.
 FACES = 6
 FIELDS = 7
 assert (len(lots.FACES), len(row.FIELDS)) == (FACES, FIELDS), "the compiled turn is of other dice"
@@ -22,9 +22,9 @@ assert (len(lots.FACES), len(row.FIELDS)) == (FACES, FIELDS), "the compiled turn
 
 @njit(inline="always")
 def child(move: int, matches: int, rest: int, die: int, graph: Any, below: Any) -> Any:
-    """Where the position after this move stands one level down.
+    """The index of the position after this move, one level down.
 
-    `die` is the free field it belongs to, negative for a die without a home; `rest` are the homes
+    `die` is the free field it belongs to, negative for a die without a home; `rest` has the homes
     of the other dice still to come.
     """
     _, there, field, turned, taken = graph
@@ -52,7 +52,7 @@ def can_pick(die: int, homes: int, left: int) -> bool:
 
 @njit(cache=True)
 def mark(left: int, level: Any, graph: Any, below: Any, met_below: Any) -> None:
-    """Which positions of the level below can be met, from those met in this one."""
+    """Mark the positions of the level below that the marked ones of this level lead to."""
     begins, offset, met = level
     first, taken = graph[0], graph[4]
     for here in range(len(begins) - 1):

@@ -1,6 +1,6 @@
-"""Every outline a row can have, and which outline a die put down makes of it: for the kernel.
+"""Every outline of a row, and the outline after each placement: tables for the kernel.
 
-All of it is asked of the rules, one representative row per outline. No values here.
+The rules compute them, with one representative row per outline. There are no values here.
 """
 
 from __future__ import annotations
@@ -33,17 +33,17 @@ EMPTY: Faces = (NO_FACE,) * len(EMPTY_ROW)
 
 @dataclass(frozen=True)
 class Moves:
-    """What a die put down makes of each outline; outlines stand in the order of their numbers.
+    """The outline after each placement; outlines are in the order of their numbers.
 
-    The moves of one outline and face lie side by side; going out leads back to the same outline.
+    The moves of one outline and face are consecutive; going out leads back to the same outline.
     """
 
     outlines: Ints  # int64[n]
     evaded: Ints  # int8[n]
-    first: Ints  # int32[n * 6 + 1]: where the moves of an outline and a face begin
-    there: Ints  # int32[moves]: the outline they lead to, by its place
+    first: Ints  # int32[n * 6 + 1]: the first move of an outline and a face
+    there: Ints  # int32[moves]: the index of the outline they lead to
     field: Ints  # int8[moves]: which of the free fields is taken, or NO
-    turned: Ints  # bool[moves]: the row is turned round on the way
+    turned: Ints  # bool[moves]: the move reverses the row
 
     @cached_property
     def taken(self) -> Ints:
@@ -54,7 +54,7 @@ class Moves:
 
 
 def all_moves(progress: Progress) -> Moves:
-    """From the empty row on, as far as seven dice go."""
+    """Computed from the empty row on, up to seven dice."""
     rows = _representatives()
     outlines = sorted(rows)
     number = {code: place for place, code in enumerate(outlines)}
@@ -86,7 +86,7 @@ def all_moves(progress: Progress) -> Moves:
 
 
 def _representatives() -> dict[int, Faces]:
-    """One row for each outline, oriented as the outline is."""
+    """One row for each outline, in the outline's orientation."""
     rows = {outline(EMPTY)[0]: EMPTY}
     layer = rows
     for _ in range(ALL):
@@ -117,7 +117,7 @@ def offsets(left: int) -> Ints:
 
 
 def reversals() -> Ints:
-    """int32[free fields, bits]: the bits read from the other end."""
+    """int32[free fields, bits]: the bits reversed."""
     table = np.zeros((ALL + 1, 1 << ALL), np.int32)
     for free in range(ALL + 1):
         for bits in range(1 << free):

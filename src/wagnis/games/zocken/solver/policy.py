@@ -23,7 +23,7 @@ from wagnis.solvers import NotSolvedError
 from wagnis.solvers.policy.table import Columns, Policy, PolicyError, PolicyKit, opened, whole
 from wagnis.solvers.value_store import ValueStore, ValueTable
 
-MOST_LEAD = 2**31 - 1  # that a column can hold
+MOST_LEAD = 2**31 - 1  # the limit of a column
 
 STARTS = MappingProxyType(
     {
@@ -47,20 +47,20 @@ NODES = MappingProxyType(
 
 class ZockenPolicy(Policy):
     @classmethod
-    def of(cls, name: str, given: Mapping[str, Any], store: ValueStore) -> ZockenPolicy:
-        settings = dict(given)
+    def of(cls, name: str, arguments: Mapping[str, Any], store: ValueStore) -> ZockenPolicy:
+        settings = dict(arguments)
         turns, lead = whole(settings, "turns", None), whole(settings, "lead", None)
         game = opened(name, settings)
-        made = cls(name, game, "win", dict(settings), store)
-        made._tables()
-        made._node = None
-        made.columns = STARTS
+        policy = cls(name, game, "win", dict(settings), store)
+        policy._tables()
+        policy._node = None
+        policy.columns = STARTS
         if turns is not None or lead is not None:
-            made._node = (2 * game.rounds if turns is None else turns, lead or 0)
-            made.settings |= {"turns": made._node[0], "lead": made._node[1]}
-            made._turn(*made._node)
-            made.columns = NODES
-        return made
+            policy._node = (2 * game.rounds if turns is None else turns, lead or 0)
+            policy.settings |= {"turns": policy._node[0], "lead": policy._node[1]}
+            policy._turn(*policy._node)
+            policy.columns = NODES
+        return policy
 
     _node: tuple[int, int] | None
 
@@ -74,8 +74,8 @@ class ZockenPolicy(Policy):
         turns = turns_left(self.game, state, other) + 1
         lead = state.scores[state.roller] - state.scores[other]
         node = self._turn(turns, lead).board.number(here)
-        said = state.bets[other]
-        return {"turns": turns, "lead": lead, "bet": said, "dice": here.left, "node": node}
+        bet = state.bets[other]
+        return {"turns": turns, "lead": lead, "bet": bet, "dice": here.left, "node": node}
 
     def _values_at(self, features: Mapping[str, Any]) -> dict[Any, float]:
         dice, node, bet = features["dice"], features["node"], features.get("bet")

@@ -1,10 +1,10 @@
-"""What matters of a Zocken turn for its roller, and where its value stands in a table.
+"""The abstract position of a Zocken turn for its roller, and its index in a table.
 
-Colours are gone here: a die still to come is known by its own field, or has lost it to another
-die. The rules say where a die may lie and what a turn is worth. Positions that are the same but for
-symmetry, or for faces that no longer matter, share a place: a row is known by its outline, in which
-only faces beside a free place count; turning all faces over (f → 7 - f) or the row round changes
-nothing that matters. `solve` makes the tables.
+Positions have no colours: each die to come is its own field, or has lost it to another die. The
+rules give the legal places and the score. Positions that are equal up to symmetry, or up to faces
+that no longer matter, share an index. A row is reduced to its outline, in which only faces beside a
+free place count; flipping all faces (f → 7 - f) or reversing the row changes nothing that matters.
+`solve` computes the tables.
 """
 
 from __future__ import annotations
@@ -32,20 +32,20 @@ from wagnis.solvers.digest import digest
 from wagnis.solvers.value_store import ValueTable
 
 NOWHERE = -1  # the home of a die whose own field is taken by another
-NO_FACE = 0  # nothing lies here
-KEPT = 1 << 16  # rows remembered; there are a quarter of a million
+NO_FACE = 0  # an empty place
+KEPT = 1 << 16  # the limit of the cache; there are a quarter of a million rows
 
 ALL = len(COLOURS)
 COVERED = 7  # a die between dice: its face no longer matters
 OPEN = 1 << 27  # all faces are equal: the direction is still open
 DICE_SHIFT = 28  # above this: the number of dice in the row, so that outlines are sorted by it
 
-Faces = tuple[int, ...]  # what lies on the nine places, L 1…7 R
+Faces = tuple[int, ...]  # the faces on the nine places, L 1…7 R
 Ints: TypeAlias = np.ndarray[Any, np.dtype[Any]]
 
 
 class Position(NamedTuple):
-    """A turn before the next die is picked, or while one is in the hand and not among `left`."""
+    """A turn before the next die is picked, or with a picked die that is not among `left`."""
 
     faces: Faces
     homes: frozenset[int]  # free fields whose own die is still to come
@@ -63,11 +63,11 @@ class Position(NamedTuple):
         return sum(self.faces[index] != NO_FACE for index in EVASIONS)
 
     def taking(self, home: int) -> Position:
-        """A die of this home is in the hand."""
+        """The position after a die of this home is picked."""
         return self._replace(homes=self.homes - {home}, left=self.left - 1)
 
     def putting(self, home: int, face: int, place: Place) -> Position:
-        """The die in the hand has come to lie there for good."""
+        """The position after the picked die is placed there."""
         if place == "out":
             return self._replace(out=self.out + 1)
         index = INDEX[place]
@@ -79,7 +79,7 @@ class Position(NamedTuple):
 
 
 def position_of(game: Zocken, state: State) -> Position:
-    """The turn as it lies on the table; a die in the hand is left out."""
+    """The abstract position of this state, without a picked die."""
     remaining = frozenset(home_of(game, state, die) for die in state.remaining)
     return Position(
         faces=tuple(NO_FACE if lying is None else lying[1] for lying in state.row),
@@ -98,14 +98,14 @@ def home_of(game: Zocken, state: State, die: str) -> int:
 
 @lru_cache(maxsize=KEPT)
 def legal(faces: Faces, face: int) -> tuple[Place, ...]:
-    """Where this face may go; the rules do not ask for colours."""
+    """The legal places of this face; they do not depend on colours."""
     row: Row = tuple(("", lying) if lying else None for lying in faces)
     return legal_places(row, face)
 
 
 @cache
 def rows_asked() -> str:
-    """Where each face may go with up to two dice lying: a digest of the rule of the sequence."""
+    """A digest of the sequence rule: legal places of each face with up to two dice in the row."""
     rows: list[Faces] = [(NO_FACE,) * len(INDEX)]
     found = list[object]()
     for _ in range(3):
@@ -123,7 +123,7 @@ def rows_asked() -> str:
 
 
 def end_score(matched: int, evaded: int, out: int, points: tuple[int, ...]) -> int:
-    """What the rules give for a turn that ended like this, whatever the dice show."""
+    """The score of a turn that ended like this; faces do not matter."""
     row: list[tuple[str, int] | None] = [None] * len(INDEX)
     for index in EVASIONS[:evaded]:
         row[index] = (COLOURS[-1], 1)
@@ -133,13 +133,13 @@ def end_score(matched: int, evaded: int, out: int, points: tuple[int, ...]) -> i
 
 
 def won_bet(score: int) -> int:
-    """What a bet brings when the turn ends with this score."""
+    """The points a bet wins or loses when the turn ends with this score."""
     return score // 2 if score > BET_THRESHOLD else -LOST_BET
 
 
 @lru_cache(maxsize=KEPT)
 def outline(faces: Faces) -> tuple[int, bool]:
-    """The row's outline as a number, and whether the row was turned round for it."""
+    """The row's outline as a number, and whether the row was reversed for it."""
     lying = [face for face in faces if face != NO_FACE]
     still_open = len(set(lying)) < 2
     turned = turn_over(faces)
@@ -166,10 +166,9 @@ def _digits(faces: Faces) -> int:
 
 @cache
 def block(left: int, taken: int) -> dict[tuple[int, int], int]:
-    """(matches, homes as bits of the free fields) → place in the block of one outline.
+    """(matches, homes as bits of the free fields) → index in the block of one outline.
 
-    Every other die still to come has a home that was taken by a stranger, which bounds the
-    matches from above.
+    Every other die to come has lost its home to another die, which limits the matches.
     """
     pairs = [
         (matches, bits)
@@ -181,7 +180,7 @@ def block(left: int, taken: int) -> dict[tuple[int, int], int]:
 
 
 def starts(outlines: Ints, taken: Ints, left: int) -> Ints:
-    """int64[n + 1]: where each outline's block begins among positions with so many dice left."""
+    """int64[n + 1]: the start of each outline's block among positions with this many dice left."""
     within = np.searchsorted(outlines, (ALL - left + 1) << DICE_SHIFT)
     sizes = np.array([len(block(left, fields)) for fields in range(ALL + 1)], np.int64)
     begins = np.zeros(within + 1, np.int64)
@@ -190,7 +189,7 @@ def starts(outlines: Ints, taken: Ints, left: int) -> Ints:
 
 
 def taken_fields(outlines: Ints) -> Ints:
-    """int8[n]: how many of the seven fields are taken in each outline."""
+    """int8[n]: the number of occupied fields, of seven, in each outline."""
     taken = np.zeros(len(outlines), np.int8)
     for index in FIELDS:
         taken += (outlines >> 3 * (8 - index) & 7) != NO_FACE
@@ -198,7 +197,7 @@ def taken_fields(outlines: Ints) -> Ints:
 
 
 def place_in_block(position: Position, reversed_: bool) -> int:
-    """Where the position stands in its outline's block."""
+    """The index of the position in its outline's block."""
     free = [index for index in FIELDS if position.faces[index] == NO_FACE]
     if reversed_:
         free.reverse()
@@ -208,7 +207,7 @@ def place_in_block(position: Position, reversed_: bool) -> int:
 
 @dataclass(frozen=True)
 class Places:
-    """Where positions stand among those with as many dice left, by the outlines of all rows."""
+    """The indices of positions among those with as many dice left, by the outlines of all rows."""
 
     outlines: Ints
     _begins: dict[int, Ints] = field(default_factory=dict, repr=False)
@@ -224,7 +223,7 @@ class Places:
 
 @dataclass(frozen=True)
 class Reading:
-    """A table of the kind `zocken-turn`, open at the values of positions."""
+    """A table of the kind `zocken-turn`, read by position."""
 
     table: ValueTable
 
@@ -233,10 +232,10 @@ class Reading:
         return Places(self.table.arrays["outlines"])
 
     def value(self, objective: str, position: Position) -> int | None:
-        """The numerator over 6**left; None where so few dice are left that it is not kept."""
+        """The numerator over 6**left; None for few dice left, where values are not stored."""
         numbers = self.table.arrays.get(f"{objective} {position.left}")
         return None if numbers is None else int(numbers[self.places.at(position)])
 
     def bet(self, position: Position) -> int:
-        """What a bet is worth after three dice, over 6**4."""
+        """The value of a bet after three dice, over 6**4."""
         return int(self.table.arrays["bet"][self.places.at(position)])

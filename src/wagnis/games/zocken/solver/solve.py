@@ -1,4 +1,4 @@
-"""Solving a turn of Zocken: every position that can be met, from the last die back to the first.
+"""Solve a turn of Zocken: every reachable position, from the last die back to the first.
 
 The loops are in `kernel`, the graph of rows in `moves`; `position` reads a table.
 """
@@ -33,21 +33,21 @@ from wagnis.solvers.value_store import ValueTable
 
 KIND = "zocken-turn"
 SOLVER = 1
-A_TURN = 6.0  # CPU-seconds to solve one, as measured
-KEPT_FROM = 2  # dice left: positions with fewer are quickly searched to the end
+A_TURN = 6.0  # CPU-seconds to solve one, measured
+KEPT_FROM = 2  # dice left: positions with fewer are not stored but searched
 BETS_AT = len(COLOURS) - DICE_BEFORE_BETS
 LARGEST = 2**62 // 6**ALL - 1  # points beyond this do not fit the kernel's integers
 
 
 @dataclass(frozen=True)
 class DiceLevel:
-    """All positions with so many dice left; numerators over 6**left."""
+    """All positions with this many dice left; numerators over 6**left."""
 
-    met: Ints  # bool[n]: whether play can lead there
+    met: Ints  # bool[n]: whether the position is reachable
     points: Ints  # int64[n]
     over50: Ints  # int64[n]
-    bet: Ints  # int64[n]: a bet, the roller's equally good moves taken at their worst for it
-    best_bet: Ints  # int64[n]: and at their best
+    bet: Ints  # int64[n]: a bet, with the worst of the roller's equally good moves
+    best_bet: Ints  # int64[n]: and with the best of them
 
 
 @dataclass(frozen=True)
@@ -106,14 +106,14 @@ class TurnTask:
 
 
 def asked(matches: tuple[int, ...]) -> PlainObject:
-    """What was asked of the rules: where dice may lie, what ends are worth, when one may bet."""
+    """The rules that the table depends on: legal places, scores of ends, when bets are made."""
     costs = (row.SEQUENCE_BONUS, row.EVASION_COST, row.OUT_COST)
     return _asked(matches, rows_asked(), costs)
 
 
 @lru_cache(maxsize=16)
 def _asked(matches: tuple[int, ...], rows: str, costs: tuple[int, ...]) -> PlainObject:
-    """The costs are looked at each time; what they come to is reckoned once."""
+    """Cached; the costs are parameters, so that a change of them is noticed."""
     scores = [end_score(*end, matches) for end in ends()]
     return {
         "dice": ALL,
@@ -124,7 +124,7 @@ def _asked(matches: tuple[int, ...], rows: str, costs: tuple[int, ...]) -> Plain
 
 
 def ends() -> Iterator[tuple[int, int, int]]:
-    """How a turn can end: matches, dice on the evasion fields, dice out."""
+    """All possible ends of a turn: matches, dice on the evasion fields, dice out."""
     for matched in range(ALL + 1):
         for evaded in range(len(EVASIONS) + 1):
             for out in range(ALL + 1 - matched - evaded):
@@ -153,11 +153,11 @@ def solve_levels(moves: Moves, matches: tuple[int, ...], progress: Progress) -> 
     levels = [_ends(moves, begins[0], offset[0], met[0], matches)]
     for left in range(1, ALL + 1):
         above = levels[-1]
-        found = tuple(np.zeros(begins[left][-1], np.int64) for _ in range(4))
-        known = (above.points, above.over50, above.bet, above.best_bet)
+        values = tuple(np.zeros(begins[left][-1], np.int64) for _ in range(4))
+        values_below = (above.points, above.over50, above.bet, above.best_bet)
         below = (begins[left - 1], offset[left - 1], reversal)
-        fill(left, (begins[left], offset[left], met[left]), graph, below, known, found)
-        levels.append(DiceLevel(met[left], *found))
+        fill(left, (begins[left], offset[left], met[left]), graph, below, values_below, values)
+        levels.append(DiceLevel(met[left], *values))
         progress(1 / 3 + left / ALL * 2 / 3)
     return levels
 

@@ -1,7 +1,6 @@
-"""What the classes of positions of a Zocken turn lead to: dice to pick, faces, places.
+"""The transitions between position classes of a Zocken turn: dice to pick, faces, places.
 
-Worked out from the moves of one position of each class, with NumPy alone. Which positions are
-alike is said in `graph`.
+NumPy computes them from the moves of one position of each class. `graph` computes the classes.
 """
 
 from __future__ import annotations
@@ -15,15 +14,15 @@ from wagnis.games.zocken.solver.graph import Graph
 from wagnis.games.zocken.solver.moves import offsets, reversals
 from wagnis.games.zocken.solver.position import ALL, Ints, block
 
-STEPS = 2 * (ALL + 1)  # a free field or none is taken, and the row turned round or not
+STEPS = 2 * (ALL + 1)  # a free field or none is taken, and the row reversed or not
 
 
 @dataclass(frozen=True)
 class Steps:
-    """What the classes with so many dice left lead to, one level down.
+    """The transitions of the classes with this many dice left, one level down.
 
-    A class has the rolls of the dice that can be picked, a roll six faces, a face the places where
-    the die may be put; all of a kind lie side by side, each beginning where `…_first` says.
+    A class has a roll for each die that can be picked, a roll six faces, a face its legal places.
+    All items of a kind are consecutive; `…_first` has the start of each group.
     """
 
     rolls_first: Ints  # int32[classes + 1]
@@ -36,7 +35,7 @@ class Steps:
 
 
 def steps(graph: Graph, left: int) -> Steps:
-    """The steps of each class, from the first position that is of it."""
+    """The steps of each class, computed from its first position."""
     moves, classes = graph.moves, graph.classes[left]
     begins, begins_below = moves.starts(left), moves.starts(left - 1)
     met = np.flatnonzero(classes >= 0)[::-1]
@@ -64,18 +63,18 @@ def steps(graph: Graph, left: int) -> Steps:
 
 
 def _unfolded(left: int) -> Ints:
-    """int64[2, fields taken, place in the block]: the matches and the homes as bits."""
-    found = np.zeros((2, ALL + 1, max(len(block(left, taken)) for taken in range(ALL + 1))), int)
+    """int64[2, fields taken, index in the block]: the matches and the homes as bits."""
+    unfolded = np.zeros((2, ALL + 1, max(len(block(left, taken)) for taken in range(ALL + 1))), int)
     for taken in range(ALL + 1):
         for (matches, bits), place in block(left, taken).items():
-            found[:, taken, place] = matches, bits
-    return found
+            unfolded[:, taken, place] = matches, bits
+    return unfolded
 
 
 def _places_below(left: int) -> Ints:
-    """int32[fields taken, die, matches, homes, step]: the place in the block one level down.
+    """int32[fields taken, die, matches, homes, step]: the index in the block one level down.
 
-    What `child` says in the kernel, for all that can come. Without sense where nothing can.
+    The function `child` of the kernel, for all its arguments; impossible ones give no meaning.
     """
     taken, die, matches, homes, field, turned = np.ogrid[
         : ALL + 1, -1:ALL, : ALL + 1, : 1 << ALL, -1:ALL, :2

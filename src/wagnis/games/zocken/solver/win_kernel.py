@@ -1,7 +1,7 @@
-"""The loops of Zocken for two: positions that are alike merged, and a turn walked for many leads.
+"""The loops of Zocken for two: merging positions, and evaluating a turn for many leads.
 
-Compiled by Numba, so this is imported only where something is to be solved; `graph` and `game` are
-the typed shells around it.
+Numba compiles them, so this module is imported only for solving; `graph` and `game` are its typed
+interfaces.
 """
 
 from __future__ import annotations
@@ -16,15 +16,15 @@ from wagnis.games.zocken.solver.kernel import FACES, FIELDS, can_pick, child
 
 assert len(lots.FACES) == FACES
 
-WIDTH = 16  # leads that are walked at once: two lines of the processor's cache
-MOST = 16  # more places or dice than there can be to choose from
+WIDTH = 16  # leads evaluated at once: two cache lines
+MOST = 16  # more than the largest number of places or dice to choose from
 FIRST_HASH = np.uint64(0xCBF29CE484222325)
 NEXT_HASH = np.uint64(0x100000001B3)
 
 
 @njit(inline="always")
 def numbered(items: Any, count: int, shelf: Any) -> Any:
-    """The number of this sequence on the shelf, where it is put if it is new."""
+    """The number of this sequence in the hash table; a new sequence is added."""
     pool, first, table, used = shelf
     code = FIRST_HASH
     for i in range(count):
@@ -65,21 +65,21 @@ def in_order(items: Any, count: int) -> None:
 
 @njit(inline="always")
 def once_each(items: Any, count: int) -> int:
-    """In order, without doubles; how many are left."""
+    """Sort and remove duplicates; return the number left."""
     in_order(items, count)
-    kept = min(count, 1)
+    length = min(count, 1)
     for i in range(1, count):
-        if items[i] != items[kept - 1]:
-            items[kept] = items[i]
-            kept += 1
-    return kept
+        if items[i] != items[length - 1]:
+            items[length] = items[i]
+            length += 1
+    return length
 
 
 @njit(cache=True)
 def merge(
-    left: int, level: Any, graph: Any, below: Any, classes: Any, found: Any, shelves: Any
+    left: int, level: Any, graph: Any, below: Any, classes: Any, merged: Any, shelves: Any
 ) -> None:
-    """The class of every position of a level; alike are those whose moves lead to like classes."""
+    """Assign a class to every position of a level, by the classes its moves lead to."""
     begins, offset, met = level
     first, taken = graph[0], graph[4]
     puts, rolls, picks = shelves
@@ -111,12 +111,12 @@ def merge(
                     dice[picked] = numbered(faces, FACES, rolls)
                     picked += 1
                 count = once_each(dice, picked)
-                found[begins[here] + place] = numbered(dice, count, picks)
+                merged[begins[here] + place] = numbered(dice, count, picks)
 
 
 @njit(cache=True)
 def walk(rolls_first: Any, faces_first: Any, there: Any, below: Any, found: Any) -> None:
-    """The values of a level's classes from those below, for `WIDTH` leads at once."""
+    """Compute the values of a level's classes from the level below, for `WIDTH` leads at once."""
     best, total = np.empty(WIDTH), np.empty(WIDTH)
     for here in range(len(rolls_first) - 1):
         found[here] = -1.0

@@ -1,8 +1,8 @@
-"""Zocken for the win: one turn walked with NumPy, its ends worth what the solved game for two says.
+"""Zocken for the win: one turn evaluated with NumPy, from the solved game for two.
 
-Exactly for two players; with more, every opponent is judged by the game for two. The ends may be
-worth something else once there is a bet on the turn; then whoever may bet does what is worse for
-the roller. `game` makes the rows of values.
+Exact for two players. With more, each opponent is judged by the game for two. A bet can change the
+values of the ends; the bettor then chooses what is worse for the roller. `game` computes the rows
+of values.
 """
 
 from __future__ import annotations
@@ -46,16 +46,16 @@ from wagnis.games.zocken.solver.steps import Steps, steps
 from wagnis.solvers.evaluation import NotSolvedError
 from wagnis.solvers.value_store import ValueStore, ValueTable
 
-HIGHEST = 2**40  # points for matches with which there is no danger in counting
-AT_HAND = 12  # turns kept, of some 5 MB each; a hint and a bot's move ask for the same one again
+HIGHEST = 2**40  # the limit of points for matches, safe from overflow
+AT_HAND = 12  # cached turns, about 5 MB each; a hint and a bot's move use the same one
 
 Pairs = np.ndarray[Any, np.dtype[np.complex128]]
-"""Values without a bet and with one, as the two parts of a number: they are fetched together."""
+"""Values without a bet and with one, as the two parts of a complex number, fetched together."""
 
 
 @dataclass(frozen=True)
 class Board:
-    """The graph made ready for walking it many times."""
+    """The graph, prepared for many evaluations."""
 
     graph: Graph
 
@@ -69,19 +69,19 @@ class Board:
         return tuple(Slots.of(steps(self.graph, left)) for left in range(1, ALL + 1))
 
     def number(self, position: Position) -> int:
-        """The class of this position, negative where play never comes."""
+        """The class of this position, negative if it is unreachable."""
         return int(self.graph.classes[position.left][self.places.at(position)])
 
 
 @dataclass(frozen=True)
 class Slots:
-    """The steps of a level with the faces in another order: those with most places come first.
+    """The steps of a level with the faces sorted: those with most places first.
 
-    So the best of all faces is found slot by slot, without asking where each of them begins.
+    The maximum of each face is then taken slot by slot, without looking up where a face begins.
     """
 
-    places: tuple[Ints, ...]  # the class below by each face's first, second, … place
-    faces: Ints  # int32[6, rolls]: where a roll's faces stand in that order
+    places: tuple[Ints, ...]  # the class below at each face's first, second, … place
+    faces: Ints  # int32[6, rolls]: the indices of a roll's faces in that order
     rolls_first: Ints
 
     @classmethod
@@ -89,7 +89,7 @@ class Slots:
         counts = np.diff(steps.faces_first)
         order = np.argsort(-counts.astype(np.int8), kind="stable")
         begins = steps.faces_first[:-1][order]
-        more = np.cumsum(np.bincount(counts)[::-1])[::-1]  # faces with so many places, or more
+        more = np.cumsum(np.bincount(counts)[::-1])[::-1]  # faces with at least this many places
         places = tuple(steps.there[begins[:n] + slot] for slot, n in enumerate(more[1:]))
         faces = np.empty(len(order), np.int32)
         faces[order] = np.arange(len(order), dtype=np.int32)
@@ -97,7 +97,7 @@ class Slots:
         return cls(places, by_face, steps.rolls_first)
 
     def up(self, below: Pairs) -> Pairs:
-        """The values of a level's classes from those below."""
+        """Compute the values of a level's classes from the level below."""
         best = below[self.places[0]]
         values = best.view(np.float64)
         for places in self.places[1:]:
@@ -114,18 +114,18 @@ class Slots:
 
 @dataclass(frozen=True)
 class SolvedTurn:
-    """`off` and `on` are what the classes of ends are worth to the roller, by the bet."""
+    """`off` and `on` are the roller's values of the classes of ends, without and with a bet."""
 
     board: Board
     off: Floats
     on: Floats
 
     def picking(self, position: Position, bet: bool | None) -> float:
-        """Before the next die is picked, or before the bet is asked for (None) after three."""
+        """The value before the next pick, or after three dice before the bet is decided (None)."""
         if bet is None and position.left <= BETS_AT:
             return min(self.picking(position, False), self.picking(position, True))
         number = self.board.number(position)
-        if number < 0:  # play never comes here, but somebody may ask
+        if number < 0:  # unreachable in play, but a position may be built by hand
             if not position.left:
                 raise NotSolvedError("no turn can ever end like this")
             return max(self.rolling(position.taking(die), die, bet) for die in position.dice)
@@ -133,46 +133,48 @@ class SolvedTurn:
         return float(value.imag if bet else value.real)
 
     def rolling(self, position: Position, home: int, bet: bool | None) -> float:
-        """A die of this home is in the hand and about to fall."""
+        """The value with a die of this home picked and not yet rolled."""
         best = (max(self.placing(position, home, face, bet).values()) for face in FACES)
         return sum(best) / len(FACES)
 
     def placing(
         self, position: Position, home: int, face: int, bet: bool | None
     ) -> dict[Place, float]:
-        """Where the die may go, and what that is worth."""
+        """The legal places of the die, with their values."""
         return {
             place: self.picking(position.putting(home, face, place), bet)
             for place in legal(position.faces, face)
         }
 
     def level(self, left: int) -> tuple[Floats, Floats]:
-        """What the classes with so many dice left are worth, without a bet and with one; before
-        the bets both are the same."""
+        """The values of the classes with this many dice left, without a bet and with one.
+
+        Before the bets both are equal.
+        """
         values = self._after[left] if left <= BETS_AT else self._before[left]
         return values.real, values.imag
 
     @cached_property
     def _after(self) -> list[Pairs]:
-        """By dice left, once the bet is made."""
-        found = [self.off + 1j * self.on]
+        """By dice left, once the bet is decided."""
+        levels = [self.off + 1j * self.on]
         for slots in self.board.slots[:BETS_AT]:
-            found.append(slots.up(found[-1]))
-        return found
+            levels.append(slots.up(levels[-1]))
+        return levels
 
     @cached_property
     def _before(self) -> dict[int, Pairs]:
-        """By dice left, before it; both parts are the same."""
-        asked = np.minimum(self._after[BETS_AT].real, self._after[BETS_AT].imag)
-        values, found = asked + 1j * asked, dict[int, Pairs]()
+        """By dice left, before the bet; both parts are equal."""
+        worse = np.minimum(self._after[BETS_AT].real, self._after[BETS_AT].imag)
+        values, levels = worse + 1j * worse, dict[int, Pairs]()
         for left in range(BETS_AT + 1, ALL + 1):
-            values = found[left] = self.board.slots[left - 1].up(values)
-        return found
+            values = levels[left] = self.board.slots[left - 1].up(values)
+        return levels
 
 
 @dataclass(frozen=True, slots=True)
 class Kept:
-    """A table by the name of what it is of."""
+    """A table, compared by its name."""
 
     name: str
     table: ValueTable = field(compare=False, repr=False)
@@ -180,16 +182,16 @@ class Kept:
 
 @dataclass(frozen=True, slots=True)
 class Rival:
-    """An opponent of the roller: how far behind, and the turns the two have left after this one."""
+    """An opponent of the roller: the lead over them, and their turns left after this one."""
 
     lead: int
     turns: int
-    bets: bool | None  # None: both is looked at, and what is worse for the roller is done
+    bets: bool | None  # None: undecided; the worse of both for the roller counts
 
 
 @dataclass(frozen=True, slots=True)
 class Start:
-    """All that the worth of a turn's ends depends on."""
+    """The inputs that determine the values of a turn's ends."""
 
     matches: tuple[int, ...]
     rivals: tuple[Rival, ...]
@@ -198,11 +200,11 @@ class Start:
 
 
 def win_turn(game: Zocken, state: State, store: ValueStore) -> Chances:
-    """The running turn of a game for two, or `NotSolvedError`."""
+    """The current turn of a game for two, or `NotSolvedError`."""
     if game.seats != 2:
         raise NotSolvedError("the chance to win is known exactly for two players only")
     other = Seat(1 - state.roller)
-    # Whatever is bet, the turn is the same: it is walked for both.
+    # The turn is the same whether the opponent bets or not, so both are evaluated.
     rivals = [_rival(game, state, other, None)]
     return Chances(game, state, _turn(_start(game, store, rivals)), state.bets[other])
 
@@ -215,8 +217,7 @@ def solved_turn(game: Zocken, lead: int, turns: int, store: ValueStore) -> Solve
 def crowd_turn(game: Zocken, state: State, store: ValueStore) -> Chances:
     """An estimate for any number of players: the product of the chances against each of them.
 
-    As long as bets are still to be made, the one with most points is thought to be the only one
-    who may.
+    While bets are undecided, it assumes that only the opponent with most points may bet.
     """
     others = [Seat((state.roller + step) % game.seats) for step in range(1, game.seats)]
     asking = any(state.bets[seat] is None for seat in others)
@@ -231,7 +232,7 @@ def crowd_turn(game: Zocken, state: State, store: ValueStore) -> Chances:
 
 @dataclass(frozen=True)
 class Chances:
-    """The running turn, at the position that is asked about."""
+    """The current turn, at one position."""
 
     game: Zocken
     state: State
@@ -239,7 +240,7 @@ class Chances:
     bet: bool | None
 
     def values(self) -> tuple[float, tuple[tuple[Action, float], ...]]:
-        """For whoever acts, and what each action is worth; at a chance node for the roller."""
+        """The value for the acting player and of each action; at a chance node, for the roller."""
         here, turn, bet = position_of(self.game, self.state), self.turn, self.bet
         values: tuple[tuple[Action, float], ...]
         match self.state.phase:
@@ -262,7 +263,7 @@ class Chances:
 
 
 def turns_left(game: Zocken, state: State, other: Seat) -> int:
-    """Turns that the roller and this opponent have after the running one, together."""
+    """The turns that the roller and this opponent have after the current one, together."""
     rounds = game.rounds - state.round - 1
     waits = (other - game.first) % game.seats > (state.roller - game.first) % game.seats
     return 2 * rounds + waits
@@ -291,10 +292,10 @@ def _start(game: Zocken, store: ValueStore, rivals: Sequence[Rival]) -> Start:
 
 def _graph(store: ValueStore) -> Kept:
     task = GraphTask()
-    kept = _kept(store.find(GRAPH_KIND, task.key))
-    if kept is None:
+    table = _kept(store.find(GRAPH_KIND, task.key))
+    if table is None:
         raise NotSolvedError(f"{task.title}: not known yet", task)
-    return kept
+    return table
 
 
 def _kept(table: ValueTable | None) -> Kept | None:
@@ -319,7 +320,7 @@ def _turn(start: Start) -> SolvedTurn:
 
 
 def worth(swings: Swings, rival: Rival, after: Row) -> tuple[Floats, Floats]:
-    """The chance to end ahead of this rival, by the end of the turn; without a bet and with."""
+    """The chance to end ahead of this rival, by the end of the turn; without a bet and with one."""
     off, on = swings.worth(np.array([rival.lead]), after)
     return off[:, 0], on[:, 0]
 

@@ -1,6 +1,6 @@
-"""Zocken on the table: nine plates under their circles, the out tray, the die that has fallen.
+"""Zocken on the table: nine plates under their circles, the OUT tray, the rolled die.
 
-Which places are legal is asked of the rules.
+The rules give the legal places.
 """
 
 from __future__ import annotations
@@ -38,7 +38,7 @@ SHAPES = {
 }
 LETTERS = {"red": "R", "orange": "O", "yellow": "Y", "green": "G", "blue": "B", "purple": "P"}
 CELL = 6  # inner width of a plate
-ENDS = 2  # the evasion plates stand apart
+ENDS = 2  # the gap before the evasion plates
 
 
 def key_of(place: Place) -> str:
@@ -47,7 +47,7 @@ def key_of(place: Place) -> str:
 
 
 def shape(die: str, look: Look) -> str:
-    """The sign of a colour: a shape, or its letter where shapes cannot be shown."""
+    """The sign of a colour: a shape, or its letter where the terminal has no such shapes."""
     return LETTERS.get(die, "W") if look.plain else SHAPES[die][0]
 
 
@@ -57,7 +57,7 @@ def named(die: str, look: Look) -> Text:
 
 
 def draw(match: Match, look: Look, width: int) -> list[Text]:
-    """The whole table."""
+    """Draw the whole table."""
     state: State = match.state
     if isinstance(state.phase, Placing):
         die, head = state.phase.die, named(state.phase.die, look)
@@ -121,7 +121,7 @@ def _plates(match: Match, look: Look) -> list[Text]:
 
 
 def _over(circle: str, look: Look) -> Text:
-    """A circle with its name, short enough to stand over one plate; its letter is the first."""
+    """A circle with its name, shortened to the width of a plate; the first letter is the key."""
     name = circle.capitalize() if look.plain else f"{shape(circle, look)}{circle}"
     return look.text(name, SHAPES[circle][1])
 
@@ -140,7 +140,7 @@ def _centred(text: Text, width: int) -> Text:
 
 
 def _status(match: Match, look: Look) -> list[Text]:
-    """Four lines: the direction, the matches, the fifty, the out tray."""
+    """Four lines: the direction, the matches, the chance of more than 50, the OUT tray."""
     state: State = match.state
     game = match.game
     assert isinstance(game, Zocken)

@@ -1,4 +1,4 @@
-"""Zocken's moves as they are offered, with exact chances, and its rules in one line each.
+"""The moves on offer in Zocken, with exact chances, and its rules in one line each.
 
 The game's `odds` computes the chances.
 """
@@ -150,7 +150,7 @@ def _of_the_move(game: Zocken, state: State, best: Action) -> str:
 
 
 def _race(game: Zocken, state: State) -> str:
-    """How far ahead whoever acts is in a game for two, and whether the turn is bet on."""
+    """The lead of the acting player in a game for two, and whether there is a bet on the turn."""
     if game.seats != 2:
         return ""
     betting = isinstance(state.phase, Betting)

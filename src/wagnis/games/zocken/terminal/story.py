@@ -1,4 +1,4 @@
-"""What happens in Zocken, in sentences.
+"""The events of Zocken in sentences.
 
 The sentences have no subject; the table puts the name before them.
 """

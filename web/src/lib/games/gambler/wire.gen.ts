@@ -37,7 +37,7 @@ export interface TableauOpened {
   tableau: string;
 }
 
-/** For rolling the cup again (None where that is not on offer). */
+/** The odds of rolling the cup again; None where that is not a legal move. */
 export interface GamblerOdds {
   game: 'gambler' | 'engel-bengel';
   nothing: string | null;
@@ -47,7 +47,7 @@ export interface GamblerOdds {
   minus: string | null;
 }
 
-/** This round is played on this tableau. */
+/** The round begins on this tableau. */
 export interface GamblerTableauOpened {
   kind: 'tableau_opened';
   round: number;
@@ -60,24 +60,24 @@ export interface GamblerNothingFits {
   seat: number;
 }
 
-/** So many unplaced dice go back into the cup to be rolled again. */
+/** This many unplaced dice go back into the cup to be rolled again. */
 export interface GamblerPickedUp {
   kind: 'picked_up';
   seat: number;
   dice: number;
 }
 
-/** The last box of a row is filled. A debtor pays what is there, so `points` may be less. */
+/** The last box of a row is filled. A player short of chips pays all: `points` is less. */
 export interface GamblerRowFinished {
   kind: 'row_finished';
   seat: number;
   row: number;
-  /** signed: what the row pays or costs */
+  /** signed: the row's payment or cost */
   value: number;
   points: number;
 }
 
-/** Every die of the turn is placed; more are in front of the player. */
+/** Every die of the turn is placed, and the player has more dice. */
 export interface GamblerAllPlaced {
   kind: 'all_placed';
   seat: number;
@@ -101,14 +101,14 @@ export interface GamblerSkipped {
   seat: number;
 }
 
-/** The tableau is full; all dice are dealt afresh and `starter` begins the next one. */
+/** The tableau is full. All dice are dealt again, and `starter` begins the next tableau. */
 export interface GamblerRoundOver {
   kind: 'round_over';
   round: number;
   starter: number;
 }
 
-/** The tableau is full and somebody has reached the target. */
+/** The tableau is full and a player has reached the target. */
 export interface GamblerTargetReached {
   kind: 'target_reached';
   target: number;

@@ -41,63 +41,63 @@ export interface CardDrawn {
   card: CardName;
 }
 
-/** For one legal keep, in the order of `legal`. */
+/** The odds of one legal keep, in the order of `legal`. */
 export interface KeepOdds {
   /** points of these dice, None where the card does not count them */
   worth: number | null;
   /** dice left afterwards, 0 for a TUTTO */
   left: number;
-  /** of the next roll, None for a TUTTO */
+  /** probability on the next roll; None for a TUTTO */
   null: string | null;
 }
 
 export interface TuttoOdds {
   game: 'tutto';
-  /** of rolling on */
+  /** probability when rolling on */
   null: string | null;
-  /** of a TUTTO with that very roll */
+  /** probability of a TUTTO with the next roll */
   tutto: string | null;
-  /** of a stop card, when drawing on */
+  /** probability of a stop card when drawing on */
   stop: string | null;
   keeps: KeepOdds[];
   /** seats a plus/minus TUTTO would charge if it were banked now */
   charged: number[];
 }
 
-/** The deck was used up; all cards are shuffled before this one is drawn. */
+/** The deck is used up: all cards are shuffled before this one is drawn. */
 export interface TuttoShuffled {
   kind: 'shuffled';
 }
 
-/** A stop card ends the turn and costs what it had collected. */
+/** A stop card ends the turn and loses the points collected in it. */
 export interface TuttoStopDrawn {
   kind: 'stop_drawn';
   seat: number;
   lost: number;
 }
 
-/** Nothing of the roll counts: the turn is over and what was at risk is lost. The null that ends fireworks loses nothing: what is told of it is that it banks. */
+/** No die of the roll counts: the turn is over and its points at risk are lost. The null that ends fireworks loses nothing; `Banked` reports it instead. */
 export interface TuttoNull {
   kind: 'null';
   seat: number;
   lost: number;
 }
 
-/** So many dice are rolled again. */
+/** This many dice are rolled again. */
 export interface TuttoPickedUp {
   kind: 'picked_up';
   seat: number;
   dice: number;
 }
 
-/** The next card is drawn after a TUTTO, with so much at risk. */
+/** After a TUTTO the player draws the next card, with these points at risk. */
 export interface TuttoWentOn {
   kind: 'went_on';
   seat: number;
   at_risk: number;
 }
 
-/** Dice set aside count their points, on a card that counts them. */
+/** The dice set aside score, on a card that counts points. */
 export interface TuttoKept {
   kind: 'kept';
   seat: number;
@@ -112,25 +112,25 @@ export interface TuttoMade {
   effect: 'bonus' | 'doubled' | 'straight' | 'plus' | 'again' | 'one_more';
   /** by the card */
   added: number;
-  /** with that */
+  /** including what the card added */
   at_risk: number;
 }
 
-/** Plus/minus: a leader loses points, never more than there are. */
+/** Plus/minus: a leader loses points, at most all they have. */
 export interface TuttoCharged {
   kind: 'charged';
   seat: number;
   points: number;
 }
 
-/** The turn has failed, and with it the charges that waited to be booked. */
+/** The turn has failed, so its pending charges are dropped. */
 export interface TuttoChargesCancelled {
   kind: 'charges_cancelled';
   seat: number;
   charges: number;
 }
 
-/** The points of the turn are booked: by stopping, or by the null that ends fireworks. */
+/** The points of the turn are banked: by stopping, or by the null that ends fireworks. */
 export interface TuttoBanked {
   kind: 'banked';
   seat: number;
@@ -150,7 +150,7 @@ export interface TuttoTurnOver {
   seat: number;
 }
 
-/** This player has reached the target; those after them have one more turn. */
+/** This player has reached the target; the players after them have one more turn. */
 export interface TuttoLastRound {
   kind: 'last_round';
   seat: number;

@@ -33,7 +33,7 @@ export interface Bet {
   bet: boolean;
 }
 
-/** For one legal pick, in the order of `legal`: how many of the six faces do what. */
+/** The odds of one legal pick, in the order of `legal`: numbers of faces out of six. */
 export interface PickOdds {
   /** fit the field under the die's own circle */
   home: number;
@@ -48,26 +48,26 @@ export interface ZockenOdds {
   picks: PickOdds[];
   /** dice lying under their own circles */
   matches: number;
-  /** what the turn is worth if nothing more changed: matches, evasions, AUS */
+  /** the value of the turn if nothing changed: matches, evasions, AUS */
   points: number;
   /** whether the +50 is still possible */
   bonus: boolean;
-  /** of more than 50, if the roller plays for it; in the betting pause */
+  /** probability if the roller plays for it; only while players bet */
   over: string | null;
 }
 
-/** A die lies under the circle of its colour. */
+/** A die is placed under the circle of its colour. */
 export interface ZockenMatched {
   kind: 'matched';
   seat: number;
   place: number;
   /** so far in this turn */
   matches: number;
-  /** what so many matches are worth */
+  /** the points for this many matches */
   worth: number;
 }
 
-/** A die lies on an evasion field. */
+/** A die is placed on an evasion field. */
 export interface ZockenEvaded {
   kind: 'evaded';
   seat: number;
@@ -75,7 +75,7 @@ export interface ZockenEvaded {
   cost: number;
 }
 
-/** A die is out; with the first one the bonus is gone. */
+/** A die goes on OUT; the first one loses the bonus. */
 export interface ZockenOut {
   kind: 'out';
   seat: number;
@@ -83,19 +83,19 @@ export interface ZockenOut {
   cost: number;
 }
 
-/** Two different values lie: the row runs up or down. */
+/** Two different values are in the row, so the row ascends or descends. */
 export interface ZockenDirectionDecided {
   kind: 'direction_decided';
   direction: 'up' | 'down';
 }
 
-/** The others are asked whether they bet on the roller. */
+/** The other players decide whether to bet on the roller. */
 export interface ZockenBettingOpens {
   kind: 'betting_opens';
   roller: number;
 }
 
-/** A player has said whether they bet on the roller. */
+/** A player has decided whether to bet on the roller. */
 export interface ZockenBetPlaced {
   kind: 'bet_placed';
   seat: number;
@@ -103,7 +103,7 @@ export interface ZockenBetPlaced {
   on: boolean;
 }
 
-/** The seventh die lies: what the turn is worth, and how that came about. */
+/** The seventh die is placed: the score of the turn and its parts. */
 export interface ZockenTurnScored {
   kind: 'turn_scored';
   seat: number;
@@ -116,18 +116,18 @@ export interface ZockenTurnScored {
   evasion_cost: number;
   out: number;
   out_cost: number;
-  /** enough for those who bet on it */
+  /** the bets on this turn are won */
   over_fifty: boolean;
 }
 
-/** The roller got more than 50, and this player had bet on it. */
+/** The roller scored more than 50, and this player had bet on it. */
 export interface ZockenBetWon {
   kind: 'bet_won';
   seat: number;
   points: number;
 }
 
-/** The roller did not get more than 50, and this player had bet on it. */
+/** The roller did not score more than 50, and this player had bet on it. */
 export interface ZockenBetLost {
   kind: 'bet_lost';
   seat: number;
@@ -140,11 +140,11 @@ export interface ZockenTurnOver {
   seat: number;
 }
 
-/** The first of them is the roller again. */
+/** A new round begins with the first player. */
 export interface ZockenRoundBegins {
   kind: 'round_begins';
   round: number;
-  /** how many are played */
+  /** the length of the game */
   rounds: number;
 }
 
