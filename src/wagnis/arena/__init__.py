@@ -1,4 +1,4 @@
-"""Bots and engines play each other, many games, with the same dice for everybody.
+"""Contests of bots and engines over many games, with the same dice for every seating.
 
 `wagnis.simulation` has the pools, the intervals and the loop that plays a game; `wagnis.bots` has
 the players, `wagnis.cli` the command.

@@ -1,4 +1,4 @@
-"""Contests played by the compiled games, where all players are ours and only sums are wanted.
+"""Contests on the compiled games, for contests of our own bots that need only sums.
 
 `runner` plays games that are recorded, graded or played by engines, move by move. The seed fixes
 the dice in both, but to different ones.
@@ -32,7 +32,7 @@ class CompiledContest:
         return [entrant.label for entrant in self.contest.entrants]
 
     def play(self, games: int, workers: int, progress: Callable[[int], None]) -> None:
-        """One pairing after another; an interrupted one is counted as far as it was played."""
+        """Play one pairing after another; an interrupted one counts its games so far."""
         for one in self.plans:
             simulator = Simulator(one, games, workers=workers)
             before = 0
@@ -44,7 +44,7 @@ class CompiledContest:
                 self.tallies.append(simulator.tally)
 
     def report(self) -> list[list[Line]]:
-        """As `report` has it of games that were played one by one."""
+        """The same report as for games played move by move."""
         return [
             [self._line(pairing, tally, at) for at in range(len(dict.fromkeys(pairing)))]
             for pairing, tally in self._counted()
@@ -57,7 +57,7 @@ class CompiledContest:
         return rate(self.labels, meetings, self.contest.seed) if meetings else []
 
     def estimated(self) -> list[str]:
-        """Whose play is an estimate at these tables."""
+        """The entrants that play by estimated values at these tables."""
         names = {name for one in self.plans for name in one.estimated()}
         return [one.label for one in self.contest.entrants if one.bot in names]
 
@@ -85,7 +85,7 @@ class CompiledContest:
 
 
 def compiled(contest: Contest) -> CompiledContest | str:
-    """The contest for the compiled games; or why they cannot play it, in a sentence."""
+    """The contest for the compiled games; or a sentence that says why they cannot play it."""
     if any(entrant.command for entrant in contest.entrants):
         return "an engine plays"
     if contest.keep or contest.grade or contest.rounds:

@@ -1,6 +1,6 @@
-"""What is played: by whom, at which tables, in which seats, with which dice.
+"""The description of a contest: entrants, tables, seatings, dice.
 
-A contest is plain data that travels between processes; `runner` plays it.
+A contest is plain data that can be sent between processes; `runner` plays it.
 """
 
 from __future__ import annotations
@@ -16,16 +16,16 @@ from wagnis.simulation.jobs import JobError
 
 ENGINE = "engine:"
 NAMED = re.compile(r"(?P<name>[^=:]*)=(?P<who>.*)", re.DOTALL)
-"""A name of one's own; an engine's command may have equals signs of its own."""
+"""A custom name; an engine's command may contain equals signs itself."""
 
 
 ArenaError = JobError
-"""Something about the contest that the caller can mend."""
+"""An error in the contest that the caller can correct."""
 
 
 @dataclass(frozen=True, slots=True)
 class Entrant:
-    """A bot by its name, or an engine by its command; `label` is what it is called."""
+    """A bot by its name, or an engine by its command; `label` is its display name."""
 
     label: str
     bot: str = ""
@@ -33,9 +33,9 @@ class Entrant:
 
 
 def entrants(words: Sequence[str], bots: Sequence[str] = NAMES) -> tuple[Entrant, ...]:
-    """Who was named, each with a label of its own; `bots` are those that play the game.
+    """The named entrants, each with a unique label; `bots` are those that play the game.
 
-    A name of one's own stands before an equals sign.
+    A custom name precedes an equals sign.
 
     >>> [one.label for one in entrants(["thumb", "mine=engine:python3 mine.py", "thumb"])]
     ['thumb', 'mine', 'thumb 2']
@@ -55,7 +55,7 @@ def entrants(words: Sequence[str], bots: Sequence[str] = NAMES) -> tuple[Entrant
 
 
 def _read_entrant(word: str, bots: Sequence[str]) -> tuple[str, str, str]:
-    """Its own name, the bot, the engine's command; each empty if there is none."""
+    """The custom name, the bot, the engine's command; each empty if there is none."""
     named = NAMED.fullmatch(word)
     own_name, who = (named["name"].strip(), named["who"]) if named else ("", word)
     if named and not own_name:
@@ -73,7 +73,7 @@ def _read_entrant(word: str, bots: Sequence[str]) -> tuple[str, str, str]:
 
 @dataclass(frozen=True, slots=True)
 class Contest:
-    """One game, its options, who plays it, and how it is judged."""
+    """One game, its options, its entrants, and how it is graded."""
 
     game: str
     entrants: tuple[Entrant, ...]
@@ -82,11 +82,11 @@ class Contest:
     options: PlainObject = field(default_factory=dict)
     rounds: tuple[PlainObject, ...] = ()
     """Single rounds with these options, one after another, instead of whole games."""
-    rounds_on: str = ""  # what the rounds are played on, in words
+    rounds_on: str = ""  # the boards of the rounds, in words
     grade: bool = False
-    stand_in: bool = False  # an engine that fails is replaced for the rest of the game
-    seconds: float = 10.0  # an engine may think so long about a move
-    keep: bool = False  # the record of every game is wanted
+    stand_in: bool = False  # replace an engine that fails for the rest of the game
+    seconds: float = 10.0  # time limit of an engine per move
+    keep: bool = False  # record every game
 
     def __post_init__(self) -> None:
         if self.seats < 2:
@@ -94,10 +94,10 @@ class Contest:
 
     @property
     def pairings(self) -> tuple[tuple[int, ...], ...]:
-        """Who sits at each table, as numbers of entrants, before anybody changes seats.
+        """The entrants at each table, by number, before seats rotate.
 
-        As many entrants as seats, and more than two, sit down together. Else everybody meets
-        everybody; at a larger table one sits among copies of the other, the one named first.
+        If there are as many entrants as seats, and more than two, they sit at one table. Otherwise
+        every pair meets; at a larger table the first one sits among copies of the second.
         """
         numbers = range(len(self.entrants))
         if len(self.entrants) == self.seats:
@@ -106,15 +106,15 @@ class Contest:
         return tuple((one, *(other,) * rest) for one, other in combinations(numbers, 2))
 
     def seatings(self, pairing: int) -> Iterator[tuple[int, ...]]:
-        """Each table is played as often as it has seats: everybody moves on by one."""
+        """The rotations of a table: it is played once per seat."""
         table = self.pairings[pairing]
         for shift in range(self.seats):
             yield tuple(table[(seat - shift) % self.seats] for seat in range(self.seats))
 
     def deals(self, games: int) -> int:
-        """How many different dice are needed for at least so many games of each pairing.
+        """The number of different deals for at least this many games of each pairing.
 
-        Every one of `rounds` gets equally many.
+        Each entry of `rounds` gets the same number.
         """
         deals = -(-games // self.seats)
         every = max(1, len(self.rounds))

@@ -1,6 +1,6 @@
 """The review of one game as the arena counts it: losses by seat, and the account.
 
-`wagnis.analysis` computes luck and errors from values; nothing is judged here.
+`wagnis.analysis` computes luck and errors from values.
 """
 
 from __future__ import annotations
@@ -17,16 +17,16 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True, slots=True)
 class Account:
-    """By seat: the result, and the result to be expected from how everybody played."""
+    """By seat: the result, and the expected result given how everybody played."""
 
-    unit: str  # "points" of difference, such of own "turns", or the "share" of the win
+    unit: str  # difference in "points" or in own "turns", or the "share" of the win
     seen: tuple[float, ...]
     expected: tuple[float, ...]
 
 
 @dataclass(frozen=True, slots=True)
 class Grades:
-    """By seat: number of decisions and their total loss; and the account if all was exact."""
+    """By seat: number of decisions and their total loss; and the account if all are exact."""
 
     decisions: tuple[int, ...]
     lost: tuple[float, ...]

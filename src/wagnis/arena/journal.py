@@ -1,7 +1,7 @@
-"""The journal of a contest: a file of match records, one a line, from which a contest resumes.
+"""The journal of a contest: a file of match records, one per line, from which a contest resumes.
 
-Beside its record every line says, under `arena`, which game of the contest it was and its result.
-Processes of the arena exchange deals as such lines too. A line that was cut off is dropped.
+Besides its record every line has, under `arena`, the game's place in the contest and its result.
+Processes of the arena exchange deals as such lines too. A truncated line is dropped.
 """
 
 from __future__ import annotations
@@ -24,10 +24,10 @@ from wagnis.simulation.journal import LineFile
 
 
 class Journal(LineFile):
-    """Open while a contest is played; what is written is on disk deal by deal."""
+    """Open while a contest is played; every deal is on disk when it is written."""
 
     def __init__(self, path: Path, contest: Contest, resume: bool = False) -> None:
-        self._places: dict[int, tuple[int, int]] = {}  # of the lines of each finished task
+        self._places: dict[int, tuple[int, int]] = {}  # offset and length by finished task
         try:
             begun = path.exists() and path.stat().st_size > 0
             if begun and not resume:
@@ -44,25 +44,25 @@ class Journal(LineFile):
         super().__init__(path, path)
 
     def find(self, chunk: Chunk) -> bytes | None:
-        """The lines of this deal, as `write_deal` made them."""
+        """The lines of this deal, as written by `write_deal`."""
         place = self._places.get(chunk.number)
         return None if place is None else self.read(*place)
 
     def write(self, chunk: Chunk, result: bytes) -> None:
-        """All games of one deal, and nothing less."""
+        """Write all games of one deal together."""
         self._places[chunk.number] = self.append(result)
 
 
 def digest_of(contest: Contest) -> str:
-    """The same for the same games; how many of them are played does not matter."""
+    """A digest of the games played; their number does not matter."""
     facts = asdict(contest)
     del facts["keep"], facts["seconds"], facts["rounds_on"]
-    facts["tableaux"] = facts.pop("rounds")  # as earlier versions named it: their files resume
+    facts["tableaux"] = facts.pop("rounds")  # the earlier name, so that old files resume
     return sha256(json.dumps(facts, sort_keys=True).encode()).hexdigest()[:16]
 
 
 def write_deal(contest: Contest, dealt: Dealt) -> bytes:
-    """One line for each game: its record, if it is kept, and its entry under `arena`."""
+    """One line for each game: its record, if games are recorded, and its entry under `arena`."""
     digest = digest_of(contest)
     lines = (
         json.dumps({**(game.record or {}), "arena": _entry(digest, dealt, game)}) + "\n"
@@ -72,7 +72,7 @@ def write_deal(contest: Contest, dealt: Dealt) -> bytes:
 
 
 def read_deal(lines: bytes) -> Dealt:
-    """What `write_deal` wrote."""
+    """Read the lines of `write_deal`."""
     games = [json.loads(line) for line in lines.splitlines()]
     entries = [game.pop("arena") for game in games]
     first = entries[0]
@@ -93,13 +93,14 @@ def _entry(digest: str, dealt: Dealt, game: Played) -> PlainObject:
         "grades": None if game.grades is None else asdict(game.grades),
         "estimated": sorted(game.estimated),
         "engines": [
-            [number, said.name, said.version] for number, said in sorted(dealt.engines.items())
+            [number, engine.name, engine.version]
+            for number, engine in sorted(dealt.engines.items())
         ],
     }
 
 
 def _whole_deals(path: Path, contest: Contest) -> dict[int, bytes]:
-    """By task, the lines of the whole deals in the file, which then holds nothing else."""
+    """The lines of complete deals by task; everything else is removed from the file."""
     digest, games = digest_of(contest), dict[int, list[str]]()
     for number, line, entry in _lines(path):
         if entry.get("contest") != digest:

@@ -1,4 +1,4 @@
-"""Elo ratings of entrants that met at tables for two: from wins, and from losses by the values.
+"""Elo ratings of entrants at tables for two: from wins, and from losses by the values.
 
 The model is Bradley and Terry's; `report` provides the wins and the predictions.
 """
@@ -15,24 +15,24 @@ from wagnis.core.plain import PlainObject
 from wagnis.simulation.intervals import Deals, Estimate, equivalent_games, mean_of, sample_of
 
 ELO = 400.0  # points that make a player ten times as likely to win
-DRAWS = 400  # contests that might have been, from which the interval is read
-ROUNDS = 60  # of the fit; it has long settled by then
-LEAST = 1e-4  # the smallest share anybody is given
+DRAWS = 400  # bootstrap samples for the interval
+ROUNDS = 60  # iterations of the fit, far more than it needs
+LEAST = 1e-4  # the smallest share in the fit
 
 
 @dataclass(frozen=True, slots=True)
 class Meeting:
-    """Two entrants, and the first one's share of the wins in every deal: seen and predicted."""
+    """Two entrants, and the first one's share of the wins in every deal: observed and predicted."""
 
     one: int
     other: int
     seen: Deals
-    predicted: Sequence[float] = ()  # empty where the values foretell no shares
+    predicted: Sequence[float] = ()  # empty where the values predict no shares
 
 
 @dataclass(frozen=True, slots=True)
 class Rating:
-    """Above or below the mean of all entrants; `by_values` has most of the luck removed."""
+    """Relative to the mean of all entrants; `by_values` has most of the luck removed."""
 
     player: str
     elo: Estimate
@@ -59,7 +59,7 @@ def rate(labels: Sequence[str], meetings: Sequence[Meeting], seed: str) -> list[
 
 
 def elo(share: float) -> float:
-    """How far ahead the winner of this share is.
+    """The Elo difference of a player who wins this share.
 
     >>> round(elo(10 / 11))
     400
@@ -69,7 +69,7 @@ def elo(share: float) -> float:
 
 
 def _beta(deals: Deals, coin: random.Random) -> list[float]:
-    """The share seen, then draws of the true share, which is never exactly 0 or 1."""
+    """The observed share, then draws of the true share, which is never exactly 0 or 1."""
     games, share = equivalent_games(deals), sample_of(deals).mean
     won, lost = share * games + 0.5, (1 - share) * games + 0.5
     return [won / (won + lost), *(coin.betavariate(won, lost) for _ in range(DRAWS))]
@@ -94,7 +94,7 @@ def _rated(
 
 
 def fit(players: int, meetings: Sequence[Meeting], shares: Sequence[float]) -> list[float]:
-    """Ratings with mean 0 that explain these shares best (the fixed point of Zermelo's steps)."""
+    """Ratings with mean 0 that fit these shares best (the fixed point of Zermelo's iteration)."""
     strength = [1.0] * players
     clipped = [min(max(share, LEAST), 1 - LEAST) for share in shares]
     if len(meetings) == 1:

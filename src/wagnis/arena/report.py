@@ -20,7 +20,7 @@ from wagnis.simulation.intervals import Estimate, mean_of, ratio_of, share_of
 
 @dataclass(frozen=True, slots=True)
 class Losses:
-    """What a player gave away per decision, by values that are exact or only estimated."""
+    """The loss of a player per decision, by values that are exact or estimated."""
 
     per_decision: Estimate
     per_game: Estimate
@@ -30,9 +30,9 @@ class Losses:
 
 @dataclass(frozen=True, slots=True)
 class Balance:
-    """The result beside the prediction by the values, and the difference, which is luck."""
+    """The result, its prediction by the values, and the difference, which is luck."""
 
-    unit: str  # "points" of difference, such of own "turns", or the "share" of the win
+    unit: str  # difference in "points" or in own "turns", or the "share" of the win
     games: int
     measured: Estimate
     predicted: Estimate
@@ -60,7 +60,7 @@ class Line:
     balance: Balance | None
 
     def plain(self) -> PlainObject:
-        """As JSON has it, which knows no infinity."""
+        """The line for JSON, which has no infinity."""
         return {key: _finite(value) for key, value in asdict(self).items()}
 
 
@@ -75,22 +75,22 @@ def report(contest: Contest, dealt: Iterable[Dealt]) -> list[list[Line]]:
 
 
 def ratings(contest: Contest, dealt: Iterable[Dealt]) -> list[Rating]:
-    """Every entrant's Elo, at tables for two only."""
+    """The Elo rating of every entrant, at tables for two only."""
     if contest.seats != 2:
         return []
     dealt, meetings = list(dealt), list[Meeting]()
     for (one, other), table in _tables(contest, dealt):
-        seen = _shares(table, one)
+        shares = _shares(table, one)
         predictions = [] if _unit(table) != "share" else _accounts(table, one)[1]
-        meetings.append(Meeting(one, other, seen, [(1 + lead) / 2 for lead in predictions]))
+        meetings.append(Meeting(one, other, shares, [(1 + lead) / 2 for lead in predictions]))
     return rate(labels_of(contest, dealt), meetings, contest.seed) if meetings else []
 
 
 def labels_of(contest: Contest, dealt: Iterable[Dealt]) -> list[str]:
-    """What everybody is called: by the name given, else as an engine has introduced itself."""
+    """The display names: the name in the contest, else the name an engine reports."""
     labels = [entrant.label for entrant in contest.entrants]
-    said = {one: str(name) for deal in dealt for one, name in deal.engines.items()}
-    for one, name in sorted(said.items()):
+    names = {one: str(name) for deal in dealt for one, name in deal.engines.items()}
+    for one, name in sorted(names.items()):
         if labels[one] == contest.entrants[one].command and name not in labels:
             labels[one] = name
     return labels
@@ -99,7 +99,7 @@ def labels_of(contest: Contest, dealt: Iterable[Dealt]) -> list[str]:
 def _tables(
     contest: Contest, dealt: Iterable[Dealt]
 ) -> Iterator[tuple[tuple[int, ...], list[Dealt]]]:
-    """What was played of each pairing, in the order of the deals."""
+    """The played deals of each pairing, in the order of the deals."""
     tables: list[list[Dealt]] = [[] for _ in contest.pairings]
     for one in sorted(dealt, key=lambda one: one.deal):
         tables[one.pairing].append(one)
@@ -138,8 +138,8 @@ def _losses(table: Sequence[Dealt], entrant: int) -> Losses | None:
         graded = [(game, game.grades) for game in deal.games if game.grades is not None]
         if graded:
             lost.append(sum(sum(_own(grades.lost, game, entrant)) for game, grades in graded))
-            asked = [sum(_own(grades.decisions, game, entrant)) for game, grades in graded]
-            decisions.append(float(sum(asked)))
+            counts = [sum(_own(grades.decisions, game, entrant)) for game, grades in graded]
+            decisions.append(float(sum(counts)))
             seats = sum(len(_own(game.shares, game, entrant)) for game, _ in graded)
             per_game.append(lost[-1] / seats)
             exact &= all(grades.exact for _, grades in graded)
@@ -162,7 +162,7 @@ def _balance(table: Sequence[Dealt], entrant: int) -> Balance | None:
 
 
 def _accounts(table: Sequence[Dealt], entrant: int) -> tuple[list[float], list[float]]:
-    """By deal, how far the entrant was ahead, and how far that was to be expected."""
+    """By deal, the entrant's lead, and the expected lead."""
 
     def seen(game: Played) -> float | None:
         account = _account(game)
@@ -176,7 +176,7 @@ def _accounts(table: Sequence[Dealt], entrant: int) -> tuple[list[float], list[f
 
 
 def _unit(table: Sequence[Dealt]) -> str | None:
-    """What the accounts of this table count; None where there are none."""
+    """The unit of the accounts of this table; None where there are none."""
     of_games = (_account(game) for deal in table for game in deal.games)
     return next((account.unit for account in of_games if account), None)
 
@@ -186,7 +186,7 @@ def _account(game: Played) -> Account | None:
 
 
 def _per_deal(table: Sequence[Dealt], of: Callable[[Played], float | None]) -> list[float]:
-    """One number per deal: the mean over its games that have it."""
+    """One number per deal: the mean over its games that have one."""
     per_deal = ([x for x in map(of, deal.games) if x is not None] for deal in table)
     return [fmean(numbers) for numbers in per_deal if numbers]
 
@@ -200,7 +200,7 @@ def _mean(by_seat: Sequence[float], game: Played, entrant: int) -> float:
 
 
 def _difference(by_seat: Sequence[float] | None, game: Played, entrant: int) -> float | None:
-    """Own less the others', each on average."""
+    """The own mean less the mean of the others."""
     if by_seat is None:
         return None
     others = [x for x, one in zip(by_seat, game.seating, strict=True) if one != entrant]

@@ -25,20 +25,20 @@ if TYPE_CHECKING:
 
 E = TypeVar("E")
 
-WEALTH = 10**4  # points that no single round can use up: the floor at 0 plays no part
+WEALTH = 10**4  # points that no single round can use up, so the floor at 0 has no effect
 
 
 @dataclass(frozen=True, slots=True)
 class Played:
-    """One game: who sat where, the result, and the failures of engines."""
+    """One game: its seating, the result, and the failures of engines."""
 
     seating: tuple[int, ...]
     shares: tuple[float, ...]  # of the win, by seat; ties are shared
     scores: tuple[int, ...] | None  # None if an engine forfeited
-    failures: tuple[tuple[int, str], ...] = ()  # entrant, and what went wrong
+    failures: tuple[tuple[int, str], ...] = ()  # entrant, and the error
     grades: Grades | None = None
-    estimated: frozenset[int] = frozenset()  # entrants who chose by values that were not exact
-    record: PlainObject | None = field(default=None, compare=False)  # where it is wanted
+    estimated: frozenset[int] = frozenset()  # entrants who chose by estimated values
+    record: PlainObject | None = field(default=None, compare=False)  # if games are recorded
 
 
 @dataclass(frozen=True, slots=True)
@@ -49,7 +49,7 @@ class Dealt:
     deal: int
     games: tuple[Played, ...]
     engines: Mapping[int, Introduction] = field(default_factory=dict)
-    """Who the entrants are that have introduced themselves."""
+    """The names and versions that engines reported, by entrant."""
 
 
 class GameRunner:
@@ -101,7 +101,7 @@ class GameRunner:
             raise ArenaError(str(error)) from None
 
     def _bots(self, match: Match, seating: Sequence[int], number: int) -> list[Bot]:
-        """Each with a coin of its own, independent of the dice."""
+        """The bots, each with its own random numbers, independent of the dice."""
         contest, bots = self.contest, list[Bot]()
         for seat, one in enumerate(seating):
             coin = f"coin|{contest.seed}|{number}|{one}|{seat}"
@@ -162,7 +162,7 @@ class GameRunner:
     def _record(
         self, moves: Sequence[Any], seating: Sequence[int], number: int
     ) -> PlainObject | None:
-        """The game as anybody can replay it: from its own start, whatever a round began with."""
+        """The game as a replayable record: with its own start, whatever a round began with."""
         if not self.contest.keep:
             return None
         names = tuple(self.contest.entrants[one].label for one in seating)
@@ -189,15 +189,15 @@ class Dealing:
     """The dice of one deal: common random numbers, so that players are compared and not luck.
 
     A seat gets the same dice for the same turn of the same round in every game of the deal,
-    whatever was played before. A state may say as `roller` whose turn it is and as `round` how far
-    the game has come; what falls in a phase that is `for_all` belongs to nobody's turn.
+    whatever was played before. A state may have the attributes `roller`, whose turn it is, and
+    `round`. Rolls in a phase that is `for_all` belong to no turn.
     """
 
     def __init__(self, seed: str) -> None:
         self.seed = seed
         self._round = self._roller = -1
-        self._turns: dict[int, int] = {}  # of each seat in this round
-        self._fallen = 0  # in this turn
+        self._turns: dict[int, int] = {}  # turns of each seat in this round
+        self._fallen = 0  # rolls in this turn
 
     def draw(self, lot: Lot[E], state: Any) -> E:
         number = getattr(state, "round", 0)

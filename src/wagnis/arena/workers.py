@@ -1,7 +1,6 @@
-"""Plays all deals of a contest by the pools of `wagnis.simulation`; the number of processes does
-not change the results.
+"""Plays all deals of a contest on the pools of `wagnis.simulation`.
 
-How a deal is played is in `runner`, what is written of it in `journal`.
+The number of processes does not change the results. `runner` plays a deal, `journal` writes it.
 """
 
 from __future__ import annotations
@@ -22,7 +21,7 @@ from wagnis.simulation.pools import Alone, Processes
 def play_all(
     contest: Contest, games: int, jobs: int = 1, journal: Journal | None = None
 ) -> Iterator[Dealt]:
-    """Every deal as it is finished, in any order; deals in the journal are not played again.
+    """Every deal when it is finished, in any order; deals in the journal are not played again.
 
     Closing the iterator ends all processes.
     """
@@ -59,7 +58,7 @@ class Playing:
 
 @dataclass(frozen=True, slots=True)
 class InProcess:
-    """The same in a process of a pool, which starts engines of its own with its first deal."""
+    """The same in a process of a pool, which starts its own engines with its first deal."""
 
     contest: Contest
 
@@ -77,8 +76,8 @@ _work: Work | None = None  # of this process
 
 
 def _end(runner: GameRunner) -> None:
-    """Close the engines and leave at once, without waiting for the running deal."""
-    # A broken pool terminates its processes again; closing twice at once would never return.
+    """Close the engines and exit at once, without waiting for the deal being played."""
+    # A broken pool terminates its processes again; two concurrent closes would deadlock.
     signal.signal(signal.SIGTERM, signal.SIG_IGN)
     runner.close()
     os._exit(1)

@@ -1,7 +1,7 @@
 """The games as arrays and compiled functions: the same rules, some hundred times as fast.
 
-Facts and tables are asked of the readable rules; only the order of play is written a second time,
-and tests hold the two together on shared dice. Building tables needs NumPy, playing needs Numba.
+The readable rules compute the tables; only the order of play is implemented twice, and tests
+compare both on shared dice. Building tables needs NumPy, playing needs Numba.
 """
 
 from __future__ import annotations
@@ -12,7 +12,7 @@ from wagnis.kernels.contract import KERNEL, POLICIES, Games, Kernel
 
 
 def kernel(name: str, game: AnyGame) -> Kernel:
-    """The compiled game of this name with these seats and options; a `ValueError` if none is."""
+    """The compiled game of this name with these seats and options; `ValueError` if none is."""
     return KERNEL.of(BOXES.box(name)).compile(name, game)
 
 

@@ -1,6 +1,6 @@
 """How kernels are compiled: by Numba, without the GIL, and cached on disk for the next process.
 
-What is compiled lies in the games' folders.
+The compiled functions are in the games' folders.
 """
 
 from __future__ import annotations
@@ -27,40 +27,40 @@ def _borrowed(typing_context: Any, array: Any) -> Any:
 
 
 borrowed: Any = intrinsic(_borrowed)
-"""The same array without a count of references, for loops that hand it to many functions.
+"""The same array without reference counting, for loops that pass it to many functions.
 
-Numba counts references atomically in every function that is given an array, which made whole games
-twice to six times as slow. The caller must hold the array until the function returns: an argument
-that comes from Python is held, a local variable may be freed after its last use.
+Numba counts references atomically in every function with an array argument, which made whole games
+two to six times as slow. The caller must keep the array alive until the function returns: Python
+keeps arguments alive, but Numba may free a local variable after its last use.
 """
 
 
 def compiled(function: Callable[..., Any]) -> Any:
-    """`njit` with a cache that is discarded when any source changes that the kernel is made of."""
+    """`njit` with a cache that is invalidated when any source file of the kernel changes."""
     return _stamped(njit(function, cache=True, nogil=True), function)
 
 
 def inlined(function: Callable[..., Any]) -> Any:
-    """`compiled`, and inlined into compiled callers: loops over steps then pay for no calls."""
+    """`compiled`, and inlined into compiled callers: loops over steps then avoid the calls."""
     return _stamped(njit(function, cache=True, nogil=True, forceinline=True), function)
 
 
 def inner(function: Callable[..., Any]) -> Any:
-    """`inlined` for what only compiled functions call: no CPython wrapper, it compiles faster."""
+    """`inlined` for functions called only by compiled ones: no CPython wrapper, compiles faster."""
     options: dict[str, Any] = {"no_cpython_wrapper": True, "no_cfunc_wrapper": True}
     options |= {"cache": True, "nogil": True, "forceinline": True}
     return _stamped(njit(function, **options), function)
 
 
 def _stamped(dispatcher: Any, function: Callable[..., Any]) -> Any:
-    """Let the cache depend on all files of the game.
+    """Make the cache depend on all files of the game.
 
-    Numba discards a cached function when the stamp of the function's own file changes, but compiles
-    constants and functions of other files into it; an old kernel would go on playing by them. Numba
-    has no public way to name these files, so the stamp, a private attribute, is extended here and
-    nowhere else. `tests/kernels/test_compiled.py` fails when Numba renames it.
+    Numba invalidates a cached function when the stamp of the function's own file changes, but
+    compiles constants and functions of other files into it; the cached kernel would use outdated
+    ones. Numba has no public way to name these files, so the stamp, a private attribute, is
+    extended here and nowhere else. `tests/kernels/test_compiled.py` fails when Numba renames it.
     """
-    if hasattr(dispatcher, "py_func"):  # not where NUMBA_DISABLE_JIT is set
+    if hasattr(dispatcher, "py_func"):  # false if NUMBA_DISABLE_JIT is set
         index = dispatcher._cache._cache_file
         folder = Path(function.__code__.co_filename).parent
         index._source_stamp = (index._source_stamp, digest_of(folder))
@@ -69,7 +69,7 @@ def _stamped(dispatcher: Any, function: Callable[..., Any]) -> Any:
 
 @cache
 def digest_of(folder: Path) -> str:
-    """Of the files of a game, its rules, solver and kernel, and of what kernels have in common.
+    """A digest of the files of a game (rules, solver, kernel) and of the shared kernel modules.
 
     `folder` is that of the kernel, inside the folder of its game.
     """

@@ -1,6 +1,6 @@
-"""What every compiled game says of itself: the words a state begins with, and one Python object.
+"""The contract of every compiled game: the first words of a state, and one Python object.
 
-The games' own words, action ids and tables are in their rooms; NumPy is enough for this module.
+The games' own words, action ids and tables are in their folders. This module needs only NumPy.
 """
 
 from __future__ import annotations
@@ -19,44 +19,46 @@ Words: TypeAlias = NDArray[np.int32]
 """One state: int32[words]. The first five words mean the same in every game."""
 
 KIND, SEAT, ROLLER, ROUND, TURN = range(5)
-"""What is due; who acts (at chance: from whose hand it falls, `NO` if nobody's); whose turn it is;
-the round; how many turns have begun before this one."""
+"""The node; the seat that acts (at a chance node: that rolls, or `NO`); the seat whose turn it is;
+the round; the number of turns before this one."""
 OWN_WORDS = 5
-"""Where a game's own words begin."""
+"""The index of a game's first own word."""
 
 CHANCE, DECISION, OVER = range(3)
 NO = -1
 
 RANDOM, THUMB, PERFECT = range(3)
 POLICIES = ("random", "thumb", "perfect")
-"""Players that run inside the compiled games, by their codes."""
+"""Players implemented inside the compiled games, by their codes."""
 
 
 @dataclass(frozen=True, slots=True)
 class Games:
-    """What came of games `first`, `first + 1` …; N of them, P seats.
+    """The results of games `first`, `first + 1` …; N of them, P seats.
 
-    Game g is deal g // P with the line-up turned by g % P: every player sits in every seat of a
-    deal once, and whoever sits in a seat gets the same dice for the same turn of it.
+    Game g is deal g
+
+    P with the line-up rotated by g % P: every player sits in every seat of a deal once, and a seat
+    gets the same dice for the same turn, whoever sits there.
     """
 
     first: int
-    seating: NDArray[np.int8]  # [N, P]: which player of the line-up sat in each seat
+    seating: NDArray[np.int8]  # [N, P]: the player of the line-up in each seat
     scores: NDArray[np.int32]  # [N, P], by seat
-    shares: NDArray[np.float64]  # [N, P], by seat: a win is 1, shared by those who tie
+    shares: NDArray[np.float64]  # [N, P], by seat: a win is 1, shared in a tie
     decisions: NDArray[np.int32]  # [N]
     falls: NDArray[np.int32]  # [N]: rolls and cards
     turns: NDArray[np.int32]  # [N]
     rounds: NDArray[np.int32]  # [N]
 
     def every(self, step: int) -> Games:
-        """The first game of each `step`: every P-th, where all sit as the line-up names them."""
+        """The first game of each `step`: every P-th has the seating of the line-up."""
         columns = (getattr(self, one.name) for one in fields(self)[1:])
         return Games(self.first, *(column[::step] for column in columns))
 
 
 def codes(lineup: Sequence[str], seats: int, policies: Sequence[str]) -> NDArray[np.int8]:
-    """The players by their codes; a `ValueError` for too many, too few, or one not compiled."""
+    """The codes of the players; `ValueError` for too many, too few, or one that is not compiled."""
     if len(lineup) != seats:
         raise ValueError(f"this game has {seats} seats, and {len(lineup)} players came")
     for name in lineup:
@@ -66,7 +68,7 @@ def codes(lineup: Sequence[str], seats: int, policies: Sequence[str]) -> NDArray
 
 
 def room(count: int, seats: int) -> Any:
-    """The arrays of `Games`, empty, for so many games."""
+    """Empty arrays of `Games` for this many games."""
     size = (count, seats)
     return (
         np.zeros(size, np.int8),
@@ -77,7 +79,7 @@ def room(count: int, seats: int) -> Any:
 
 
 def loop_space(words: int, seats: int) -> Any:
-    """What compiled loops work in: one state, scores, the stream of dice and that of coins."""
+    """Buffers of compiled loops: one state, scores, the stream of dice and that of coins."""
     return (
         np.zeros(words, np.int32),
         np.zeros(seats, np.int32),
@@ -87,7 +89,7 @@ def loop_space(words: int, seats: int) -> Any:
 
 
 class Kernel(Protocol):
-    """A game with its seats and options settled, as arrays and compiled functions.
+    """A game with fixed seats and options, as arrays and compiled functions.
 
     `begin(t, s)`, `legal(t, s, mask) -> count`, `act(t, s, action)`, `fall(t, s, event)`,
     `draw(t, s, rng) -> event`, `observe(t, s, out)` are compiled; `t` is `tables`, `s` one state.
@@ -138,7 +140,7 @@ class Kernel(Protocol):
     def encode(self, state: Any) -> Words: ...
 
     def decode(self, words: Words) -> Any:
-        """The state of the rules, equal to the one these words were made from."""
+        """The state of the rules that was encoded as these words."""
 
     def action_id(self, action: Any) -> int: ...
 
@@ -147,10 +149,10 @@ class Kernel(Protocol):
     def event_id(self, event: Any) -> int: ...
 
     def event(self, words: Words, number: int) -> Any:
-        """What falls with this id in this state."""
+        """The outcome with this id in this state."""
 
     def play(self, lineup: Sequence[str], seed: int, first: int, count: int) -> Games:
-        """So many games from this number on; the same whoever plays how many of them together."""
+        """Play this many games from number `first` on; results do not depend on the batch size."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,9 +1,9 @@
-"""What compiled games have in common: who sits where, and who has won by points.
+"""Shared by compiled games: the seating, and the winners by points.
 
-Tutto counts its winners itself, as a card can win a game whatever the points.
+Tutto determines its winners itself, because a card can win a game whatever the points.
 """
 
-# Numba's compiled functions carry no types of their own.
+# Numba does not type its compiled functions.
 # mypy: disable-error-code="untyped-decorator"
 
 from __future__ import annotations
@@ -15,7 +15,7 @@ from wagnis.kernels.compiled import compiled
 
 @compiled
 def seat_them(seating: Any, number: Any) -> None:
-    """Which player of the line-up sits in each seat of this game."""
+    """The player of the line-up in each seat of this game."""
     seats = len(seating)
     for seat in range(seats):
         seating[seat] = (seat + number) % seats
@@ -23,7 +23,7 @@ def seat_them(seating: Any, number: Any) -> None:
 
 @compiled
 def share(scores: Any, shares: Any) -> None:
-    """The win, shared by those who have most."""
+    """The win, shared by the players with most points."""
     best, winners = scores[0], 0
     for score in scores:
         best = max(best, score)

@@ -1,6 +1,6 @@
-"""The rule laboratory: change a rule, solve or simulate the game anew, and compare.
+"""The rule laboratory: change a rule, solve or simulate the game again, and compare.
 
-`compare` puts a changed game beside the printed one. Games bring tools of their own: `measure`
+`compare` compares a changed game with the printed one. Games add their own tools: `measure`
 measures a tableau, `tune` finds other values for its rows. `wagnis.simulation` plays the games and
 `wagnis.solvers` solves them; both need NumPy and Numba.
 """
@@ -15,7 +15,7 @@ from wagnis.simulation.intervals import Estimate
 
 
 def __getattr__(name: str) -> Any:
-    """A tool of some game's laboratory, which is loaded now."""
+    """A tool of a game's laboratory, imported on first use."""
     for box in BOXES.values() if not name.startswith("_") else ():
         laboratory = LABORATORY.find(box)
         if laboratory is not None and name in laboratory.tools:

@@ -1,6 +1,6 @@
-"""A changed game beside the printed one, for every game that has a laboratory.
+"""Compare a changed game with the printed one, for every game that has a laboratory.
 
-The games' own laboratories say what can be changed and how it is measured.
+The games' own laboratories define the possible changes and the measurements.
 """
 
 from __future__ import annotations
@@ -25,11 +25,11 @@ def compare(
     told: Told = quiet,
     **changes: Any,
 ) -> Comparison:
-    """Solve and play the printed game and the changed one, and put their figures side by side.
+    """Solve and play the printed game and the changed one, and compare their figures.
 
     `changes` are those of the game's laboratory, such as `target=3000`; None changes nothing.
-    `games` are played of each line-up (for a tableau these are rounds); what takes more than
-    `longest` CPU-seconds to solve is left out. A `LabError` says what cannot be changed.
+    `games` are played of each line-up (for a tableau these are rounds). Tables that take more than
+    `longest` CPU-seconds to solve are omitted. `LabError` reports an impossible change.
     """
     if game not in BOXES:
         known = ", ".join(LABORATORY.names(BOXES.values()))

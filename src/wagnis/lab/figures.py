@@ -1,6 +1,6 @@
-"""Numbers of the laboratory: figures with intervals, a game or a tableau in figures, two compared.
+"""The laboratory's numbers: figures with intervals, a game or a tableau in figures, comparisons.
 
-Nothing is played or solved here; how intervals are computed is in `wagnis.simulation.intervals`.
+`wagnis.simulation.intervals` computes the intervals.
 """
 
 from __future__ import annotations
@@ -12,7 +12,7 @@ from math import isfinite, sqrt
 from wagnis.core.plain import PlainObject
 from wagnis.simulation.intervals import Estimate
 
-DIGITS = 6  # of a number written as data
+DIGITS = 6  # of a number in exported data
 
 
 @dataclass(frozen=True, slots=True)
@@ -50,12 +50,12 @@ class Part:
 
 @dataclass(frozen=True, slots=True)
 class PartsShown:
-    """How the parts of a game's variants are shown."""
+    """The display of the parts of a game's variants."""
 
     name: str = "part"
-    """What one is called: a card, a row."""
+    """The name of a part: a card, a row."""
     pictured: str = ""
-    """The figure of a part that a picture shows."""
+    """The figure of a part that the plot shows."""
     in_one_table: bool = False
     """Whether both variants have the same parts, so that one table compares them."""
 
@@ -94,7 +94,7 @@ class Comparison:
         yield from paired(self.printed.figures, self.changed.figures)
 
     def difference(self, name: str) -> Estimate:
-        """Changed less printed; the samples are independent, so the squares of the errors add."""
+        """Changed less printed; the samples are independent, so the squared errors add."""
         before, after = self.printed.figure(name).estimate, self.changed.figure(name).estimate
         return Estimate.within(after.mean - before.mean, sqrt(before.half**2 + after.half**2))
 
@@ -109,7 +109,7 @@ class Comparison:
 def paired(
     one: Sequence[Figure], other: Sequence[Figure]
 ) -> Iterator[tuple[Figure | None, Figure | None]]:
-    """By name, those of the first in order, then what only the other has."""
+    """Paired by name: those of the first in order, then those only the other has."""
     others = {figure.name: figure for figure in other}
     names = {figure.name for figure in one}
     for figure in one:
@@ -128,5 +128,5 @@ def _written(figures: Sequence[Figure]) -> PlainObject:
 
 
 def written(estimate: Estimate) -> list[float]:
-    """As data: the mean, and half the width of its interval."""
+    """As plain data: the mean, and half the width of its interval."""
     return [round(estimate.mean, DIGITS), round(estimate.half, DIGITS)]

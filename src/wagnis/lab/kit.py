@@ -1,4 +1,4 @@
-"""The part `laboratory` of a game's box: what can be changed, how it is measured, and the `Trial`.
+"""The part `laboratory` of a game's box: the possible changes, their measurement, the `Trial`.
 
 `comparing` calls it; `whole_games` plays whole games.
 """
@@ -21,7 +21,7 @@ Told: TypeAlias = Callable[[str], None]
 
 
 class LabError(ValueError):
-    """Something the caller can mend, in one sentence."""
+    """An error that the caller can correct, in one sentence."""
 
 
 def quiet(line: str) -> None:
@@ -30,18 +30,18 @@ def quiet(line: str) -> None:
 
 @dataclass(frozen=True, slots=True)
 class Trial:
-    """How much is played and solved for a comparison, with which dice."""
+    """The effort of a comparison, and its dice."""
 
     games: int
-    """Of each line-up."""
+    """Games of each line-up."""
     seed: int
     longest: float
-    """CPU-seconds that solving a table may take."""
+    """The limit of CPU-seconds to solve one table."""
     store: ValueStore
     told: Told = quiet
 
     def solved(self, task: Task) -> ValueTable | None:
-        """The table of this task, solved if need be; None if that would take too long."""
+        """The table of this task, solved if necessary; None if that would take too long."""
         table = self.store.find(task.kind, task.key)
         if table is not None:
             return table
@@ -57,16 +57,16 @@ class Trial:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Laboratory:
-    """What can be changed in a game, and how the changed game is measured."""
+    """The possible changes of a game, and the measurement of the changed game."""
 
     changes: tuple[str, ...]
-    """The names of what can be changed, as `compare` takes them."""
+    """The names of the changes, as parameters of `compare`."""
     variants: Callable[[str, Mapping[str, Any], Trial], tuple[Variant, Variant]]
     """The printed game and the changed one in figures, or a `LabError`; never without a change."""
     parts: PartsShown = field(default_factory=PartsShown)
-    """How the cards or rows of the variants are shown."""
+    """The display of the cards or rows of the variants."""
     tools: Mapping[str, object] = field(default_factory=dict)
-    """Functions and classes of its own that `wagnis.lab` offers by these names."""
+    """The game's own functions and classes that `wagnis.lab` offers by these names."""
 
 
 LABORATORY = Part("laboratory", Laboratory, "laboratory")

@@ -1,8 +1,8 @@
 """Luck and skill: how much of a result the players explain, and how much the dice.
 
-Two players are seated by the toss of a coin each: a strong one or a weak one. The variance of the
-result is then the sum of two (the law of total variance): that of the mean results of the four
-line-ups, which is skill, and the mean of the variances within them, which is luck.
+Each of two players is strong or weak, by a coin toss. The variance of the result is then the sum of
+two (the law of total variance): that of the mean results of the four line-ups, which is skill, and
+the mean of the variances within them, which is luck.
 """
 
 from __future__ import annotations
@@ -17,7 +17,7 @@ from numpy.typing import NDArray
 from wagnis.simulation.intervals import Estimate, quantile
 
 STRONG, WEAK = "perfect", "thumb"
-BLOCKS = 20  # of deals, each left out once to see how much the figures vary
+BLOCKS = 20  # of deals for the jackknife
 
 Floats = NDArray[np.float64]
 
@@ -30,11 +30,11 @@ class LuckAndSkill:
     luck_spread: Estimate
     """Standard deviation of the result between equal players who are both strong."""
     edge: Estimate
-    """What the strong player gains on the weak one, on average over both seats."""
+    """The gain of the strong player over the weak one, averaged over both seats."""
 
 
 def line_ups(strong: str = STRONG, weak: str = WEAK) -> list[tuple[str, str]]:
-    """The four that two tosses of a coin can seat.
+    """The four line-ups of a strong and a weak player.
 
     >>> line_ups("a", "b")
     [('a', 'a'), ('a', 'b'), ('b', 'a'), ('b', 'b')]
@@ -45,8 +45,8 @@ def line_ups(strong: str = STRONG, weak: str = WEAK) -> list[tuple[str, str]]:
 def luck_and_skill(results: Mapping[tuple[str, str], Sequence[float]]) -> LuckAndSkill:
     """From the results of the first seat (a lead, or a share of the win) in all four line-ups.
 
-    The first line-up is the strong player against the like. Results at the same place come from
-    the same dice, or from independent ones. Intervals are the jackknife's, over blocks of deals.
+    In the first line-up both players are strong. Results with the same index come from the same
+    dice, or from independent ones. Intervals are the jackknife's, over blocks of deals.
 
     >>> even = {pair: [0.0, 1.0] for pair in line_ups()}
     >>> luck_and_skill(even).skill.mean
@@ -67,10 +67,11 @@ def luck_and_skill(results: Mapping[tuple[str, str], Sequence[float]]) -> LuckAn
 
 
 def _figures(sample: Floats) -> tuple[float, float, float]:
-    """Skill, luck's spread and edge of results[line-up, deal].
+    """Skill, the spread of luck, and the edge, from results[line-up, deal].
 
-    Means of samples vary by chance, so their spread is taken less by what chance alone would make
-    it: by how each result lies off the mean of its deal, as dice that all share spread nothing.
+    Sample means vary by chance, so the variance expected from chance alone is subtracted. It is
+    estimated from the deviations of each result from the mean of its deal, because dice shared by
+    all line-ups add no spread.
     """
     means, within = sample.mean(axis=1), _variances(sample)
     noise = _variances(sample - sample.mean(axis=0)).mean() / sample.shape[1]
@@ -80,7 +81,7 @@ def _figures(sample: Floats) -> tuple[float, float, float]:
 
 
 def _variances(sample: Floats) -> Floats:
-    """Of each row; a single number says nothing about its spread."""
+    """The variance of each row; 0 for a single number."""
     few = sample.shape[1] < 2
     variances: Floats = np.zeros(len(sample)) if few else sample.var(axis=1, ddof=1)
     return variances

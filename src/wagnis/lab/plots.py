@@ -1,6 +1,6 @@
-"""Pictures of what the laboratory found, with Matplotlib: two variants side by side.
+"""Plots of a comparison with Matplotlib: two variants side by side.
 
-What is drawn was measured elsewhere. Matplotlib comes with `wagnis[lab]`.
+Matplotlib comes with `wagnis[lab]`.
 """
 
 from __future__ import annotations
@@ -16,13 +16,13 @@ PRINTED, CHANGED, MINUS = "#8a8f98", "#c8553d", "#3d5a80"
 
 
 def check_path(path: Path) -> None:
-    """Refuse early what could not be drawn later."""
+    """Refuse a path that cannot be written before the work begins."""
     if path.suffix.lower() not in SUFFIXES:
         raise LabError(f"pictures are {' or '.join(SUFFIXES)} files, not {path.name}")
 
 
 def plot_comparison(comparison: Comparison, path: Path) -> None:
-    """One small panel a figure, and one for the parts if both variants have them."""
+    """One small panel per figure, and one for the parts if both variants have them."""
     check_path(path)
     pairs = [(a, b) for a, b in comparison.pairs() if a is not None and b is not None]
     parts = bool(comparison.printed.parts or comparison.changed.parts)

@@ -1,6 +1,6 @@
-"""Whole games of two players, played out: length, first seat, luck and skill.
+"""Simulated games of two players: length, first seat, luck and skill.
 
-`wagnis.simulation` plays them; what luck and skill are is in `luck`.
+`wagnis.simulation` plays them; `luck` defines luck and skill.
 """
 
 from __future__ import annotations
@@ -20,7 +20,7 @@ from wagnis.simulation.intervals import mean_of, share_of
 def played_figures(
     name: str, game: AnyGame, games: int, seed: int, strong: str = STRONG, weak: str = WEAK
 ) -> Iterator[Figure]:
-    """Of all four line-ups of a strong and a weak player; so many games of each."""
+    """The figures of all four line-ups of a strong and a weak player, this many games of each."""
     if games < 2:
         raise LabError("at least two games of each line-up must be played")
     played = {pair: play_games(name, game, pair, games, seed) for pair in line_ups(strong, weak)}
@@ -36,16 +36,16 @@ def played_figures(
 def luck_figures(
     estimates: LuckAndSkill, unit: str, strong: str = STRONG, weak: str = WEAK
 ) -> Iterator[Figure]:
-    """The share of skill, what luck alone spreads results by, and what skill is worth."""
+    """The share of skill, the spread caused by luck alone, and the value of skill."""
     yield Figure("skill", "share of skill in the result", estimates.skill, "%")
     yield Figure("luck", f"spread by luck alone, {strong} v {strong}", estimates.luck_spread, unit)
     yield Figure("edge", f"{strong} is ahead of {weak} by", estimates.edge, unit)
 
 
 def play_games(name: str, game: AnyGame, lineup: Sequence[str], games: int, seed: int) -> Games:
-    """So many deals, each played once, with the first of the line-up in the first seat.
+    """Play each deal once, with the first player of the line-up in the first seat.
 
-    A deal is not played again with changed seats: two equal players would play the same game twice.
+    Seats are not rotated: two equal players would play the same game twice.
     """
     for who in lineup:
         if who not in NAMES:

@@ -1,8 +1,8 @@
 """Many games of any line-up: on all cores or on a cluster, resumable, counted exactly once.
 
 Start reading in `simulating`. Compiled games come from `wagnis.kernels`; players that are not
-compiled play by the readable rules. The arena uses `by_bots`, `jobs`, `pools` and `intervals`, and
-these need no NumPy: so names are imported when they are first used.
+compiled use the readable rules. The arena uses `by_bots`, `jobs`, `pools` and `intervals`, which
+need no NumPy; so names are imported on first use.
 """
 
 from __future__ import annotations

@@ -1,7 +1,7 @@
-"""Games played by the readable rules: the one loop that plays a game out, and games of our bots.
+"""Games by the readable rules: the loop that plays a game to its end, and games of our bots.
 
-`play` returns the same `Games` as a compiled game, some hundred times as slowly; the arena and the
-laboratories have players and dice of their own for `play_out`, which needs no NumPy.
+`play` returns the same `Games` as a compiled game, about a hundred times slower. The arena and the
+laboratories pass their own players and dice to `play_out`, which needs no NumPy.
 """
 
 from __future__ import annotations
@@ -20,15 +20,15 @@ if TYPE_CHECKING:
     from wagnis.kernels import Games
 
 Draw: TypeAlias = Callable[[Lot[Any], Any], Any]
-"""Fulfils a lot in this state."""
+"""Draws the outcome of a lot in this state."""
 
 Choose: TypeAlias = Callable[[Any, Decision[Any]], Any]
-"""One of the actions of this decision, in this state."""
+"""Chooses one of the actions of this decision, in this state."""
 
 
 @dataclass(frozen=True, slots=True)
 class Step:
-    """One move of a game: where it was made, what was due there, and where it led."""
+    """One move of a game: the state before, the node there, and the state after."""
 
     state: Any
     node: Decision[Any] | Chance[Any]
@@ -46,12 +46,12 @@ def play_out(game: AnyGame, state: Any, draw: Draw, choose: Choose) -> Iterator[
 
 
 def shares_of(winners: Collection[int], seats: int) -> tuple[float, ...]:
-    """A win is 1, shared by those who tie."""
+    """A win is 1, shared in a tie."""
     return tuple(1 / len(winners) if seat in winners else 0.0 for seat in range(seats))
 
 
 def play(name: str, game: AnyGame, lineup: Sequence[str], seed: int, numbers: range) -> Games:
-    """The games of these numbers, as `Kernel.play` counts them."""
+    """Play the games with these numbers; `Kernel.play` defines the numbers."""
     import numpy as np
 
     from wagnis.kernels import Games

@@ -1,7 +1,7 @@
 """The dice of a deal for the readable rules: the same streams as `wagnis.kernels.rng`, in Python.
 
-If no player tosses coins, the readable and the compiled rules play the same game. Dice that others
-can verify are in `wagnis.dice`.
+If no player makes random choices, the readable and the compiled rules play the same game.
+Verifiable dice are in `wagnis.dice`.
 """
 
 from __future__ import annotations
@@ -17,7 +17,7 @@ BITS = 2**64 - 1
 GAMMA = 0x9E3779B97F4A7C15
 ONE = 0xBF58476D1CE4E5B9
 TWO = 0x94D049BB133111EB
-TOGETHER = 6  # up to so many dice are drawn as one number
+TOGETHER = 6  # up to this many dice are drawn as one number
 NOBODY = -1
 
 
@@ -61,20 +61,20 @@ class Stream:
 
 
 class Deal:
-    """Fulfils the lots of one game; a seat gets the same dice for the same turn in every seating.
+    """Draws the lots of one game; a seat gets the same dice for the same turn in every seating.
 
-    A state may say as `roller` whose turn it is and as `round` how far the game has come; without
-    `round`, a round is over when every seat has had a turn. What falls in a phase that is `for_all`
-    belongs to no turn.
+    A state may have the attributes `roller`, whose turn it is, and `round`; without `round`, a
+    round is over when every seat has had a turn. Rolls in a phase that is `for_all` belong to no
+    turn.
     """
 
     def __init__(self, seed: int, number: int, seats: int) -> None:
         self._key = deal_key(seed, number)
         self._seats = seats
         self._round = NOBODY
-        self._had: dict[int, int] = {}  # turns that each seat has had in this round
-        self._stream: Stream | None = None  # of the running turn
-        self.turns = 0  # that are over
+        self._had: dict[int, int] = {}  # turns of each seat in this round
+        self._stream: Stream | None = None  # of the current turn
+        self.turns = 0  # completed turns
 
     def round_of(self, state: Any) -> int:
         number: int | None = getattr(state, "round", None)

@@ -1,7 +1,7 @@
 """Means with confidence intervals; games with the same dice are one observation.
 
-`tally`, `wagnis.arena.report` and `wagnis.lab` say what is averaged. Only the standard library is
-needed.
+`tally`, `wagnis.arena.report` and `wagnis.lab` pass the numbers. It needs only the standard
+library.
 """
 
 from __future__ import annotations
@@ -36,13 +36,13 @@ class Estimate:
 
 
 def exact(value: float) -> Estimate:
-    """A number that was computed, not sampled: its interval has no width."""
+    """A computed number, not a sample: its interval has no width."""
     return Estimate(value, value, value)
 
 
 @dataclass(frozen=True, slots=True)
 class Sample:
-    """What intervals need of many numbers, one for each deal."""
+    """The summary of one number per deal that intervals need."""
 
     count: int
     mean: float
@@ -70,9 +70,9 @@ def mean_of(deals: Deals) -> Estimate:
     >>> mean_of([1.0, 3.0, 2.0, 2.0]).mean
     2.0
     """
-    seen = sample_of(deals)
-    half = inf if seen.count < 2 else seen.error * quantile(seen.count - 1)
-    return Estimate.within(seen.mean, half)
+    sample = sample_of(deals)
+    half = inf if sample.count < 2 else sample.error * quantile(sample.count - 1)
+    return Estimate.within(sample.mean, half)
 
 
 def ratio_of(parts: Sequence[float], wholes: Sequence[float]) -> Estimate:
@@ -89,14 +89,14 @@ def ratio_of(parts: Sequence[float], wholes: Sequence[float]) -> Estimate:
 
 
 def share_of(deals: Deals) -> Estimate:
-    """The mean of shares from 0 to 1, which an interval may not leave.
+    """The mean of shares from 0 to 1, with an interval inside that range.
 
-    Wilson's interval, for as many independent games as would show the spread between these
-    deals; where there is no spread at all, for as many as there are deals.
+    It is Wilson's interval for the number of independent games with the same spread as these deals;
+    without any spread, for the number of deals.
     """
-    seen = sample_of(deals)
-    share, games = seen.mean, equivalent_games(seen)
-    z = quantile(max(1, seen.count - 1))
+    sample = sample_of(deals)
+    share, games = sample.mean, equivalent_games(sample)
+    z = quantile(max(1, sample.count - 1))
     centre = (share + z * z / (2 * games)) / (1 + z * z / games)
     spread = sqrt(share * (1 - share) / games + z * z / (4 * games * games))
     half = z * spread / (1 + z * z / games)
@@ -113,11 +113,11 @@ def proportion(share: float, count: int) -> Estimate:
 
 
 def equivalent_games(deals: Deals) -> float:
-    """How many independent games would show the spread seen between these deals."""
-    seen = sample_of(deals)
-    if not seen.variance or not 0 < seen.mean < 1:
-        return seen.count
-    return seen.mean * (1 - seen.mean) / seen.error**2
+    """The number of independent games with the same spread as these deals."""
+    sample = sample_of(deals)
+    if not sample.variance or not 0 < sample.mean < 1:
+        return sample.count
+    return sample.mean * (1 - sample.mean) / sample.error**2
 
 
 def quantile(freedom: int) -> float:

@@ -1,7 +1,7 @@
 """Large work in numbered chunks; each result counts exactly once, however often it is computed.
 
 `pools` works on this machine, `on_ray` on others, and `journal` stores results to resume from. The
-job says what a chunk is: games, tables to solve, records to review.
+job defines its chunks: games, tables to solve, records to review.
 """
 
 from __future__ import annotations
@@ -16,12 +16,12 @@ from wagnis.core.plain import PlainObject
 
 
 class JobError(Exception):
-    """Something about the work that the caller can mend, in one sentence."""
+    """An error that the caller can correct, in one sentence."""
 
 
 @dataclass(frozen=True, slots=True, order=True)
 class Chunk:
-    """One piece of the work: its number, and which part of the whole it is."""
+    """One piece of the work: its number, and its part of the whole."""
 
     number: int
     first: int
@@ -29,28 +29,28 @@ class Chunk:
 
 
 Work: TypeAlias = Callable[[Chunk], bytes]
-"""Computes the result of a chunk. It is pickled for other processes, and returns the same bytes for
-the same chunk everywhere."""
+"""Computes the result of a chunk. It is pickled for other processes, and must return the same bytes
+for the same chunk everywhere."""
 
 
 @dataclass(frozen=True, slots=True)
 class Job:
-    """`facts` are all that the result depends on, except the chunks; `work` does one of them."""
+    """`facts` are all inputs of the result, except the chunks; `work` computes one chunk."""
 
     facts: PlainObject
     work: Work = field(compare=False)
 
     @property
     def digest(self) -> str:
-        """The same for the same work."""
+        """Equal for equal work."""
         return sha256(json.dumps(self.facts, sort_keys=True).encode()).hexdigest()[:16]
 
 
 class Pool(Protocol):
-    """Workers, wherever they are. A chunk that is lost with its worker is done again."""
+    """Workers on any machine. A chunk that is lost with its worker is computed again."""
 
     width: int
-    """How many chunks should be under way at once."""
+    """The number of chunks to submit at once."""
 
     def submit(self, chunk: Chunk) -> None: ...
 
@@ -58,7 +58,7 @@ class Pool(Protocol):
         """Results since the last call; waits for at least one. Raises what the work raised."""
 
     def close(self) -> None:
-        """Abandon the chunks that are still under way."""
+        """Abandon the submitted chunks that are not finished."""
 
 
 class Results(Protocol):
@@ -74,7 +74,7 @@ def run(
 ) -> Iterator[tuple[Chunk, bytes]]:
     """Every chunk with its result, once, in any order. Closing the iterator ends the work.
 
-    A result is stored before it is yielded, so that nothing that was counted is lost.
+    A result is stored before it is yielded, so no counted result is lost.
     """
     yielded, under_way = set[int](), set[int]()
 
@@ -82,7 +82,7 @@ def run(
         for chunk, result in pool.finished():
             under_way.discard(chunk.number)
             if chunk.number in yielded:
-                continue  # it was given up as lost, and arrived after all
+                continue  # a chunk thought lost that arrived after all
             yielded.add(chunk.number)
             if stored is not None:
                 stored.write(chunk, result)
@@ -105,10 +105,12 @@ def run(
         pool.close()
 
 
-def in_order(done: Iterable[tuple[Chunk, bytes]], first: int = 0) -> Iterator[tuple[Chunk, bytes]]:
-    """The same, each chunk after the one before it."""
+def in_order(
+    results: Iterable[tuple[Chunk, bytes]], first: int = 0
+) -> Iterator[tuple[Chunk, bytes]]:
+    """The same results in the order of the chunks."""
     waiting: dict[int, tuple[Chunk, bytes]] = {}
-    for chunk, result in done:
+    for chunk, result in results:
         waiting[chunk.number] = chunk, result
         while first in waiting:
             yield waiting.pop(first)

@@ -1,8 +1,8 @@
 """The journal of a job: a folder with a line for each finished chunk, from which a job resumes.
 
-Lines are only appended. Each carries the digest of its job and of itself: a line that was cut off
-is noticed and its chunk done again, a line of another job is refused. `wagnis.arena.journal` keeps
-match records the same way, in a `LineFile`.
+Lines are only appended. Each has the digest of its job and of itself: a truncated line is detected
+and its chunk computed again; a line of another job is refused. `wagnis.arena.journal` stores match
+records in a `LineFile`, too.
 """
 
 from __future__ import annotations
@@ -25,7 +25,7 @@ FOREIGN = "this is of another job; name another folder"
 
 
 class LineFile:
-    """A file that is only appended to, locked while it is open; `shown` is its name in errors."""
+    """An append-only file, locked while it is open; `shown` is its name in errors."""
 
     def __init__(self, path: Path, shown: Path) -> None:
         self._shown = shown
@@ -40,7 +40,7 @@ class LineFile:
             raise
 
     def append(self, lines: bytes) -> tuple[int, int]:
-        """Write whole lines to the disk; where they begin, and how long they are."""
+        """Write whole lines to the disk; return their offset and length."""
         try:
             at = self._file.seek(0, os.SEEK_END)
             self._file.write(lines)
@@ -75,12 +75,12 @@ class LineFile:
 
 
 class Journal(LineFile):
-    """Open while a job is done; what is written is on disk chunk by chunk."""
+    """Open while a job runs; every chunk is on disk when it is written."""
 
     def __init__(self, folder: Path, job: Job, resume: bool = False) -> None:
         self.folder, self._digest = folder, job.digest
-        self._done: dict[Chunk, tuple[int, int]] = {}  # where its line is, and how long
-        self.torn = 0  # lines that could not be used
+        self._done: dict[Chunk, tuple[int, int]] = {}  # offset and length of its line
+        self.torn = 0  # damaged lines
         path = folder / LINES
         try:
             folder.mkdir(parents=True, exist_ok=True)
@@ -101,11 +101,11 @@ class Journal(LineFile):
 
     @property
     def chunks(self) -> frozenset[Chunk]:
-        """Those that are done."""
+        """The finished chunks."""
         return frozenset(self._done)
 
     def find(self, chunk: Chunk) -> bytes | None:
-        """The result of this very chunk, read from the disk; nothing is held in memory."""
+        """The result of this chunk, read from the disk; memory holds no results."""
         place = self._done.get(chunk)
         entry = None if place is None else _sound(self.read(*place))
         return None if entry is None else zlib.decompress(b64decode(entry["result"]))
@@ -119,7 +119,7 @@ class Journal(LineFile):
         self._done[chunk] = self.append(_line(entry))
 
     def _read_all(self, path: Path) -> None:
-        """Whole lines are kept; what follows the last line break was being written."""
+        """Read the whole lines; the rest after the last line break is an interrupted write."""
         at = end = 0
         for number, line in enumerate(self.lines(), 1):
             chunk = None
@@ -149,7 +149,7 @@ def _line(entry: PlainObject) -> bytes:
 
 
 def _sound(line: bytes) -> dict[str, Any] | None:
-    """What a line says, if it is as it was written."""
+    """The content of a line if its digest is right."""
     check, _, body = line.rstrip(b"\n").partition(b" ")
     if sha256(body).hexdigest()[:16].encode() != check:
         return None
@@ -158,14 +158,14 @@ def _sound(line: bytes) -> dict[str, Any] | None:
 
 
 def _write_head(path: Path, job: Job) -> None:
-    """For people: what this folder is about."""
+    """A description of this folder for people."""
     draft = path.with_suffix(".part")
     draft.write_text(json.dumps({"job": job.digest, **job.facts}, indent=1) + "\n", "utf-8")
     os.replace(draft, path)
 
 
 def _check_head(folder: Path, job: Job, begun: bool) -> None:
-    """A journal that has begun is of this job; where none has, no file of others is in the way."""
+    """Refuse the journal of another job, and a folder with other files."""
     try:
         head = json.loads((folder / HEAD).read_bytes())
     except FileNotFoundError:
@@ -179,10 +179,10 @@ def _check_head(folder: Path, job: Job, begun: bool) -> None:
 
 
 def _lock(file: IO[bytes], shown: Path) -> None:
-    """Two processes would both do what is missing; the system frees the lock of a killed one."""
+    """Two processes would compute the same chunks; the system frees the lock of a killed one."""
     try:
         import fcntl
-    except ImportError:  # a system without it
+    except ImportError:  # a system without file locks
         return
     try:
         fcntl.flock(file.fileno(), fcntl.LOCK_EX | fcntl.LOCK_NB)

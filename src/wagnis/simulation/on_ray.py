@@ -1,6 +1,6 @@
-"""Workers on a Ray cluster: the same jobs beyond one machine, or on one started here.
+"""Workers on a Ray cluster: the same jobs on several machines, or on a cluster started here.
 
-Ray is an extra and imported when it is used; `jobs` hands out the chunks.
+Ray is an extra and is imported on first use; `jobs` submits the chunks.
 """
 
 from __future__ import annotations
@@ -17,17 +17,17 @@ from wagnis.simulation.jobs import Chunk, Job, JobError, Work
 from wagnis.simulation.pools import AHEAD, LOSSES, cores
 
 HERE = "local"
-"""The address that starts a cluster of its own on this machine."""
+"""The address that starts a new cluster on this machine."""
 
-REACHED = 10.0  # seconds in which an address must answer
-JOINED = 30.0  # in which Ray must have let us in
-READY = 120.0  # in which a first worker must have answered
-STARTS = 3  # so often a cluster of our own is started before it is given up
+REACHED = 10.0  # seconds to wait for an address to answer
+JOINED = 30.0  # seconds to wait for Ray to connect
+READY = 120.0  # seconds to wait for a first worker
+STARTS = 3  # attempts to start our own cluster
 PORTS = {"ray": 10001, "": 6379}  # Ray's default ports
 
 
 class RayPool:
-    """One task for each chunk. If its worker or machine is lost, another one does the chunk."""
+    """One Ray task for each chunk. If its worker or machine is lost, another one computes it."""
 
     def __init__(self, job: Job, address: str, workers: int | None = None) -> None:
         self._ray = _join(address, workers)
@@ -35,7 +35,7 @@ class RayPool:
         self._lost: dict[int, int] = {}
         try:
             self._work = self._ray.put(job.work)
-            # No retries by Ray itself: it would not say how often.
+            # No retries by Ray itself: it does not report how often it retried.
             self._do = self._ray.remote(num_cpus=1, max_retries=0)(_do)
             _same_version(self._ray)
             self.width = AHEAD * max(1, int(self._ray.cluster_resources().get("CPU", 1)))
@@ -61,7 +61,7 @@ class RayPool:
         return results
 
     def _result(self, ref: Any, chunk: Chunk) -> bytes | None:
-        """None where the worker was lost before its result was here."""
+        """None if the worker was lost before its result arrived."""
         failures = self._ray.exceptions
         try:
             result: bytes = self._ray.get(ref)
@@ -92,7 +92,7 @@ class RayPool:
 
 
 def _do(work: Work, chunk: Chunk, wanted: str) -> bytes:
-    """On the worker, whose machine may have another version than the first that was asked."""
+    """Runs on the worker, whose machine may have another version than the first one checked."""
     if (version := _version()) != wanted:
         raise JobError(f"a worker of the cluster has {version}, here is {wanted}")
     return work(chunk)
@@ -105,9 +105,9 @@ def _version() -> str:
 
 
 def _same_version(ray: Any) -> None:
-    """Another version could play other games; a result must not depend on who played them.
+    """Another version could play other games; a result must not depend on the worker.
 
-    One worker is asked before anything is done; each looks again before a chunk.
+    One worker is checked before the work begins; each checks again before a chunk.
     """
     ref = ray.remote(num_cpus=1, max_retries=2)(_version).remote()
     try:
@@ -122,7 +122,7 @@ def _same_version(ray: Any) -> None:
 
 
 def _join(address: str, workers: int | None) -> Any:
-    """Ray, connected; a `JobError` where that cannot be had in time."""
+    """Ray, connected; `JobError` if it does not connect in time."""
     if address not in (HERE, "auto"):
         _reach(address)
     ray = _imported()
@@ -130,19 +130,19 @@ def _join(address: str, workers: int | None) -> Any:
         raise JobError("this process is connected to a Ray cluster already; shut it down first")
     failed = list[BaseException]()
 
-    def connect(**wanted: Any) -> None:
+    def connect(**settings: Any) -> None:
         try:
             with warnings.catch_warnings():
                 warnings.simplefilter("ignore")
                 ray.init(
-                    **wanted, log_to_driver=False, logging_level="ERROR", configure_logging=False
+                    **settings, log_to_driver=False, logging_level="ERROR", configure_logging=False
                 )
         except Exception as error:  # reported below
             failed.append(error)
 
     if address == HERE:
-        # Here and now: what Ray starts ends with the thread that started it. It gives up after
-        # half a minute, which is not long on a busy machine.
+        # In this thread: Ray's processes end with the thread that started them. Ray gives up after
+        # half a minute, which can be too short on a busy machine.
         for _ in range(STARTS):
             failed.clear()
             connect(include_dashboard=False, num_cpus=workers or cores())
@@ -150,17 +150,17 @@ def _join(address: str, workers: int | None) -> Any:
                 return ray
             ray.shutdown()
     else:
-        # Ray waits for minutes for what does not answer as Ray does.
-        asked = {"address": address}
-        joining = threading.Thread(target=connect, kwargs=asked, daemon=True, name="wagnis-ray")
+        # Ray waits for minutes for a server that does not speak its protocol.
+        arguments = {"address": address}
+        joining = threading.Thread(target=connect, kwargs=arguments, daemon=True, name="wagnis-ray")
         joining.start()
         joining.join(JOINED)
         if joining.is_alive():
             raise JobError(f"no Ray cluster has answered at {address!r} in {JOINED:.0f} seconds")
     if failed:
-        said = str(failed[0]).strip().splitlines() or [type(failed[0]).__name__]
+        lines = str(failed[0]).strip().splitlines() or [type(failed[0]).__name__]
         what = "can be started here" if address == HERE else f"is at {address!r}"
-        raise JobError(f"no Ray cluster {what}: {said[0]}")
+        raise JobError(f"no Ray cluster {what}: {lines[0]}")
     return ray
 
 
@@ -179,7 +179,7 @@ def _imported() -> Any:
         raise JobError("this needs ray, which is not installed: pip install 'wagnis[ray]'") from (
             None
         )
-    logging.getLogger("ray").setLevel(logging.ERROR)  # importing it says otherwise
+    logging.getLogger("ray").setLevel(logging.ERROR)  # importing Ray changes the level
     # Ray reports lost workers on standard output, where JSON may be expected.
     if hasattr(worker, "print_to_stdstream"):
         worker.print_to_stdstream = _unheard
@@ -187,11 +187,11 @@ def _imported() -> Any:
 
 
 def _unheard(*_: object, **__: object) -> None:
-    """Discards what Ray prints about its workers: lost chunks are done again, or reported."""
+    """Discards what Ray prints about its workers: lost chunks are computed again, or reported."""
 
 
 def _reach(address: str) -> None:
-    """Refuse soon what does not answer at all."""
+    """Refuse an address early if nothing answers there."""
     scheme, _, rest = address.rpartition("://")
     host, colon, port = rest.rpartition(":")
     if not colon:

@@ -1,6 +1,6 @@
-"""What is played: the game, who plays it, by which rules (compiled or readable), in which chunks.
+"""A simulation's plan: the game, its players, the rules (compiled or readable), the chunks.
 
-A plan is plain data that travels between processes. Counting is in `tally`.
+A plan is plain data that can be sent between processes. Counting is in `tally`.
 """
 
 from __future__ import annotations
@@ -31,8 +31,8 @@ KERNELS, BOTS = "kernels", "bots"
 """The two ways to play: compiled games, and the readable rules with the bots."""
 
 QUICK, THINKING, SLOW = 1024, 256, 16
-"""Deals in a chunk: of compiled players that go by rules, that look values up, and of bots. It does
-not depend on who works, so neither does where a simulation stops."""
+"""Deals in a chunk: of compiled players by rules, of those by solved values, and of bots. It does
+not depend on the workers, so neither does the game at which a simulation stops."""
 
 SEEDS = 2**63
 ASKED = "this was asked for"
@@ -40,16 +40,16 @@ ASKED = "this was asked for"
 
 @dataclass(frozen=True)
 class Plan:
-    """One line-up at one table; every player sits in every seat once a deal."""
+    """One line-up at one table; every player sits in every seat once per deal."""
 
     game: str
     players: tuple[str, ...]
     seed: int = 1
     options: PlainObject = field(default_factory=dict)
     way: str = KERNELS
-    keep: bool = False  # every game is wanted, not only sums
-    why: str = field(default="", compare=False)  # the compiled games do not play
-    together: tuple[int, ...] = ()  # players counted as one have the same number here
+    keep: bool = False  # return every game, not only sums
+    why: str = field(default="", compare=False)  # why the compiled games cannot play this
+    together: tuple[int, ...] = ()  # players counted as one have the same number
 
     @property
     def seats(self) -> int:
@@ -105,7 +105,7 @@ class Plan:
         return int(self.start().options.get("first") or 0)
 
     def estimated(self) -> tuple[str, ...]:
-        """The players whose values are not exact here, as the first decision shows."""
+        """The players with estimated values, determined at the first decision."""
         match, deal = self.start(), Deal(self.seed, 0, self.seats)
         moves = by_bots.play_out(
             match.game, match.state, deal.draw, lambda state, node: node.actions[0]
@@ -137,9 +137,9 @@ def plan(
     keep: bool = False,
     way: str | None = None,
 ) -> Plan:
-    """What was asked for, checked: a `JobError` says what is wrong with it in one sentence.
+    """A checked plan; `JobError` reports what is wrong in one sentence.
 
-    Compiled games are taken where they have all players, if `way` does not say otherwise.
+    Compiled games are used where they have all players, unless `way` selects otherwise.
     """
     if game not in BOXES:
         raise JobError(f"there is no game {game!r}; there are {', '.join(BOXES)}")
@@ -166,7 +166,7 @@ def plan(
 
 
 def not_compiled(plan: Plan) -> str:
-    """Why the compiled games do not play this, in a sentence; empty if they do."""
+    """Why the compiled games cannot play this, in a sentence; empty if they can."""
     if find_spec("numba") is None:
         return "Numba is not installed: pip install 'wagnis[lab]'"
     try:
@@ -197,7 +197,7 @@ ARRAYS = ("seating", "scores", "shares", "decisions", "falls", "turns", "rounds"
 
 
 def write_result(tally: Tally, games: Games | None) -> bytes:
-    """A chunk as bytes: its tally, and the games themselves where they are kept."""
+    """A chunk as bytes: its tally, and its games if the plan keeps them."""
     header = json.dumps({"tally": tally.plain(), "first": None if games is None else games.first})
     out = io.BytesIO()
     out.write(header.encode() + b"\n")

@@ -25,20 +25,20 @@ from multiprocessing.process import BaseProcess
 from wagnis.simulation.jobs import Chunk, Job, JobError, Work
 
 LOSSES = 3
-"""How often in a row workers may be lost without a result; then the work is to blame."""
+"""The limit of consecutive worker losses without a result; then the work itself fails."""
 
-AHEAD = 2  # chunks for each worker that are under way: one more lies ready
+AHEAD = 2  # submitted chunks per worker: one is running, one is ready
 
 
 def cores() -> int:
-    """Those this process may use."""
+    """The number of cores this process may use."""
     if hasattr(os, "sched_getaffinity"):
         return len(os.sched_getaffinity(0))
     return os.cpu_count() or 1
 
 
 class Alone:
-    """No pool: the work is done in the call of `finished`."""
+    """No pool: `finished` computes the chunks itself."""
 
     width = 1
 
@@ -57,7 +57,7 @@ class Alone:
 
 
 class _Futures:
-    """What threads and processes have in common."""
+    """Shared by threads and processes."""
 
     def __init__(self, workers: int) -> None:
         self.width = AHEAD * workers
@@ -65,7 +65,7 @@ class _Futures:
 
     def _take(self) -> list[tuple[Chunk, bytes]]:
         done, _ = wait(self._under_way, return_when=FIRST_COMPLETED)
-        # In the order of the chunks: which of several is finished first is chance.
+        # Sorted by chunk, because the order of completion is random.
         return [
             (self._under_way.pop(future), future.result())
             for future in sorted(done, key=lambda future: self._under_way[future].number)
@@ -91,7 +91,7 @@ class Threads(_Futures):
 
 
 class Processes(_Futures):
-    """For work in Python. If a process is killed, all are restarted and lost chunks done again."""
+    """For work in Python. If a process is killed, all restart and repeat the lost chunks."""
 
     def __init__(self, job: Job, workers: int) -> None:
         super().__init__(workers)
@@ -110,7 +110,7 @@ class Processes(_Futures):
             with deaf():
                 self._under_way[self._pool.submit(_do, chunk)] = chunk
         except BrokenProcessPool:
-            # A process died: the next `finished` restarts the pool, and does this chunk too.
+            # A process died: the next `finished` restarts the pool and computes this chunk too.
             lost: Future[bytes] = Future()
             lost.set_exception(BrokenProcessPool())
             self._under_way[lost] = chunk
@@ -147,7 +147,7 @@ class Processes(_Futures):
             self.submit(chunk)
 
     def close(self) -> None:
-        if self._under_way:  # abandoned: do not wait for it
+        if self._under_way:  # abandoned: do not wait for them
             for worker in set(active_children()) - self._before:
                 worker.terminate()
         self._pool.shutdown(cancel_futures=True)
@@ -155,7 +155,7 @@ class Processes(_Futures):
 
 @contextmanager
 def deaf() -> Iterator[None]:
-    """Ctrl-C reaches every process of a terminal; processes started in here ignore it."""
+    """Make new processes ignore Ctrl-C, which the terminal sends to every process."""
     if threading.current_thread() is not threading.main_thread():
         yield
         return
@@ -172,7 +172,7 @@ _work: Work  # of a process of the pool
 def _begin_work(work: Work) -> None:
     global _work
     _work = work
-    signal.signal(signal.SIGINT, signal.SIG_IGN)  # where starting deaf is not inherited
+    signal.signal(signal.SIGINT, signal.SIG_IGN)  # where the ignored signal is not inherited
 
 
 def _do(chunk: Chunk) -> bytes:

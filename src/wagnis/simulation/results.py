@@ -1,6 +1,6 @@
 """Results of a simulation: shares of the wins with intervals, points, lengths, and the games.
 
-`simulating` plays; `rows` makes a data frame or a file of the games.
+`simulating` plays; `rows` writes the games to a data frame or a file.
 """
 
 from __future__ import annotations
@@ -25,24 +25,24 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True)
 class Simulation:
-    """So many games of one line-up. Players are named as they were given, a second one with a 2.
+    """Games of one line-up. Players have their given names, a second one of a name with a 2.
 
-    Intervals hold the true value in 95 of 100 simulations. They come from deals, not from games:
-    the games of a deal share their dice.
+    Intervals contain the true value in 95 of 100 simulations. They are computed from deals, not
+    from games: the games of a deal share their dice.
     """
 
     plan: Plan
     tally: Tally
     asked: int
-    """Games that were asked for, at most."""
+    """The number of games to play, at most."""
     whole: bool = True
     """False if it was interrupted."""
     narrow: bool | None = None
-    """Whether the intervals are as narrow as `until` wanted; None without `until`."""
+    """Whether the intervals are as narrow as `until` requires; None without `until`."""
     seconds: float = 0.0
-    """Of processor time, of all who played here in this run."""
+    """Processor time of all threads and processes in this run."""
     played: int = 0
-    """Games played in this run; the rest was in the journal."""
+    """Games played in this run; the journal had the rest."""
     notes: tuple[str, ...] = ()
     """Remarks: why it was slow, whose play is an estimate."""
     kept: tuple[Games, ...] | None = field(default=None, repr=False, compare=False)
@@ -85,7 +85,7 @@ class Simulation:
 
     @property
     def lengths(self) -> dict[str, Estimate]:
-        """How long a game is, in turns, rounds, decisions and falls (rolls and cards)."""
+        """The length of a game in turns, rounds, decisions and falls (rolls and cards)."""
         return {name: mean_of(self.tally.length(name)) for name in LENGTHS}
 
     @property
@@ -99,7 +99,7 @@ class Simulation:
         return {name: of(player) for player, name in enumerate(self.players)}
 
     def facts(self) -> PlainObject:
-        """What is needed to play the same games again."""
+        """The inputs that reproduce the same games."""
         from wagnis import __version__
 
         return {
@@ -113,7 +113,7 @@ class Simulation:
         }
 
     def plain(self) -> PlainObject:
-        """Everything as plain data; what is not known, such as the doubt of one deal, is null."""
+        """Everything as plain data; unknown numbers, such as the error of one deal, are null."""
         data: PlainObject = {
             **self.facts(),
             "deals": self.deals,
@@ -142,7 +142,7 @@ class Simulation:
         return frame(self._kept(), self.players)
 
     def parquet(self, path: str | PathLike[str]) -> None:
-        """The same rows as a Parquet file, which says what it is in its metadata; needs pyarrow."""
+        """The same rows as a Parquet file with a description in its metadata; needs pyarrow."""
         from wagnis.simulation.rows import Rows
 
         with Rows(path, self.players, self.facts()) as rows:

@@ -23,11 +23,11 @@ if TYPE_CHECKING:
     import pandas
 
 META = b"wagnis"
-"""The key of a file's metadata under which it says, in JSON, what was played."""
+"""The metadata key of the description of the games, in JSON."""
 
 
 def columns(games: Games) -> dict[str, np.ndarray[Any, Any]]:
-    """By game and seat; `player` is a number of the line-up. What is of the game is repeated."""
+    """One row per game and seat; `player` is an index of the line-up. Game columns are repeated."""
     count, seats = games.scores.shape
     number = np.arange(games.first, games.first + count, dtype=np.int64)
 
@@ -48,9 +48,9 @@ def columns(games: Games) -> dict[str, np.ndarray[Any, Any]]:
     }
 
 
-def frame(kept: Sequence[Games], players: Sequence[str]) -> pandas.DataFrame:
+def frame(games_kept: Sequence[Games], players: Sequence[str]) -> pandas.DataFrame:
     pandas = _needed("pandas")
-    parts = [columns(games) for games in kept]
+    parts = [columns(games) for games in games_kept]
     names = list(parts[0]) if parts else []
     table = {name: np.concatenate([part[name] for part in parts]) for name in names}
     if table:
@@ -59,14 +59,14 @@ def frame(kept: Sequence[Games], players: Sequence[str]) -> pandas.DataFrame:
 
 
 class Rows:
-    """A Parquet file that is being written; it gets its name when it is complete."""
+    """A Parquet file being written; it is renamed when it is complete."""
 
     def __init__(
         self, path: str | PathLike[str], players: Sequence[str], facts: PlainObject
     ) -> None:
         self.path, self._players, self.facts = Path(path), list(players), facts
         self._arrow, self._parquet = _needed("pyarrow"), _needed("pyarrow.parquet")
-        if self.path.is_dir():  # or this would show only after the last game
+        if self.path.is_dir():  # else the error would appear only after the last game
             raise JobError(f"{self.path} is a folder, not a file to write")
         self._draft = self.path.with_name(f"{self.path.name}.part")
         try:
@@ -76,7 +76,7 @@ class Rows:
         self._writer: Any = None
 
     def write(self, games: Games) -> None:
-        """A row group of its own."""
+        """Write the games as one row group."""
         arrow, by_name = self._arrow, columns(games)
         arrays = {
             name: arrow.array(values) if name != "player" else self._named(values)

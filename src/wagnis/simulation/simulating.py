@@ -1,6 +1,6 @@
 """Plays games until there are enough, or until the intervals are narrow enough.
 
-`plan` says who plays what, `pools` and `on_ray` do the work, `results` holds what it shows.
+`plan` describes the games, `pools` and `on_ray` play them, `results` has the result.
 """
 
 from __future__ import annotations
@@ -24,11 +24,11 @@ from wagnis.simulation.results import Simulation
 from wagnis.simulation.tally import Tally, nothing
 
 Told = Callable[[int, int], None]
-"""Called with the number of finished games, and of all games."""
+"""Called with the numbers of finished games and of all games."""
 
 
 class Simulator:
-    """A running simulation; `result` can be asked at any time, for what is done so far."""
+    """A running simulation; `result` can be called at any time for the games so far."""
 
     def __init__(
         self,
@@ -67,9 +67,9 @@ class Simulator:
             before = frozenset() if journal is None else journal.chunks
             pool = self._pool()
             began = _processor_seconds()
-            done = run(pieces(self.asked, plan.size), pool, journal)
-            closing.callback(done.close)  # type: ignore[attr-defined]
-            for chunk, result in in_order(done):
+            results = run(pieces(self.asked, plan.size), pool, journal)
+            closing.callback(results.close)  # type: ignore[attr-defined]
+            for chunk, result in in_order(results):
                 tally, games = read_result(result)
                 self.tally += tally
                 if chunk not in before:
@@ -79,7 +79,7 @@ class Simulator:
                 if self.until is not None and self._narrow_enough(self.until):
                     self.narrow = True
                     break
-        # Processes are counted when they have ended.
+        # Child processes count only after they have ended.
         self._seconds = _processor_seconds() - began
 
     def _pool(self) -> Pool:
@@ -87,9 +87,9 @@ class Simulator:
         if self._ray is not None:
             return RayPool(job, self._ray, self._workers)
         if self.plan.way == KERNELS:
-            self.plan.play(0, self.plan.seats)  # compiled once, before threads would all do so
+            self.plan.play(0, self.plan.seats)  # compile once, before every thread would
             return Threads(job, self._workers or cores())
-        # Processes import the main module again, which not every program allows.
+        # Child processes import the main module again, which not every program allows.
         many = self._workers or 1
         return Alone(job) if many == 1 else Processes(job, many)
 
@@ -136,11 +136,11 @@ def simulate(
     keep: bool = True,
     way: str | None = None,
 ) -> Simulation:
-    """Play so many games of this line-up.
+    """Play games of this line-up.
 
-    Games are rounded up to whole deals. With `until` it stops as soon as every share of the wins
-    is known to within that. A `folder` holds a journal, `resume` continues it. `ray` is the address
-    of a cluster, or "local". What cannot be played is a `JobError`.
+    Games are rounded up to whole deals. With `until` it stops as soon as every share of the wins is
+    known to within that. A `folder` holds a journal, `resume` continues it. `ray` is the address of
+    a cluster, or "local". `JobError` reports what cannot be played.
     """
     simulator = Simulator(
         plan(game, players, seed, options, keep, way),
@@ -151,16 +151,16 @@ def simulate(
         resume=resume,
         ray=ray,
     )
-    kept = list[Games]()
+    all_games = list[Games]()
     for one in simulator.run():
         if one is not None:
-            kept.append(one)
+            all_games.append(one)
         if progress is not None:
             progress(simulator.tally.games, simulator.asked)
-    return simulator.result(kept=kept if keep else None)
+    return simulator.result(kept=all_games if keep else None)
 
 
 def _processor_seconds() -> float:
-    """Of this process with its threads, and of its children that have ended."""
+    """Processor time of this process with its threads, and of its children that have ended."""
     times = os.times()
     return time.process_time() + times.children_user + times.children_system

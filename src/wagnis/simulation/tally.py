@@ -1,6 +1,6 @@
 """Counts over games as sums of integers, so that the order of the games does not matter.
 
-Games that share a deal are one observation; `intervals` makes intervals of a tally.
+Games that share a deal are one observation; `intervals` computes intervals from a tally.
 """
 
 from __future__ import annotations
@@ -17,7 +17,7 @@ from wagnis.kernels import Games
 from wagnis.simulation.intervals import Sample
 
 SHARE = lcm(*range(1, 11))
-"""Parts of a win: an integer for each of up to ten who share it."""
+"""Units of a win: divisible by each number of players up to ten who share it."""
 
 WIDE = 2.0**31
 LENGTHS = ("turns", "rounds", "decisions", "falls")
@@ -25,7 +25,7 @@ LENGTHS = ("turns", "rounds", "decisions", "falls")
 
 @dataclass(frozen=True, slots=True)
 class Sums:
-    """Of one whole number a deal: their sum, and the sum of their squares."""
+    """Sum and sum of squares of one integer per deal."""
 
     total: int
     squares: int
@@ -36,7 +36,7 @@ class Sums:
 
 @dataclass(frozen=True, slots=True)
 class Tally:
-    """Sums over `deals`, each played once in every seating of so many `seats`.
+    """Sums over `deals`, each played once in every seating of the `seats`.
 
     `counted` has by name the sums of each player (`share`, `score`, `lead`: own points times the
     number of others, less theirs), of the seat that begins (`first`), and of the lengths.
@@ -61,7 +61,7 @@ class Tally:
         return self.deals * self.seats
 
     def share(self, player: int) -> Sample:
-        """Of the wins, one of this player's seats on average."""
+        """The mean share of the wins of one of this player's seats."""
         return self._sample("share", player, SHARE * self.seats * self.copies[player])
 
     def score(self, player: int) -> Sample:
@@ -114,7 +114,7 @@ def nothing(players: int) -> Tally:
 def tally_of(games: Games, first: int = 0, together: Sequence[int] | None = None) -> Tally:
     """The tally of whole deals; `first` is the seat that begins.
 
-    `together` says for each player of the line-up under which number it is counted.
+    `together` has for each player of the line-up the number under which it is counted.
     """
     count, seats = games.scores.shape
     deals = count // seats
@@ -150,6 +150,6 @@ def _by_deal(by_game: NDArray[np.int64], deals: int) -> NDArray[np.int64]:
 
 def _sums(deals: NDArray[np.int64]) -> Sums:
     if deals.size and int(np.abs(deals).max()) * deals.size**0.5 >= WIDE:
-        exact = deals.astype(object)  # squares that 64 bits would not hold
+        exact = deals.astype(object)  # squares may exceed 64 bits
         return Sums(int(exact.sum()), int((exact * exact).sum()))
     return Sums(int(deals.sum()), int((deals * deals).sum()))
