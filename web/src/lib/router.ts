@@ -55,16 +55,16 @@ export function pageAt(path: string): Page {
     if (second === undefined) {
       if (first === '') return { name: 'home' };
       const alone = ['daily', 'tables', 'statistics', 'puzzles', 'about', 'privacy'] as const;
-      const found = alone.find((name) => name === first);
-      if (found) return { name: found };
+      const page = alone.find((name) => name === first);
+      if (page) return { name: page };
     }
   }
   return { name: 'lost' };
 }
 
-let told: (() => void) | undefined;
+let notify: (() => void) | undefined;
 const subscribe = createSubscriber((update) => {
-  told = update;
+  notify = update;
   addEventListener('popstate', update);
   return () => removeEventListener('popstate', update);
 });
@@ -81,7 +81,7 @@ export const route = {
 export function go(path: string, replace = false): void {
   if (replace) history.replaceState(null, '', path);
   else history.pushState(null, '', path);
-  told?.();
+  notify?.();
   if (!location.hash) scrollTo(0, 0);
 }
 

@@ -37,28 +37,28 @@ const DEFAULTS: Likes = {
 
 /** The well-formed parts of stored settings; defaults replace the rest. */
 export function readLikes(written: string | null): Likes {
-  let found: unknown;
+  let parsed: unknown;
   try {
-    found = JSON.parse(written ?? '{}');
+    parsed = JSON.parse(written ?? '{}');
   } catch {
-    found = {};
+    parsed = {};
   }
-  const said = (typeof found === 'object' && found !== null ? found : {}) as Record<
+  const fields = (typeof parsed === 'object' && parsed !== null ? parsed : {}) as Record<
     string,
     unknown
   >;
   const flag = (key: 'sound' | 'hints' | 'muted' | 'rollAtOnce') => {
-    const value = said[key];
+    const value = fields[key];
     return typeof value === 'boolean' ? value : DEFAULTS[key];
   };
   return {
-    theme: THEMES.find((theme) => theme === said['theme']) ?? DEFAULTS.theme,
-    speed: SPEEDS.find((speed) => speed === said['speed']) ?? DEFAULTS.speed,
+    theme: THEMES.find((theme) => theme === fields['theme']) ?? DEFAULTS.theme,
+    speed: SPEEDS.find((speed) => speed === fields['speed']) ?? DEFAULTS.speed,
     sound: flag('sound'),
     hints: flag('hints'),
     muted: flag('muted'),
     rollAtOnce: flag('rollAtOnce'),
-    name: typeof said['name'] === 'string' ? said['name'].slice(0, 24) : DEFAULTS.name,
+    name: typeof fields['name'] === 'string' ? fields['name'].slice(0, 24) : DEFAULTS.name,
   };
 }
 

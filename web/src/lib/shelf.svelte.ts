@@ -57,9 +57,9 @@ export function botsOf(game: string): readonly BotLevel[] {
 
 /** The default of an option; null where the game has no such option. */
 export function defaultOf(game: string, option: string, seats: number): unknown {
-  const found = shelf.of(game);
-  const { defaults = [] } = found?.options.find(({ name }) => name === option) ?? {};
-  return defaults[Math.max(0, seats - (found?.least ?? seats))] ?? null;
+  const box = shelf.of(game);
+  const { defaults = [] } = box?.options.find(({ name }) => name === option) ?? {};
+  return defaults[Math.max(0, seats - (box?.least ?? seats))] ?? null;
 }
 
 /** The JSON Schema of an option. */

@@ -11,14 +11,14 @@ const DERIVED = ['circles', 'remaining', 'direction', 'opened'];
 
 /** The position without redundant fields. */
 export function brief({ brief }: Pick<SetupUi, 'brief'>, position: Described): Described {
-  const kept = Object.entries(position).filter(
+  const fields = Object.entries(position).filter(
     ([name, value]) =>
       !DERIVED.includes(name) &&
       value !== null &&
       value !== false &&
       !(Array.isArray(value) && value.every(isEmpty)),
   );
-  const short = Object.fromEntries(kept);
+  const short = Object.fromEntries(fields);
   return brief?.(short) ?? short;
 }
 
@@ -58,14 +58,14 @@ export function withPlayers(setup: SetupUi, asked: Asked, players: number): Aske
   const { position } = asked;
   const scores = position['scores'];
   const common = Object.entries(setup.usual);
-  const kept = brief(
+  const shared = brief(
     setup,
     Object.fromEntries(common.map(([key, begun]) => [key, position[key] ?? begun])),
   );
-  if (!Array.isArray(scores)) return { ...asked, players, position: kept };
+  if (!Array.isArray(scores)) return { ...asked, players, position: shared };
   const from = Math.min(...scores.map(Number));
   const seats = Array.from({ length: players }, (_, seat) => Number(scores[seat] ?? from));
-  return { ...asked, players, position: { ...kept, scores: seats } };
+  return { ...asked, players, position: { ...shared, scores: seats } };
 }
 
 /** Changes the points: the dice stay, and the server derives the last round. */

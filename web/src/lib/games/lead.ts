@@ -6,12 +6,12 @@ export class Lead {
   #byKeyboard = false;
 
   readonly attach = (board: HTMLElement): (() => void) => {
-    const heard = ({ type }: Event) => (this.#byKeyboard = type === 'keydown');
+    const listener = ({ type }: Event) => (this.#byKeyboard = type === 'keydown');
     const kinds = ['keydown', 'pointerdown'] as const;
-    for (const kind of kinds) board.addEventListener(kind, heard, true);
+    for (const kind of kinds) board.addEventListener(kind, listener, true);
     this.#board = board;
     return () => {
-      for (const kind of kinds) board.removeEventListener(kind, heard, true);
+      for (const kind of kinds) board.removeEventListener(kind, listener, true);
       this.#board = null;
     };
   };
@@ -21,7 +21,7 @@ export class Lead {
     const board = this.#board;
     const at = document.activeElement;
     if (!board || !this.#byKeyboard || (at !== document.body && at !== board)) return;
-    const found = wanted.map((one) => board.querySelector<HTMLElement>(one));
-    (found.find((one) => one !== null) ?? board).focus({ preventScroll: true });
+    const elements = wanted.map((one) => board.querySelector<HTMLElement>(one));
+    (elements.find((one) => one !== null) ?? board).focus({ preventScroll: true });
   }
 }

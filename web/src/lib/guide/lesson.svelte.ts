@@ -5,7 +5,7 @@ import type { Doing, Due, Stage } from '$lib/games/game';
 import type { Speed } from '$lib/settings.svelte';
 import { Show, type ShowOptions } from '$lib/table/show.svelte';
 import type { Move } from '$lib/wire.gen';
-import { LEARNER, type Script, type Told } from './script';
+import { LEARNER, type Script, type LessonStep } from './script';
 
 /** What the lesson waits for; `show` while the show is running. */
 export type Phase = 'show' | 'throw' | 'move' | 'read' | 'done';
@@ -48,7 +48,7 @@ export class Lesson {
   }
 
   /** The step the lesson waits for; undefined after the last one. */
-  get #next(): Told | undefined {
+  get #next(): LessonStep | undefined {
     return this.script.steps[this.#at];
   }
 
@@ -80,7 +80,7 @@ export class Lesson {
 
   get progress(): Progress {
     const { steps } = this.script;
-    const cues = (some: readonly Told[]) => some.filter((step) => step.cue !== null).length;
+    const cues = (some: readonly LessonStep[]) => some.filter((step) => step.cue !== null).length;
     return { done: cues(steps.slice(0, this.#at)), of: cues(steps) };
   }
 

@@ -16,13 +16,13 @@ interface Known {
 }
 
 function read(): Known {
-  let found: Partial<Known> | null = null;
+  let stored: Partial<Known> | null = null;
   try {
-    found = JSON.parse(device.read(STORED) ?? 'null') as Partial<Known> | null;
+    stored = JSON.parse(device.read(STORED) ?? 'null') as Partial<Known> | null;
   } catch {
     // Treated as empty.
   }
-  const { offered, played, aims } = found ?? {};
+  const { offered, played, aims } = stored ?? {};
   return {
     offered: Array.isArray(offered) ? offered : [],
     played: typeof played === 'object' ? { ...played } : {},
@@ -60,11 +60,11 @@ const OFF = 'off';
 
 /** Whether this table shows the aim; a table that showed it once shows it again. */
 export function aimIsSaid(game: GameName, table: string): boolean {
-  const said = read().aims[game] ?? [];
-  if (said.includes(OFF)) return false;
-  if (said.includes(table)) return true;
-  if (said.length >= AIMED) return false;
-  change(({ aims }) => void (aims[game] = [...said, table]));
+  const tables = read().aims[game] ?? [];
+  if (tables.includes(OFF)) return false;
+  if (tables.includes(table)) return true;
+  if (tables.length >= AIMED) return false;
+  change(({ aims }) => void (aims[game] = [...tables, table]));
   return true;
 }
 

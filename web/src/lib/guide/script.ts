@@ -6,7 +6,7 @@ import type { GameName, Move, Odds, Standing, Step } from '$lib/wire.gen';
 import type { Lines } from './texts';
 
 /** One event of a lesson. At a cue, the lesson waits for the learner first. */
-export interface Told extends Step {
+export interface LessonStep extends Step {
   cue: string | null;
   /** What the learner may do before this step; null where another player acts. */
   asked: { legal: Move[]; odds: Odds | null } | null;
@@ -18,7 +18,7 @@ export interface Script {
   start: Standing;
   /** The number of steps before the lesson begins. */
   begun: number;
-  steps: readonly Told[];
+  steps: readonly LessonStep[];
 }
 
 /** The learner's seat; a bot has the other one. */

@@ -11,8 +11,8 @@ const STORED = 'wagnis.language';
 function spoken(): Language {
   const wishes = [device.read(STORED), ...navigator.languages];
   for (const wish of wishes) {
-    const found = LANGUAGES.find((language) => wish?.toLowerCase().startsWith(language));
-    if (found) return found;
+    const language = LANGUAGES.find((one) => wish?.toLowerCase().startsWith(one));
+    if (language) return language;
   }
   return 'en';
 }

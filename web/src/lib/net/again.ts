@@ -17,8 +17,8 @@ export class Again {
   ): Promise<T | null> {
     for (let pause = FIRST_PAUSE; !this.#stopped; pause = Math.min(pause * 2, LONGEST_PAUSE)) {
       try {
-        const brought = await attempt();
-        return this.#stopped ? null : brought;
+        const result = await attempt();
+        return this.#stopped ? null : result;
       } catch (thing) {
         if (this.#stopped || failed(thing)) return null;
       }

@@ -78,15 +78,15 @@ async function ask<T>(path: string, body?: unknown, method?: 'DELETE'): Promise<
   } catch {
     throw new ApiError('lost', '');
   }
-  let said: unknown;
+  let answer: unknown;
   try {
-    said = await response.json();
+    answer = await response.json();
   } catch {
     // An HTML body comes from a proxy, never from our server.
     throw new ApiError('lost', '');
   }
-  if (response.ok) return said as T;
-  const problem = (said as Partial<Failed>).error;
+  if (response.ok) return answer as T;
+  const problem = (answer as Partial<Failed>).error;
   throw new ApiError(
     REFUSALS.find((code) => code === problem?.code) ?? 'broken',
     problem?.message ?? '',

@@ -26,8 +26,8 @@ export function levelsOf(game: string): BotLevel[] {
 /** The default opponent. */
 export function usualLevel(game: string): BotLevel {
   const there = botsOf(game);
-  const wished: BotLevel[] = ['casual', 'thumb'];
-  return wished.find((level) => there.includes(level)) ?? 'random';
+  const preferred: BotLevel[] = ['casual', 'thumb'];
+  return preferred.find((level) => there.includes(level)) ?? 'random';
 }
 
 /** The default target. */

@@ -67,14 +67,14 @@ export function onThisDevice(game: GameName, names: string[]): Opening {
 
 /** Goes to a new table from before this event of the match at `tables/<id>` or `reviews/<id>`. */
 export async function tryFromHere(of: string, wish: Fork, name: string): Promise<void> {
-  const made = await api.fork(of, { ...wish, name });
-  leaveIntent(made.id, { sit: [{ seat: wish.seat ?? 0, name }], start: true });
-  go(`/t/${made.id}`);
+  const table = await api.fork(of, { ...wish, name });
+  leaveIntent(table.id, { sit: [{ seat: wish.seat ?? 0, name }], start: true });
+  go(`/t/${table.id}`);
 }
 
 /** Opens the table and goes there; if refused, rejects and stays. */
 export async function openTable(opening: Opening): Promise<void> {
-  const made = await api.open(settingsOf(opening));
-  leaveIntent(made.id, intentOf(opening.sitters));
-  go(`/t/${made.id}`);
+  const table = await api.open(settingsOf(opening));
+  leaveIntent(table.id, intentOf(opening.sitters));
+  go(`/t/${table.id}`);
 }

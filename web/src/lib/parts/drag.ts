@@ -68,16 +68,16 @@ function copyOf(node: HTMLElement, { left, top, width, height }: DOMRect): HTMLE
 /** The current drag; there is one at a time. */
 class Flight<P> {
   readonly #node: HTMLElement;
-  readonly #told: Drag<P>;
+  readonly #options: Drag<P>;
   readonly #start: Point;
   readonly #home: DOMRect;
   readonly #copy: HTMLElement;
   readonly #above: number;
   #over: HTMLElement | null = null;
 
-  constructor(node: HTMLElement, told: Drag<P>, start: Point, byMouse: boolean) {
+  constructor(node: HTMLElement, options: Drag<P>, start: Point, byMouse: boolean) {
     this.#node = node;
-    this.#told = told;
+    this.#options = options;
     this.#start = start;
     this.#home = node.getBoundingClientRect();
     this.#above = byMouse ? 0 : this.#home.height * ABOVE;
@@ -85,7 +85,7 @@ class Flight<P> {
     node.dataset.dragged = '';
     node.style.opacity = '0.3';
     for (const target of this.#targets()) target.dataset.dropOpen = '';
-    told.lifted?.(told.payload);
+    options.lifted?.(options.payload);
   }
 
   move(to: Point): void {
@@ -100,7 +100,7 @@ class Flight<P> {
   drop(): void {
     const target = this.#over?.dataset.drop;
     this.#end(target === undefined);
-    if (target !== undefined) this.#told.drop(target, this.#told.payload);
+    if (target !== undefined) this.#options.drop(target, this.#options.payload);
   }
 
   cancel(): void {
@@ -108,7 +108,7 @@ class Flight<P> {
   }
 
   #targets(): HTMLElement[] {
-    const { takes, payload } = this.#told;
+    const { takes, payload } = this.#options;
     return [...document.querySelectorAll<HTMLElement>('[data-drop]')].filter(
       (target) => !takes || takes(target.dataset.drop!, payload),
     );
@@ -125,7 +125,7 @@ class Flight<P> {
     delete this.#over?.dataset.dropOver;
     this.#over = target;
     if (target) target.dataset.dropOver = '';
-    this.#told.over?.(target?.dataset.drop ?? null);
+    this.#options.over?.(target?.dataset.drop ?? null);
   }
 
   #end(back: boolean): void {
@@ -135,7 +135,7 @@ class Flight<P> {
     }
     delete this.#node.dataset.dragged;
     this.#node.style.opacity = '';
-    this.#told.lifted?.(null);
+    this.#options.lifted?.(null);
     const copy = this.#copy;
     if (!back || reducedMotion() || typeof copy.animate !== 'function') return copy.remove();
     const home = copy.animate({ translate: '0 0' }, { duration: BACK, easing: 'ease-out' });
@@ -161,13 +161,13 @@ function swallowClick(): void {
 }
 
 /** `use:drag={{ payload, drop }}`, or null where dragging is off. */
-export function drag<P>(node: HTMLElement, given: Drag<P> | null): ActionReturn<Drag<P> | null> {
-  let told: Drag<P> | null = null;
+export function drag<P>(node: HTMLElement, initial: Drag<P> | null): ActionReturn<Drag<P> | null> {
+  let options: Drag<P> | null = null;
   let pressed: (Point & { id: number; byMouse: boolean }) | null = null;
   let flight: Flight<P> | null = null;
 
   function press(event: PointerEvent): void {
-    if (!told || pressed || event.button !== 0 || event.isPrimary === false) return;
+    if (!options || pressed || event.button !== 0 || event.isPrimary === false) return;
     const { clientX: x, clientY: y, pointerId: id, pointerType } = event;
     pressed = { x, y, id, byMouse: pointerType === 'mouse' };
     addEventListener('pointermove', move);
@@ -179,11 +179,11 @@ export function drag<P>(node: HTMLElement, given: Drag<P> | null): ActionReturn<
   }
 
   function move(event: PointerEvent): void {
-    if (!pressed || !told || event.pointerId !== pressed.id) return;
+    if (!pressed || !options || event.pointerId !== pressed.id) return;
     const to = { x: event.clientX, y: event.clientY };
     if (!flight) {
       if (Math.hypot(to.x - pressed.x, to.y - pressed.y) < SLIP) return;
-      flight = new Flight(node, told, pressed, pressed.byMouse);
+      flight = new Flight(node, options, pressed, pressed.byMouse);
     }
     flight.move(to);
   }
@@ -233,14 +233,14 @@ export function drag<P>(node: HTMLElement, given: Drag<P> | null): ActionReturn<
   }
 
   function update(next: Drag<P> | null): void {
-    told = next;
+    options = next;
     node.style.touchAction = next ? 'none' : '';
     node.style.userSelect = next ? 'none' : '';
     if (!next) cancel();
   }
 
   node.addEventListener('pointerdown', press);
-  update(given);
+  update(initial);
   return {
     update,
     destroy() {

@@ -82,31 +82,31 @@ export function compared(
   const stretches = inForce(fair);
   const last = stretches.at(-1)!;
   const numbers = [...stretches, ...(fair.given_up ?? [])].map(({ deal }) => deal);
-  const found: Alarm[] = [];
+  const alarms: Alarm[] = [];
   for (const deal of note.deals) {
     const at = { deal: deal.number };
     const here = stretches.find(({ commit }) => commit === deal.commit);
     const gone = fair.given_up?.find(({ commit }) => commit === deal.commit);
     if (here) {
-      found.push(...within(deal, here, old, bots));
+      alarms.push(...within(deal, here, old, bots));
       // A version 1 game may continue with promises after a restore, but never starts with them.
       const promised = deal.own.find(({ promise }) => promise);
       if (old && promised && here === stretches[0])
-        found.push({ kind: 'promise', ...at, seat: promised.seat });
+        alarms.push({ kind: 'promise', ...at, seat: promised.seat });
       // A backup contains the signatures made before it and none made after it.
-      if (here === last) found.push(...unsigned(deal, fair));
+      if (here === last) alarms.push(...unsigned(deal, fair));
     } else if (gone) {
-      if (gone.deal !== deal.number) found.push({ kind: 'number', ...at });
-      if (deal.seeds && gone.why !== 'restored') found.push({ kind: 'fixed', ...at });
-      found.push(...misquoted(deal, gone));
+      if (gone.deal !== deal.number) alarms.push({ kind: 'number', ...at });
+      if (deal.seeds && gone.why !== 'restored') alarms.push({ kind: 'fixed', ...at });
+      alarms.push(...misquoted(deal, gone));
       const taken = deal.own.some((own) => own.seat === gone.seat && own.accepted);
-      if (taken && gone.why === 'silent') found.push({ kind: 'blamed', ...at, seat: gone.seat! });
+      if (taken && gone.why === 'silent') alarms.push({ kind: 'blamed', ...at, seat: gone.seat! });
     } else if (deal.seeds || deal.fixed || deal.number <= Math.max(...numbers)) {
       // No record contains a deal that was still open when the game ended.
-      found.push({ kind: 'commit', ...at, noted: deal.commit, told: last.commit });
+      alarms.push({ kind: 'commit', ...at, noted: deal.commit, told: last.commit });
     }
   }
-  const alarm = loudest(alarmed(note, found).alarms);
+  const alarm = loudest(alarmed(note, alarms).alarms);
   if (old) return { alarm, level: 'old' };
   // Seeds that no chance event used need no check.
   const counted = stretches.filter(({ from }, at) => {
@@ -123,24 +123,24 @@ export function compared(
 /** A deal that was in force, as the record has it. */
 function within(deal: Deal, here: InForce, old: boolean, bots: readonly boolean[]): Alarm[] {
   const at = { deal: deal.number };
-  const found: Alarm[] = [];
-  if (!old && deal.number > 0 && here.deal !== deal.number) found.push({ kind: 'number', ...at });
-  here.client_seeds.forEach((told, seat) => {
+  const alarms: Alarm[] = [];
+  if (!old && deal.number > 0 && here.deal !== deal.number) alarms.push({ kind: 'number', ...at });
+  here.client_seeds.forEach((seed, seat) => {
     // In version 1, a person removed before the first move left nothing behind.
-    if (old && told === NOTHING && bots[seat]) return;
+    if (old && seed === NOTHING && bots[seat]) return;
     const own = ownIn(deal).find((one) => one.seat === seat);
     const noted = deal.seeds?.[seat];
-    if (own && own.seed !== told) {
-      const kind = told === NOTHING ? 'missing' : 'replaced';
-      found.push({ kind, ...at, seat, noted: own.seed, told });
-    } else if (noted !== undefined && noted !== told) {
-      found.push({ kind: 'changed', ...at, seat, noted, told });
+    if (own && own.seed !== seed) {
+      const kind = seed === NOTHING ? 'missing' : 'replaced';
+      alarms.push({ kind, ...at, seat, noted: own.seed, told: seed });
+    } else if (noted !== undefined && noted !== seed) {
+      alarms.push({ kind: 'changed', ...at, seat, noted, told: seed });
     }
   });
   const asMany = here.client_seeds.length === deal.fixed?.promises.length;
   if (!old && deal.fixed && !(asMany && same(deal.fixed.promises, here.promises)))
-    found.push({ kind: 'fixed', ...at });
-  return found;
+    alarms.push({ kind: 'fixed', ...at });
+  return alarms;
 }
 
 /** Seats for which this device signed but the record has none of its signatures. */

@@ -3,7 +3,7 @@
 import { person, tableOf } from '$lib/pages/table.fixture';
 import type { DealShown, EarlierDeal, Fair, TableShown } from '$lib/wire.gen';
 import { promised, revealing, shownSeed } from './giving';
-import { heard, NOTHING, promiseOf, type Note, type Told } from './note';
+import { heard, NOTHING, promiseOf, type Note, type TableDice } from './note';
 
 export const [A, B, C, D] = ['a1', 'b2', 'c3', 'd4'].map((pair) => pair.repeat(16)) as [
   string,
@@ -49,7 +49,7 @@ export const earlier = (number: number, said: Partial<EarlierDeal> = {}): Earlie
   ...said,
 });
 
-export const hears = (note: Note | null, ...all: Told[]): Note =>
+export const hears = (note: Note | null, ...all: TableDice[]): Note =>
   all.reduce<Note | null>((so, told) => heard(so, told, 'me'), note)!;
 
 /** This device took seat 0 and promised A. */
@@ -71,10 +71,10 @@ export const record = (said: Partial<Fair> = {}): Fair => ({
 export { NOTHING };
 
 export const kinds = (note: Note) => note.alarms.map(({ kind }) => kind);
-export const reveals = (note: Note, told: Told) =>
+export const reveals = (note: Note, told: TableDice) =>
   revealing(note, told, 'me').map(({ seed }) => seed);
 /** The browser's reaction to this message: its note, and what it would reveal. */
-export const after = (note: Note, told: Told) => {
+export const after = (note: Note, told: TableDice) => {
   const then = hears(note, told);
   return { kinds: kinds(then), reveals: reveals(then, told) };
 };

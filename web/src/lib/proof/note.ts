@@ -96,7 +96,7 @@ export interface Note {
 }
 
 /** The server's statement about a table's dice. */
-export type Told = Pick<
+export type TableDice = Pick<
   TableShown,
   'id' | 'phase' | 'commit' | 'deal' | 'seeds' | 'seats' | 'earlier' | 'game' | 'options' | 'now'
 >;
@@ -115,12 +115,12 @@ export const freshDeal = (number: number, commit: string): Deal => ({
   ...{ number, commit, own: [], fixed: null, seeds: null, signed: [] },
 });
 
-export const holds = (told: Pick<Told, 'seats'>, seat: number, me: string) =>
-  me !== '' && told.seats[seat]?.holder === me;
+export const holds = (table: Pick<TableDice, 'seats'>, seat: number, me: string) =>
+  me !== '' && table.seats[seat]?.holder === me;
 
 /** The note of the table's current deal. */
-export const dealOf = (note: Note, told: Pick<Told, 'commit' | 'deal'>): Deal | undefined =>
-  note.deals.find(({ number, commit }) => number === told.deal.number && commit === told.commit);
+export const dealOf = (note: Note, table: Pick<TableDice, 'commit' | 'deal'>): Deal | undefined =>
+  note.deals.find(({ number, commit }) => number === table.deal.number && commit === table.commit);
 
 /** Alarms about how often a table deals; the device continues in spite of them. */
 export const GOES_ON: ReadonlySet<AlarmKind> = new Set(['many', 'blamed']);
@@ -136,9 +136,9 @@ export const putDeal = (note: Note, deal: Deal): Note => ({
   ),
 });
 
-export function alarmed(note: Note, found: readonly Alarm[]): Note {
+export function alarmed(note: Note, news: readonly Alarm[]): Note {
   const alarms = [...note.alarms];
-  for (const alarm of found) if (!alarms.some((known) => same(known, alarm))) alarms.push(alarm);
+  for (const alarm of news) if (!alarms.some((known) => same(known, alarm))) alarms.push(alarm);
   if (alarms.length === note.alarms.length) return note;
   // A separate limit, so that many deals cannot crowd out alarms about the dice.
   const room = { often: MOST, wrong: MOST };
@@ -146,7 +146,7 @@ export function alarmed(note: Note, found: readonly Alarm[]): Note {
   return { ...note, alarms: alarms.filter(stays) };
 }
 
-export const fixedBy = ({ deal, seats, game, options }: Told): Fixed => ({
+export const fixedBy = ({ deal, seats, game, options }: TableDice): Fixed => ({
   promises: seats.map((_, seat) => deal.promises?.[seat] ?? null),
   seats: seats.map(({ kind, bot, holder }) => ({ kind, bot, holder })),
   game,
@@ -160,104 +160,108 @@ export const fixedBy = ({ deal, seats, game, options }: Told): Fixed => ({
  */
 export function heard(
   before: Note | null,
-  told: Told,
+  table: TableDice,
   me: string,
   seedOf: (promise: string) => string | null = () => null,
   atLeast = 0,
-  just: Told | null = null,
+  just: TableDice | null = null,
 ): Note {
-  let note = numbered(before ?? blank(told.phase === 'open'), told);
-  const { number, state } = told.deal;
+  let note = numbered(before ?? blank(table.phase === 'open'), table);
+  const { number, state } = table.deal;
   const newest = note.deals.at(-1)?.number ?? 0;
   if (number < newest) {
     // Another tab may know more by now; but a statement newer than the note is not stale.
-    const back = number < atLeast || told.now > note.at;
+    const back = number < atLeast || table.now > note.at;
     return back ? alarmed(note, [{ kind: 'number', deal: number }]) : note;
   }
-  const wrong = listed(note, told, me);
+  const wrong = listed(note, table, me);
   note = alarmed(note, wrong);
   if (wrong.some(({ kind }) => kind === 'commit' || kind === 'number')) return note;
-  let deal = dealOf(note, told);
+  let deal = dealOf(note, table);
   if (!deal) {
-    deal = freshDeal(number, told.commit);
-    note = { ...note, at: told.now };
+    deal = freshDeal(number, table.commit);
+    note = { ...note, at: table.now };
   }
   // Promised dice do not include seeds of version 1.
-  const still = deal.own.filter(({ promise }) => promise || told.deal.promises === null);
-  deal = { ...deal, own: [...still, ...promisedElsewhere(deal, told, seedOf)] };
+  const still = deal.own.filter(({ promise }) => promise || table.deal.promises === null);
+  deal = { ...deal, own: [...still, ...promisedElsewhere(deal, table, seedOf)] };
   note = putDeal(note, deal);
   // Stale: another tab has seen more.
   if ((state === 'open' && deal.fixed) || (state !== 'dealt' && deal.seeds)) return note;
-  const found = leftOut(just, told, me);
-  if (state === 'open') found.push(...swapped(deal, told, me));
+  const alarms = leftOut(just, table, me);
+  if (state === 'open') alarms.push(...swapped(deal, table, me));
   if (state === 'dealing') {
-    found.push(...(deal.fixed ? [] : swapped(deal, told, me)));
-    found.push(...(deal.fixed ? moved(deal, told) : unpromised(deal, told, me)));
-    deal = { ...deal, fixed: deal.fixed ?? fixedBy(told) };
+    alarms.push(...(deal.fixed ? [] : swapped(deal, table, me)));
+    alarms.push(...(deal.fixed ? moved(deal, table) : unpromised(deal, table, me)));
+    deal = { ...deal, fixed: deal.fixed ?? fixedBy(table) };
     const accepted = (own: Own) =>
-      told.deal.revealed.includes(own.seat) && holds(told, own.seat, me) && own.revealed === true;
+      table.deal.revealed.includes(own.seat) && holds(table, own.seat, me) && own.revealed === true;
     deal = {
       ...deal,
       own: deal.own.map((own) => (accepted(own) ? { ...own, accepted: true } : own)),
     };
   }
   if (state === 'dealt') {
-    found.push(...dealt(deal, told, me));
-    found.push(...(deal.fixed ? handed(deal.fixed, told) : swapped(deal, told, me)));
+    alarms.push(...dealt(deal, table, me));
+    alarms.push(...(deal.fixed ? handed(deal.fixed, table) : swapped(deal, table, me)));
     if (!deal.fixed && deal.own.some(({ promise }) => promise)) {
-      found.push(...unpromised(deal, told, me).filter((alarm) => alarm.told === null));
+      alarms.push(...unpromised(deal, table, me).filter((alarm) => alarm.told === null));
     }
-    const fixed = deal.fixed ?? (told.phase === 'over' ? null : fixedBy(told));
+    const fixed = deal.fixed ?? (table.phase === 'over' ? null : fixedBy(table));
     // A device that first sees the seeds after the end has not watched over them.
     const seeds =
-      deal.seeds ?? (told.phase === 'over' ? null : told.seeds.map((s) => s ?? NOTHING));
+      deal.seeds ?? (table.phase === 'over' ? null : table.seeds.map((s) => s ?? NOTHING));
     deal = { ...deal, fixed, seeds };
   }
-  return alarmed(putDeal(note, deal), found);
+  return alarmed(putDeal(note, deal), alarms);
 }
 
 /** Seeds promised by another tab of this device. */
-const promisedElsewhere = (deal: Deal, told: Told, seedOf: (promise: string) => string | null) =>
-  (told.deal.promises ?? []).flatMap((promise, seat): Own[] => {
+const promisedElsewhere = (
+  deal: Deal,
+  table: TableDice,
+  seedOf: (promise: string) => string | null,
+) =>
+  (table.deal.promises ?? []).flatMap((promise, seat): Own[] => {
     if (promise === null || deal.own.some((own) => own.promise === promise)) return [];
     const seed = seedOf(promise);
-    const fits = seed !== null && promiseOf(told.id, deal.commit, seat, seed) === promise;
+    const fits = seed !== null && promiseOf(table.id, deal.commit, seat, seed) === promise;
     return fits ? [{ seat, promise, seed }] : [];
   });
 
 /** Gives version 1 deals, noted without a number, the number the table gives them. */
-function numbered(note: Note, told: Told): Note {
+function numbered(note: Note, table: TableDice): Note {
   if (note.deals.every(({ number }) => number > 0)) return note;
-  const shown = [...told.earlier, { number: told.deal.number, commit: told.commit }];
+  const shown = [...table.earlier, { number: table.deal.number, commit: table.commit }];
   const number = (deal: Deal) =>
     deal.number || (shown.find(({ commit }) => commit === deal.commit)?.number ?? 0);
   return { ...note, deals: note.deals.map((deal) => ({ ...deal, number: number(deal) })) };
 }
 
 /** Checks the numbers and fingerprints, and the list of earlier deals. */
-function listed(note: Note, told: Told, me: string): Alarm[] {
-  const { number, promises } = told.deal;
-  const found: Alarm[] = [];
+function listed(note: Note, table: TableDice, me: string): Alarm[] {
+  const { number, promises } = table.deal;
+  const alarms: Alarm[] = [];
   for (const deal of note.deals) {
     const now = deal.number === number;
-    const here = now ? told : told.earlier.find((one) => one.number === deal.number);
+    const here = now ? table : table.earlier.find((one) => one.number === deal.number);
     if (here?.commit !== deal.commit) {
       const { commit: noted } = deal;
-      found.push({ kind: 'commit', deal: deal.number, noted, told: here?.commit ?? null });
+      alarms.push({ kind: 'commit', deal: deal.number, noted, told: here?.commit ?? null });
     } else if ('given_up' in here) {
-      found.push(...passed(deal, here, me));
+      alarms.push(...passed(deal, here, me));
     }
   }
   if (
     promises &&
     !same(
-      told.earlier.map((one) => one.number).sort((a, b) => a - b),
+      table.earlier.map((one) => one.number).sort((a, b) => a - b),
       before(number),
     )
   )
-    found.push({ kind: 'number', deal: number });
-  if (promises && number >= MANY) found.push({ kind: 'many', deal: number });
-  return found;
+    alarms.push({ kind: 'number', deal: number });
+  if (promises && number >= MANY) alarms.push({ kind: 'many', deal: number });
+  return alarms;
 }
 
 const before = (number: number) => Array.from({ length: number - 1 }, (_, at) => at + 1);
@@ -268,28 +272,28 @@ const before = (number: number) => Array.from({ length: number - 1 }, (_, at) =>
  */
 export const misquoted = (
   deal: Deal,
-  told: Pick<Told['earlier'][number], 'promises' | 'client_seeds'>,
+  shown: Pick<TableDice['earlier'][number], 'promises' | 'client_seeds'>,
   force = false,
 ): Alarm[] =>
   deal.own.flatMap(({ seat, promise, seed: noted }): Alarm[] => {
-    const counts = promise !== '' && (deal.fixed ?? told).promises[seat] === promise;
-    const here = told.client_seeds[seat] ?? (force ? NOTHING : null);
+    const counts = promise !== '' && (deal.fixed ?? shown).promises[seat] === promise;
+    const here = shown.client_seeds[seat] ?? (force ? NOTHING : null);
     if (!counts || here === null || here === noted) return [];
     const kind = here === NOTHING ? 'missing' : 'replaced';
     return [{ kind, deal: deal.number, seat, noted, told: here }];
   });
 
 /** Checks the statement about a finished deal. */
-function passed(deal: Deal, told: Told['earlier'][number], me: string): Alarm[] {
-  const { given_up: why, seat } = told;
+function passed(deal: Deal, shown: TableDice['earlier'][number], me: string): Alarm[] {
+  const { given_up: why, seat } = shown;
   const at = { deal: deal.number };
   if (!deal.seeds) {
-    const wrong = misquoted(deal, told, why === null);
+    const wrong = misquoted(deal, shown, why === null);
     if (wrong.length > 0) return wrong;
   }
   if (why === null || why === 'restored') {
     return (deal.seeds ?? []).flatMap((noted, seat): Alarm[] => {
-      const here = told.client_seeds[seat] ?? null;
+      const here = shown.client_seeds[seat] ?? null;
       // A backup may be older than the seeds.
       if (here === noted || (here === null && why === 'restored')) return [];
       return [{ kind: 'changed', ...at, seat, noted, told: here }];
@@ -306,8 +310,8 @@ function passed(deal: Deal, told: Told['earlier'][number], me: string): Alarm[] 
  * This device's promises that are missing or replaced; promises that were never made are not
  * counted.
  */
-function swapped(deal: Deal, { deal: told, seats }: Told, me: string): Alarm[] {
-  const all: Promises = told.promises ?? [];
+function swapped(deal: Deal, { deal: current, seats }: TableDice, me: string): Alarm[] {
+  const all: Promises = current.promises ?? [];
   return seats.flatMap((_, seat): Alarm[] => {
     const here = all[seat] ?? null;
     const own = deal.own.filter((one) => one.seat === seat && one.promise);
@@ -321,11 +325,11 @@ function swapped(deal: Deal, { deal: told, seats }: Told, me: string): Alarm[] {
 }
 
 /** Seats without a promise although everything is fixed. */
-function unpromised(deal: Deal, told: Told, me: string): Alarm[] {
-  const first = told.phase === 'open' || told.earlier.every(({ given_up }) => given_up !== null);
-  return told.seats.flatMap(({ kind }, seat): Alarm[] => {
-    const here = told.deal.promises?.[seat] ?? null;
-    const mine = holds(told, seat, me);
+function unpromised(deal: Deal, table: TableDice, me: string): Alarm[] {
+  const first = table.phase === 'open' || table.earlier.every(({ given_up }) => given_up !== null);
+  return table.seats.flatMap(({ kind }, seat): Alarm[] => {
+    const here = table.deal.promises?.[seat] ?? null;
+    const mine = holds(table, seat, me);
     const known = deal.own.some((own) => own.seat === seat && own.promise === here);
     // After a restore, absent devices promise nothing.
     const right = here === null ? !first || kind !== 'person' : !mine || known;
@@ -338,55 +342,55 @@ function unpromised(deal: Deal, told: Told, me: string): Alarm[] {
  * the time: before fixing anything, the server waits for every connected device, except where a bot
  * stands in.
  */
-function leftOut(just: Told | null, told: Told, me: string): Alarm[] {
-  const { number, state, promises } = told.deal;
-  const sawOpen = just?.deal.state === 'open' && just.commit === told.commit;
+function leftOut(just: TableDice | null, table: TableDice, me: string): Alarm[] {
+  const { number, state, promises } = table.deal;
+  const sawOpen = just?.deal.state === 'open' && just.commit === table.commit;
   if (!sawOpen || state === 'open' || promises === null) return [];
-  return told.seats.flatMap(({ stand_in }, seat): Alarm[] => {
-    const here = !stand_in && holds(told, seat, me) && holds(just, seat, me);
+  return table.seats.flatMap(({ stand_in }, seat): Alarm[] => {
+    const here = !stand_in && holds(table, seat, me) && holds(just, seat, me);
     return here && !promises[seat] ? [{ kind: 'promise', deal: number, seat, told: null }] : [];
   });
 }
 
 /** Fixed values must not change. */
-const moved = (deal: Deal, told: Told): Alarm[] =>
-  same(deal.fixed, fixedBy(told)) ? [] : [{ kind: 'fixed', deal: deal.number }];
+const moved = (deal: Deal, table: TableDice): Alarm[] =>
+  same(deal.fixed, fixedBy(table)) ? [] : [{ kind: 'fixed', deal: deal.number }];
 
 /** After the deal a seat may go to a bot, but to no other person. */
-function handed(fixed: Fixed, told: Told): Alarm[] {
-  const { promises, seats, game, options } = fixedBy(told);
+function handed(fixed: Fixed, table: TableDice): Alarm[] {
+  const { promises, seats, game, options } = fixedBy(table);
   const to = seats.some(({ holder }, seat) => {
     const was = fixed.seats[seat]?.holder ?? null;
     return holder !== null && was !== holder;
   });
-  const kept = same([fixed.promises, fixed.game, fixed.options], [promises, game, options]);
-  return to || !kept ? [{ kind: 'fixed', deal: told.deal.number }] : [];
+  const unchanged = same([fixed.promises, fixed.game, fixed.options], [promises, game, options]);
+  return to || !unchanged ? [{ kind: 'fixed', deal: table.deal.number }] : [];
 }
 
 /** Published seeds: each matches its promise, the device's own are included, none changes. */
-function dealt(deal: Deal, told: Told, me: string): Alarm[] {
-  const promises = deal.fixed?.promises ?? told.deal.promises;
-  const version2 = told.deal.promises !== null || deal.own.some(({ promise }) => promise);
+function dealt(deal: Deal, table: TableDice, me: string): Alarm[] {
+  const promises = deal.fixed?.promises ?? table.deal.promises;
+  const version2 = table.deal.promises !== null || deal.own.some(({ promise }) => promise);
   // An extra seed of zeros would change the dice, too.
-  const asMany = !version2 || told.seeds.length === told.seats.length;
-  const found: Alarm[] = asMany ? [] : [{ kind: 'fixed', deal: deal.number }];
-  const seats = told.seats.flatMap((_, seat): Alarm[] => {
-    const here = told.seeds[seat] ?? NOTHING;
+  const asMany = !version2 || table.seeds.length === table.seats.length;
+  const alarms: Alarm[] = asMany ? [] : [{ kind: 'fixed', deal: deal.number }];
+  const seats = table.seats.flatMap((_, seat): Alarm[] => {
+    const here = table.seeds[seat] ?? NOTHING;
     const at = { deal: deal.number, seat, told: here };
     const noted = deal.seeds?.[seat];
     const promise = promises?.[seat] ?? null;
     const own =
       deal.own.find((one) => one.seat === seat && one.promise === promise) ??
       deal.own.find((one) => one.seat === seat && one.promise === '');
-    if (own && own.seed !== here && (promise || holds(told, seat, me))) {
+    if (own && own.seed !== here && (promise || holds(table, seat, me))) {
       return [{ kind: here === NOTHING ? 'missing' : 'replaced', ...at, noted: own.seed }];
     }
     if (noted !== undefined && noted !== here) return [{ kind: 'changed', ...at, noted }];
     if (!version2) return [];
     const fits = promise
-      ? promiseOf(told.id, deal.commit, seat, here) === promise
+      ? promiseOf(table.id, deal.commit, seat, here) === promise
       : here === NOTHING;
     return fits ? [] : [{ kind: 'seed', ...at, noted: promise }];
   });
-  return [...seats, ...found];
+  return [...seats, ...alarms];
 }

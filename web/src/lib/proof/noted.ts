@@ -13,7 +13,7 @@ import {
   type Note,
   type Own,
   type Signed,
-  type Told,
+  type TableDice,
 } from './note';
 
 const place = (id: string) => `wagnis.deals.${id}`;
@@ -66,29 +66,32 @@ function version1(id: string): Note | null {
 
 /** Reads the note, compares it with the table, and writes it before anything is sent. */
 export function hear(
-  told: Told,
+  table: TableDice,
   me: string,
   alarms: Note['alarms'] = [],
   atLeast = 0,
-  just: Told | null = null,
+  just: TableDice | null = null,
 ) {
-  const written = readNote(told.id);
-  const seedOf = (promise: string) => device.read(seedPlace(told.id, promise));
-  const note = heard(written && alarmed(written, alarms), told, me, seedOf, atLeast, just);
-  return { note, lasts: writeNote(told.id, note) };
+  const written = readNote(table.id);
+  const seedOf = (promise: string) => device.read(seedPlace(table.id, promise));
+  const note = heard(written && alarmed(written, alarms), table, me, seedOf, atLeast, just);
+  return { note, lasts: writeNote(table.id, note) };
 }
 
 /** The promise for a seat in the open deal: made once, stored, and never changed. */
-export function promiseFor(told: Told, seat: number): { deal: number; promise: string } | null {
-  const before = readNote(told.id);
-  const made = before && promised(before, told, seat, freshSeed);
-  if (!made) return null;
-  const [note, { promise, seed }] = made;
+export function promiseFor(
+  table: TableDice,
+  seat: number,
+): { deal: number; promise: string } | null {
+  const before = readNote(table.id);
+  const entry = before && promised(before, table, seat, freshSeed);
+  if (!entry) return null;
+  const [note, { promise, seed }] = entry;
   if (note !== before) {
-    device.write(seedPlace(told.id, promise), seed);
-    writeNote(told.id, note);
+    device.write(seedPlace(table.id, promise), seed);
+    writeNote(table.id, note);
   }
-  return { deal: told.deal.number, promise };
+  return { deal: table.deal.number, promise };
 }
 
 function change(id: string, how: (note: Note) => Note): Note | null {

@@ -3,7 +3,7 @@ import { proof as facts } from '$lib/games/tutto/proof';
 import { blank, freshDeal, NOTHING, promiseOf } from './note';
 import { faces, cards, chiSquareTail, unevenness } from './frequency';
 import { hashing, inThePage, webCrypto } from './hashing';
-import { recompute, told, type MatchRecord, type Told } from './recompute';
+import { recompute, matchLog, type MatchRecord, type MatchLog } from './recompute';
 import type { Standing, Step } from '$lib/wire.gen';
 import { streams, toHex } from './stream';
 
@@ -17,7 +17,7 @@ const fixtures = import.meta.glob<Fixture>('/src/dev/fixtures/proof-*.json', {
   import: 'default',
 });
 const named = (name: string) => structuredClone(fixtures[`/src/dev/fixtures/proof-${name}.json`]!);
-const as = ({ record, due }: Fixture): Told => ({
+const as = ({ record, due }: Fixture): MatchLog => ({
   events: structuredClone(record.events),
   due,
   fell: record.events.map((event) => 'dice' in event || 'card' in event || 'tableau' in event),
@@ -253,7 +253,7 @@ describe('a match as the table tells it', () => {
       { by: 0, event: { roll: true }, then: start },
       { by: 'chance', event: { dice: [3, 4] }, then: start },
     ] as unknown as Step[];
-    expect(told(null, { start, steps }).due).toEqual([null, 2]);
+    expect(matchLog(null, { start, steps }).due).toEqual([null, 2]);
   });
 });
 

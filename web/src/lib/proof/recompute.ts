@@ -105,7 +105,7 @@ export const factsOf = async (game: GameName): Promise<ProofFacts | null> =>
   has(game, 'proof') ? partOf(game, 'proof') : null;
 
 /** A match as the table logged it, event by event. */
-export interface Told {
+export interface MatchLog {
   events: (Move | Outcome)[];
   /** The number of dice due before each event; null where none were due or it is unknown. */
   due: (number | null)[];
@@ -113,7 +113,10 @@ export interface Told {
   fell: boolean[];
 }
 
-export function told(facts: ProofFacts | null, story: { start: Standing; steps: Step[] }): Told {
+export function matchLog(
+  facts: ProofFacts | null,
+  story: { start: Standing; steps: Step[] },
+): MatchLog {
   const before = [story.start, ...story.steps.map((step) => step.then)];
   return {
     events: story.steps.map((step) => step.event),
@@ -147,8 +150,8 @@ async function seedFlaw(
 ): Promise<Flaw | null> {
   if (!fair) return { kind: 'no-seeds' };
   const hex = (seed: string, bytes: number) => new RegExp(`^[0-9a-f]{${2 * bytes}}$`).test(seed);
-  const given = fair.given_up ?? [];
-  for (const { commit, server_seed, client_seeds } of [...given, fair, ...(fair.later ?? [])]) {
+  const abandoned = fair.given_up ?? [];
+  for (const { commit, server_seed, client_seeds } of [...abandoned, fair, ...(fair.later ?? [])]) {
     const fit = client_seeds.every((seed) => seed === null || hex(seed, 16));
     if (!fit || !hex(server_seed, 32)) return { kind: 'bad-seeds' };
     const computed = toHex(await by.sha256(fromHex(server_seed)));
@@ -207,24 +210,24 @@ class Recomputation {
     if ('dice' in happened) {
       const read = await this.stream(k).dice(happened.dice.length);
       const expected = sorted(read.flatMap(({ face }) => (face === undefined ? [] : [face])));
-      const found = sorted(happened.dice);
-      return { kind: 'dice', k, event, read, expected, found, fits: same(expected, found) };
+      const dice = sorted(happened.dice);
+      return { kind: 'dice', k, event, read, expected, found: dice, fits: same(expected, dice) };
     }
     const kind = 'card' in happened ? 'card' : 'tableau';
-    const found = 'card' in happened ? happened.card : happened.tableau;
+    const name = 'card' in happened ? happened.card : happened.tableau;
     const { fixed, undrawn } = this.#heap ?? { fixed: null, undrawn: [] };
     const of = fixed === null ? undrawn.length : 1;
     const read = fixed === null && of > 0 ? await this.stream(k).oneOf(of) : [];
     const expected = fixed ?? undrawn[read.at(-1)?.index ?? 0] ?? '';
-    this.#heap?.drawn(found);
-    return { kind, k, event, read, of, expected, found, fits: expected === found };
+    this.#heap?.drawn(name);
+    return { kind, k, event, read, of, expected, found: name, fits: expected === name };
   }
 }
 
 /** Recomputes everything; `note` has this device's notes, `bots` the seats of bots. */
 export async function recompute(
   record: MatchRecord,
-  told: Told,
+  log: MatchLog,
   note: Note | null,
   by: Hashing,
   bots: readonly boolean[] = [],
@@ -232,44 +235,53 @@ export async function recompute(
 ): Promise<Proof> {
   const { fair, events } = record;
   const draws: Drawn[] = [];
-  const given = record.forked?.events ?? 0;
+  const inherited = record.forked?.events ?? 0;
   const facts = await factsOf(record.game);
   const house = facts !== null;
   let unknown = 0;
-  let fallen = 0;
+  let count = 0;
   let flaw = await seedFlaw(fair, record.players.length, table, by);
-  let found: Compared = { alarm: null, level: 'none' };
+  let comparison: Compared = { alarm: null, level: 'none' };
   const thrown: number[] = [];
   if (fair && !flaw) {
     const again = new Recomputation(facts, record, await streams(fair, by));
     for (const [event, happened] of events.entries()) {
-      if (!same(told.events[event], happened)) flaw ??= { kind: 'events', event };
-      if (house ? !isChance(happened) : !told.fell[event]) continue;
-      fallen += 1;
-      if (event < given) {
+      if (!same(log.events[event], happened)) flaw ??= { kind: 'events', event };
+      if (house ? !isChance(happened) : !log.fell[event]) continue;
+      count += 1;
+      if (event < inherited) {
         again.passed(happened as Outcome);
         continue;
       }
-      thrown.push(fallen - 1);
+      thrown.push(count - 1);
       if (!house && !isRoll(happened)) {
         unknown += 1;
         continue;
       }
-      const draw = await again.draw(fallen - 1, event, happened as Outcome);
+      const draw = await again.draw(count - 1, event, happened as Outcome);
       draws.push(draw);
-      const due = told.due[event] ?? (house ? 0 : null);
+      const due = log.due[event] ?? (house ? 0 : null);
       if (draw.kind === 'dice' && due !== null && draw.found.length !== due) {
         flaw ??= { kind: 'count', draw, due };
       }
       if (!draw.fits) flaw ??= { kind: 'differs', draw };
     }
-    if (told.events.length > events.length) flaw ??= { kind: 'events', event: events.length };
-    found = compared(note, fair, bots, thrown);
+    if (log.events.length > events.length) flaw ??= { kind: 'events', event: events.length };
+    comparison = compared(note, fair, bots, thrown);
   }
-  const { level } = found;
+  const { level } = comparison;
   const renewed = (fair?.later ?? []).map(({ from }) => from);
   const commit = fair?.commit ?? '';
-  const wrong: Flaw | null = found.alarm && { kind: 'seeds', alarm: found.alarm };
+  const wrong: Flaw | null = comparison.alarm && { kind: 'seeds', alarm: comparison.alarm };
   // Wrong seeds are reported before the dice that match them.
-  return { by: by.by, commit, level, renewed, draws, given, unknown, flaw: wrong ?? flaw };
+  return {
+    by: by.by,
+    commit,
+    level,
+    renewed,
+    draws,
+    given: inherited,
+    unknown,
+    flaw: wrong ?? flaw,
+  };
 }

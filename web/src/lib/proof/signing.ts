@@ -12,11 +12,11 @@ type Said = Omit<NoteShown, 'key' | 'signature'>;
 
 /** The signed text ("Signed notes" in docs/fair.md); without a deal it is version 1. */
 export function noteText({ table, seat, deal, commit, promises, seeds }: Said): string {
-  const told = `commit ${commit}`;
-  const given = `seeds ${seeds.join(':')}`;
-  if (deal === undefined) return `wagnis dice 1|table ${table}|seat ${seat}|${told}|${given}`;
+  const hash = `commit ${commit}`;
+  const tail = `seeds ${seeds.join(':')}`;
+  if (deal === undefined) return `wagnis dice 1|table ${table}|seat ${seat}|${hash}|${tail}`;
   const promised = `promises ${(promises ?? []).map((one) => one ?? '-').join(':')}`;
-  return `wagnis dice 2|table ${table}|seat ${seat}|deal ${deal}|${told}|${promised}|${given}`;
+  return `wagnis dice 2|table ${table}|seat ${seat}|deal ${deal}|${hash}|${promised}|${tail}`;
 }
 
 /**
@@ -47,12 +47,12 @@ async function keyFor(id: string, subtle: SubtleCrypto): Promise<Kept> {
   const written = device.read(place(id));
   if (written !== null) return JSON.parse(written) as Kept;
   const pair = (await subtle.generateKey('Ed25519', true, ['sign', 'verify'])) as CryptoKeyPair;
-  const kept = {
+  const keys = {
     key: toHex(new Uint8Array(await subtle.exportKey('raw', pair.publicKey))),
     secret: toHex(new Uint8Array(await subtle.exportKey('pkcs8', pair.privateKey))),
   };
-  device.write(place(id), JSON.stringify(kept));
-  return kept;
+  device.write(place(id), JSON.stringify(keys));
+  return keys;
 }
 
 /** The public key and its signature of this text; null where the browser has no Ed25519. */

@@ -28,8 +28,8 @@ export interface Answered {
 
 /** The index of a move in `legal`, or -1. */
 export function indexOf(puzzle: PuzzleShown, move: Move): number {
-  const said = JSON.stringify(move);
-  return puzzle.legal.findIndex((one) => JSON.stringify(one) === said);
+  const wanted = JSON.stringify(move);
+  return puzzle.legal.findIndex((one) => JSON.stringify(one) === wanted);
 }
 
 /** The puzzle's position as a stage. */

@@ -19,13 +19,13 @@ const isCount = (value: unknown): value is number =>
   typeof value === 'number' && Number.isInteger(value) && value >= 0;
 
 function read(): Kept {
-  let found: Partial<Kept> | null = null;
+  let stored: Partial<Kept> | null = null;
   try {
-    found = JSON.parse(device.read(STORED) ?? 'null') as Partial<Kept> | null;
+    stored = JSON.parse(device.read(STORED) ?? 'null') as Partial<Kept> | null;
   } catch {
     // Treated as empty.
   }
-  const { answers, streak, best, grade } = found ?? {};
+  const { answers, streak, best, grade } = stored ?? {};
   const whole = typeof answers === 'object' && answers !== null ? answers : {};
   return {
     answers: Object.fromEntries(Object.entries(whole).filter(([, one]) => typeof one === 'object')),
@@ -36,29 +36,29 @@ function read(): Kept {
 }
 
 class Progress {
-  #kept = $state.raw<Kept>(read());
+  #progress = $state.raw<Kept>(read());
 
   get streak(): number {
-    return this.#kept.streak;
+    return this.#progress.streak;
   }
   get best(): number {
-    return this.#kept.best;
+    return this.#progress.best;
   }
   get grade(): number {
-    return this.#kept.grade;
+    return this.#progress.grade;
   }
   set grade(grade: number) {
-    this.#keep({ ...this.#kept, grade });
+    this.#keep({ ...this.#progress, grade });
   }
 
   /** Whether the first answer was right; undefined while there is none. */
   answer(game: string, id: string): boolean | undefined {
-    return this.#kept.answers[game]?.[id];
+    return this.#progress.answers[game]?.[id];
   }
 
   /** The number of puzzles answered correctly at the first attempt. */
   solved(game: string): number {
-    return Object.values(this.#kept.answers[game] ?? {}).filter(Boolean).length;
+    return Object.values(this.#progress.answers[game] ?? {}).filter(Boolean).length;
   }
 
   /**
@@ -67,7 +67,7 @@ class Progress {
    */
   note(game: string, id: string, right: boolean): boolean {
     if (this.answer(game, id) !== undefined) return false;
-    const { answers, streak, best, grade } = this.#kept;
+    const { answers, streak, best, grade } = this.#progress;
     const now = right ? streak + 1 : 0;
     this.#keep({
       answers: { ...answers, [game]: { ...answers[game], [id]: right } },
@@ -80,12 +80,12 @@ class Progress {
 
   /** Reads the storage again: another tab may have changed it. */
   again(): void {
-    this.#kept = read();
+    this.#progress = read();
   }
 
-  #keep(kept: Kept): void {
-    this.#kept = kept;
-    device.write(STORED, JSON.stringify(kept));
+  #keep(progress: Kept): void {
+    this.#progress = progress;
+    device.write(STORED, JSON.stringify(progress));
   }
 }
 

@@ -35,13 +35,13 @@ export function accountOf(review: Review, seat: number, company: Company): Accou
     sum: false,
     bad: value < -0.0005,
   });
-  const told = zero_sum ? [seat, ...review.players.keys()].filter(once) : [seat];
+  const seats = zero_sum ? [seat, ...review.players.keys()].filter(once) : [seat];
   const luck = (of: number) => (turned ? -1 : 1) * (review.luck[of] ?? 0);
   const error = (of: number) => (of === seat ? -1 : 1) * (review.error[of] ?? 0);
   return [
     { says: t.atStart, written: level(stand(review.start)), sum: false, bad: false },
-    ...told.map((of) => change(t.luckOf(whoIs(company, of)), luck(of))),
-    ...told.map((of) => change(t.errorsOf(whoIs(company, of)), error(of))),
+    ...seats.map((of) => change(t.luckOf(whoIs(company, of)), luck(of))),
+    ...seats.map((of) => change(t.errorsOf(whoIs(company, of)), error(of))),
     { says: t.result, written: level(stand(review.result)), sum: true, bad: false },
   ];
 }

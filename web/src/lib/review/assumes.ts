@@ -51,11 +51,11 @@ export function assumesOf(review: Review, { assumes }: Explainer): string {
   const many = review.players.length > 2;
   const sure = review.exact ? reviewTexts.now.exact : reviewTexts.now.estimate;
   const own = assumes?.(review.objective);
-  const told = [sure, own?.counts ?? (model === 'win' && many ? t.winMany : t[model])];
-  if (own?.but) told.push(own.but);
-  if (model === 'win' && many && !review.exact) told.push(t.many);
+  const sentences = [sure, own?.counts ?? (model === 'win' && many ? t.winMany : t[model])];
+  if (own?.but) sentences.push(own.but);
+  if (model === 'win' && many && !review.exact) sentences.push(t.many);
   if (review.exact && review.chance && !review.chance_exact) {
-    told.push(reviewTexts.now.chanceEstimate);
+    sentences.push(reviewTexts.now.chanceEstimate);
   }
-  return told.join(' ');
+  return sentences.join(' ');
 }

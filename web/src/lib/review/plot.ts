@@ -168,9 +168,9 @@ export const momentOf = ({ kind, event }: { kind: string; event: number }): numb
 
 /** The next decision with a loss in this direction, or null. */
 export function nextError(marks: ErrorMark[], at: number, by: 1 | -1): number | null {
-  const found =
+  const mark =
     by === 1 ? marks.find((mark) => mark.at > at) : marks.findLast((mark) => mark.at < at);
-  return found?.at ?? null;
+  return mark?.at ?? null;
 }
 
 /** Maps events and values to a drawing of this size; `edge` stays free on both sides. */

@@ -8,16 +8,19 @@ import tuttoTold from '../../dev/fixtures/review-tutto.json';
 import zockenTold from '../../dev/fixtures/review-zocken.json';
 import type { Telling } from './words';
 
-interface Told {
+interface ReviewedMatch {
   review: Review;
   steps: Steps;
 }
 /** For the chance to win: one line around the middle shows both. */
-export const tutto = tuttoTold as unknown as Told;
+export const tutto = tuttoTold as unknown as ReviewedMatch;
 /** For the points of each turn: everybody has a breakdown. */
-export const zocken = zockenTold as unknown as Told;
+export const zocken = zockenTold as unknown as ReviewedMatch;
 
-export const companyAt = ({ steps, review }: Told, mine: boolean[] = [true, false]): Company => ({
+export const companyAt = (
+  { steps, review }: ReviewedMatch,
+  mine: boolean[] = [true, false],
+): Company => ({
   game: steps.game,
   options: review.options,
   names: steps.names,
@@ -26,8 +29,14 @@ export const companyAt = ({ steps, review }: Told, mine: boolean[] = [true, fals
   hints: false,
 });
 
-export async function tellingOf(told: Told, mine?: boolean[]): Promise<Telling> {
-  const ui = (told === tutto ? tuttoUi : zockenUi) as unknown as TableUi;
+export async function tellingOf(match: ReviewedMatch, mine?: boolean[]): Promise<Telling> {
+  const ui = (match === tutto ? tuttoUi : zockenUi) as unknown as TableUi;
   const explainer: Explainer = await ui.explainer();
-  return { review: told.review, story: told.steps, ui, company: companyAt(told, mine), explainer };
+  return {
+    review: match.review,
+    story: match.steps,
+    ui,
+    company: companyAt(match, mine),
+    explainer,
+  };
 }

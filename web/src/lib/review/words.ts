@@ -62,8 +62,8 @@ export const moveName = (telling: Telling, event: number, move: Move): string =>
 /** The name of a played move where the board may be out of sight. */
 export function playedName(telling: Telling, { event, played }: ReviewedDecision): string {
   const { explainer, company } = telling;
-  const told = explainer.told?.(played, stageOf(telling, event), company);
-  return told ?? moveName(telling, event, played);
+  const name = explainer.told?.(played, stageOf(telling, event), company);
+  return name ?? moveName(telling, event, played);
 }
 
 /** The played move and the better one. */
@@ -97,18 +97,18 @@ export function turningPoints(telling: Telling): ToldTurning[] {
     const { kind, seat, event } = point;
     const who = whoIs(company, seat);
     const size = amount(point.amount, review.unit);
-    const told = { kind, seat, at: momentOf(point), good: kind === 'luckiest' };
+    const turning = { kind, seat, at: momentOf(point), good: kind === 'luckiest' };
     if (kind === 'costliest') {
       const decision = review.decisions.find((one) => one.event === event);
       const text = decision ? insteadOf(telling, decision) : '';
-      return { ...told, title: t.costliest(who), text, amount: t.lost(size) };
+      return { ...turning, title: t.costliest(who), text, amount: t.lost(size) };
     }
-    const fallen = review.chances.find((one) => one.event === event && one.what !== 'deck');
-    const what = fallen?.what ?? 'dice';
+    const chance = review.chances.find((one) => one.event === event && one.what !== 'deck');
+    const what = chance?.what ?? 'dice';
     const text = fell(telling, event);
     return kind === 'luckiest'
-      ? { ...told, title: t.luckiest(who, what), text, amount: t.gained(size) }
-      : { ...told, title: t.unluckiest(who, what), text, amount: t.lost(size) };
+      ? { ...turning, title: t.luckiest(who, what), text, amount: t.gained(size) }
+      : { ...turning, title: t.unluckiest(who, what), text, amount: t.lost(size) };
   });
 }
 

@@ -9,15 +9,15 @@ const STORED = 'wagnis.told';
 
 function stored(): string[] {
   try {
-    const found: unknown = JSON.parse(device.read(STORED) ?? '[]');
-    return Array.isArray(found) ? found.filter((key) => typeof key === 'string') : [];
+    const keys: unknown = JSON.parse(device.read(STORED) ?? '[]');
+    return Array.isArray(keys) ? keys.filter((key) => typeof key === 'string') : [];
   } catch {
     return [];
   }
 }
 
 export class Coach {
-  #told = $state.raw<ReadonlySet<string>>(new Set(stored()));
+  #shown = $state.raw<ReadonlySet<string>>(new Set(stored()));
   #game: GameName;
 
   constructor(game: GameName) {
@@ -27,14 +27,14 @@ export class Coach {
   /** The first tip not shown yet; null where tips are switched off. */
   tip(hints: Hint[]): Hint | null {
     if (!settings.hints) return null;
-    return hints.find((hint) => !this.#told.has(this.#name(hint))) ?? null;
+    return hints.find((hint) => !this.#shown.has(this.#name(hint))) ?? null;
   }
 
   /** Marks a tip as read. */
   tell(hint: Hint): void {
-    if (this.#told.has(this.#name(hint))) return;
-    this.#told = new Set([...this.#told, this.#name(hint)]);
-    device.write(STORED, JSON.stringify([...this.#told]));
+    if (this.#shown.has(this.#name(hint))) return;
+    this.#shown = new Set([...this.#shown, this.#name(hint)]);
+    device.write(STORED, JSON.stringify([...this.#shown]));
   }
 
   #name(hint: Hint): string {

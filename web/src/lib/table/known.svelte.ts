@@ -251,11 +251,11 @@ export class Known {
     }
   }
 
-  #hearTable(told: TableShown): void {
+  #hearTable(sent: TableShown): void {
     const before = this.#table;
     // Seeds are stored under the id in the page's address: a server that gives the table another id
     // gets no other seeds.
-    const table = { ...told, id: this.id };
+    const table = { ...sent, id: this.id };
     // Where comparing throws, as with a malformed message, the table is not shown.
     this.notes.compare(table, before);
     this.#table = table;

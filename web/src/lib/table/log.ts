@@ -26,13 +26,13 @@ export function latestOf(entries: readonly Entry[]): string {
 /** Caches the lines of a step, as long as the company stays the same. */
 export class Chronicle {
   #lines = new WeakMap<Step, Line[]>();
-  #told: Company | null = null;
+  #company: Company | null = null;
   #language = '';
 
   entries(ui: TableUi, steps: readonly Step[], company: Company, language: string): Entry[] {
-    if (this.#told !== company || this.#language !== language) {
+    if (this.#company !== company || this.#language !== language) {
       this.#lines = new WeakMap();
-      this.#told = company;
+      this.#company = company;
       this.#language = language;
     }
     const entries: Entry[] = [];

@@ -55,7 +55,7 @@ export class Show {
   #start = $state.raw<Standing | null>(null);
   #steps = $state.raw<readonly Step[]>([]);
   #at = $state(0);
-  #told = $state(0);
+  #logged = $state(0);
   #fall = $state.raw<Fall | null>(null);
   #said = $state.raw<{ by: number; move: Move } | null>(null);
   #beat = $state.raw<Beat | null>(null);
@@ -93,7 +93,7 @@ export class Show {
   }
   /** The events already shown, oldest first, for the log and other texts. */
   get past(): readonly Step[] {
-    return this.#told === this.#steps.length ? this.#steps : this.#steps.slice(0, this.#told);
+    return this.#logged === this.#steps.length ? this.#steps : this.#steps.slice(0, this.#logged);
   }
   /** The events that led to `standing`. */
   get shown(): readonly Step[] {
@@ -105,7 +105,7 @@ export class Show {
     this.#rest();
     this.#start = start;
     this.#steps = steps;
-    this.#at = this.#told = steps.length;
+    this.#at = this.#logged = steps.length;
     this.#options.settled();
   }
 
@@ -238,7 +238,7 @@ export class Show {
   }
 
   #tell(step: Step): void {
-    this.#told += 1;
+    this.#logged += 1;
     this.#options.told(step, this.#live);
   }
 }

@@ -230,10 +230,10 @@ export class TableStore {
   /** Sends what the acting person has touched, for the others to see. */
   consider = (marks: readonly string[]): void => {
     const seat = this.stage?.seat;
-    const told = `${this.#known.seq} ${marks.join(' ')}`;
-    if (seat === null || seat === undefined || told === this.#considered) return;
+    const message = `${this.#known.seq} ${marks.join(' ')}`;
+    if (seat === null || seat === undefined || message === this.#considered) return;
     const nothing = marks.length === 0 && !this.#considered.startsWith(`${this.#known.seq} `);
-    this.#considered = told;
+    this.#considered = message;
     if (nothing) return;
     this.#gesture({ type: 'consider', seq: this.#known.seq, seat, marks: [...marks] });
   };
@@ -424,7 +424,7 @@ export class TableStore {
       const { number, commit, fixed, seeds } = deal;
       this.#once(`note ${number} ${seat}`, number, async () => {
         const promises = fixed!.promises;
-        const said = await signed({
+        const signature = await signed({
           table: this.id,
           seat,
           deal: number,
@@ -432,7 +432,7 @@ export class TableStore {
           promises,
           seeds: seeds!,
         });
-        return said && { type: 'note', seat, ...said };
+        return signature && { type: 'note', seat, ...signature };
       });
     }
   }

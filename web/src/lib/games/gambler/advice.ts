@@ -56,10 +56,10 @@ function rolling(advice: Advice, stage: Stage): string[] {
   const { nothing, plus, minus } = advice.odds as GamblerOdds;
   if (nothing === null) return [];
   const some = (chance: string | null) => chance !== null && !chance.startsWith('0');
-  const told = [say.nothing(percent(nothing))];
-  if (some(plus)) told.push(say.plus(percent(plus!)));
-  if (some(minus)) told.push(say.minus(percent(minus!)));
-  return [`${say.roll(viewOf(stage.standing).cup.length)}: ${told.join(', ')}.`];
+  const chances = [say.nothing(percent(nothing))];
+  if (some(plus)) chances.push(say.plus(percent(plus!)));
+  if (some(minus)) chances.push(say.minus(percent(minus!)));
+  return [`${say.roll(viewOf(stage.standing).cup.length)}: ${chances.join(', ')}.`];
 }
 
 export const explainer: Explainer = {

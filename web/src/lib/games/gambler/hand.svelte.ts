@@ -22,11 +22,11 @@ const considered = (face: number | null, row: number | null): string[] => [
 
 /** The choice on another device's board; unknown marks are ignored. */
 export function readMarks(marks: readonly string[] = []): Chosen {
-  const told = (kind: string): number | null => {
+  const number = (kind: string): number | null => {
     const mark = marks.find((one) => new RegExp(`^${kind}:\\d$`).test(one));
     return mark === undefined ? null : Number(mark.at(-1));
   };
-  return { face: told('die'), row: told('row') };
+  return { face: number('die'), row: number('row') };
 }
 
 export class GamblerHand implements Hand {
@@ -228,11 +228,11 @@ export class GamblerHand implements Hand {
     if (!this.#company().hints || !odds?.nothing) return null;
     const say = t.now.offer;
     const some = (chance: string | null) => chance !== null && !chance.startsWith('0');
-    const told = [say.nothing(percent(odds.nothing))];
-    if (!all) return told[0]!;
-    if (some(odds.plus)) told.push(say.plus(percent(odds.plus!)));
-    if (some(odds.minus)) told.push(say.minus(percent(odds.minus!)));
-    return told.join(' · ');
+    const chances = [say.nothing(percent(odds.nothing))];
+    if (!all) return chances[0]!;
+    if (some(odds.plus)) chances.push(say.plus(percent(odds.plus!)));
+    if (some(odds.minus)) chances.push(say.minus(percent(odds.minus!)));
+    return chances.join(' · ');
   }
 
   #stop(): Offer {

@@ -47,9 +47,11 @@ function rolled(puzzle: PuzzleShown, { nothing, plus, minus }: GamblerOdds): str
     );
   }
   const idle = 1 - chanceOf(nothing) - chanceOf(plus) - chanceOf(minus);
-  const told = idle > ROUNDING ? [t.idle(percent(`${idle}/1`))] : [];
-  if (chanceOf(minus) > 0) told.push(t.mustMinus(percent(minus)));
-  return [...told, chanceOf(plus) > 0 ? t.canPlus(row, percent(plus)) : t.noPlus(row)].join('; ');
+  const clauses = idle > ROUNDING ? [t.idle(percent(`${idle}/1`))] : [];
+  if (chanceOf(minus) > 0) clauses.push(t.mustMinus(percent(minus)));
+  return [...clauses, chanceOf(plus) > 0 ? t.canPlus(row, percent(plus)) : t.noPlus(row)].join(
+    '; ',
+  );
 }
 
 function chanceOf(fraction: string): number {

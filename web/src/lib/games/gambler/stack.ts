@@ -70,19 +70,19 @@ const mayBeTableau = (thing: unknown) =>
 function called(tableau: unknown): unknown {
   if (typeof tableau !== 'object' || tableau === null || !('name' in tableau)) return tableau;
   const { name, ...rest } = tableau;
-  const given = typeof name === 'string' ? name.trim() : '';
-  return given ? { ...rest, id: given } : rest;
+  const id = typeof name === 'string' ? name.trim() : '';
+  return id ? { ...rest, id } : rest;
 }
 
 /** Parses own tableaux from JSON: a list, or a single one. Null where it is neither. */
 export function readStack(written: string): unknown[] | null {
-  let found: unknown;
+  let parsed: unknown;
   try {
-    found = JSON.parse(written);
+    parsed = JSON.parse(written);
   } catch {
     return null;
   }
-  const list: unknown[] = Array.isArray(found) ? found : [found];
-  if (!Array.isArray(found) && typeof found === 'string') return null;
+  const list: unknown[] = Array.isArray(parsed) ? parsed : [parsed];
+  if (!Array.isArray(parsed) && typeof parsed === 'string') return null;
   return list.length > 0 && list.every(mayBeTableau) ? list.map(called) : null;
 }

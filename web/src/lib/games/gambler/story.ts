@@ -104,19 +104,19 @@ export function hints(stage: Stage, company: Company): Hint[] {
   if (!tableau || !stage.legal.length) return [];
   const say = storyTexts(company.game).hints;
   const owes = !stage.legal.some((move) => 'roll' in move);
-  const told: Hint[] = [owes ? { key: 'owes', text: say.owes } : { key: 'on', text: say.on }];
+  const tips: Hint[] = [owes ? { key: 'owes', text: say.owes } : { key: 'on', text: say.on }];
   const finishing = places.flatMap(({ face, row }) => {
     const strip = tableau.rows[row];
     return strip && finished(strip, [...(filled[row] ?? []), face]) ? [strip.sign] : [];
   });
-  if (finishing.includes(-1)) told.push({ key: 'minus', text: say.minus });
-  if (finishing.includes(1)) told.push({ key: 'plus', text: say.plus });
+  if (finishing.includes(-1)) tips.push({ key: 'minus', text: say.minus });
+  if (finishing.includes(1)) tips.push({ key: 'plus', text: say.plus });
   const kinds = new Set(tableau.rows.map((row) => row.kind));
-  if (kinds.has('star')) told.push({ key: 'star', text: say.star });
-  if (kinds.has('full_house')) told.push({ key: 'house', text: say.house });
-  if ((stock[roller] ?? 0) < GAMBLER_DICE) told.push({ key: 'stock', text: say.stock });
-  told.push({ key: 'end', text: say.end(targetOf(company)) });
-  return told;
+  if (kinds.has('star')) tips.push({ key: 'star', text: say.star });
+  if (kinds.has('full_house')) tips.push({ key: 'house', text: say.house });
+  if ((stock[roller] ?? 0) < GAMBLER_DICE) tips.push({ key: 'stock', text: say.stock });
+  tips.push({ key: 'end', text: say.end(targetOf(company)) });
+  return tips;
 }
 
 export const round = (before: Standing): number => viewOf(before).round;

@@ -62,19 +62,19 @@ export function newSteps(before: readonly Step[], past: readonly Step[]): ToFram
 
 export function read(data: unknown): FromFrame | null {
   if (typeof data !== 'object' || data === null) return null;
-  const said = data as Record<string, unknown>;
-  switch (said['type']) {
+  const message = data as Record<string, unknown>;
+  switch (message['type']) {
     case 'hello':
     case 'failed':
-      return { type: said['type'] };
+      return { type: message['type'] };
     case 'height': {
-      const { height } = said;
+      const { height } = message;
       if (typeof height !== 'number' || !Number.isFinite(height)) return null;
       return { type: 'height', height: Math.min(HEIGHT.most, Math.max(HEIGHT.least, height)) };
     }
     case 'play':
-      if (said['throw'] === true) return { type: 'play', throw: true };
-      return 'move' in said ? { type: 'play', move: said['move'] } : null;
+      if (message['throw'] === true) return { type: 'play', throw: true };
+      return 'move' in message ? { type: 'play', move: message['move'] } : null;
     default:
       return null;
   }

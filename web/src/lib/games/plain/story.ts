@@ -81,11 +81,11 @@ export function story(step: Step, company: Company): Line[] {
 
 /** A turn that ended with a gain or loss gets a banner for a second. */
 export function moment(step: Step, company: Company): Moment | null {
-  const found = happenedIn(step).find((happened) => toneOf(happened) !== 'plain');
-  if (!found) return null;
-  const seat = typeof found.seat === 'number' ? found.seat : null;
-  const title = ofSeat(company, seat, told(company, found));
-  return { title, tone: toneOf(found) as 'good' | 'bad' };
+  const turningPoint = happenedIn(step).find((happened) => toneOf(happened) !== 'plain');
+  if (!turningPoint) return null;
+  const seat = typeof turningPoint.seat === 'number' ? turningPoint.seat : null;
+  const title = ofSeat(company, seat, told(company, turningPoint));
+  return { title, tone: toneOf(turningPoint) as 'good' | 'bad' };
 }
 
 export function hints(): Hint[] {

@@ -73,10 +73,10 @@ function keeping(advice: Advice, stage: Stage): string[] {
   const odds = advice.odds as TuttoOdds;
   const best = advice.best[0] ?? 0;
   const { move } = advice.moves[best]!;
-  const told = odds.keeps[best];
-  if (!('keep' in move) || !told) return [];
+  const keep = odds.keeps[best];
+  if (!('keep' in move) || !keep) return [];
   const gain = countsPoints(card) ? [signed(worth(move.keep))] : [];
-  const after = told.null ? t.thenNull(told.left, percent(told.null)) : t.tutto;
+  const after = keep.null ? t.thenNull(keep.left, percent(keep.null)) : t.tutto;
   return [`${[...gain, after].join(', ')}.`];
 }
 

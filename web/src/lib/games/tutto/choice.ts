@@ -26,28 +26,28 @@ const same = (one: Counts, other: Counts) => within(one, other) && within(other,
 
 /** The legal keeps; of several with the same dice only the most valuable one. */
 export function keepsOf(legal: readonly Move[]): Kept[] {
-  const found: Kept[] = [];
+  const keeps: Kept[] = [];
   for (const [at, move] of legal.filter((move) => 'keep' in move).entries()) {
     const faces = move.keep.flat();
-    const kept = { move, at, counts: countsOf(faces), size: faces.length };
-    const twin = found.findIndex((other) => same(other.counts, kept.counts));
-    const other = found[twin];
-    if (!other) found.push(kept);
-    else if (worth(move.keep) > worth(other.move.keep)) found[twin] = kept;
+    const keep = { move, at, counts: countsOf(faces), size: faces.length };
+    const twin = keeps.findIndex((other) => same(other.counts, keep.counts));
+    const other = keeps[twin];
+    if (!other) keeps.push(keep);
+    else if (worth(move.keep) > worth(other.move.keep)) keeps[twin] = keep;
   }
-  return found;
+  return keeps;
 }
 
 /** The keep of exactly these dice. */
 export function keepOf(keeps: readonly Kept[], faces: readonly number[]): Kept | null {
   const counts = countsOf(faces);
-  return keeps.find((kept) => same(kept.counts, counts)) ?? null;
+  return keeps.find((keep) => same(keep.counts, counts)) ?? null;
 }
 
 /** The largest keep. */
 export function mostOf(keeps: readonly Kept[]): Kept | null {
   return keeps.reduce<Kept | null>(
-    (most, kept) => (kept.size > (most?.size ?? 0) ? kept : most),
+    (most, keep) => (keep.size > (most?.size ?? 0) ? keep : most),
     null,
   );
 }
@@ -55,9 +55,9 @@ export function mostOf(keeps: readonly Kept[]): Kept | null {
 /** The smallest keep with this die: alone, or with the dice it needs. */
 export function needs(keeps: readonly Kept[], face: number): Kept | null {
   return keeps
-    .filter((kept) => kept.counts[face])
+    .filter((keep) => keep.counts[face])
     .reduce<Kept | null>(
-      (least, kept) => (kept.size < (least?.size ?? Infinity) ? kept : least),
+      (least, keep) => (keep.size < (least?.size ?? Infinity) ? keep : least),
       null,
     );
 }
@@ -93,7 +93,7 @@ export function toggled(
   const wish = [die, ...chosen];
   const want = countsOf(wish.map(faceOf));
   const grown = keeps
-    .filter((kept) => within(want, kept.counts))
+    .filter((keep) => within(want, keep.counts))
     .sort((one, other) => one.size - other.size)[0];
   if (grown) return diceFor(dice, grown.counts, wish);
   // No room for another die of this face: it replaces a chosen one.

@@ -39,7 +39,7 @@ export class TuttoHand implements Hand {
     offersOf(this.#stage(), this.#company(), this.keeps, this.chosen),
   );
 
-  readonly #kept: Kept | null = $derived.by(() =>
+  readonly #keep: Kept | null = $derived.by(() =>
     keepOf(
       this.keeps,
       this.chosen.map((place) => this.#dice[place] ?? 0),
@@ -48,7 +48,7 @@ export class TuttoHand implements Hand {
 
   /** The points at risk with the chosen dice; null while none is chosen. */
   readonly provisional: number | null = $derived.by(
-    () => this.#kept && pointsAfter(this.#stage(), this.#kept),
+    () => this.#keep && pointsAfter(this.#stage(), this.#keep),
   );
 
   /** The chosen dice, in the groups they would be kept in; forced dice are not chosen. */
@@ -59,7 +59,7 @@ export class TuttoHand implements Hand {
       const at = left.findIndex((place) => this.#dice[place] === face);
       return at < 0 ? [] : left.splice(at, 1);
     };
-    return (this.#kept?.move.keep ?? []).map((faces) => ({ faces, places: faces.flatMap(taken) }));
+    return (this.#keep?.move.keep ?? []).map((faces) => ({ faces, places: faces.flatMap(taken) }));
   });
 
   /** The dice that the person here has chosen, for the others to see. */
@@ -105,7 +105,7 @@ export class TuttoHand implements Hand {
     }
     const face = Number(key);
     if (key.toLowerCase() === 'a') this.toggleAll();
-    else if (this.keeps.some((kept) => kept.counts[face])) {
+    else if (this.keeps.some((keep) => keep.counts[face])) {
       this.#choose(pressed(this.keeps, this.#dice, this.chosen, face));
     } else return false;
     return true;

@@ -11,8 +11,8 @@ export function hints(stage: Stage, company: Company): Hint[] {
   if (!first) return [];
   const t = hintTexts.now;
   const { card, last_round } = viewOf(stage.standing);
-  const told: Hint[] = [];
-  const tell = (key: Exclude<keyof typeof t, 'last'>) => told.push({ key, text: t[key] });
+  const tips: Hint[] = [];
+  const tell = (key: Exclude<keyof typeof t, 'last'>) => tips.push({ key, text: t[key] });
   if (card !== null && card in t) tell(card as 'straight');
   if ('keep' in first) {
     if (card !== 'straight') tell('valid');
@@ -21,8 +21,8 @@ export function hints(stage: Stage, company: Company): Hint[] {
     tell('null');
     tell('tutto');
   } else tell('draw');
-  if (last_round) told.push({ key: 'last', text: t.last(targetOf(company)) });
-  return told;
+  if (last_round) tips.push({ key: 'last', text: t.last(targetOf(company)) });
+  return tips;
 }
 
 export function progress(standing: Standing, company: Company): string {

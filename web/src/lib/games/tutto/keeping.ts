@@ -24,11 +24,11 @@ export function meantOf(
 }
 
 /** The points of the turn after keeping these dice; a TUTTO includes the effect of its card. */
-export function pointsAfter(stage: Stage, kept: Kept | null): number {
+export function pointsAfter(stage: Stage, keep: Kept | null): number {
   const { card, turn_points: points, left } = viewOf(stage.standing);
-  if (!kept || !card) return points;
-  const sum = points + (countsPoints(card) ? worth(kept.move.keep) : 0);
-  const [times, more] = (kept.size === left && TUTTO_PAYS[card]) || [1, 0];
+  if (!keep || !card) return points;
+  const sum = points + (countsPoints(card) ? worth(keep.move.keep) : 0);
+  const [times, more] = (keep.size === left && TUTTO_PAYS[card]) || [1, 0];
   return times * sum + more;
 }
 
@@ -39,12 +39,12 @@ export function keepingOffers(
   chosen: readonly number[],
 ): Offer[] {
   const { dice, left, card } = viewOf(stage.standing);
-  const kept = meantOf(keeps, dice, chosen);
-  if (!kept || !card) return [];
-  const tutto = kept.size === left;
+  const keep = meantOf(keeps, dice, chosen);
+  if (!keep || !card) return [];
+  const tutto = keep.size === left;
   const stops = tutto ? card in TUTTO_PAYS : TUTTO_MAY_STOP.includes(card);
-  const on = tutto ? tuttoMade(stage, kept) : rollingOn(stage, company, kept);
-  return stops ? [on, banking(stage, keeps, kept, chosen.length === 0)] : [on];
+  const on = tutto ? tuttoMade(stage, keep) : rollingOn(stage, company, keep);
+  return stops ? [on, banking(stage, keeps, keep, chosen.length === 0)] : [on];
 }
 
 /** A wide space, so that two ones do not read as eleven. */
@@ -56,29 +56,29 @@ const named = (kept: Kept): string =>
     .sort((one, other) => one - other)
     .join(SPACE);
 
-function rollingOn(stage: Stage, company: Company, kept: Kept): Offer {
+function rollingOn(stage: Stage, company: Company, keep: Kept): Offer {
   const t = handTexts.now;
   const { card, left } = viewOf(stage.standing);
-  const after = left - kept.size;
-  const points = pointsAfter(stage, kept);
-  const told = chance(oddsOf(stage, company)?.keeps[kept.at]?.null);
-  const risk = company.hints ? t.riskNull(told, points) : t.risk(points);
-  const banks = company.hints ? t.nullBanks(told, points) : t.collected(points);
+  const after = left - keep.size;
+  const points = pointsAfter(stage, keep);
+  const nullChance = chance(oddsOf(stage, company)?.keeps[keep.at]?.null);
+  const risk = company.hints ? t.riskNull(nullChance, points) : t.risk(points);
+  const banks = company.hints ? t.nullBanks(nullChance, points) : t.collected(points);
   return {
     ...ROLL_ON,
-    move: kept.move,
+    move: keep.move,
     ...(card && TUTTO_MAY_STOP.includes(card) ? { then: { roll: true } } : {}),
     throws: true,
-    label: t.keepRoll(named(kept), after),
+    label: t.keepRoll(named(keep), after),
     detail: card === 'fireworks' ? banks : risk,
   };
 }
 
 /** TUTTO is shown for a moment; going on is another press. */
-function tuttoMade(stage: Stage, kept: Kept): Offer {
+function tuttoMade(stage: Stage, keep: Kept): Offer {
   const t = handTexts.now;
   const { card, tuttos } = viewOf(stage.standing);
-  const points = pointsAfter(stage, kept);
+  const points = pointsAfter(stage, keep);
   const detail =
     card === 'cloverleaf'
       ? tuttos
@@ -87,19 +87,19 @@ function tuttoMade(stage: Stage, kept: Kept): Offer {
       : card === 'fireworks'
         ? t.sixAgain(points)
         : t.cardOrStop(points);
-  return { ...ROLL_ON, move: kept.move, label: t.tutto(named(kept)), detail };
+  return { ...ROLL_ON, move: keep.move, label: t.tutto(named(keep)), detail };
 }
 
-function banking(stage: Stage, keeps: readonly Kept[], kept: Kept, all: boolean): Offer {
+function banking(stage: Stage, keeps: readonly Kept[], keep: Kept, all: boolean): Offer {
   const t = handTexts.now;
   const { left } = viewOf(stage.standing);
-  const points = pointsAfter(stage, kept);
-  const lying = pointsAfter(stage, mostOf(keeps)) - points;
-  const label = kept.size === left ? t.tuttoStop : all ? t.allStop : t.keepStop(named(kept));
+  const points = pointsAfter(stage, keep);
+  const inRoll = pointsAfter(stage, mostOf(keeps)) - points;
+  const label = keep.size === left ? t.tuttoStop : all ? t.allStop : t.keepStop(named(keep));
   return {
     ...BANK,
-    move: kept.move,
+    move: keep.move,
     label,
-    detail: lying > 0 ? t.bankLeaving(points, lying) : t.bank(points),
+    detail: inRoll > 0 ? t.bankLeaving(points, inRoll) : t.bank(points),
   };
 }

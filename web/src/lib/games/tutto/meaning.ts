@@ -27,7 +27,7 @@ export function meaningOf(face: number, view: TuttoView, keeps: readonly Kept[])
 /** Three of this face that count as one group. */
 function tripleOf(keeps: readonly Kept[], face: number): number[] | undefined {
   return keeps
-    .flatMap((kept) => kept.move.keep)
+    .flatMap((keep) => keep.move.keep)
     .find((group) => group.length > 1 && group[0] === face);
 }
 

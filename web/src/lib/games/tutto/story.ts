@@ -48,10 +48,10 @@ function said(step: Step, company: Company): Line[] {
   }
   if ('keep' in event) {
     const faces = words(event.keep.flat());
-    const kept = find(step, 'kept');
-    const lines = [line(kept ? t.keepsFor(who, faces, kept.worth) : t.keeps(who, faces))];
-    const made = find(step, 'tutto_made');
-    if (made) lines.push(line(t.tutto(who, effectOf(made)), 'big'));
+    const keep = find(step, 'kept');
+    const lines = [line(keep ? t.keepsFor(who, faces, keep.worth) : t.keeps(who, faces))];
+    const tutto = find(step, 'tutto_made');
+    if (tutto) lines.push(line(t.tutto(who, effectOf(tutto)), 'big'));
     if (find(step, 'cloverleaf_won')) lines.push(line(t.wins(who), 'big'));
     return lines;
   }
@@ -93,8 +93,8 @@ function losses({ happened }: Step, company: Company): string {
   for (const one of happened) {
     if (one.kind === 'charged') lost.set(one.seat, (lost.get(one.seat) ?? 0) - one.points);
   }
-  const told = [...lost].sort(([one], [other]) => one - other);
-  return listed(told.map(([seat, points]) => storyTexts.now.loses(whoIs(company, seat), points)));
+  const losers = [...lost].sort(([one], [other]) => one - other);
+  return listed(losers.map(([seat, points]) => storyTexts.now.loses(whoIs(company, seat), points)));
 }
 
 export function moment(step: Step, company: Company): Moment | null {
@@ -114,9 +114,9 @@ export function moment(step: Step, company: Company): Moment | null {
   if (won) {
     return { title: t.clover, text: t.cloverWins(whoIs(company, won.seat)), tone: 'good' };
   }
-  const made = find(step, 'tutto_made');
-  if (!made) return null;
-  const text = [effectOf(made), capital(losses(step, company))].filter(Boolean).join(' ');
+  const tutto = find(step, 'tutto_made');
+  if (!tutto) return null;
+  const text = [effectOf(tutto), capital(losses(step, company))].filter(Boolean).join(' ');
   return { title: t.tutto, text, tone: 'good' };
 }
 

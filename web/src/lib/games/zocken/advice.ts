@@ -145,9 +145,9 @@ function stands(advice: Advice, { standing }: Stage, company: Company): string[]
   const others = scores.filter((_, seat) => seat !== actor);
   const lead = (scores[actor] ?? 0) - Math.max(...others);
   const left = after ? words.now.after(after) : words.now.last;
-  const told = [`${words.now.lead(lead)}, ${left}.`];
+  const score = [`${words.now.lead(lead)}, ${left}.`];
   const bettors = bets.flatMap((on, seat) => (on && actor === roller ? [seat] : []));
-  return [...told, ...bettors.map((seat) => words.now.betOn(company.names[seat] ?? ''))];
+  return [...score, ...bettors.map((seat) => words.now.betOn(company.names[seat] ?? ''))];
 }
 
 /** The die whose place this move would take, while that die is still to be rolled. */
@@ -165,12 +165,12 @@ function placing(advice: Advice, stage: Stage, company: Company): string[] {
   const at = advice.best[0] ?? 0;
   const { move } = advice.moves[at]!;
   const lost = robbed(move, stage);
-  const told = [lost ? t.takes(colour[lost]) : does(move, stage, company)];
+  const sentences = [lost ? t.takes(colour[lost]) : does(move, stage, company)];
   const others = advice.moves.filter((_, index) => index !== at);
   const next = others.toSorted((one, other) => other.value - one.value)[0];
   const taken = next && !lost ? robbed(next.move, stage) : null;
-  if (taken) told.push(t.blocks(nameOf(next!.move, stage, company), colour[taken]));
-  return told;
+  if (taken) sentences.push(t.blocks(nameOf(next!.move, stage, company), colour[taken]));
+  return sentences;
 }
 
 function does(move: Move, stage: Stage, company: Company): string {
@@ -198,14 +198,14 @@ function picking({ home, off }: PickOdds, picks: PickOdds[]): string {
 }
 
 function facts(advice: Advice, stage: Stage, company: Company): string[] {
-  const told = stands(advice, stage, company);
-  if (phaseOf(stage.standing) === 'betting') return [words.now.bet, ...told];
+  const score = stands(advice, stage, company);
+  if (phaseOf(stage.standing) === 'betting') return [words.now.bet, ...score];
   const best = advice.best[0] ?? 0;
   const { picks } = advice.odds as ZockenOdds;
   const chances = picks[best];
   if (pickedIn(advice.moves[best]!.move))
-    return chances ? [picking(chances, picks), ...told] : told;
-  return [...placing(advice, stage, company), ...told];
+    return chances ? [picking(chances, picks), ...score] : score;
+  return [...placing(advice, stage, company), ...score];
 }
 
 export const explainer: Explainer = {

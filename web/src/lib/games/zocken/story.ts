@@ -124,8 +124,8 @@ export function hints(stage: Stage, company: Company): Hint[] {
   const t = storyTexts.now.hint;
   if (stage.legal.length === 0) return [];
   const places = stage.legal.map(placeIn);
-  const found: Hint[] = [];
-  const tell = (key: string, text: string) => found.push({ key, text });
+  const tips: Hint[] = [];
+  const tell = (key: string, text: string) => tips.push({ key, text });
   switch (phaseOf(stage.standing)) {
     case 'picking':
       if (company.names.length === 1) tell('solo', t.solo(roundsOf(company)));
@@ -145,7 +145,7 @@ export function hints(stage: Stage, company: Company): Hint[] {
     case 'over':
       break;
   }
-  return found;
+  return tips;
 }
 
 export function progress(standing: Standing, company: Company): string {

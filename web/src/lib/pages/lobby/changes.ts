@@ -20,16 +20,16 @@ const all = (table: TableShown) => table.seats.map((_, at) => at);
  * The new seat of the person or bot at `from` if only these seats stay: people keep their number if
  * it is free.
  */
-function landing(table: TableShown, kept: number[], from: number): number | null {
-  const at = kept.indexOf(from);
+function landing(table: TableShown, remaining: number[], from: number): number | null {
+  const at = remaining.indexOf(from);
   if (table.seats[from]?.kind !== 'person') return at === -1 ? null : at;
   const free = (seat: number) => {
-    const was = kept[seat];
+    const was = remaining[seat];
     return was !== undefined && table.seats[was]?.kind !== 'bot';
   };
   const people = all(table).filter((seat) => table.seats[seat]?.kind === 'person');
   const staying = people.filter(free);
-  const others = [...kept.keys()].filter((seat) => free(seat) && !staying.includes(seat));
+  const others = [...remaining.keys()].filter((seat) => free(seat) && !staying.includes(seat));
   return free(from) ? from : (others[people.filter((one) => !free(one)).indexOf(from)] ?? null);
 }
 
@@ -122,7 +122,7 @@ export function facts(table: TableShown): string[] {
   const usual = usualTarget(table.game, table.seats.length);
   const byBox = defaultOf(table.game, 'rounds', table.seats.length);
   const usualRounds = typeof byBox === 'number' ? byBox : null;
-  const said: (string | false)[] = [
+  const lines: (string | false)[] = [
     table.forked !== null && tableTexts.now.from(table.forked.events),
     usual !== null && t.target(number(typeof target === 'number' ? target : usual)),
     usualRounds !== null && t.rounds(typeof rounds === 'number' ? rounds : usualRounds),
@@ -132,7 +132,7 @@ export function facts(table: TableShown): string[] {
     table.hints ? t.hints : t.noHints,
     table.public ? t.public : t.private,
   ];
-  return said.filter((one) => one !== false);
+  return lines.filter((one) => one !== false);
 }
 
 /** The facts that are new, and those that no longer hold. */
@@ -140,12 +140,12 @@ export function changes(
   table: TableShown,
   before: RulesBefore,
 ): { fresh: string[]; old: string[] } {
-  const said = (one: TableShown) => [titleOf(one.game), ...facts(one)];
+  const lines = (one: TableShown) => [titleOf(one.game), ...facts(one)];
   const begins = (options: TableShown['options']) => Number(options['first'] ?? 0);
   const [first, was] = [begins(table.options), begins(before.options)];
   const without = ({ first: _, ...options }: TableShown['options']) => options;
-  const now = said({ ...table, options: without(table.options) });
-  const then = said({ ...table, ...before, options: without(before.options) });
+  const now = lines({ ...table, options: without(table.options) });
+  const then = lines({ ...table, ...before, options: without(before.options) });
   // The old settings do not contain who sat where, so the old starting seat is given by number.
   const { first: by } = lobbyTexts.now.facts;
   if (first !== was) {

@@ -57,13 +57,13 @@ export function optionsOf(draft: Draft, lot: (seats: number) => number): Record<
   const { game, own, sitters } = draft;
   const seats = sitters.length;
   const known = shelf.of(game)?.options.map(({ name }) => name);
-  const asked = Object.entries(own).filter(([name, value]) => {
+  const chosen = Object.entries(own).filter(([name, value]) => {
     const empty = value === null || value === undefined || value === '';
     const usual = defaultOf(game, name, seats);
     return !empty && (known?.includes(name) ?? true) && !same(value, usual);
   });
   const first = draft.first === 'lot' ? lot(seats) : Math.min(draft.first, seats - 1);
-  return { ...Object.fromEntries(asked), ...(first === 0 ? {} : { first }) };
+  return { ...Object.fromEntries(chosen), ...(first === 0 ? {} : { first }) };
 }
 
 const same = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
