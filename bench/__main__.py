@@ -1,5 +1,4 @@
-"""Runs every benchmark, one after another.
-What each measures is said in its own module."""
+"""Runs every benchmark, one after another."""
 
 from __future__ import annotations
 

@@ -1,6 +1,6 @@
-"""How long games of Gambler and Engel & Bengel last on our tableaux: `python -m bench.calibration`.
+"""The length of games of Gambler and Engel & Bengel on our tableaux: `python -m bench.calibration`.
 
-The tableaux' values were set with this table; nothing here measures speed.
+The values of the tableaux were set with this table; it does not measure speed.
 """
 
 from __future__ import annotations
@@ -26,7 +26,7 @@ Player: TypeAlias = Callable[[Gambler, State, Sequence[Action]], Action]
 
 @dataclass(frozen=True, slots=True)
 class Played:
-    """What one game was like; of the negative rows `paid` for, so many were `forced`."""
+    """One game in numbers; of the negative rows `paid` for, `forced` were unavoidable."""
 
     rounds: int
     events: int
@@ -54,7 +54,7 @@ def playout(game: Gambler, player: Player, seed: str) -> Played:
 
 
 def careful(game: Gambler, state: State, actions: Sequence[Action]) -> Action:
-    """Finishes what pays, spoils as little as possible, and stops under a hanging trap."""
+    """Finishes rows that pay, does as little damage as possible, and stops before a likely loss."""
     phase = state.phase
     assert isinstance(phase, Placing)
     placements = [action for action in actions if isinstance(action, Place)]
@@ -74,8 +74,8 @@ def _worth(game: Gambler, state: State, cup: Roll, action: Place) -> float:
     if row.sign < 0:
         return 0
     if row.fillable(lying, without(cup, action.face)):
-        return row.value / 2  # the next die of this very roll may be the paying one
-    return -row.value * 0.5**left  # the fewer boxes left, the riper for the neighbours
+        return row.value / 2  # the next die of this roll may be the paying one
+    return -row.value * 0.5**left  # the fewer boxes left, the likelier an opponent finishes it
 
 
 def _exposed(game: Gambler, state: State) -> bool:

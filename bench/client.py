@@ -20,7 +20,7 @@ DICE = "[data-touch]:enabled, [data-offer]:enabled"
 
 
 def compressed(path: Path) -> int:
-    """What travels: the small copy made by the build, or the file where it is small already."""
+    """The transferred size: the compressed copy from the build, or the file if it has none."""
     small = path.with_name(path.name + ".br")
     return (small if small.exists() else path).stat().st_size
 

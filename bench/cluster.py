@@ -28,13 +28,13 @@ from wagnis.server.web.app import create_app
 
 SOCKETS = 100
 ROUNDS, WARM_UP, SECONDS = 5, 0.5, 2.0
-LEASE = 60.0  # seconds: where the machine is busy with other things, nobody is to be given up
+LEASE = 60.0  # seconds: no server may lose its lease on a busy machine
 SECRET = bytes(32)
 
 
 @dataclass(frozen=True, slots=True)
 class Fleet(Server):
-    """Servers, and what works for them: all of their CPU together."""
+    """Servers and the processes that work for them: their total CPU."""
 
     others: tuple[Server, ...] = ()
     services: tuple[Postgres | Redis, ...] = ()
@@ -63,7 +63,7 @@ def served(folder: Path, database: str = "", redis: str = "") -> Iterator[Server
 
 
 def server(folder: str, database: str, redis: str) -> None:
-    """One of those that are measured; how much CPU it has used it says on its standard input."""
+    """A measured server; it reports its CPU time on request over standard input."""
     allow_many_sockets()
     listening = socket.create_server(("127.0.0.1", 0), backlog=2048)
     config = Config(
@@ -80,7 +80,7 @@ def server(folder: str, database: str, redis: str) -> None:
 
 
 async def players(name: str, fleet: Fleet, tunnelled: bool = False) -> Crowd:
-    """Pairs, as many at each server; where tunnelled, at one that does not own their table."""
+    """Pairs, equally many per server; if tunnelled, at a server that does not own their table."""
     tally, ports = Tally(), cycle([server.port for server in fleet.servers])
     pairs = [
         Pair(tally, {**game, "seats": [{}, {}]}) for game in islice(cycle(GAMES), SOCKETS // 2)
@@ -93,7 +93,7 @@ async def players(name: str, fleet: Fleet, tunnelled: bool = False) -> Crowd:
 
 
 async def beside_each_other(folder: Path, held: ExitStack) -> None:
-    """All are up at once and let go in turn, so that what else the machine does hits them all."""
+    """All run at once and take turns, so that other load on the machine affects all equally."""
     postgres = held.enter_context(Postgres(folder / "postgres"))
     redis = held.enter_context(Redis(folder / "redis"))
     shared = postgres.create("cluster")

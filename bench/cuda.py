@@ -26,7 +26,7 @@ GAMES = ("tutto", "gambler", "engel-bengel", "zocken")
 PLAYERS = (2, 3, 4)
 SEED, FIRST, CHECKED = 20261116, 12345, 2000
 COLUMNS = ("scores", "shares", "decisions", "falls", "turns", "rounds")
-SECONDS = 1.0  # that one measurement shall take, about
+SECONDS = 1.0  # the approximate duration of a measurement
 BARE = r"""
 extern "C" __global__ void bare(unsigned long long seed, int rolls, unsigned long long *sum) {
     unsigned long long all = 0, state = seed + blockIdx.x * blockDim.x + threadIdx.x;
@@ -48,28 +48,28 @@ def settings() -> Iterator[tuple[str, int, Any]]:
 
 
 def write(file: Path) -> None:
-    """What compiled games come to, for a machine without them to compare with."""
-    found: dict[str, Any] = {}
+    """Write the results of compiled games, to compare on a machine without Numba."""
+    results: dict[str, Any] = {}
     for name, players, game in settings():
         games = kernels.kernel(name, game).play(["random"] * players, SEED, FIRST, CHECKED)
-        found |= {f"{name} {players} {what}": getattr(games, what) for what in COLUMNS}
-    np.savez_compressed(file, allow_pickle=False, **found)
+        results |= {f"{name} {players} {what}": getattr(games, what) for what in COLUMNS}
+    np.savez_compressed(file, allow_pickle=False, **results)
 
 
 def check(file: Path) -> int:
-    """How many games on the card are the same, all of them or an `AssertionError`."""
-    wanted, same = np.load(file), 0
+    """The number of equal games on the card; `AssertionError` unless all are."""
+    expected, same = np.load(file), 0
     for name, players, game in settings():
         games = played(Device(plan(name, game)), SEED, FIRST, CHECKED)
         for what in COLUMNS:
-            equal = np.array_equal(getattr(games, what), wanted[f"{name} {players} {what}"])
+            equal = np.array_equal(getattr(games, what), expected[f"{name} {players} {what}"])
             assert equal, f"{what} of {name} for {players} players differ"
         same += CHECKED
     return same
 
 
 def bare() -> float:
-    """Rolls of six dice a second, drawn and summed and nothing else."""
+    """Rolls of six dice per second, only drawn and summed."""
     cp = cupy()
     kernel = cp.RawModule(code=BARE).get_function("bare")
     total, blocks, rolls = cp.zeros(1, np.uint64), 132 * 64, 20_000
@@ -82,7 +82,7 @@ def bare() -> float:
 
 
 def measured(name: str, game: Any) -> dict[str, float]:
-    """Enough games to fill about a second, the second time."""
+    """Enough games for about a second; the second run counts."""
     device = Device(plan(name, game))
     count = 1 << 20
     device.steps(SEED, 0, count)

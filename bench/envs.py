@@ -25,8 +25,10 @@ CONNECT_FOUR, PIG = "PettingZoo connect four", "OpenSpiel rl_environment, pig"
 
 
 def connect_four() -> Any:
-    """As PettingZoo ships it, with its wrappers. It imports pygame, to draw windows; where that is
-    not installed an empty module takes its place, as nothing is drawn."""
+    """PettingZoo's game with its wrappers.
+
+    It imports pygame to draw windows; nothing is drawn, so an empty module replaces it if missing.
+    """
     try:
         import pygame  # type: ignore[import-not-found,import-untyped,unused-ignore]  # noqa: F401
     except ModuleNotFoundError:
@@ -56,7 +58,7 @@ def agents(env: Any) -> Callable[[], float]:
 
 
 def single(env: Any) -> Callable[[], float]:
-    """... of Gymnasium's."""
+    """Steps per CPU-second of Gymnasium's loop."""
     coins, seeds = np.random.default_rng(1), iter(range(10**9))
 
     def rate() -> float:
@@ -72,7 +74,7 @@ def single(env: Any) -> Callable[[], float]:
 
 
 def many(env: Any) -> Callable[[], float]:
-    """... of many tables at once; the choice of actions is counted too."""
+    """Steps per CPU-second of many tables at once, including the choice of actions."""
     coins = np.random.default_rng(1)
     _, infos = env.reset(seed=1)
 
@@ -90,7 +92,7 @@ def many(env: Any) -> Callable[[], float]:
 
 
 def spiel(game: Any) -> Callable[[], float]:
-    """... of OpenSpiel's `rl_environment`."""
+    """Steps per CPU-second of OpenSpiel's `rl_environment`."""
     from open_spiel.python import rl_environment
 
     env, coins = rl_environment.Environment(game), np.random.default_rng(1)
@@ -114,18 +116,20 @@ def any_of(mask: Any, coins: np.random.Generator) -> int:
 
 
 def rows() -> dict[str, Callable[[], float]]:
-    made = {
+    rates_by_name = {
         CONNECT_FOUR: agents(connect_four().env()),
         f"{CONNECT_FOUR}, no wrappers": agents(connect_four().raw_env()),
         PIG: spiel("pig"),
     }
     for name in GAMES:
-        made[f"open_spiel, rl_environment, {name}"] = spiel(envs.open_spiel(name))
-        made[f"aec, {name}"] = agents(envs.aec(name))
-        made[f"gym, {name}, random inside"] = single(envs.gym(name, "random"))
-        made[f"gym, {name}, thumb inside"] = single(envs.gym(name))
-        made[f"vector, {name}, {TABLES:,} tables"] = many(envs.vector(name, TABLES, "random"))
-    return made
+        rates_by_name[f"open_spiel, rl_environment, {name}"] = spiel(envs.open_spiel(name))
+        rates_by_name[f"aec, {name}"] = agents(envs.aec(name))
+        rates_by_name[f"gym, {name}, random inside"] = single(envs.gym(name, "random"))
+        rates_by_name[f"gym, {name}, thumb inside"] = single(envs.gym(name))
+        rates_by_name[f"vector, {name}, {TABLES:,} tables"] = many(
+            envs.vector(name, TABLES, "random")
+        )
+    return rates_by_name
 
 
 def main() -> None:

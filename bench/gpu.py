@@ -55,7 +55,7 @@ def cases() -> dict[str, Callable[[], Any]]:
 
 
 def runner(env: Any, batch: int, steps: int) -> tuple[Any, Any]:
-    """Init, and a scan of so many steps; actions are drawn as Pgx draws them."""
+    """Init, and a scan of this many steps; actions are drawn as Pgx draws them."""
     step = jax.vmap(auto_reset(env.step, env.init))
 
     def once(carry: Any, _: Any) -> Any:
@@ -119,16 +119,19 @@ def main(arguments: list[str] | None = None) -> None:
     parser.add_argument("--sizes", type=int, nargs="+", help="batches, instead of the usual ones")
     parser.add_argument("--steps", type=int, help="of each environment in a run")
     parser.add_argument("--seconds", type=float, default=1e9, help="begin nothing after so long")
-    asked = parser.parse_args(arguments)
-    sizes = asked.sizes or ((256,) if asked.small else SIZES)
-    steps, repeats = asked.steps or (32 if asked.small else 256), 3 if asked.small else 5
+    options = parser.parse_args(arguments)
+    sizes = options.sizes or ((256,) if options.small else SIZES)
+    steps, repeats = (
+        options.steps or (32 if options.small else 256),
+        3 if options.small else 5,
+    )
     began, rates = time.perf_counter(), []
     print(
         f"{jax.devices()[0].device_kind}, JAX {jax.__version__}, Pgx {pgx.__version__}", flush=True
     )
     for size in sorted(sizes, reverse=True):
         for name, make in cases().items():
-            if asked.only not in name or time.perf_counter() - began > asked.seconds:
+            if options.only not in name or time.perf_counter() - began > options.seconds:
                 continue
             rates.append(measure(name, make(), size, steps, repeats))
             print(
@@ -137,8 +140,8 @@ def main(arguments: list[str] | None = None) -> None:
                 flush=True,
             )
     print("\n" + table(rates))
-    if asked.json:
-        with open(asked.json, "w", encoding="utf-8") as file:
+    if options.json:
+        with open(options.json, "w", encoding="utf-8") as file:
             json.dump([asdict(rate) for rate in rates], file, indent=1)
 
 

@@ -21,12 +21,12 @@ PICTURES = Path(__file__).parents[1] / "docs" / "pictures"
 GAMES = ("tutto", "gambler", "zocken")
 PLAYER = "random"
 SEATS = range(2, 7)
-MANY = 100_000  # games where seats are compared
+MANY = 100_000  # games for the comparison of seats
 CORES = (1, 2)
 
 
 def measured(game: str, seats: int, games: int, cores: int) -> dict[str, Any]:
-    """So many games at random, after the compiled ones are loaded."""
+    """Play this many random games, after the compiled ones are loaded."""
     lineup = [PLAYER] * seats
     simulate(game, lineup, games=seats, keep=False)
     began, wall = time.process_time(), time.perf_counter()

@@ -36,7 +36,7 @@ Ask = Callable[[Match, Decision[Any]], Any]
 
 
 def decisions(name: str, seats: int) -> Iterator[tuple[Match, Decision[Any]]]:
-    """As they come up in games of rules of thumb, one after another, where there is a choice."""
+    """The decisions with a choice in games of rules of thumb, one after another."""
     options: PlainObject = {"stack": [TABLEAU]} if name == "gambler" else {}
     thumb, number = bot("thumb", name, 0), 0
     while True:
@@ -102,8 +102,8 @@ class Hinted:
         headers = {"Cookie": cookie, "Content-Type": "application/json"}
         body = json.dumps({"game": self._game, "options": {}, "seats": [{}, {}], "hints": True})
         web.request("POST", "/api/tables", body, headers)
-        made = json.loads(web.getresponse().read())
-        path = f"/api/tables/{made['id']}"
+        created = json.loads(web.getresponse().read())
+        path = f"/api/tables/{created['id']}"
         self.connecting = time.perf_counter()
         self._socket = await Socket.open(
             self._port,
@@ -111,7 +111,7 @@ class Hinted:
             lambda text: self._heard.put_nowait(json.loads(text)),
             cookie,
         )
-        commit, table = made["commit"], made["id"]
+        commit, table = created["commit"], created["id"]
         for seat in range(2):
             sitting = {"deal": 1, "promise": promise_of(table, commit, seat, SEED)}
             await self._say(type="sit", seat=seat, name=f"Player {seat}", **sitting)
@@ -123,7 +123,7 @@ class Hinted:
         web.close()
 
     async def advice(self) -> PlainObject:
-        """On the next decision, once everything has been thrown before."""
+        """Advice on the next decision, once all pending rolls are made."""
         while (due := self._shown["due"]) is not None:
             await self._play(type="throw", seat=due["seat"])
         return await self._say(type="advise", seq=self._shown["seq"])
@@ -154,7 +154,7 @@ class Hinted:
 
 
 async def first_hint(address: str, game: str) -> tuple[float, bool]:
-    """Seconds from connecting to hearing the first advice, and whether it is exact."""
+    """Seconds from connecting to the first advice, and whether it is exact."""
     port = urlsplit(address).port
     assert port is not None
     table = Hinted(port, game)
@@ -166,7 +166,7 @@ async def first_hint(address: str, game: str) -> tuple[float, bool]:
 
 
 def first_hints() -> None:
-    """Each from a server of its own that has just been started, with no table but the shipped."""
+    """Each from a freshly started server of its own, with only the shipped tables."""
     for game in TABLES:
         took, exact = [], False
         for _ in range(SERVERS):

@@ -16,7 +16,7 @@ from bench.socket_server import allow_many_sockets
 from bench.sockets import Server, served
 
 SOCKETS = 10_000
-AT_ONCE = 100  # that come at the same time
+AT_ONCE = 100  # connections opened at the same time
 SETTLED, IDLE = 3.0, 20.0  # seconds before the memory is read, and of idling
 SETTINGS = {"game": "tutto", "options": {}, "seats": [{}, {}]}
 PING, PONG, CLOSE = 0x89, 0x8A, 0x88
@@ -24,7 +24,7 @@ MASK = bytes(4)
 
 
 class Idle(asyncio.Protocol):
-    """A WebSocket that says nothing but that it is still there."""
+    """A WebSocket that only answers pings."""
 
     def __init__(self) -> None:
         self.came = asyncio.get_running_loop().create_future()
@@ -76,7 +76,7 @@ class Idle(asyncio.Protocol):
 
 
 def resident(process: int) -> int:
-    """Bytes of memory that this process has."""
+    """The resident memory of this process in bytes."""
     for line in Path(f"/proc/{process}/status").read_text().splitlines():
         if line.startswith("VmRSS:"):
             return int(line.split()[1]) * 1024
@@ -84,7 +84,7 @@ def resident(process: int) -> int:
 
 
 async def come(port: int, doors: list[tuple[str, str]]) -> list[Idle]:
-    """One socket at each of these doors: a path, and the cookie of who comes."""
+    """One socket at each of these doors: a path, and the visitor's cookie."""
     loop, sockets = asyncio.get_running_loop(), list[Idle]()
 
     async def one(path: str, cookie: str) -> None:
@@ -98,7 +98,7 @@ async def come(port: int, doors: list[tuple[str, str]]) -> list[Idle]:
 
 
 def tables(port: int, count: int, each: int) -> list[tuple[str, str]]:
-    """Doors to so many new tables, each with its host and with others who watch."""
+    """Doors to new tables, each with its host and with spectators."""
     client, doors = http.client.HTTPConnection("127.0.0.1", port), []
     for _ in range(count):
         cookie = new_cookie(client)
@@ -111,7 +111,7 @@ def tables(port: int, count: int, each: int) -> list[tuple[str, str]]:
 
 
 async def measure(what: str, server: Server, doors: list[tuple[str, str]], peer: float) -> float:
-    """Kilobytes for each socket, and what it costs to keep them."""
+    """Kilobytes per socket, and the CPU cost of keeping them open."""
     before = resident(server.process.pid)
     used = server.used()
     sockets = await come(server.port, doors)

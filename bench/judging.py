@@ -38,7 +38,7 @@ ALL = "all four"
 
 
 class Measured(NamedTuple):
-    """CPU seconds for one move at every table, move after move, and what was said in all."""
+    """CPU seconds for one move at every table, move after move, and a hash of all messages."""
 
     judging: list[float]
     telling: list[float]
@@ -61,7 +61,7 @@ def opened(game: str, luck: random.Random) -> Table:
 
 def measured(game: str) -> Measured:
     """The same moves and dice every time, so that rounds and versions can be compared."""
-    luck, clock, count, said = random.Random(game), time.thread_time, 0, hashlib.sha256()
+    luck, clock, count, digest = random.Random(game), time.thread_time, 0, hashlib.sha256()
     tables = [opened(game, luck) for _ in range(TABLES)]
     judging, telling = [], []
     for _ in range(MOVES):
@@ -74,13 +74,13 @@ def measured(game: str) -> Measured:
         telling.append(clock() - between)
         judging.append(between - began)
         count += len(judged)
-        said.update(json.dumps([told, [one.rows for one in judged]]).encode())
+        digest.update(json.dumps([told, [one.rows for one in judged]]).encode())
         tables = [one.table for one in judged]
-    return Measured(judging, telling, count, said.hexdigest())
+    return Measured(judging, telling, count, digest.hexdigest())
 
 
 def submission(table: Table, luck: random.Random) -> tuple[int, Any]:
-    """Who is asked, and their move as it comes from the wire; none where they throw."""
+    """The acting seat, and its move as sent over the wire; none at a roll."""
     assert table.match is not None
     assert table.acting is not None
     offered = table.match.legal
@@ -94,7 +94,7 @@ def judge(table: Table, seat: int, move: Any) -> Judged:
 
 
 def tell(judged: Judged) -> Any:
-    """What the room puts together for everybody who hears of it."""
+    """The messages that the room builds for everybody at the table."""
     match = judged.table.match
     assert match is not None
     first = len(match.history) - len(judged.rows)
@@ -104,7 +104,7 @@ def tell(judged: Judged) -> Any:
 
 
 def serve() -> None:
-    """One round of every game for every line that comes in; garbage as in the server."""
+    """Play one round of every game for each input line; garbage collection as in the server."""
     gc.freeze()
     gc.set_threshold(*GARBAGE)
     for _ in sys.stdin:
@@ -112,7 +112,7 @@ def serve() -> None:
 
 
 def rounds(sources: Sequence[str]) -> list[dict[str, list[Measured]]]:
-    """All versions are up at once and let go in turn: what else the machine does hits them all."""
+    """All versions run at once and take turns: other load on the machine affects all equally."""
     children = [
         subprocess.Popen(
             [sys.executable, "-m", "bench.judging", "--serve"],
@@ -123,9 +123,9 @@ def rounds(sources: Sequence[str]) -> list[dict[str, list[Measured]]]:
         )
         for source in sources
     ]
-    found: list[dict[str, list[Measured]]] = [{game: [] for game in GAMES} for _ in sources]
+    versions: list[dict[str, list[Measured]]] = [{game: [] for game in GAMES} for _ in sources]
     for _ in range(ROUNDS):
-        for child, version in zip(children, found, strict=True):
+        for child, version in zip(children, versions, strict=True):
             assert child.stdin is not None
             assert child.stdout is not None
             child.stdin.write("\n")
@@ -134,15 +134,15 @@ def rounds(sources: Sequence[str]) -> list[dict[str, list[Measured]]]:
                 version[game].append(Measured(*one))
     for child in children:
         child.communicate()
-    return found
+    return versions
 
 
-def least(found: Sequence[Measured], part: int) -> float:
+def least(measurements: Sequence[Measured], part: int) -> float:
     """Microseconds a move, each batch with the least it took in any round: the machine's other work
     only ever adds."""
-    columns = zip(*(one.judging if part == 0 else one.telling for one in found), strict=True)
+    columns = zip(*(one.judging if part == 0 else one.telling for one in measurements), strict=True)
     seconds: float = sum(min(column) for column in columns)
-    return 1e6 * seconds / found[0].moves
+    return 1e6 * seconds / measurements[0].moves
 
 
 def main() -> None:

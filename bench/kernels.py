@@ -1,7 +1,7 @@
 """Steps and games of the compiled games per CPU-second under uniformly random play, beside peers.
 A step is one decision or one fall of dice or a card. The floor draws the same dice and no more."""
 
-# Numba's compiled functions carry no types of their own.
+# Numba does not type its compiled functions.
 # mypy: disable-error-code="untyped-decorator"
 
 from __future__ import annotations
@@ -27,17 +27,17 @@ PIG = "OpenSpiel C++ pig"
 
 @dataclass(frozen=True, slots=True)
 class Work:
-    """So many steps and games in one go, whenever it is called; what its dice alone cost."""
+    """Steps and games per call, and the cost of their dice alone."""
 
     go: Callable[[int], tuple[int, int]]
-    """Plays some games, told how often it was called before: steps and games."""
+    """Plays some games, given the number of earlier calls: steps and games."""
     dice: Callable[[int], int] | None = None
-    """Draws some games' falls and nothing else: how many games these were."""
+    """Draws the dice of some games and nothing else: the number of these games."""
 
 
 @njit(cache=True)
 def bare(rolls: Any, sides: Any, key: Any) -> Any:
-    """Draws so many numbers below each of `sides`, as the compiled games do."""
+    """Draw this many numbers below each of `sides`, as the compiled games do."""
     stream = np.zeros(1, np.uint64)
     total = np.int64(0)
     for i in range(len(sides)):
@@ -83,7 +83,7 @@ def open_spiel(name: str, games: int) -> Work:
 
 
 def _length(game: Any, seed: int) -> int:
-    """How many steps one random game takes, chance counted."""
+    """The number of steps of one random game, including chance."""
     state, dice, steps = game.new_initial_state(), random.Random(seed), 0
     while not state.is_terminal():
         if state.is_chance_node():
@@ -96,7 +96,7 @@ def _length(game: Any, seed: int) -> int:
 
 
 def pgx_backgammon(batch: int = 256, steps: int = 64) -> Work:
-    """On the CPU, random legal actions, begun anew when over; a step is a decision."""
+    """On the CPU, random legal actions, restarted when over; a step is a decision."""
     import jax
     import jax.numpy as jnp
     import pgx
@@ -160,7 +160,7 @@ def works() -> Iterator[tuple[str, Work]]:
 
 
 def rates(work: Work, turn: int) -> tuple[float, float, float]:
-    """Steps and games per CPU-second, and how many times the bare dice they took."""
+    """Steps and games per CPU-second, and the ratio to the bare dice."""
     steps = games = 0
     began = time.process_time()
     while (spent := time.process_time() - began) < SECONDS:

@@ -37,9 +37,9 @@ from wagnis.server.web.context import DATABASE, open_store
 from wagnis.server.web.guards.identity import Identity
 
 MANY, FEW = 50_000, 100
-EVENTS = 20  # moves at a table that is played
-HELD = 50  # tables where the asking device sits
-TOGETHER = 400  # tables that are written at once
+EVENTS = 20  # moves at a table in play
+HELD = 50  # tables where the requesting device sits
+TOGETHER = 400  # tables written at once
 ROUNDS, ASKED, LOADED = 5, 200, 100
 AIM = 2.0  # milliseconds of CPU for the lobby's list
 RESTING = 0.03  # CPU-seconds in a second
@@ -50,7 +50,7 @@ TICK = os.sysconf("SC_CLK_TCK")
 
 @dataclass(frozen=True, slots=True)
 class Place:
-    """Where games are kept: a folder, and perhaps a database elsewhere."""
+    """The storage of games: a folder, and optionally a database."""
 
     folder: Path
     database: str | None = None
@@ -61,7 +61,7 @@ class Place:
 
 
 async def played(folder: Path) -> dict[str, tuple[TableRow, list[LogRow]]]:
-    """Tables as a server leaves them, by their phase: played on it, one of each sort."""
+    """Tables by phase, one of each kind, played on a server."""
     with running(Place(folder), None) as server:
         client = server.client
         for rounds in (1, 100):
@@ -86,12 +86,12 @@ async def played(folder: Path) -> dict[str, tuple[TableRow, list[LogRow]]]:
 
 
 def rows(
-    made: dict[str, tuple[TableRow, list[LogRow]]], count: int, me: str
+    tables_by_phase: dict[str, tuple[TableRow, list[LogRow]]], count: int, me: str
 ) -> Iterator[tuple[TableRow, list[LogRow]]]:
-    """As a busy year leaves them: one in fifty is played, one in fifty waits for people."""
+    """The tables of a busy year: one in fifty is in play, one in fifty waits for players."""
     now = time.time_ns() // 1_000_000
     for number in range(count):
-        row, log = made[{0: "playing", 1: "open"}.get(number % 50, "over")]
+        row, log = tables_by_phase[{0: "playing", 1: "open"}.get(number % 50, "over")]
         holder = me if number % max(1, count // HELD) == 0 else f"device{number % 5_000}"
         holders, line = (holder, "other"), line_of(row.document)
         updated = now - 1_000 * number
@@ -99,10 +99,10 @@ def rows(
 
 
 async def fill(
-    store: Store, made: dict[str, tuple[TableRow, list[LogRow]]], count: int, me: str
+    store: Store, tables_by_phase: dict[str, tuple[TableRow, list[LogRow]]], count: int, me: str
 ) -> list[str]:
     ids, waiting = [], []
-    for row, log in rows(made, count, me):
+    for row, log in rows(tables_by_phase, count, me):
         ids.append(row.id)
         waiting.append(store.create(row, log))
         if len(waiting) == TOGETHER:
@@ -135,7 +135,7 @@ class Running:
         return sum(cpu_of(child) for child in (self.postgres.pid, *children(self.postgres.pid)))
 
     def rest(self) -> None:
-        """Wait until it does next to nothing: what a server looks after when it starts is done."""
+        """Wait until the server is nearly idle, when its work after the start is done."""
         for _ in range(60):
             before = self.used()
             time.sleep(1)
@@ -151,23 +151,23 @@ class Running:
 
     def each(self, paths: list[str], cookie: str) -> float:
         """Milliseconds of CPU for a request, the median of rounds."""
-        found, size = [], max(1, len(paths) // ROUNDS)
+        rates, size = [], max(1, len(paths) // ROUNDS)
         for start in range(0, size * ROUNDS, size):
             some = paths[start : start + size]
             before = self.used()
             for path in some:
                 self.ask(path, cookie)
-            found.append(1_000 * (self.used() - before) / len(some))
-        return statistics.median(found)
+            rates.append(1_000 * (self.used() - before) / len(some))
+        return statistics.median(rates)
 
 
 def cpu_of(process: int) -> float:
     """CPU seconds of a process so far."""
     try:
-        told = Path(f"/proc/{process}/stat").read_text().rpartition(")")[2].split()
+        fields = Path(f"/proc/{process}/stat").read_text().rpartition(")")[2].split()
     except OSError:
         return 0.0
-    return sum(map(int, told[11:13])) / TICK
+    return sum(map(int, fields[11:13])) / TICK
 
 
 @contextmanager
@@ -190,7 +190,7 @@ def running(place: Place, postgres: Postgres | None) -> Iterator[Running]:
 
 
 def server(folder: str, database: str) -> None:
-    """What is measured: answers on its standard input how much CPU it has used."""
+    """The measured server: it reports its CPU time on request over standard input."""
     listening = socket.create_server(("127.0.0.1", 0), backlog=256)
     config = Place(Path(folder), database or None).config()
     app = create_app(config, open_store(config))
@@ -200,7 +200,7 @@ def server(folder: str, database: str) -> None:
 
 
 def tidied(database: str) -> None:
-    """What PostgreSQL does by itself some minutes after so much was written."""
+    """What PostgreSQL does by itself some minutes after many writes."""
     engine = open_engine(database, 5)
     with engine.connect().execution_options(isolation_level="AUTOCOMMIT") as connection:
         connection.execute(text("VACUUM ANALYZE"))

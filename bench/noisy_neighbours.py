@@ -29,24 +29,24 @@ from wagnis.dice import SeededDice
 from wagnis.records import Match, write_record
 
 SECONDS = 20.0  # of each measurement
-WARM_UP = 2.0  # seconds of an attack that is under way before it is measured
-LONGEST = 100.0  # seconds until a measurement is given up, and counted as so long
+WARM_UP = 2.0  # seconds of an attack before it is measured
+LONGEST = 100.0  # the time limit of a measurement, and its value if exceeded
 THINK = 0.1  # seconds between an answer and the next question of the same person
 LONG = {"rounds": 100}  # of Zocken: its review takes some 4 CPU-seconds
-EVERY = 0.05  # seconds after which a review is asked for again
-UPLOADS = 20  # of each address, as many as its limit lets in at once
-QUESTIONS = 8  # of each address that are under way at a time
-RETRY = 0.25  # seconds after which an attacker who was refused tries again
+EVERY = 0.05  # seconds between requests for a review
+UPLOADS = 20  # of each address, as many as its limit allows at once
+QUESTIONS = 8  # concurrent questions of each address
+RETRY = 0.25  # seconds before a refused attacker tries again
 
 
 def person(address: str, source: str) -> httpx.AsyncClient:
-    """Somebody at an address of their own: all of 127.0.0.0/8 is this machine."""
+    """A person with an own address: all of 127.0.0.0/8 is this machine."""
     transport = httpx.AsyncHTTPTransport(local_address=source, limits=httpx.Limits())
     return httpx.AsyncClient(transport=transport, base_url=address, timeout=None)
 
 
 def costly(luck: random.Random) -> PlainObject:
-    """A position of Gambler for three on a tableau that nobody has seen, so nothing is cached."""
+    """A position of Gambler for three on a new tableau, so nothing is cached."""
     rows: list[PlainObject] = [
         {"kind": "star", "faces": None, "boxes": boxes, "sign": 1, "value": 20}
         for boxes in (3, 5, 4)
@@ -80,7 +80,7 @@ class Questions:
 
     def __init__(self, address: str, sources: list[str]) -> None:
         self._people = [person(address, source) for source in sources]
-        self.answered = asyncio.Event()  # the attack is under way
+        self.answered = asyncio.Event()  # set when the attack has begun
 
     async def run(self) -> None:
         asking = (self._ask(one, n) for one in self._people for n in range(QUESTIONS))
@@ -97,12 +97,12 @@ class Questions:
 
 
 class Reviews:
-    """Sends long records in and asks for all their reviews, by two devices of each address."""
+    """Uploads long records and requests all their reviews, from two devices of each address."""
 
     def __init__(self, address: str, sources: list[str], record: PlainObject) -> None:
         self._people = [person(address, source) for source in sources for _ in range(2)]
         self._record = record
-        self._asked = 0  # attackers who have asked for all their reviews
+        self._asked = 0  # attackers who have requested all their reviews
         self.answered = asyncio.Event()
 
     async def run(self) -> None:
@@ -126,7 +126,7 @@ class Reviews:
 
 
 class Honest:
-    """Three people at addresses of their own: one wants hints, one asks, one looks back."""
+    """Three people at their own addresses: one wants hints, one asks, one reviews."""
 
     def __init__(self, address: str) -> None:
         self._address = address
@@ -159,7 +159,7 @@ class Honest:
         return time.perf_counter() - began
 
     async def review(self) -> float:
-        """Each by somebody else: nobody may send in so many records."""
+        """Each by another person: nobody may upload so many records."""
         self._number += 1
         record = write_record(played("tutto", self._number))
         async with person(self._address, f"127.0.3.{self._number % 250 + 1}") as stranger:
@@ -173,7 +173,7 @@ class Honest:
                 await asyncio.sleep(4 * EVERY)
 
     async def measured(self) -> dict[str, list[float]]:
-        """Seconds of each, sorted."""
+        """Seconds of each request, sorted."""
         kinds = {"hint": self.hint, "question": self.question, "review": self.review}
         took = await asyncio.gather(*(self._repeat(ask) for ask in kinds.values()))
         return dict(zip(kinds, took, strict=True))
@@ -208,7 +208,7 @@ async def beside(attack: Questions | Reviews | None) -> AsyncIterator[None]:
 
 
 async def compared(environment: dict[str, str]) -> None:
-    """A server for each attack: no attack is measured in the remains of another."""
+    """A fresh server for each attack: no attack is measured in the remains of another."""
     record, alone = long_record(), dict[str, list[float]]()
     four = [f"127.0.1.{n}" for n in range(1, 5)]
     print(f"{'':30}{'':9}{'many':>5}{'p50 ms':>9}{'p99 ms':>9}{'x p50':>7}{'x p99':>7}")
@@ -225,7 +225,7 @@ async def compared(environment: dict[str, str]) -> None:
         ):
             honest = Honest(address)
             for ask in (honest.hint, honest.question, honest.review):
-                await ask()  # whatever is loaded once
+                await ask()  # load everything that is loaded once
             attack: Questions | Reviews | None = None
             if kind is Questions:
                 attack = Questions(address, sources)

@@ -58,12 +58,12 @@ class Trail:
 
     @property
     def changes(self) -> int:
-        """How often a function is called in another file than the one called before it."""
+        """The number of calls of a function in another file than the call before."""
         return sum(a != b for a, b in zip(self.files, self.files[1:], strict=False))
 
 
 class Watch:
-    """The profiler: writes into the trail that is laid at the moment."""
+    """The profiler: writes into the current trail."""
 
     def __init__(self, elsewhere: tuple[str, ...] = ()) -> None:
         self.trail: Trail | None = None
@@ -74,7 +74,7 @@ class Watch:
         if self.trail is None or event != "call" or not file.startswith(HOME):
             return
         if frame in self.trail.awaited:
-            return  # a coroutine goes on: as with a return, nothing is called
+            return  # a coroutine resumes: as with a return, nothing is called
         if frame.f_code.co_flags & CO_COROUTINE:
             self.trail.awaited.add(frame)
         if not threading.current_thread().name.startswith(self.elsewhere):

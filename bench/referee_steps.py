@@ -24,7 +24,7 @@ Stepper = Callable[[random.Random], int]
 
 
 def ours(game: AnyGame, checked: bool = False) -> Stepper:
-    """One game from start to end; through the checked door, if asked to, or as solvers play."""
+    """One game from start to end; with checked moves if `checked`, or as solvers play."""
     after = partial(play, game) if checked else game.after
 
     def whole_game(rng: random.Random) -> int:

@@ -23,7 +23,7 @@ SOCKET = (
 
 
 class Silence:
-    """Connections that are there and no more."""
+    """Connections that are open and send nothing."""
 
     def __init__(self, port: int, table: str) -> None:
         self.open = 0

@@ -18,12 +18,12 @@ from wagnis.dice.fair import promise_of
 
 SEED = "5a" * 16
 TEXT, PING, PONG, SHORT, LONG = 0x81, 0x89, 0x8A, 126, 127
-# Clients have to mask what they send; with this mask it stays as it is.
+# Clients must mask their frames; this mask leaves the bytes unchanged.
 MASK = bytes(4)
 
 
 class Socket(asyncio.Protocol):
-    """A WebSocket, as far as text goes."""
+    """A WebSocket for text messages only."""
 
     def __init__(self, hear: Callable[[bytes], None]) -> None:
         self._hear = hear
@@ -86,7 +86,7 @@ class Socket(asyncio.Protocol):
 
 
 class Tally:
-    """How many were answered, and how fast."""
+    """The number of answers, and their latencies."""
 
     def __init__(self) -> None:
         self.answers = 0
@@ -94,7 +94,7 @@ class Tally:
 
 
 class Pair:
-    """Two devices at one table, who move as soon as they are asked, or at a given pace."""
+    """Two devices at one table, which move as soon as they can, or at a given pace."""
 
     def __init__(self, tally: Tally, settings: dict[str, Any], pace: float = 0.0) -> None:
         self._tally = tally
@@ -114,7 +114,7 @@ class Pair:
         self.waiting = False  # for an answer
 
     async def open(self, port: int, owner: int | None = None) -> None:
-        """Make the table, sit down, start; where another server is to own it, it is asked first."""
+        """Create the table, sit down, start; a table for another server is loaded there first."""
         cookies, table = await asyncio.to_thread(new_table, port, self._settings)
         if owner is not None:
             watching = await Socket.open(owner, f"/api/tables/{table}/socket", lambda _: None)
@@ -139,7 +139,7 @@ class Pair:
         self._choose(shown["seq"], shown["due"], shown["position"])
 
     async def _say(self, speaker: int, **message: Any) -> None:
-        """Ahead of the game: say it and wait for the answer."""
+        """Before the game: send a message and wait for the answer."""
         self._asked = asyncio.get_running_loop().create_future()
         self._number += 1
         self._mover = speaker
@@ -153,7 +153,7 @@ class Pair:
             self._think(0.0)
 
     def stop(self) -> None:
-        """No more moves; the answer to the last one may still be under way."""
+        """Send no more moves; the answer to the last one may still be pending."""
         self.stopped = True
         if self._thinking is not None:
             self._thinking.cancel()
@@ -172,7 +172,7 @@ class Pair:
         self._sockets[self._mover].send(self._next)
 
     def _choose(self, seq: int, due: dict[str, Any] | None, asked: dict[str, Any]) -> None:
-        """What is due is thrown; a move is thrown along with, as a person does with one press."""
+        """Roll what is due; a move includes its roll, as a person does with one press."""
         self._number += 1
         self._mover = asked["to_act"] if due is None else due["seat"]
         said = {"id": f"n{self._number}", "seq": seq, "seat": self._mover}
@@ -191,7 +191,7 @@ class Pair:
         self._heard(1, text)
 
     def _heard(self, seat: int, text: bytes) -> None:
-        # What everybody is told is the same; only the mover's copy names the submission, last.
+        # The broadcast is the same for all; only the mover's copy names the submission, at its end.
         if seat != self._mover or b'"re":"n' not in text[-20:]:
             return
         news = json.loads(text)
@@ -236,7 +236,7 @@ def asked_for(port: int, path: str) -> dict[str, Any]:
 
 
 def new_cookie(http_client: http.client.HTTPConnection) -> str:
-    """A device of its own."""
+    """The cookie of a new device."""
     http_client.request("GET", "/api/me")
     answer = http_client.getresponse()
     answer.read()

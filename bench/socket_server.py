@@ -19,7 +19,7 @@ from wagnis.server.web.app import create_app
 
 
 def echo() -> FastAPI:
-    """What a WebSocket costs in FastAPI when nothing is done with it."""
+    """The cost of a WebSocket in FastAPI that only echoes."""
     app = FastAPI()
 
     @app.websocket("/echo")
@@ -35,18 +35,18 @@ def echo() -> FastAPI:
 
 
 def tables(folder: Path) -> FastAPI:
-    """Ours, durable as ever; only how often one may ask is not limited."""
+    """Our server, fully durable; only the rate limits are off."""
     return create_app(Config(data=folder, limits=Limits(rates=False)))
 
 
 def tell_used_time() -> None:
-    """The CPU seconds of this process, all threads together, whenever asked."""
+    """Print the CPU seconds of this process, all threads together, on each request."""
     for _ in sys.stdin:
         print(time.process_time(), flush=True)
 
 
 def allow_many_sockets() -> None:
-    """As many as the system lets this user have open; often fewer are allowed at first."""
+    """Raise the limit of open files to the most the system allows this user."""
     _, most = resource.getrlimit(resource.RLIMIT_NOFILE)
     resource.setrlimit(resource.RLIMIT_NOFILE, (most, most))
 

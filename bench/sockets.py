@@ -74,7 +74,7 @@ def served(kind: str, source: str | None = None) -> Iterator[Server]:
 
 
 class Crowd:
-    """A server and everybody connected to it, who can be let go and stopped again and again."""
+    """A server and its connected clients, which can be started and stopped repeatedly."""
 
     def __init__(self, name: str, server: Server, tally: Tally, pairs: Sequence[Pair]) -> None:
         self.name = name
@@ -86,7 +86,7 @@ class Crowd:
         self._pairs = pairs
 
     async def run(self, warm_up: float, seconds: float) -> None:
-        """Let them all go, and count between two moments."""
+        """Let all clients play, and count between two moments."""
         tally, loop = self._tally, asyncio.get_running_loop()
         for pair in self._pairs:
             pair.resume()

@@ -31,10 +31,10 @@ Done = TypeVar("Done")
 
 
 def open_spiel() -> dict[str, float]:
-    """Its values by state, as its own users would have them.
+    """OpenSpiel's values by state, as its users compute them.
 
-    Importing the algorithm imports a solver for games of simultaneous moves, which needs a package
-    of its own and is never called for Pig; an empty module takes its place.
+    Importing the algorithm imports a solver for simultaneous moves, which needs an extra package
+    and is never called for Pig; an empty module replaces it.
     """
     unused = "open_spiel.python.algorithms.lp_solver"
     sys.modules.setdefault(unused, ModuleType(unused))
@@ -46,14 +46,14 @@ def open_spiel() -> dict[str, float]:
 
 
 def timed(work: Callable[[], Done]) -> tuple[Done, float]:
-    """What came of it, and the CPU-seconds it took."""
+    """The result, and the CPU-seconds it took."""
     began = time.process_time()
     done = work()
     return done, time.process_time() - began
 
 
 def pigs() -> float:
-    """Both on the same game; what one second of OpenSpiel solves, in states."""
+    """Both on the same game, in states per second of OpenSpiel."""
     theirs, slow = timed(open_spiel)
     pig.solve(TARGET)
     ours, quick = timed(partial(pig.solve, TARGET))
@@ -76,7 +76,7 @@ def show(what: str, count: int, seconds: float, peer: float) -> None:
 
 
 def games(peer: float) -> None:
-    """Zocken, and Tutto and Gambler at a size that a person waits for."""
+    """Zocken, and Tutto and Gambler at a size that a person would wait for."""
     (tableau,) = solvable("gambler", 2, {"stack": [TABLEAU]})
     (tutto,) = solvable("tutto", 2, {"target": TUTTO})
     turn, zocken = solvable("zocken", 2, {})

@@ -120,9 +120,9 @@ async def starts(port: int) -> None:
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--beside", action="append", default=[], metavar="SRC")
-    given = parser.parse_args()
+    arguments = parser.parse_args()
     print(f"{'':24}{'messages':>10}{'ping ms':>10}{'p50 ms':>10}{'p95 ms':>10}{'p50 / ping':>12}")
-    for source in (*given.beside, "this"):
+    for source in (*arguments.beside, "this"):
         environment = dict(os.environ)
         if source != "this":
             environment["PYTHONPATH"] = source

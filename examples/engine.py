@@ -24,7 +24,7 @@ def tutto(position):
 
 
 def gambler(position):
-    """Place whatever fits on the row that pays most, then roll what is left."""
+    """Place a die on the row that pays most, then roll the rest."""
     rows = position["view"]["tableau"]["rows"]
     places = [move for move in position["legal"] if "place" in move]
     if places:
@@ -48,7 +48,7 @@ def zocken(position):
     return min(fields or legal, key=lambda move: abs(move["place"] - wanted) if fields else 0)
 
 
-# Whoever likes says first who they are; the tables of results then show it.
+# Optional: an engine may first introduce itself; the tables of results show its name.
 INTRODUCTION = {"engine": "Example", "version": "2", "protocol": 1}
 CHOOSE = {"tutto": tutto, "gambler": gambler, "engel-bengel": gambler, "zocken": zocken}
 
@@ -61,5 +61,5 @@ def say(words):
 say(INTRODUCTION)
 for line in sys.stdin:
     position = json.loads(line)
-    # `to_act` says which seat is asked; this engine does not need to know.
+    # `to_act` is the seat to move; this engine does not need it.
     say(CHOOSE[position["game"]](position))

@@ -1,5 +1,5 @@
-"""What the documents and shipped tables need, but no command: findings, training, graphics cards.
+"""Code for documents and shipped tables that no command needs: findings, training, CUDA.
 
-Not part of the package that people install; `scripts/results` writes `docs/results` from it. Tests
-are in `tests/research` and beside the solvers.
+Not part of the installed package; `scripts/results` writes `docs/results` from it. Tests are in
+`tests/research` and beside the solvers.
 """

@@ -4,7 +4,7 @@ Roll a die as often as you dare; a 1 ends the turn for nothing, holding banks. F
 Tests check the iteration against the published value, `bench.solvers` measures it beside OpenSpiel.
 """
 
-# Numba's compiled functions carry no types of their own.
+# Numba does not type its compiled functions.
 # mypy: disable-error-code="untyped-decorator"
 
 from __future__ import annotations
@@ -25,7 +25,7 @@ FACES = 6
 
 
 def solve(target: int) -> Values:
-    """[own, other]: the chance to win of whoever is about to roll."""
+    """[own, other]: the chance to win of the player about to roll."""
     chances = np.full((target, target), 0.5)
     for level in range(2 * target - 2, -1, -1):
         owns = np.arange(max(0, level - target + 1), level // 2 + 1)
@@ -51,7 +51,7 @@ def turns(owns: Any, others: Any, chances: Any) -> Any:
         own, other = owns[i], others[i]
         need = target - own
         null = 1.0 - chances[other, own]
-        best = np.ones(need + FACES)  # holding or rolling on, by what is at risk
+        best = np.ones(need + FACES)  # holding or rolling on, by the points at risk
         for risk in range(need - 1, -1, -1):
             roll = null
             for face in range(2, FACES + 1):

@@ -41,7 +41,7 @@ BUNDLED = (
     "svelte",
     "uqr",
 )
-"""What Vite puts into the client; `web/bundled.ts` sees when that changes."""
+"""The packages that Vite bundles into the client; `web/bundled.ts` fails when they change."""
 SAID = {
     "async-timeout": "Apache-2.0",
     "h11": "MIT",
@@ -55,7 +55,7 @@ SAID = {
     "tzdata": "Apache-2.0",
     "uvloop": "MIT OR Apache-2.0",
 }
-"""Licences of packages that do not say theirs as an SPDX expression, or are not installed here."""
+"""Licences of packages without an SPDX expression, or not installed here."""
 LICENCE = re.compile(r"(licen[cs]e|copying|notice)", re.IGNORECASE)
 PINNED = re.compile(r"^([\w.-]+)==([^\s;\\]+)", re.MULTILINE)
 SPACE = uuid.UUID("7c1b61a5-50a7-4b87-9d54-0b5d1c9c8f0e")
@@ -69,7 +69,7 @@ browser has loaded. Those under "On the server" are installed beside a server.
 
 @dataclass(frozen=True, slots=True)
 class Package:
-    """One package that travels, in one version."""
+    """One shipped package, in one version."""
 
     part: str  # client or server
     name: str
@@ -99,24 +99,24 @@ class Package:
 def of_the_client() -> Iterator[Package]:
     locked = json.loads((WEB / "package-lock.json").read_text("utf-8"))["packages"]
     for name in BUNDLED:
-        told = locked[f"node_modules/{name}"]
-        digest = base64.b64decode(told["integrity"].removeprefix("sha512-")).hex()
-        yield Package("client", name, told["version"], told["license"], digest)
+        package = locked[f"node_modules/{name}"]
+        digest = base64.b64decode(package["integrity"].removeprefix("sha512-")).hex()
+        yield Package("client", name, package["version"], package["license"], digest)
 
 
 def of_a_server() -> Iterator[Package]:
     locked = (ROOT / "requirements" / "server.txt").read_text("utf-8")
     for name, version in PINNED.findall(locked):
         here = _installed(name)
-        said = here.metadata.json.get("license_expression") if here else None
-        licence = SAID.get(name) or said
+        expression = here.metadata.json.get("license_expression") if here else None
+        licence = SAID.get(name) or expression
         if not isinstance(licence, str):
             sys.exit(f"nobody says under which licence {name} is: add it to SAID in {__file__}")
         yield Package("server", name, version, licence)
 
 
 def bill(packages: list[Package]) -> str:
-    """The same packages give the same bill: it has no date, and its number comes from them."""
+    """Equal packages give an equal bill: it has no date, and its serial number is their hash."""
     root = Component(
         type=ComponentType.APPLICATION,
         name="wagnis",
@@ -124,36 +124,38 @@ def bill(packages: list[Package]) -> str:
         bom_ref="wagnis",
         licenses=[LicenseFactory().make_from_string("MIT")],
     )
-    made = Bom(components=[package.component for package in packages])
-    made.metadata.component = root
-    made.register_dependency(root, made.components)
-    told: dict[str, Any] = json.loads(JsonV1Dot6(made).output_as_string())
-    del told["metadata"]["timestamp"]
-    number = uuid.uuid5(SPACE, json.dumps([told["metadata"], told["components"]]))
-    told["serialNumber"] = f"urn:uuid:{number}"
-    return json.dumps(told, indent=2, ensure_ascii=False) + "\n"
+    bom = Bom(components=[package.component for package in packages])
+    bom.metadata.component = root
+    bom.register_dependency(root, bom.components)
+    document: dict[str, Any] = json.loads(JsonV1Dot6(bom).output_as_string())
+    del document["metadata"]["timestamp"]
+    number = uuid.uuid5(SPACE, json.dumps([document["metadata"], document["components"]]))
+    document["serialNumber"] = f"urn:uuid:{number}"
+    return json.dumps(document, indent=2, ensure_ascii=False) + "\n"
 
 
 def headings(packages: list[Package]) -> list[str]:
     """A line for each package; versions for several Pythons share one."""
-    found: dict[tuple[str, str], list[str]] = {}
+    versions: dict[tuple[str, str], list[str]] = {}
     for one in packages:
-        found.setdefault((one.name, one.licence), []).append(one.version)
-    return [f"{name} {', '.join(all)} · {licence}" for (name, licence), all in found.items()]
+        versions.setdefault((one.name, one.licence), []).append(one.version)
+    return [f"{name} {', '.join(all)} · {licence}" for (name, licence), all in versions.items()]
 
 
 def texts(packages: list[Package]) -> str:
-    """All licences, as the packages themselves bring them."""
+    """All licence texts, as included in the packages."""
     parts = [HEAD.format(version=__version__)]
     for title, part in (("In the pages", "client"), ("On the server", "server")):
         mine = [package for package in packages if package.part == part]
         parts += [f"{LINE}\n{title}\n"]
         for heading in headings(mine):
             name = heading.split(" ")[0]
-            found = list(_of_npm(name) if part == "client" else _of_python(name))
-            if not found:
-                found = [f"The package brings no text; its licence is {heading.split(' · ')[1]}.\n"]
-            parts += [f"{LINE}\n{heading}\n", *dict.fromkeys(found)]
+            licence_texts = list(_of_npm(name) if part == "client" else _of_python(name))
+            if not licence_texts:
+                licence_texts = [
+                    f"The package brings no text; its licence is {heading.split(' · ')[1]}.\n"
+                ]
+            parts += [f"{LINE}\n{heading}\n", *dict.fromkeys(licence_texts)]
     return "\n".join(parts)
 
 
@@ -183,14 +185,14 @@ def _clean(text: str) -> str:
 
 
 def check(packages: list[Package]) -> list[str]:
-    """What is old. The texts differ between machines: of them only the headings are compared."""
+    """The outdated files. Texts differ between machines, so only their headings are compared."""
     old = []
     if not BILL.exists() or BILL.read_text("utf-8") != bill(packages):
         old.append(f"{BILL.relative_to(ROOT)} is not what the lock files say")
     written = TEXTS.read_text("utf-8").splitlines() if TEXTS.exists() else []
     under = [line for above, line in pairwise(written) if above == LINE]
-    wanted = {*headings(packages), "In the pages", "On the server"}
-    if set(under) != wanted or not written[0].startswith(f"Wagnis {__version__} "):
+    expected = {*headings(packages), "In the pages", "On the server"}
+    if set(under) != expected or not written[0].startswith(f"Wagnis {__version__} "):
         old.append(f"{TEXTS.relative_to(ROOT)} does not have the packages of the lock files")
     return old
 

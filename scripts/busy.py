@@ -10,7 +10,7 @@ import subprocess
 import sys
 
 LOOPS = 4 * (os.cpu_count() or 1)
-# It looks whether it is still wanted, so that it ends even if this process is killed.
+# The loop checks its parent, so that it ends even if this process is killed.
 LOOP = "import os\nwhile os.getppid() == {}:\n    for _ in range(10**6): pass"
 
 

@@ -37,15 +37,15 @@ Asks = str | dict[str, int]
 
 
 def asks(kind: Kind, boxes: int) -> list[Asks]:
-    """What each box of such a row asks for, found by asking the row itself."""
+    """The faces that each box of such a row accepts, computed by the row itself."""
     strip = Row(kind, boxes, 1, 10)
     lying: list[Faces] = [()]
-    found: list[Asks] = []
+    row: list[Asks] = []
     for _ in range(boxes):
         wanted = {before: strip.wants(before) for before in lying}
-        found.append(next(one for one in candidates(len(found)) if fits(one, wanted)))
+        row.append(next(one for one in candidates(len(row)) if fits(one, wanted)))
         lying = [(*before, face) for before, faces in wanted.items() for face in faces]
-    return found
+    return row
 
 
 def candidates(box: int) -> Iterator[Asks]:
@@ -74,7 +74,7 @@ def worths() -> dict[str, int]:
 
 
 def paid(card: cards.Card) -> tuple[int, int] | None:
-    """What a TUTTO on it makes of the points at risk; nothing where the dice go on at once."""
+    """The effect of a TUTTO on the points at risk; nothing where the dice roll on at once."""
     kind = cards.CARDS[card]
     return None if kind.ends_turn or kind.rolls_on else (kind.times, kind.adds)
 
@@ -163,7 +163,7 @@ def text(head: str, facts: Iterator[Fact]) -> str:
 
 
 def files() -> dict[Path, str]:
-    """What is to be in which file."""
+    """The text of each generated file."""
     heads = {
         "gambler": (HEAD + ASKS, gambler()),
         "tutto": (HEAD + "\nimport type { CardName } from './wire.gen';\n", tutto()),
@@ -173,7 +173,7 @@ def files() -> dict[Path, str]:
 
 
 def written(value: Any, depth: int = 0) -> str:
-    """As TypeScript: on one line where it is short, else one entry a line."""
+    """As TypeScript: on one line if short, else one entry per line."""
     match value:
         case dict():
             items = [f"{key_of(key)}: {written(one, depth + 1)}" for key, one in value.items()]

@@ -59,7 +59,7 @@ def pips(x: float, y: float, face: int, ink: str) -> str:
 
 
 def die(x: float, y: float, face: int, look: Look = "plain", dye: str = "white") -> str:
-    """A die seen from above; `new` has a blue frame, `dim` is of no use now."""
+    """A die seen from above; `new` has a blue frame, `dim` is not usable now."""
     line, width = (SKY, "4") if look == "new" else (INK, "1.5")
     drawn = box(x, y, SIDE, SIDE, DYES[dye], line, stroke_width=width)
     drawn += pips(x, y, face, INK if dye in PALE else "#ffffff")

@@ -46,18 +46,18 @@ RECORDS: dict[str, tuple[str, int, dict[str, Any], str]] = {
     "zocken": ("zocken", 3, {}, "thumb"),
     "solo": ("zocken", 1, {"rounds": 2}, "random"),
 }
-"""Whole games with seeds of their own, to be recomputed in the browser."""
+"""Whole games with their own seeds, which the browser recomputes."""
 
 REVIEWS: dict[str, tuple[str, dict[str, Any], tuple[str, ...], str, str]] = {
     "tutto": ("tutto", {}, ("casual", "thumb"), "win", "short 51"),
     "zocken": ("zocken", {"rounds": 1}, ("casual", "thumb"), "points", "review"),
 }
-"""Short games for two and their reviews by an objective, as the server tells them."""
+"""Short games for two and their reviews by an objective, in the server's format."""
 TOLD = 4  # moves of a decision, and the one that was played
 
 
 def played(match: Match, player: str, seeds: FairSeeds, events: list[Any] | None) -> Match:
-    """Once more as it was played before, or else by bots to its end."""
+    """Replay the earlier moves, or let bots play to the end."""
     if events is not None:
         return match.replayed(events)
     players = [bot(player, match.box.name, seat) for seat in range(match.game.seats)]
@@ -72,13 +72,13 @@ def played(match: Match, player: str, seeds: FairSeeds, events: list[Any] | None
 
 
 def told(name: str) -> dict[str, Any]:
-    """A match event by event, as the table tells it, and what could be done after each."""
+    """A match event by event, in the table's format, with the legal moves after each."""
     game, seats, options, player, most = MATCHES[name]
     seeds = FairSeeds.from_word(f"fixture {game}", seats)
     names = ["Anna", "Ben", "Cees"][:seats]
     start = Match.new(game, seats, options, names, seeds)
-    kept = read(name)
-    match = played(start, player, seeds, kept and [step["event"] for step in kept["steps"]])
+    earlier = read(name)
+    match = played(start, player, seeds, earlier and [step["event"] for step in earlier["steps"]])
     length = min(most, len(match.history))
     return {
         "id": "fixture",
@@ -92,13 +92,13 @@ def told(name: str) -> dict[str, Any]:
 
 
 def asked(match: Match) -> dict[str, Any]:
-    """What whoever is to act may do, and the chances behind it."""
+    """The legal moves of the acting player, and their odds."""
     decides = isinstance(match.node, Decision)
     return {"legal": legal(match), "odds": odds(match) if decides else None}
 
 
 def recorded(name: str) -> dict[str, Any]:
-    """A whole game's record, and how many dice were about to fall before each of its events."""
+    """A whole game's record, and the number of dice rolled at each of its events."""
     game, seats, options, player = RECORDS[name]
 
     def seed(of: str) -> bytes:
@@ -107,8 +107,8 @@ def recorded(name: str) -> dict[str, Any]:
     people = tuple(seed(f"seat {seat}")[:16].hex() for seat in range(seats - 1))
     seeds = FairSeeds(seed("server"), (*people, "00" * 16))
     start = Match.new(game, seats, options, None, seeds)
-    kept = read(f"proof-{name}")
-    match = played(start, player, seeds, kept and kept["record"]["events"])
+    earlier = read(f"proof-{name}")
+    match = played(start, player, seeds, earlier and earlier["record"]["events"])
     views = [position(match.at(event))["view"] for event in range(len(match.history))]
     verdict = verify(match)
     assert verdict.honest
@@ -124,10 +124,10 @@ def reviewed(name: str) -> dict[str, Any]:
     game, options, levels, objective, word = REVIEWS[name]
     seeds = FairSeeds.from_word(word, len(levels))
     start = Match.new(game, len(levels), options, ["Anna", "Ben"], seeds)
-    kept = read(f"review-{name}")
+    earlier = read(f"review-{name}")
     match = start
-    if kept is not None:
-        match = match.replayed([step["event"] for step in kept["steps"]["steps"]])
+    if earlier is not None:
+        match = match.replayed([step["event"] for step in earlier["steps"]["steps"]])
     players = [bot(level, game, seat) for seat, level in enumerate(levels)]
     while not isinstance(node := match.node, Over):
         if isinstance(node, Decision):
@@ -154,17 +154,17 @@ def reviewed(name: str) -> dict[str, Any]:
 
 
 def puzzled() -> list[Any]:
-    """Of the shipped puzzles the first of each game, kind of decision, and pair of moves."""
-    found: dict[tuple[str, ...], Any] = {}
+    """The first shipped puzzle of each game, kind of decision, and pair of moves."""
+    puzzles: dict[tuple[str, ...], Any] = {}
     for puzzle in shipped():
         told = shown(puzzle.game, puzzle.id)
         moves = (next(iter(told["legal"][told[at]])) for at in ("best", "natural"))
-        found.setdefault((puzzle.game, puzzle.kind, *moves), told)
-    return list(found.values())
+        puzzles.setdefault((puzzle.game, puzzle.kind, *moves), told)
+    return list(puzzles.values())
 
 
 def read(name: str) -> Any:
-    """The fixture as it is; nothing where it has to be played first."""
+    """The existing fixture; None if there is none."""
     file = FOLDER / f"{name}.json"
     return json.loads(file.read_text()) if file.is_file() else None
 

@@ -22,7 +22,7 @@ export const BOX: GameShown = """
 
 
 def files() -> dict[Path, str]:
-    """What is to be in which file."""
+    """The text of each generated file."""
     return {
         next(GAMES.rglob(name)) / "box.gen.ts": HEAD
         + f"{json.dumps(game_shown(box), indent=2, ensure_ascii=False)};\n"

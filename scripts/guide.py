@@ -25,9 +25,9 @@ Plain = dict[str, Any]
 
 @dataclass(frozen=True)
 class Cue:
-    """What is said before this event, and that the learner is waited for.
+    """A comment before this event; the lesson waits for the learner.
 
-    The learner throws, moves, or, where the event is somebody else's, has read it and goes on.
+    The learner rolls, moves, or, at another player's event, continues after reading.
     """
 
     says: str
@@ -36,7 +36,7 @@ class Cue:
 
 @dataclass(frozen=True)
 class Lesson:
-    """Two at the table, the learner in seat 0. `before` has happened already when it begins."""
+    """Two at the table, the learner in seat 0. The events in `before` precede the lesson."""
 
     options: Plain
     before: tuple[Plain, ...] = ()
@@ -64,7 +64,7 @@ ROLL: Plain = {"roll": True}
 STOP: Plain = {"stop": True}
 
 TUTTO = Lesson(
-    options={},  # all 56 cards: a prepared deck would show a chance of stop cards that is none
+    options={},  # all 56 cards: a prepared deck would show a wrong chance of stop cards
     script=(
         Cue("card", {"card": "bonus-300"}),
         Cue("first", dice(1, 2, 3, 3, 5, 6)),
@@ -158,14 +158,14 @@ LESSONS = {
 
 
 def played(game: str) -> Match:
-    """The lesson as a match; the referee refuses whatever could not happen."""
+    """The lesson as a match; the referee refuses impossible events."""
     lesson = LESSONS[game]
     script = [one.event if isinstance(one, Cue) else one for one in lesson.script]
     return Match.new(game, 2, lesson.options).replayed([*lesson.before, *script])
 
 
 def written(game: str) -> Plain:
-    """As the client reads it: how it begins, every step, what could be done, and what is said."""
+    """The client's format: the start, every step, the legal moves, and the comments."""
     lesson, match = LESSONS[game], played(game)
     begun = len(lesson.before)
     cues = [one.says if isinstance(one, Cue) else None for one in lesson.script]
@@ -184,7 +184,7 @@ def written(game: str) -> Plain:
 
 
 def asked(match: Match) -> Plain | None:
-    """What the learner may do before this step, with the chances; nothing where others act."""
+    """The learner's legal moves before this step, with their odds; None where others act."""
     match match.node:
         case Decision(seat) if seat == LEARNER:
             return {"legal": legal(match), "odds": odds(match)}

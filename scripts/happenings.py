@@ -21,7 +21,7 @@ GAMES = {f"happenings-{game}": game for game in ("gambler", "tutto", "zocken")}
 
 
 def table(game: str) -> str:
-    """One row for each kind: its name, its fields, and when it is told."""
+    """One row for each kind: its name, its fields, and its meaning."""
     rows = [
         f"| `{kind(one)}` | {described(one)} | {' '.join((one.__doc__ or '').split())} |"
         for one in BOXES[game].happenings
@@ -32,13 +32,13 @@ def table(game: str) -> str:
 def described(happening: type) -> str:
     hints = get_type_hints(happening)
     remarks = dict(re.findall(r"^    (\w+):.*?  # (.+)$", inspect.getsource(happening), re.M))
-    told = []
+    entries = []
     for field in fields(happening):
         about = remarks.get(field.name)
         if get_origin(hints[field.name]) is Literal:
             about = ", ".join(f'`"{value}"`' for value in get_args(hints[field.name]))
-        told.append(f"`{field.name}` ({about})" if about else f"`{field.name}`")
-    return ", ".join(told)
+        entries.append(f"`{field.name}` ({about})" if about else f"`{field.name}`")
+    return ", ".join(entries)
 
 
 def main(arguments: list[str]) -> str | None:

@@ -34,7 +34,7 @@ class ClientHook(BuildHookInterface):  # type: ignore[type-arg]
 
 
 def missing(client: Path) -> str | None:
-    """The page, or the first thing it refers to, that is not there."""
+    """The first missing file: the page, or one it refers to."""
     page = client / "index.html"
     if not page.is_file():
         return page.name
@@ -43,7 +43,7 @@ def missing(client: Path) -> str | None:
 
 
 class PageHook(MetadataHookInterface):
-    """README.md as the package's page, which has no files beside it."""
+    """README.md as the package's page on the index, which has no files beside it."""
 
     def update(self, metadata: dict[str, Any]) -> None:
         text = (Path(self.root) / "README.md").read_text(encoding="utf-8")

@@ -40,14 +40,14 @@ from wagnis.bots.levels import Level, MeasuredLevels
 LEVELS = MeasuredLevels(
     {
 """
-CLOSE = 0.001  # a temperature is solved for to this part of it
+CLOSE = 0.001  # relative tolerance of a temperature
 
 Values = list[list[float]]  # of the legal actions, at every decision of one game
 
 
 @dataclass(frozen=True, slots=True)
 class Aim:
-    """Which values a game is played by, how they are asked for, and what levels may give away."""
+    """The values that a game is played by, how to compute them, and the target losses."""
 
     game: str
     objective: str
@@ -128,7 +128,7 @@ def played(aim: Aim, temperature: float, seed: str, store: ValueStore) -> Iterat
     """Games of a level against itself, on all boards in turn."""
     boards, at = aim.options(store), Level(temperature, 0.0)
     for number in range(aim.games):
-        # One board after another is kept at hand, so all its games come in a row.
+        # All games of a board are consecutive, because only one board is cached.
         name, options = boards[number * len(boards) // aim.games]
         match, dice = Match.new(name, aim.seats, options), SeededDice(f"{seed}|{number}")
         coin, values = random.Random(f"coin|{seed}|{number}"), Values()
@@ -145,7 +145,7 @@ def played(aim: Aim, temperature: float, seed: str, store: ValueStore) -> Iterat
 
 
 def losses(values: Values, temperature: float) -> float:
-    """What one game's decisions give away together, on average over all coins."""
+    """The expected loss of one game's decisions together."""
     total = 0.0
     for one in values:
         liked = np.array(weights(one, temperature))
@@ -154,7 +154,7 @@ def losses(values: Values, temperature: float) -> float:
 
 
 def mean_loss(games: Sequence[Values], temperature: float) -> tuple[float, float]:
-    """Per decision, with its standard error; a game is one observation."""
+    """The loss per decision, with its standard error; a game is one observation."""
     lost = [losses(values, temperature) for values in games]
     decisions = sum(map(len, games))
     loss = sum(lost) / decisions
@@ -163,7 +163,7 @@ def mean_loss(games: Sequence[Values], temperature: float) -> tuple[float, float
 
 
 def solved(games: Sequence[Values], target: float) -> float:
-    """The temperature that gives away this much in these positions; more heat, more loss."""
+    """The temperature with this mean loss in these positions; the loss grows with it."""
     low, high = target / 100, target * 100
     if mean_loss(games, high)[0] < target:
         sys.exit(f"even tossing coins gives away no more than {target} per decision")

@@ -29,7 +29,7 @@ OLDEST = "3.11"
 
 @dataclass(frozen=True, slots=True)
 class Lock:
-    """One file: which extras of the package (None: not even the package), and which groups."""
+    """One file: the extras of the package (None: without the package itself), and the groups."""
 
     extras: tuple[str, ...] | None = None
     groups: tuple[str, ...] = ()
@@ -45,7 +45,7 @@ LOCKS = {
     "bench": Lock(groups=("bench",)),
 }
 AS_TESTED = {"server": "requirements/dev.txt"}
-"""Locks whose versions are those of another one: a server runs what the tests ran with."""
+"""Locks that use the versions of another one: a server runs the versions that were tested."""
 NPM = ("package", "package-lock")
 KINDS = ("dependencies", "devDependencies", "optionalDependencies")
 
@@ -63,9 +63,9 @@ def renew(name: str, upgrade: bool) -> int:
     return subprocess.run(command, cwd=ROOT, stdout=subprocess.DEVNULL, check=False).returncode
 
 
-def asked_for(told: dict[str, object], lock: Lock) -> dict[str, Requirement]:
-    """What pyproject.toml asks for by name, for this file."""
-    project, groups = told["project"], told["dependency-groups"]
+def asked_for(pyproject: dict[str, object], lock: Lock) -> dict[str, Requirement]:
+    """The requirements that pyproject.toml names for this file."""
+    project, groups = pyproject["project"], pyproject["dependency-groups"]
     assert isinstance(project, dict)
     assert isinstance(groups, dict)
     written = [one for group in lock.groups for one in groups[group]]
@@ -73,14 +73,14 @@ def asked_for(told: dict[str, object], lock: Lock) -> dict[str, Requirement]:
         written += project["dependencies"]
         for extra in lock.extras:
             written += project["optional-dependencies"][extra]
-    found = map(Requirement, written)
-    # An extra that asks for another one of ours brings nothing of its own name.
-    return {canonicalize_name(one.name): one for one in found if one.name != project["name"]}
+    requirements = map(Requirement, written)
+    # An extra that requires another extra of ours adds no requirement of its own.
+    return {canonicalize_name(one.name): one for one in requirements if one.name != project["name"]}
 
 
-def differences(told: dict[str, object], lock: Lock, text: str) -> Iterator[str]:
-    """What is asked for and not locked, locked at a version that will not do, or not asked for."""
-    asked, direct = asked_for(told, lock), set()
+def differences(pyproject: dict[str, object], lock: Lock, text: str) -> Iterator[str]:
+    """Requirements missing or locked at a wrong version, and pins without a requirement."""
+    required, direct = asked_for(pyproject, lock), set()
     for block in re.split(r"\n(?=\S)", text):
         pinned = re.match(r"([\w.-]+)==([^\s;]+)", block)
         if pinned is None:
@@ -88,49 +88,51 @@ def differences(told: dict[str, object], lock: Lock, text: str) -> Iterator[str]
         name, version = canonicalize_name(pinned[1]), pinned[2]
         if re.search(r"^ +# +(?:via )?wagnis \(", block, re.MULTILINE):
             direct.add(name)
-            if name in asked and not asked[name].specifier.contains(version, prereleases=True):
-                yield f"{asked[name]} is asked for, {version} is locked"
+            if name in required and not required[name].specifier.contains(
+                version, prereleases=True
+            ):
+                yield f"{required[name]} is asked for, {version} is locked"
         if "--hash=" not in block:
             yield f"{name} has no hash"
-    yield from (f"{asked[name]} is not locked" for name in sorted(asked.keys() - direct))
+    yield from (f"{required[name]} is not locked" for name in sorted(required.keys() - direct))
     yield from (
-        f"{name} is locked, and nobody asks for it" for name in sorted(direct - asked.keys())
+        f"{name} is locked, and nobody asks for it" for name in sorted(direct - required.keys())
     )
     if "://" in text:
         yield "it names an address"
 
 
 def npm_differences(package: dict[str, Any], lock: dict[str, Any]) -> Iterator[str]:
-    """What keeps `npm ci` from installing just this on every kind of machine, from any registry."""
+    """What prevents `npm ci` from installing exactly this on every platform, from any registry."""
     locked = lock["packages"]
     for kind in KINDS:
         if package.get(kind) != locked[""].get(kind):
             yield f"its {kind} are not those of package.json"
     names = {path.rpartition("node_modules/")[2] for path in locked}
-    for path, told in locked.items():
-        asked = {name for kind in KINDS for name in told.get(kind, ())} if path else set()
-        yield from (f"{path}: {name} is not locked" for name in sorted(asked - names))
-        if path and not told.get("integrity", "").startswith("sha512-"):
+    for path, entry in locked.items():
+        required = {name for kind in KINDS for name in entry.get(kind, ())} if path else set()
+        yield from (f"{path}: {name} is not locked" for name in sorted(required - names))
+        if path and not entry.get("integrity", "").startswith("sha512-"):
             yield f"{path} has no SHA-512"
-        if "resolved" in told:
+        if "resolved" in entry:
             yield f"{path} names an address"
 
 
 def check() -> int:
-    told = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))
-    found = [
+    pyproject = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))
+    problems = [
         f"requirements/{name}.txt: {difference}"
         for name, lock in LOCKS.items()
-        for difference in differences(told, lock, _text(name))
+        for difference in differences(pyproject, lock, _text(name))
     ]
     read = (json.loads((ROOT / "web" / f"{name}.json").read_text("utf-8")) for name in NPM)
-    found += [f"web/package-lock.json: {difference}" for difference in npm_differences(*read)]
+    problems += [f"web/package-lock.json: {difference}" for difference in npm_differences(*read)]
     print(
-        "\n".join(found) + "\nRun `make lock`."
-        if found
+        "\n".join(problems) + "\nRun `make lock`."
+        if problems
         else "The locks are as pyproject.toml says."
     )
-    return 1 if found else 0
+    return 1 if problems else 0
 
 
 def _text(name: str) -> str:

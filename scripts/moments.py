@@ -1,6 +1,6 @@
-"""Getting a table to a moment worth a picture: by playing until it is there.
+"""Bring a table to a moment for a picture, by playing until it is reached.
 
-The pictures are taken by `screens`.
+`screens` takes the pictures.
 """
 
 from __future__ import annotations
@@ -14,7 +14,7 @@ from tests.browser.fingers import Fingers
 from tests.browser.tables import lay, shown, sit, table_of
 
 Ready: TypeAlias = Callable[[Page, Callable[[], Page]], str]
-"""Makes everything ready on a page, with further devices if need be; says where it is seen."""
+"""Prepares a page, with further devices if necessary; returns the path to open."""
 
 Position: TypeAlias = dict[str, Any]
 OPTIONS: dict[str, dict[str, Any]] = {
@@ -26,7 +26,7 @@ OPTIONS: dict[str, dict[str, Any]] = {
 
 
 def at(path: str) -> Ready:
-    """A page that needs nothing."""
+    """A page that needs no preparation."""
     return lambda page, another: path
 
 
@@ -41,7 +41,7 @@ def rows_filled(position: Position) -> bool:
 
 
 def set_aside(position: Position) -> bool:
-    """A card that is worth something, dice lying aside, more dice to choose from."""
+    """A scoring card, dice set aside, more dice to choose from."""
     view = position["view"]
     keeps = [move for move in position["legal"] if "keep" in move]
     strong = view["card"] in ("double", "bonus-600", "fireworks")
@@ -49,7 +49,7 @@ def set_aside(position: Position) -> bool:
 
 
 def placing(position: Position) -> bool:
-    """Three dice lie on the row, one of them at home, and the next one fits several fields."""
+    """Three dice are in the row, one of them matching, and the next one fits several fields."""
     view = position["view"]
     fields = zip(view["row"][1:8], view["circles"], strict=True)
     home = any(lying and lying["die"] == circle for lying, circle in fields)
@@ -58,12 +58,12 @@ def placing(position: Position) -> bool:
 
 
 def betting(position: Position) -> bool:
-    """The person is asked for a bet on somebody else's row."""
+    """The person decides about a bet on another player's row."""
     return any("bet" in move for move in position["legal"])
 
 
 def under_way(game: str, there: Callable[[Position], bool]) -> Ready:
-    """A game with two bots, at the first moment of the person's that is as wished for."""
+    """A game with two bots, at the person's first moment that meets the condition."""
 
     def ready(page: Page, another: Callable[[], Page]) -> str:
         for seed in range(8):
@@ -81,7 +81,7 @@ def under_way(game: str, there: Callable[[Position], bool]) -> Ready:
 
 
 def _stands(page: Page, there: Callable[[Position], bool]) -> bool:
-    """It is there; whoever plays on waits until no move is on its way that would lead away."""
+    """The moment is reached, and no pending move would change it."""
     position = shown(page)["position"]
     return position["to_act"] == 0 and there(position)
 
@@ -96,7 +96,7 @@ def beginning(game: str, *others: str) -> Ready:
 
 
 def over(page: Page, another: Callable[[], Page]) -> str:
-    """A finished game; the person has won it, if twelve games are enough for that."""
+    """A finished game; the person has won it if one of twelve games allows it."""
     for seed in range(12):
         lay(page, "tutto", "Anna", "random", "random", options={"target": 900})
         Fingers(page, seed=seed).play_on()
@@ -106,7 +106,7 @@ def over(page: Page, another: Callable[[], Page]) -> str:
 
 
 def reviewed(page: Page, another: Callable[[], Page]) -> str:
-    """A whole game of Tutto against a bot that is hard to beat, and its review is there."""
+    """A whole game of Tutto against a strong bot, with its review."""
     table = lay(page, "tutto", "Anna", "sharp", options={})
     Fingers(page, seed=5, eager=0.5).play_on()
     page.wait_for_selector('[data-end-review="ready"]')
@@ -132,7 +132,7 @@ def lobby(page: Page, another: Callable[[], Page]) -> str:
 
 
 def other_tables(page: Page, another: Callable[[], Page]) -> str:
-    """Tables of one's own, and public ones of somebody else's."""
+    """The person's own tables, and public ones of others."""
     ben = another()
     lay(ben, "zocken", "Ben", None, None, public=True)
     lay(ben, "gambler", "Ben", "thumb", public=True, clock=60, options={})

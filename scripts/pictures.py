@@ -27,14 +27,14 @@ PICTURES = Path(__file__).parents[1] / "docs" / "pictures"
 NIGHT = TerminalTheme(
     (17, 26, 23),
     (239, 231, 214),
-    [(17, 26, 23)] * 8,  # the table names its colours itself
+    [(17, 26, 23)] * 8,  # the table sets its colours itself
 )
 
 
 class Picture(NamedTuple):
     game: str
     seed: str
-    question: int  # how many questions the person answers before the picture is taken
+    question: int  # the number of answers before the picture
     height: int
 
 
@@ -46,7 +46,7 @@ SHOTS = [
 
 
 class Painter:
-    """Answers like a rule-of-thumb bot, and keeps what was last seen."""
+    """Answers like a rule-of-thumb bot, and stores the last screen."""
 
     def __init__(self, shot: Picture) -> None:
         self.shot, self.asked, self.svg = shot, 0, ""
@@ -71,11 +71,11 @@ class Painter:
         match = self.table.match
         node = match.node
         assert isinstance(node, Decision)
-        wanted = bot("thumb", self.shot.game, "a").choose(match.game, match.state, node.actions)
+        action = bot("thumb", self.shot.game, "a").choose(match.game, match.state, node.actions)
         offers = setting_of(self.shot.game).offers(
             match.game, match.state, node.actions, match.names, Look(plain=False)
         )
-        return next(offer.key for offer in offers if offer.action == wanted)
+        return next(offer.key for offer in offers if offer.action == action)
 
 
 def main() -> None:
@@ -83,7 +83,7 @@ def main() -> None:
     for shot in SHOTS:
         painter = Painter(shot)
         painter.table.run()
-        # No fonts from elsewhere: whoever looks has a monospaced one.
+        # No web fonts: every reader has a monospaced font.
         svg = re.sub(r"@font-face \{.*?\}\s*", "", painter.svg, flags=re.S)
         svg = svg.replace("Fira Code, monospace", "ui-monospace, Menlo, Consolas, monospace")
         (PICTURES / f"{shot.game}.svg").write_text(svg, encoding="utf-8")

@@ -18,11 +18,11 @@ from wagnis.cli.services import redis
 
 
 class Program(NamedTuple):
-    names: tuple[str, ...]  # the first that is found is taken
+    names: tuple[str, ...]  # the first one present is used
     package: str  # Debian's
     use: str
-    setting: str | None = None  # in the environment: the path of another one
-    wheel: Callable[[], Path | None] = lambda: None  # the path of one that came from the index
+    setting: str | None = None  # environment variable: the path of another one
+    wheel: Callable[[], Path | None] = lambda: None  # the path of one from the package index
 
 
 PROGRAMS = {
@@ -36,17 +36,17 @@ PROGRAMS = {
     "caddy": Program(("caddy",), "caddy", "the tests of the examples for proxies"),
     "curl": Program(("curl",), "curl", "the tests of a proxy that is asked by HTTP/2"),
     "nginx": Program(("nginx",), "nginx-light", "the tests of a proxy before several servers"),
-    # From Python 3.13 on there is no wheel with it.
+    # There is no wheel for Python 3.13 and later.
     "redis": Program(
         ("redis-server",), "redis-server", "the tests of several servers", wheel=redis.found
     ),
 }
-# Debian keeps servers where only root's shell looks.
+# Debian installs servers in folders that are only on root's PATH.
 PLACES = os.pathsep.join((os.environ.get("PATH", os.defpath), "/usr/sbin", "/sbin"))
 
 
 def found(name: str) -> str | None:
-    """The program's path: as the environment says, or the first that the shell would find."""
+    """The program's path: from the environment, or the first on PATH."""
     program = PROGRAMS[name]
     wished = os.environ.get(program.setting) if program.setting else None
     paths = (shutil.which(name, path=PLACES) for name in program.names)
@@ -55,7 +55,7 @@ def found(name: str) -> str | None:
 
 
 def install(names: list[str]) -> None:
-    """Ask the system's package manager, where there is one and we may."""
+    """Install it with the system's package manager, if there is one and we may."""
     if shutil.which("apt-get") is None:
         return
     root = [] if os.geteuid() == 0 else ["sudo", "--non-interactive"]

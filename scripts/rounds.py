@@ -42,7 +42,7 @@ E = TypeVar("E", bound=Hashable)
 
 @dataclass(frozen=True, slots=True)
 class Stream:
-    """Dice that come one after another from a seeded generator."""
+    """Dice from a seeded generator."""
 
     fate: Prng
 
@@ -53,7 +53,7 @@ class Stream:
 def results(
     tableau: Tableau, store: ValueStore, number: int
 ) -> Iterator[tuple[int, int, int, int, bool]]:
-    """How so many rounds between perfect players end."""
+    """The results of this many rounds between perfect players."""
     perfect = PerfectPlayer(tableau, table_of(tableau, store))
     dice = (Stream(Prng(Random(f"{SEED}|{tableau.id}|{each}"))) for each in range(number))
     for one in play_rounds(tableau, (perfect, perfect), dice):
@@ -77,10 +77,10 @@ def main() -> None:
         print(tableau.id, len(lines), flush=True)
 
 
-def _write(name: str, told: PlainObject) -> None:
-    """Beside what is written already; one tableau a line."""
+def _write(name: str, result: PlainObject) -> None:
+    """Add to the existing file; one tableau per line."""
     written: PlainObject = json.loads(FILE.read_text()) if FILE.exists() else {}
-    written[name] = told
+    written[name] = result
     lines = (f"{json.dumps(key)}: {json.dumps(written[key])}" for key in sorted(written))
     FILE.write_text("{\n" + ",\n".join(line.replace(" ", "") for line in lines) + "\n}\n")
 

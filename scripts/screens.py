@@ -54,14 +54,14 @@ HINT = ("[data-hint-button]", "[data-hint]")
 
 @dataclass(frozen=True)
 class Screen:
-    """A screen: what it shows, how one gets there, and what is opened on it."""
+    """A screen: what it shows, how to reach it, and what to open on it."""
 
     says: str
     ready: Ready
-    opened: str | None = None  # pressed once the page is there
-    shows: str = "dialog[open]"  # what comes of pressing
-    then: str = ""  # what follows in the address
-    waits: str = "h1"  # what is there before anything is pressed
+    opened: str | None = None  # the button to press on the page
+    shows: str = "dialog[open]"  # the element that appears then
+    then: str = ""  # appended to the address
+    waits: str = "h1"  # the element to wait for before pressing
 
 
 SCREENS: dict[str, Screen] = {
@@ -144,7 +144,7 @@ def main(names: list[str]) -> None:
 
 
 def device(browser: Browser, url: str, light: str, known: BrowserContext | None) -> BrowserContext:
-    """A device that likes what ours like; the same one again where it is known already."""
+    """A device with our preferences; a known device is reused."""
     width, height = {**LIGHTS, **MEASURED}[light]
     context = browser.new_context(
         viewport={"width": width, "height": height},
@@ -162,14 +162,14 @@ def device(browser: Browser, url: str, light: str, known: BrowserContext | None)
 
 
 def prepared(browser: Browser, url: str, ready: Ready) -> tuple[str, BrowserContext]:
-    """Where the moment is to be seen, and whose eyes see it."""
+    """The address of the moment, and the device that shows it."""
     context = device(browser, url, "light", None)
     path = ready(visiting(context), lambda: visiting(device(browser, url, "light", None)))
     return path, context
 
 
 def visiting(context: BrowserContext) -> Page:
-    """A page of the server, which has a storage; an empty page has none."""
+    """A page of the server, because an empty page has no local storage."""
     page = context.new_page()
     page.goto("/about")
     return page
@@ -187,7 +187,7 @@ def take(
     if opened and page.locator(opened).first.is_visible():
         page.locator(opened).first.click()
         page.wait_for_selector(SCREENS[name].shows)
-    still(page)  # whatever fades in has done so
+    still(page)  # wait for animations
     page.screenshot(path=FOLDER / f"{name}-{light}.jpg", type="jpeg", quality=56)
     context.close()
 

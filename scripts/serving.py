@@ -1,7 +1,4 @@
-"""A real server in a process of its own, for the browser tests and the screenshots.
-
-Killing servers is the crash test's business.
-"""
+"""A real server in its own process, for the browser tests and the screenshots."""
 
 from __future__ import annotations
 
@@ -26,7 +23,7 @@ def serving(
     environment: Mapping[str, str] = os.environ,
     patience: float = 60.0,
 ) -> Iterator[str]:
-    """The address of a server that answers; what it says is in `server.log` of its folder."""
+    """The address of a server that answers; its output is in `server.log` of its folder."""
     log = data / "server.log"
     command = [*wagnis, "serve", "--port", "0", "--data", str(data)]
     if not solving:
@@ -47,11 +44,11 @@ def serving(
 
 
 def _address(server: subprocess.Popen[bytes], log: Path, patience: float) -> str:
-    """Where it says it is; it says so when it listens. The system has chosen a free port."""
+    """The address that the server prints when it listens, on a free port."""
     end = time.monotonic() + patience
-    while not (found := re.search(r"http://127\.0\.0\.1:\d+", log.read_text())):
+    while not (address := re.search(r"http://127\.0\.0\.1:\d+", log.read_text())):
         assert server.poll() is None, log.read_text()
         assert time.monotonic() < end, f"the server does not answer: {log.read_text()}"
         time.sleep(0.05)
-    urlopen(f"{found[0]}/api/health", timeout=patience).close()
-    return found[0]
+    urlopen(f"{address[0]}/api/health", timeout=patience).close()
+    return address[0]

@@ -41,12 +41,12 @@ from wagnis.solvers.value_store import BrokenTableError, read_table, write_table
 ROOT = Path(__file__).parents[1]
 FOLDER = ROOT / "src" / "wagnis" / "solvers" / "shipped"
 ROUNDING = 1e-12
-MOST_BYTES = 2_500_000  # of a packed table; all in all they are some fifteen megabytes
+MOST_BYTES = 2_500_000  # of a packed table; all tables together are some fifteen megabytes
 LEFT_OUT = ("gambler-12", "engel-bengel-11", "engel-bengel-12")  # tableaux whose tables are larger
 
 
 class Wanted(NamedTuple):
-    """A table by the name of its file; whether the numbers come along, or only what is known."""
+    """A table by its file name; whether the numbers are shipped, or only its description."""
 
     name: str
     task: Task
@@ -58,9 +58,9 @@ class Wanted(NamedTuple):
 
 
 def wanted() -> Iterator[Wanted]:
-    """Everything that comes along: each game as it is played when nobody says otherwise.
+    """Everything that is shipped: each game with its default options.
 
-    And Tutto with charges at once, which takes longest to solve, as the daily roll has it, and for
+    And Tutto with immediate charges, which takes longest to solve, as in the daily roll, and for
     three, which needs a graphics card.
     """
     target = Tutto(2).target
@@ -92,11 +92,11 @@ def main(arguments: Sequence[str] | None = None, folder: Path = FOLDER) -> int:
 
 
 def uncommitted(root: Path) -> str:
-    """What git sees as changed or new; a folder without git is as good as changed."""
-    asked = subprocess.run(
+    """What git reports as changed or new; a folder without git counts as changed."""
+    status = subprocess.run(
         ["git", "status", "--porcelain"], cwd=root, capture_output=True, text=True, check=False
     )
-    return asked.stdout if asked.returncode == 0 else asked.stderr
+    return status.stdout if status.returncode == 0 else status.stderr
 
 
 def solved(task: Task) -> ValueTable:
@@ -105,7 +105,7 @@ def solved(task: Task) -> ValueTable:
 
 
 def write(folder: Path, solve: Callable[[Task], ValueTable] = solved) -> None:
-    """Solve what the index does not list, write what has new numbers, and then the index."""
+    """Solve what the index does not list, write files with new numbers, and then the index."""
     listed = _index(folder)
     lines = []
     for one in wanted():
@@ -122,7 +122,7 @@ def write(folder: Path, solve: Callable[[Task], ValueTable] = solved) -> None:
 
 
 def _written(file: Path, table: ValueTable, along: bool) -> str | None:
-    """The hash of the file with these numbers: the old one if it holds just these."""
+    """The hash of the file with these numbers: the old file if its numbers are equal."""
     if not along:
         return None
     if not _same_numbers(file, table):
@@ -145,7 +145,7 @@ def _same_numbers(file: Path, table: ValueTable) -> bool:
 
 
 def _equal(one: np.ndarray[Any, Any], other: np.ndarray[Any, Any]) -> bool:
-    """Whole numbers alike; others but for what processors round differently."""
+    """Integers equal; floats up to rounding differences between processors."""
     if one.shape != other.shape or not np.issubdtype(one.dtype, np.floating):
         return np.array_equal(one, other)
     return bool(np.allclose(one, other, rtol=0, atol=ROUNDING))
@@ -163,7 +163,7 @@ def _line(one: Wanted, facts: PlainObject, sha256: str | None) -> PlainObject:
 
 
 def faults(folder: Path) -> Iterator[str]:
-    """What is wrong with the folder."""
+    """The faults of the folder."""
     listed = _index(folder)
     for one in wanted():
         known = listed.pop(table_name(one.task.kind, one.task.key), None)

@@ -74,7 +74,7 @@ def main(games: list[str]) -> None:
 
 
 def rows(measured: dict[str, dict[str, list[Fit]]]) -> str:
-    """A line for each game and size; then what was looked at."""
+    """A line for each game and size; then the phases that were measured."""
     lines = []
     for game, phases in measured.items():
         for at, (across, down) in enumerate(SIZES):

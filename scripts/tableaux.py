@@ -40,9 +40,9 @@ def main() -> None:
 def read() -> dict[str, PlainObject]:
     """By id, in the order of the editions."""
     written = json.loads(NUMBERS.read_text(encoding="utf-8")) if NUMBERS.exists() else []
-    found = {one["id"]: one for one in written}
+    by_id = {one["id"]: one for one in written}
     ids = [tableau.id for edition in EDITIONS.values() for tableau in edition.drawn]
-    return {id: found[id] for id in ids if id in found}
+    return {id: by_id[id] for id in ids if id in by_id}
 
 
 def write(measured: PlainObject) -> None:

@@ -44,7 +44,7 @@ Schema = Mapping[str, Any]
 
 
 def folder(module: ModuleType) -> str:
-    """Of the game whose types these are, in Python and in the client."""
+    """The folder of the game of these types, in Python and in the client."""
     return module.__name__.split(".")[-2]
 
 
@@ -66,7 +66,7 @@ MODULES: tuple[ModuleType, ...] = (
     daily,
     deals,
 )
-# Names that JSON Schema forgets: a word list also becomes a constant, so that clients can walk it.
+# JSON Schema drops these names: a word list also becomes a constant, so clients can iterate it.
 WORDS = {
     "CardName": "CARDS",
     "Colour": "COLOURS",
@@ -89,7 +89,7 @@ UNIONS = (
 )
 PLAIN = {"Fraction": "string", "Handle": "string", "GameName": "string"}
 ANYTHING = "Record<string, unknown>"
-# Where the wire is wider than what an honest client sends or needs to tell apart.
+# The wire type is wider than what a correct client sends or must distinguish.
 NARROWER = {
     ("Play", "move"): "Move",
     ("Step", "happened"): "Happening[]",
@@ -119,7 +119,7 @@ class Writer:
         }
 
     def files(self) -> dict[Path, str]:
-        """The types every page knows, those of each game, and the unions over all games."""
+        """The shared types, those of each game, and the unions over all games."""
         parts, owner = {}, {}
         for name, part, module in self.parts():
             parts[name] = part
@@ -148,7 +148,7 @@ class Writer:
         return files
 
     def parts(self) -> Iterator[tuple[str, str, ModuleType]]:
-        """Every type by its name, as TypeScript, and where it comes from."""
+        """Every type by its name, as TypeScript, with its source."""
         for module in MODULES:
             for name, value in members(module):
                 if name in WORDS:
@@ -179,12 +179,12 @@ class Writer:
         return known if known is not None else " | ".join(self.members(schema))
 
     def members(self, schema: Schema) -> list[str]:
-        """The kinds a schema allows, with a union inside a union called by its name."""
+        """The kinds that a schema allows; a nested union appears by its name."""
         options = schema.get("anyOf") or schema.get("oneOf")
         if options is None:
             return [self.single(schema)]
         left = [self.kind(option) for option in options]
-        # Games of other packages write what they like; whoever draws them reads it as such.
+        # The types of plug-in games are unknown here; their boards cast them.
         known = [kind for kind in left if kind != ANYTHING]
         more, left = len(known) < len(left), known or left
         for name in UNIONS:
@@ -223,13 +223,13 @@ class Writer:
 
 
 def uses(part: str) -> set[str]:
-    """The names in a type, without what is said beside it."""
+    """The names in a type, without comments."""
     code = re.sub(r"/\*\*.*?\*/|'[^']*'", "", part, flags=re.DOTALL)
     return set(re.findall(r"\b[A-Z]\w+", code))
 
 
 def of_games(parts: Mapping[str, str], owner: Mapping[str, str], name: str) -> bool:
-    """Whether it is a union over what several games have."""
+    """Whether it is a union over several games' types."""
     return len({owner[used] for used in uses(parts[name]) if used in owner}) > 1
 
 
@@ -240,7 +240,7 @@ def own(owner: Mapping[str, str], game: str) -> list[str]:
 def written(
     parts: Mapping[str, str], names: list[str], sources: Mapping[str, list[str]], *first: str
 ) -> str:
-    """A file with these types, and imports of the others it needs."""
+    """A file with these types, and its imports."""
     used = set().union(*(uses(parts[name]) for name in names))
     imports = []
     for source, there in sources.items():
@@ -260,7 +260,7 @@ def listing(names: list[str], source: str) -> str:
 
 
 def schemas() -> tuple[dict[str, Schema], dict[str, Schema]]:
-    """Of every alias we name, and of every named type: what is read, and what is written."""
+    """The schemas of every alias and every named type, for reading and for writing."""
     values = {name: getattr(home_of(name), name) for name in (*WORDS, *UNIONS)} | {
         name: value
         for module in MODULES
@@ -272,12 +272,12 @@ def schemas() -> tuple[dict[str, Schema], dict[str, Schema]]:
         for name, value in values.items()
     ]
     by_key, whole = TypeAdapter.json_schemas(inputs, ref_template="#/$defs/{model}")
-    given: dict[str, Schema] = {name: schema for (name, _), schema in by_key.items()}
-    return given, whole["$defs"]
+    named: dict[str, Schema] = {name: schema for (name, _), schema in by_key.items()}
+    return named, whole["$defs"]
 
 
 def members(module: ModuleType) -> Iterator[tuple[str, Any]]:
-    """What a module names, and the types it makes of the games' happenings, where it makes them."""
+    """The names in a module, and the types it generates from the games' happenings."""
     for name, value in vars(module).items():
         yield name, value
         if module in GAMES.values() and name == "HAPPENED":
@@ -305,9 +305,9 @@ def home(name: str) -> str:
 
 
 def shape(schema: Schema) -> str:
-    """A schema without its words, so that equal kinds are found equal."""
-    kept = {key: value for key, value in schema.items() if key not in {"title", "description"}}
-    return json.dumps(kept, sort_keys=True)
+    """A schema without its texts, so that equal kinds compare equal."""
+    bare = {key: value for key, value in schema.items() if key not in {"title", "description"}}
+    return json.dumps(bare, sort_keys=True)
 
 
 def words(name: str, constant: str, values: tuple[str, ...], doc: str | None = None) -> str:
@@ -341,7 +341,7 @@ def comment(doc: str | None, indent: str = "") -> list[str]:
 
 
 def remarks(module: ModuleType | type) -> Iterator[tuple[tuple[str, str], str]]:
-    """What the source says beside a field; a schema does not carry it."""
+    """The comments beside fields in the source; a schema does not contain them."""
     name = ""
     for line in inspect.getsource(module).splitlines():
         if found := re.match(r"class (\w+)", line):

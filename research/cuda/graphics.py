@@ -1,4 +1,4 @@
-"""Access to a graphics card: CuPy, or a sentence that says what is missing.
+"""Access to a graphics card: CuPy, or an error that says what is missing.
 
 The same source code can be compiled for one core, to check it on a machine without a card.
 """

@@ -1,8 +1,7 @@
-"""How the weights of `estimate` were learned; run as a program it prints them.
+"""Learns the weights of `estimate`; run as a program it prints them.
 
-Rounds are played on the shipped tableaux by the model of `many`; what the model says of the
-fillings met on the way is explained, as well as can be, by what strikes the eye. Nothing here is
-needed to play.
+The model of `many` plays rounds on the shipped tableaux; a regression fits the model's values of
+the fillings by their features. It is not needed to play.
 """
 
 from __future__ import annotations
@@ -25,11 +24,11 @@ from wagnis.records import Match
 
 ROUNDS = 60  # on each tableau
 MOST_FILLINGS = 100_000
-NO_END = 10**9  # a target nobody reaches
+NO_END = 10**9  # a target out of reach
 
 
 def learn(seats: int, tableaux: tuple[Tableau, ...], rounds: int = ROUNDS) -> Values:
-    """The weights that explain the model best for so many players: [sights]."""
+    """The weights that fit the model best for this number of players: [features]."""
     seen, worth = [], []
     for tableau in tableaux:
         fills, left = fills_of(tableau.rows), left_to_others(tableau.rows, seats)
@@ -49,7 +48,7 @@ def teachers() -> tuple[Tableau, ...]:
 
 
 def _played(tableau: Tableau, seats: int, left: Values, rounds: int) -> Iterator[State]:
-    """Positions in which one may stop, when all play by the model."""
+    """Positions in which a player may stop, when all play by the model."""
     game, random = Gambler(seats, NO_END, (tableau,), known=1), Random(f"{tableau.id} {seats}")
     fills = fills_of(tableau.rows)
     match = Match.of(BOXES["gambler"], game)

@@ -1,8 +1,8 @@
-"""A model of a round for two to six: what a filling is worth to whoever leaves it to the others.
+"""A model of a round for two to six: the value of a filling for the player who ends a turn there.
 
-Everybody plays for their own points minus the others' on average, and all have equally many dice,
-their share of those that do not lie. It is no solution of the game, in which stocks differ; the
-estimate learns from it. The loops are in `many_kernel`.
+Every player maximises their own points minus the others' mean, and all have equally many dice,
+their share of those not placed. It does not solve the game, in which stocks differ; the estimate
+learns from it. The loops are in `many_kernel`.
 """
 
 from __future__ import annotations
@@ -37,7 +37,7 @@ def left_to_others(rows: Sequence[Row], seats: int, dice_each: int | None = None
     ends = np.searchsorted(lying[order], np.arange(fills.boxes + 2))
     gains = np.zeros((fills.count, LEFT, seats))
     left = np.zeros((fills.count, DICE_OF_A_TURN))
-    place = np.zeros(fills.count, dtype=np.int64)  # on its level
+    place = np.zeros(fills.count, dtype=np.int64)  # index on its level
     small = cups.first[LEFT]
     deeper = _room(1, small)
     deeper.where[:] = (fills.count - 1) * LEFT
@@ -60,7 +60,7 @@ def _room(fillings: int, cups: int) -> Best:
 
 
 def _steps(fills: Fills, codes: Codes, place: Codes) -> Steps:
-    """One die further from each of these fillings."""
+    """The fillings one die after these."""
     from research.gambler.many_kernel import Steps
 
     steps, paid = one_die_further(fills, codes)

@@ -1,6 +1,6 @@
-"""The loops that value a round for any number of alike players; the model is told in `many`.
+"""The loops that value a round for any number of equal players; `many` describes the model.
 
-Only imported to solve: Numba compiles it.
+Numba compiles it, so it is imported only for solving.
 """
 
 from __future__ import annotations
@@ -18,26 +18,26 @@ Ints = NDArray[np.int64]
 
 NEVER = -1e300
 LEFT = 5
-"""From none to four dice can be left in the cup when a die has been placed."""
+"""From none to four dice can be left in the cup after a placement."""
 
 # Numba keeps what it compiled for as long as this file stays the same, whatever happens elsewhere.
 assert LEFT == DICE_OF_A_TURN, "the compiled model is of other dice"
 
 
 class Cups(NamedTuple):
-    """All rolls of none to five dice, numbered on from the smaller to the larger ones."""
+    """All rolls of none to five dice, numbered from the smaller to the larger ones."""
 
-    without: Ints  # [cups, face - 1]: with one such die fewer, or -1
-    chance: Floats  # [cups]: among those of as many dice
-    first: Ints  # [dice + 1]: where those of so many dice begin
+    without: Ints  # [cups, face - 1]: the cup with one such die fewer, or -1
+    chance: Floats  # [cups]: among cups of as many dice
+    first: Ints  # [dice + 1]: the first cup of this many dice
 
 
 class Steps(NamedTuple):
-    """Where one die leads from the fillings of a level; the first `many` of a line count."""
+    """The fillings one die after those of a level; the first `many` entries of a line count."""
 
     many: Ints  # [fillings]
     face: Ints  # [fillings, steps]: face - 1
-    child: Ints  # [fillings, steps]: its place on the next level
+    child: Ints  # [fillings, steps]: its index on the next level
     pays: Floats  # [fillings, steps]
 
 
@@ -121,7 +121,7 @@ def value_level(
 
 @njit(cache=True)
 def worth(gained: Any, seat: int) -> float:
-    """One's own gain minus that of the others on average."""
+    """The own gain minus the mean gain of the others."""
     others = 0.0
     for other in range(len(gained)):
         if other != seat:

@@ -24,7 +24,7 @@ CHECKPOINTS = 8
 
 
 def schedule(done: float) -> Schedule:
-    """By the share of the run that is done: ever less is learned, tossed and given to points."""
+    """By the completed share of the run: learning rate, entropy and weight of points decrease."""
     return Schedule(
         rate=jnp.float32(6e-4 * (1 - done) + 1e-5),
         coins=jnp.float32(0.01 * (1 - done) ** 2 + 0.0005),
@@ -52,43 +52,49 @@ def main() -> None:
     parser.add_argument("--duel-steps", type=int, default=1500)
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--out", type=Path, default=Path("weights"))
-    asked = parser.parse_args()
-    settings = Settings(asked.players, environments=asked.environments, steps=asked.steps)
+    arguments = parser.parse_args()
+    settings = Settings(
+        arguments.players, environments=arguments.environments, steps=arguments.steps
+    )
     tables = [
-        Table(envs.jax(game, players=asked.players), settings) for game in (asked.game, *asked.also)
+        Table(envs.jax(game, players=arguments.players), settings)
+        for game in (arguments.game, *arguments.also)
     ]
-    key, begin, net, small = jax.random.split(jax.random.key(asked.seed), 4)
+    key, begin, net, small = jax.random.split(jax.random.key(arguments.seed), 4)
     states = [jax.jit(table.begin)(begin) for table in tables]
     features, actions = tables[0].env.observation_shape[0], tables[0].env.num_actions
     weights = (
-        fresh(net, features, actions, asked.players, asked.width, asked.blocks),
-        fresh_judge(small, features, asked.players, asked.judge),
+        fresh(net, features, actions, arguments.players, arguments.width, arguments.blocks),
+        fresh_judge(small, features, arguments.players, arguments.judge),
     )
     move = optimiser(settings)
     adam = (move.init(weights[0]), move.init(weights[1]))
-    kept: list[Weights] = []
+    checkpoints: list[Weights] = []
     curve: list[dict[str, float]] = []
     first = time.monotonic()
     began, number, told_at = 0.0, 0, 0.0
-    while number < asked.iterations:
+    while number < arguments.iterations:
         now = time.monotonic() - first
-        done = max((now - began) / max(asked.seconds - began, 1), number / asked.iterations)
+        done = max((now - began) / max(arguments.seconds - began, 1), number / arguments.iterations)
         if done >= 1:
             break
         key, now_key = jax.random.split(key)
         at = number % len(tables)
-        weights, adam, states[at], told = improve(
+        weights, adam, states[at], metrics = improve(
             tables[at], weights, adam, states[at], now_key, schedule(done)
         )
         number += 1
         if number == len(tables):  # everything is compiled
-            told.block_until_ready()
+            metrics.block_until_ready()
             began = time.monotonic() - first
-        if len(kept) < done * CHECKPOINTS:
-            kept.append(jax.tree.map(jnp.copy, weights[0]))
-            save(weights[0], asked.out.with_name(f"{asked.out.name}-{len(kept):02}.npz"))
-        if now - told_at > asked.seconds / 60:
-            policy, misjudged, coins, ends, games = map(float, told)
+        if len(checkpoints) < done * CHECKPOINTS:
+            checkpoints.append(jax.tree.map(jnp.copy, weights[0]))
+            save(
+                weights[0],
+                arguments.out.with_name(f"{arguments.out.name}-{len(checkpoints):02}.npz"),
+            )
+        if now - told_at > arguments.seconds / 60:
+            policy, misjudged, coins, ends, games = map(float, metrics)
             told_at = now
             line = {
                 "seconds": now,
@@ -102,17 +108,21 @@ def main() -> None:
             }
             curve.append(line)
             print({name: float(f"{value:.4g}") for name, value in line.items()}, flush=True)
-    save(weights[0], asked.out.with_suffix(".npz"))
-    save(weights[1], asked.out.with_name(asked.out.name + "-judge.npz"))
+    save(weights[0], arguments.out.with_suffix(".npz"))
+    save(weights[1], arguments.out.with_name(arguments.out.name + "-judge.npz"))
     duels = []
-    for number_of, earlier in enumerate(kept):
+    for number_of, earlier in enumerate(checkpoints):
         key, now_key = jax.random.split(key)
-        won, ended = contest(tables[0], weights[0], earlier, now_key, asked.duel_steps)
-        share = (1 + (asked.players - 1) * float(won / ended)) / asked.players
+        won, ended = contest(tables[0], weights[0], earlier, now_key, arguments.duel_steps)
+        share = (1 + (arguments.players - 1) * float(won / ended)) / arguments.players
         duels.append({"checkpoint": number_of + 1, "share": share, "games": int(ended)})
         print(duels[-1], flush=True)
-    told_of = {"curve": curve, "against_checkpoints": duels, "settings": vars(asked) | {"out": ""}}
-    asked.out.with_suffix(".json").write_text(json.dumps(told_of, indent=1))
+    told_of = {
+        "curve": curve,
+        "against_checkpoints": duels,
+        "settings": vars(arguments) | {"out": ""},
+    }
+    arguments.out.with_suffix(".json").write_text(json.dumps(told_of, indent=1))
 
 
 if __name__ == "__main__":

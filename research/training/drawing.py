@@ -15,10 +15,10 @@ FOUND, PICTURE = ROOT / "docs/results/training.json", ROOT / "docs/results/train
 
 
 def main() -> None:
-    told = json.loads(FOUND.read_text(encoding="utf-8"))
+    training = json.loads(FOUND.read_text(encoding="utf-8"))
     matplotlib.rcParams["svg.hashsalt"] = "wagnis"
     figure, (left, right) = plt.subplots(1, 2, figsize=(9, 3.4), constrained_layout=True)
-    points = told["checkpoints"]
+    points = training["checkpoints"]
     steps = [point["steps"] / 1e6 for point in points]
     shares = [100 * point["share"] for point in points]
     halves = [100 * point["half"] for point in points]
@@ -27,7 +27,7 @@ def main() -> None:
     left.set_xlabel("steps of training, in millions")
     left.set_ylabel("games won, in %")
     left.set_title("one trained player against three estimates")
-    curve = told["curve"]
+    curve = training["curve"]
     right.plot([line["steps"] / 1e6 for line in curve], [line["coins"] for line in curve])
     right.set_xlabel("steps of training, in millions")
     right.set_ylabel("entropy of its moves, in nats")

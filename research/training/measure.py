@@ -47,7 +47,7 @@ def trained(game: Kernel, file: Path) -> Player:
 
 
 def other(game: Kernel, name: str) -> Player:
-    """A bot of the house, or Gambler's compiled estimate."""
+    """One of our bots, or Gambler's compiled estimate."""
     if name == "estimate":
         compiled: Any = game
         return lambda words: int(compiled.perfect(words))
@@ -65,7 +65,7 @@ def other(game: Kernel, name: str) -> Player:
 def contest(
     game: Kernel, one: Player, others: Player, games: int, seed: int
 ) -> tuple[float, float]:
-    """The mean share of the win, and the half width of its 95 % interval."""
+    """The mean share of the win, and half the width of its 95 % interval."""
     shares = [_played(game, one, others, number, seed) for number in range(games)]
     return float(np.mean(shares)), float(1.96 * np.std(shares) / np.sqrt(games))
 
@@ -87,7 +87,7 @@ def _played(game: Kernel, one: Player, others: Player, number: int, seed: int) -
 
 
 def regret(game: Kernel, player: Player, games: int, seed: int) -> dict[str, float]:
-    """What each decision with a choice gives away, by the first objective that is solved."""
+    """The loss of each decision with a choice, by the first solved objective."""
     store = solvers.common_store()
     objective = next(iter(BOXES[game.name].preferred))
     lost: list[float] = []
@@ -104,8 +104,8 @@ def regret(game: Kernel, player: Player, games: int, seed: int) -> dict[str, flo
             node = game.game.node(state)
             assert isinstance(node, Decision)
             if len(node.actions) > 1:
-                told = solvers.evaluate(game.name, game.game, state, objective, store)
-                lost.append(told.value - dict(told.values)[game.action(action)])
+                evaluation = solvers.evaluate(game.name, game.game, state, objective, store)
+                lost.append(evaluation.value - dict(evaluation.values)[game.action(action)])
             game.act(game.tables, words, action)
     mean, error = float(np.mean(lost)), float(np.std(lost) / np.sqrt(len(lost)))
     return {"decisions": len(lost), "mean": mean, "half": 1.96 * error}
@@ -120,17 +120,22 @@ def main() -> None:
     parser.add_argument("--games", type=int, default=1000)
     parser.add_argument("--seed", type=int, default=7)
     parser.add_argument("--regret", action="store_true")
-    asked = parser.parse_args()
-    game = kernel(asked.game, BOXES[asked.game].open(asked.players, {}))
-    for file in asked.weights:
+    arguments = parser.parse_args()
+    game = kernel(arguments.game, BOXES[arguments.game].open(arguments.players, {}))
+    for file in arguments.weights:
         player = trained(game, file)
-        if asked.regret:
-            told: Any = regret(game, player, asked.games, asked.seed)
+        if arguments.regret:
+            result: Any = regret(game, player, arguments.games, arguments.seed)
         else:
-            others = other(game, asked.against)
-            share, half = contest(game, player, others, asked.games, asked.seed)
-            told = {"against": asked.against, "share": share, "half": half, "games": asked.games}
-        print(json.dumps({"weights": file.name, **told}), flush=True)
+            others = other(game, arguments.against)
+            share, half = contest(game, player, others, arguments.games, arguments.seed)
+            result = {
+                "against": arguments.against,
+                "share": share,
+                "half": half,
+                "games": arguments.games,
+            }
+        print(json.dumps({"weights": file.name, **result}), flush=True)
 
 
 if __name__ == "__main__":

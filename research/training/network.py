@@ -38,7 +38,7 @@ def fresh(key: Any, features: int, actions: int, seats: int, width: int, blocks:
 
 
 def forward(weights: Weights, features: Any) -> tuple[Any, Any]:
-    """Logits [..., actions] and values [..., kinds, seats] from the view of whoever acts."""
+    """Logits [..., actions] and values [..., kinds, seats], relative to the acting player."""
     x = jax.nn.relu(features @ weights["in"] + weights["in_bias"])
     block = 0
     while f"up{block}" in weights:
@@ -65,7 +65,7 @@ def fresh_judge(key: Any, features: int, seats: int, width: int) -> Weights:
 
 
 def judge(weights: Weights, features: Any) -> Any:
-    """[..., seats]: shares of the win, counted from whoever is about to roll."""
+    """[..., seats]: shares of the win, relative to the player about to roll."""
     x = jax.nn.relu(features @ weights["in"] + weights["in_bias"])
     x = jax.nn.relu(x @ weights["mid"] + weights["mid_bias"])
     return jax.nn.softmax(x @ weights["out"] + weights["out_bias"])

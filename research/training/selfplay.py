@@ -21,7 +21,7 @@ NEVER = -1e9
 
 @dataclass(frozen=True, slots=True)
 class Settings:
-    """What one run is made with."""
+    """The settings of a run."""
 
     seats: int
     environments: int = 16384
@@ -46,17 +46,17 @@ class Moment(NamedTuple):
     worth: Any  # float32[E, kinds, seats], by seat
     reward: Any  # float32[E, kinds, seats], by seat
     over: Any  # bool[E]
-    end: Any  # bfloat16[E, F]: what the next player sees where the move ended a turn
+    end: Any  # bfloat16[E, F]: the next player's features where the move ended a turn
     ends: Any  # bool[E]: where it did
-    next: Any  # int32[E]: who is about to roll there
+    next: Any  # int32[E]: the next roller there
 
 
 class Schedule(NamedTuple):
-    """What changes in the course of a run."""
+    """The parameters that change during a run."""
 
     rate: Any
     coins: Any  # weight of the entropy
-    win: Any  # how much of the advantage is the chance to win, the rest is points
+    win: Any  # the weight of the chance to win in the advantage; the rest is points
 
 
 class Table:
@@ -69,7 +69,7 @@ class Table:
         return jax.vmap(self.env.init)(jax.random.split(key, self.settings.environments))
 
     def step(self, state: Any, action: Any, key: Any) -> tuple[Any, Any, Any]:
-        """The next states, what each seat gained (points and win) and which games are over."""
+        """The next states, the gains of each seat (points and win) and the finished games."""
         keys = jax.random.split(key, (2, self.settings.environments))
         after = jax.vmap(self.env.step)(state, action, keys[0])
         over = after.terminated
@@ -84,7 +84,7 @@ class Table:
         return jax.tree.map(pick, fresh, after), reward, over
 
     def ends(self, state: Any, action: Any) -> tuple[Any, Any, Any]:
-        """Where these moves end a turn but not the game, who rolls next there and what they see."""
+        """Where these moves end a turn but not the game, the next roller and their features."""
         rules = self.env.rules
 
         def one(x: Any, action: Any) -> tuple[Any, Any, Any]:
@@ -100,7 +100,7 @@ class Table:
 
 
 def by_seat(worth: Any, actor: Any) -> Any:
-    """From the view of the actor to the order of the seats, or back with `-actor`."""
+    """From the actor's order to the order of the seats, or back with `-actor`."""
     seats = worth.shape[-1]
     at = (jnp.arange(seats) - actor[..., None]) % seats
     return jnp.take_along_axis(worth, at[..., None, :], axis=-1)
@@ -114,7 +114,7 @@ def look(weights: Weights, state: Any) -> tuple[Any, Any]:
 
 
 def rollout(table: Table, weights: Weights, state: Any, key: Any) -> tuple[Any, Moment]:
-    """So many steps of every environment with the network as it is."""
+    """This many steps of every environment with the current network."""
 
     def one(state: Any, key: Any) -> tuple[Any, Moment]:
         pick, fall = jax.random.split(key)
@@ -173,7 +173,7 @@ def loss(
 
 
 def misjudged(weights: Weights, moment: Moment, share: Any) -> Any:
-    """How far the small network is from what came of the ends of turns."""
+    """The error of the small network at the ends of turns."""
     away = judge(weights, moment.end.astype(jnp.float32)) - share
     return (jnp.square(away).sum(axis=-1) * moment.ends).sum() / (moment.ends.sum() + 1)
 
@@ -219,22 +219,22 @@ def improve(
             moment, gain, aim, share = jax.tree.map(lambda x: x[chosen], flat)
 
             def both(weights: Any) -> tuple[Any, Any]:
-                total, told = loss(weights[0], moment, gain, aim, schedule, settings)
+                total, metrics = loss(weights[0], moment, gain, aim, schedule, settings)
                 away = misjudged(weights[1], moment, share)
-                return total + away, jnp.append(told, away)
+                return total + away, jnp.append(metrics, away)
 
-            slope, told = jax.grad(both, has_aux=True)(weights)
+            slope, metrics = jax.grad(both, has_aux=True)(weights)
             one, two = (move.update(slope[part], adam[part]) for part in range(2))
             change, adam = (one[0], two[0]), (one[1], two[1])
             change = jax.tree.map(lambda x: -schedule.rate * x, change)
-            return (optax.apply_updates(weights, change), adam), told
+            return (optax.apply_updates(weights, change), adam), metrics
 
         return jax.lax.scan(batch, carried, order)
 
     keys = jax.random.split(shuffle, settings.epochs)
-    (weights, adam), told = jax.lax.scan(epoch, (weights, adam), keys)
-    told = told.reshape(-1, told.shape[-1]).mean(axis=0)
-    return weights, adam, state, jnp.append(told, moments.over.sum())
+    (weights, adam), metrics = jax.lax.scan(epoch, (weights, adam), keys)
+    metrics = metrics.reshape(-1, metrics.shape[-1]).mean(axis=0)
+    return weights, adam, state, jnp.append(metrics, moments.over.sum())
 
 
 @partial(jax.jit, static_argnums=0)

@@ -1,4 +1,4 @@
-"""What the pages about this game are computed from; values come from `wagnis.games.tutto.solver`.
+"""Computes the pages about this game; values come from `wagnis.games.tutto.solver`.
 
-Nothing here is used at the table.
+The server does not use it.
 """

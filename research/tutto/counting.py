@@ -38,21 +38,21 @@ class Measured:
     games: int
 
     @classmethod
-    def of(cls, found: list[float]) -> Measured:
-        return cls(fmean(found), stdev(found) / len(found) ** 0.5, len(found))
+    def of(cls, numbers: list[float]) -> Measured:
+        return cls(fmean(numbers), stdev(numbers) / len(numbers) ** 0.5, len(numbers))
 
 
 @dataclass(frozen=True)
 class Counting:
-    """What counting gains over not counting, as played, and by the counting player's own values."""
+    """The gain of counting over not counting: simulated, and by the counter's own values."""
 
     gain: Measured
     promised: Measured
-    other_moves: float  # how often in a turn counting chooses another move
+    other_moves: float  # how often per turn counting chooses another move
 
 
 class Tally:
-    """What one game comes to, by seat."""
+    """The result of one game, by seat."""
 
     def __init__(self) -> None:
         self.gain, self.turns = [0.0, 0.0], [0, 0]
@@ -60,7 +60,7 @@ class Tally:
 
 
 def in_points(games: int, seed: int, target: int = 6000) -> Counting:
-    """Points of a turn, the one's who counts less the other's."""
+    """Points per turn, the counting player's less the other's."""
     game, turn = Tutto(2, target), points_turn(target)
     pairs = [
         [_game(game, f"{seed}|{number}", seat, lambda _: turn) for seat in (0, 1)]
@@ -73,7 +73,7 @@ def in_points(games: int, seed: int, target: int = 6000) -> Counting:
         sums = [what(told, seat) for told, seat in seats]
         turns = [told.turns[seat] for told, seat in seats]
         mean = sum(sums) / sum(turns)
-        # Each pair's part in the mean, and how far it leads away from it.
+        # Each pair's contribution to the mean, and its deviation.
         parts = [one - mean * many for one, many in zip(sums, turns, strict=True)]
         return [mean + fmean(parts[at : at + 2]) / fmean(turns) for at in range(0, len(parts), 2)]
 

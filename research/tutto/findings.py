@@ -1,7 +1,7 @@
-"""What the solved turn and game say to curious players: cards, when to stop, who is ahead.
+"""Results of the solved turn and game for curious players: cards, when to stop, first seat.
 
-For documents and plots; nothing here is needed to play. What a simple rule costs is said in
-`habits`, what the real deck changes in `memory`.
+For documents and plots. `habits` has the cost of simple rules, `memory` the effect of the real
+deck.
 """
 
 from __future__ import annotations
@@ -19,19 +19,19 @@ from wagnis.solvers.value_store import ValueStore, ValueTable
 
 
 def card_values(target: int = 6000) -> dict[Card, float]:
-    """The points a turn brings that begins with this card."""
+    """The mean points of a turn that begins with this card."""
     turn = points_turn(target)
     return {card: turn.roll(card, ALL_DICE, 0, 0) for card in KINDS}
 
 
 def turn_value(target: int = 6000) -> float:
-    """The points a turn brings before its card is drawn."""
+    """The mean points of a turn before its card is drawn."""
     return points_turn(target).draw(0, 0)
 
 
 @dataclass(frozen=True)
 class Stopping:
-    """From how many points at risk on stopping is right, for points alone."""
+    """The points at risk from which stopping is right, for points alone."""
 
     dice_left: dict[Card, dict[int, int]]  # card → dice left → points
     after_tutto: int
@@ -61,7 +61,7 @@ def stopping(target: int = 6000) -> Stopping:
 
 @dataclass(frozen=True)
 class DiceChances:
-    """With so many dice: a null at once; a TUTTO before a null, and a straight, well kept."""
+    """With this many dice: the chance of a null at once, of a TUTTO, and of a straight."""
 
     null: float
     tutto: float
@@ -76,7 +76,7 @@ def dice_chances() -> dict[int, DiceChances]:
 
 
 def game_table(store: ValueStore, target: int = 6000) -> ValueTable:
-    """The solved game for two, as it is in the store."""
+    """The solved game for two from the store."""
     table = store.find(KIND, GameTask(units_of(target), at_once=False).key)
     if table is None:
         raise LookupError(f"the game to {target} points is not in the store")

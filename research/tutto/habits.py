@@ -1,6 +1,6 @@
-"""Simple rules for a turn of Tutto, and exactly how many points a turn brings by them.
+"""Simple rules for a turn of Tutto, and their exact mean points per turn.
 
-For documents; what is best is said in `points`.
+For documents; `points` has the best play.
 """
 
 from __future__ import annotations
@@ -27,7 +27,7 @@ from wagnis.games.tutto.solver.facts import (
 Way: TypeAlias = tuple[int, int]
 """Dice and units of one way to keep."""
 Taste: TypeAlias = Callable[[int, list[Way], Callable[[Way], bool]], Way]
-"""Which way to keep, told how many dice were rolled and after which ways the rule would stop."""
+"""Chooses a way to keep, given the dice rolled and after which ways the rule would stop."""
 
 
 def all_valid(dice: int, ways: list[Way], stops: Callable[[Way], bool]) -> Way:
@@ -57,7 +57,7 @@ class Rule:
 
 
 def rule_value(rule: Rule, target: int = 6000) -> float:
-    """The points a turn brings to somebody who plays by the rule, on average."""
+    """The mean points per turn of a player who follows the rule."""
 
     def stops(left: int, units: int, way: Way) -> bool:
         dice, more = way
@@ -85,8 +85,8 @@ def rule_value(rule: Rule, target: int = 6000) -> float:
         """The chance of a TUTTO where there is no stopping."""
         if left == 0:
             return 1.0
-        kept = ((p, rule.taste(left, ways, lambda _: False)) for p, ways in _classes(left))
-        return sum(p * finish(left - dice) for p, (dice, _) in kept)
+        choices = ((p, rule.taste(left, ways, lambda _: False)) for p, ways in _classes(left))
+        return sum(p * finish(left - dice) for p, (dice, _) in choices)
 
     @cache
     def drawn(units: int) -> float:
@@ -101,15 +101,15 @@ def rule_value(rule: Rule, target: int = 6000) -> float:
 
 @cache
 def _classes(dice: int) -> list[tuple[float, list[Way]]]:
-    """The rolls of so many dice that are no null: chance, and the ways to keep."""
+    """The rolls of this many dice that are no null: probability, and the ways to keep."""
     table, ends = rolls(), [*rolls().first[1:], len(rolls().dice)]
-    found = []
+    classes = []
     for place, (first, end) in enumerate(zip(table.first, ends, strict=True)):
         chance = float(table.weight[dice - 1, place])
         if chance:
-            kept = zip(table.dice[first:end], table.points[first:end], strict=True)
-            found.append((chance, [(int(k), int(units)) for k, units in kept]))
-    return found
+            ways = zip(table.dice[first:end], table.points[first:end], strict=True)
+            classes.append((chance, [(int(k), int(units)) for k, units in ways]))
+    return classes
 
 
 SIMPLE = Rule((350,) * 5, 950, one_or_all)

@@ -1,6 +1,6 @@
-"""What the real deck changes: it is not full before every draw, as the solutions assume.
+"""The effect of the real deck: it is not full before every draw, as the solutions assume.
 
-Found by playing; for documents only.
+Simulated; for documents only.
 """
 
 from __future__ import annotations
@@ -31,7 +31,7 @@ class Memory:
     """What a deck that remembers changes, the play staying the same; with its standard error."""
 
     full_deck: float  # with a full deck before every draw: exact
-    change: float  # with the real deck: by how much more
+    change: float  # with the real deck: the difference
     error: float
     games: int
 
@@ -68,7 +68,7 @@ def _memory(full_deck: float, changes: list[float]) -> Memory:
 def _shifts(
     game: Tutto, luck: random.Random, turn_of: Callable[[State], SolvedTurn]
 ) -> tuple[list[tuple[int, float]], int]:
-    """One game with the real deck: (roller, worth of the deck less a full one's) at each draw."""
+    """One game with the real deck: (roller, value of the deck less a full one's) at each draw."""
     match, shifts, turns = Match.of(BOXES["tutto"], game), list[tuple[int, float]](), 0
     fate = Prng(luck)
     while not isinstance(node := match.node, Over):
@@ -86,7 +86,7 @@ def _shifts(
 
 
 def shift(node: Chance[Any], state: State, turn: SolvedTurn) -> float:
-    """How much the cards that can come are worth more than those of a full deck."""
+    """The value of the remaining cards less that of a full deck."""
     units = state.at_risk // UNIT
     there = {card: copies / node.lot.total for card, copies in node.lot.events()}
     return sum(

@@ -1,6 +1,6 @@
-"""What the solved turn says to curious players: the first die, when to bet, how turns end.
+"""Results of the solved turn for curious players: the first die, when to bet, final scores.
 
-For documents and plots; nothing here is needed to play. Exact fractions throughout.
+For documents and plots, with exact fractions.
 """
 
 from __future__ import annotations
@@ -35,7 +35,7 @@ START = Position((NO_FACE,) * len(INDEX), frozenset(FIELDS), matches=0, out=0, l
 
 @dataclass(frozen=True)
 class Opening:
-    """A first die by its own field: what picking it is worth, and where each face is best put."""
+    """A first die by its own field: the value of picking it, and the best places of each face."""
 
     field: int
     value: Fraction
@@ -50,7 +50,7 @@ class BetRow:
     out: int
     evaded: int
     positions: int
-    right: int  # in so many of them a bet gains on average
+    right: int  # the number of them in which a bet gains on average
     mean: Fraction  # of the bet, over these positions
     least: Fraction
     most: Fraction
@@ -115,7 +115,7 @@ class Turn:
         return [(position, Fraction(weight, met.total())) for position, weight in met.items()]
 
     def faces(self, position: Position) -> list[Position]:
-        """The roller picks and places; what comes of each face."""
+        """The roller picks and places; the positions after each face."""
         home = max(position.dice, key=lambda die: self.search.rolling(position.taking(die), die))
         taken = position.taking(home)
         return [
@@ -146,7 +146,7 @@ class Turn:
 
 
 def bets(turn: Turn) -> list[BetRow]:
-    """When to bet: all positions after three dice, by what is seen at a glance."""
+    """When to bet: all positions after three dice, grouped by what players see at a glance."""
     arrays = turn.reading.table.arrays
     outlines = arrays["outlines"]
     taken = taken_fields(outlines)

@@ -42,21 +42,21 @@ def collect(store: ValueStore) -> PlainObject:
 
 
 def winning() -> PlainObject:
-    """By edition: the estimated chance of whoever is to begin a round, own points against other."""
-    found: PlainObject = {}
+    """By edition: the estimated chance of the starter of a round, own points against other."""
+    chances: PlainObject = {}
     for name, edition in EDITIONS.items():
         game = Gambler(2, edition.targets[2], edition.tableaux)
         start = game.start()
-        found[name] = {
+        chances[name] = {
             f"{own} : {other}": chance_to_win(game, replace(start, scores=(own, other)))[0]
             for own, other in SCORES
         }
-    return found
+    return chances
 
 
 def _tableaux(edition: str, store: ValueStore) -> list[PlainObject]:
-    """Solved first where that has not been done."""
-    found = []
+    """The tableaux' results; missing tables are solved first."""
+    results = []
     for tableau in EDITIONS[edition].drawn:
         (one,) = solvable(edition, 2, {"stack": [tableau.id]})
         assert one.task is not None
@@ -64,7 +64,7 @@ def _tableaux(edition: str, store: ValueStore) -> list[PlainObject]:
         if solved is None:
             solved = step(f"solving {tableau.id}", partial(one.task.solve, lambda done: None))
             store.put(solved)
-        found.append(
+        results.append(
             {
                 "id": tableau.id,
                 "name": tableau.name,
@@ -77,11 +77,11 @@ def _tableaux(edition: str, store: ValueStore) -> list[PlainObject]:
                 "bytes": place(one.task, store)[1],
             }
         )
-    return found
+    return results
 
 
 def _choices(ids: list[str], store: ValueStore) -> PlainObject:
-    """What perfect players do once they may stop, by the dice in the cup."""
+    """The actions of perfect players when they may stop, by the dice in the cup."""
     chosen: dict[int, Counter[str]] = {}
     decisions = 0
     for tableau in ids:
@@ -100,7 +100,7 @@ def _choices(ids: list[str], store: ValueStore) -> PlainObject:
 
 
 def _cost(words: str, ids: list[str], store: ValueStore) -> PlainObject:
-    """Against a perfect player, who begins every other round."""
+    """The cost against a perfect player, who begins every other round."""
     lost, decisions = [], 0
     for tableau in ids:
         for number in range(ROUNDS):

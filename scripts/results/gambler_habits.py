@@ -24,7 +24,7 @@ Rolls: TypeAlias = Callable[[Gambler, State], bool]
 
 
 def coaster(rolls: Rolls) -> Choose:
-    """Places by the coaster; rolls on when it is told to."""
+    """Places dice by the coaster rule; rolls on when `rolls` returns true."""
 
     def choose(game: Gambler, state: State, actions: Sequence[Any]) -> Any:
         places = [action for action in actions if isinstance(action, Place)]
@@ -40,7 +40,7 @@ def coaster(rolls: Rolls) -> Choose:
 
 
 def near(game: Gambler, state: State) -> bool:
-    """A row that pays lacks one die, or two while three are in the cup."""
+    """A paying row lacks one die, or two while three are in the cup."""
     tableau = game.tableau(state)
     assert tableau is not None
     assert isinstance(state.phase, Placing)
@@ -67,7 +67,7 @@ def _row(game: Gambler, state: State, place: Place) -> Row:
 
 
 def _can_finish(game: Gambler, state: State, place: Place) -> bool:
-    """Whether this row pays and the cup holds all it lacks, beginning with this die."""
+    """Whether this row pays and the cup has all the dice it lacks, starting with this die."""
     row, lying = _row(game, state, place), state.filled[place.row]
     assert isinstance(state.phase, Placing)
     rest = without(state.phase.cup, place.face)
@@ -75,7 +75,7 @@ def _can_finish(game: Gambler, state: State, place: Place) -> bool:
 
 
 def _harmless(game: Gambler, state: State, place: Place) -> tuple[int, int]:
-    """A black row that stays open, else what lacks the most; to finish a black one comes last."""
+    """A black row that stays open, else the row that lacks most; finishing one comes last."""
     row = _row(game, state, place)
     lacks = row.boxes - len(state.filled[place.row]) - 1
     if row.sign > 0:
@@ -85,7 +85,7 @@ def _harmless(game: Gambler, state: State, place: Place) -> tuple[int, int]:
 
 @dataclass(frozen=True, slots=True)
 class Judged:
-    """A decision, what was chosen and what every choice was worth."""
+    """A decision, the chosen action, and the values of all actions."""
 
     state: State
     seat: int

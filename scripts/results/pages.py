@@ -1,6 +1,6 @@
 """The tables on the pages of docs/results: written between markers, from the numbers beside them.
 
-Where the numbers come from is said in the games' modules.
+The games' modules compute the numbers.
 """
 
 from __future__ import annotations
@@ -17,19 +17,19 @@ BLOCK = re.compile(r"(<!-- (?P<name>[a-z-]+): begin -->\n).*?(<!-- (?P=name): en
 
 
 class StrayBlockError(ValueError):
-    """A page and the tables for it do not fit together."""
+    """A page and its tables do not match."""
 
 
 def filled(page: str, blocks: Mapping[str, str]) -> str:
-    """The page with every marked block written anew; every block must have its place."""
+    """The page with every marked block rewritten; every block must have its markers."""
     missing = set(blocks)
 
-    def block(found: re.Match[str]) -> str:
-        name = found["name"]
+    def block(match: re.Match[str]) -> str:
+        name = match["name"]
         if name not in blocks:
             raise StrayBlockError(f"nothing is known of the table {name!r}")
         missing.discard(name)
-        return f"{found[1]}\n{blocks[name]}\n\n{found[3]}"
+        return f"{match[1]}\n{blocks[name]}\n\n{match[3]}"
 
     written = BLOCK.sub(block, page)
     if missing:

@@ -1,6 +1,6 @@
-"""The plots of docs/results, drawn from the numbers that are kept beside them.
+"""The plots of docs/results, drawn from the stored numbers.
 
-How they look is said in `style`.
+`style` has their appearance.
 """
 
 from __future__ import annotations

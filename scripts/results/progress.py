@@ -1,7 +1,4 @@
-"""What is being reckoned right now, and how long it took: some of it takes minutes.
-
-What it is good for is said on the pages.
-"""
+"""Prints the current step and its duration: some steps take minutes."""
 
 from __future__ import annotations
 
@@ -13,9 +10,9 @@ T = TypeVar("T")
 
 
 def step(words: str, find: Callable[[], T]) -> T:
-    """What is found, with a line before and the seconds after."""
+    """The result of a step, with a line before it and its seconds after it."""
     print(f"  {words} ...", end=" ", flush=True)
     began = time.monotonic()
-    found = find()
+    result = find()
     print(f"{time.monotonic() - began:.1f} s", flush=True)
-    return found
+    return result

@@ -1,6 +1,6 @@
-"""How the plots look: ink on the house's paper, so that they read on light and dark pages alike.
+"""The appearance of the plots: dark on a paper background, legible on light and dark pages.
 
-What is plotted is said in `plots`.
+`plots` has the content.
 """
 
 from __future__ import annotations
@@ -53,7 +53,7 @@ STYLE: Any = {
     "legend.frameon": False,
     "figure.constrained_layout.w_pad": 0.16,
     "figure.constrained_layout.h_pad": 0.14,
-    "svg.fonttype": "none",  # words stay words: small files that can be read and searched
+    "svg.fonttype": "none",  # text stays text: small, searchable files
     "svg.hashsalt": "wagnis",  # the same numbers give the same file
 }
 FONTS = "'Atkinson Hyperlegible', system-ui, -apple-system, 'Segoe UI', 'DejaVu Sans', sans-serif"
@@ -61,7 +61,7 @@ FONTS = "'Atkinson Hyperlegible', system-ui, -apple-system, 'Segoe UI', 'DejaVu 
 
 @contextmanager
 def figure(path: Path, title: str, width: float = 8.0, height: float = 4.5) -> Iterator[Any]:
-    """Axes to draw on; written to the file at the end."""
+    """Axes to draw on; the file is written at the end."""
     with mpl.rc_context(STYLE):
         fig, axes = plt.subplots(figsize=(width, height), layout="constrained")
         axes.set_title(title)
@@ -73,7 +73,7 @@ def figure(path: Path, title: str, width: float = 8.0, height: float = 4.5) -> I
 
 
 def _slim(svg: str) -> str:
-    """Our fonts, and no more digits than an eye can see."""
+    """Our fonts, and no more digits than are visible."""
     svg = re.sub(r"font: ([^;\"]*?)(\d[\d.]*px) [^;\"]*", rf"font: \1\2 {FONTS}", svg)
     svg = re.sub(r"\d+\.\d{3,}", lambda number: f"{float(number[0]):.2f}", svg)
     return re.sub(r"[ \t]+\n", "\n", svg)

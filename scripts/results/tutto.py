@@ -1,6 +1,6 @@
-"""Tutto's results: cards, when to stop, who is ahead, what rules cost, what the deck remembers.
+"""Tutto's results: cards, when to stop, the first seat, the cost of rules, the real deck.
 
-All but the rule of thumb and the deck are exact; those are played out with a seed, and carry a
+All but the rule of thumb and the deck are exact; those are simulated with a seed, and have a
 standard error.
 """
 
@@ -126,13 +126,13 @@ def _cards(turn: SolvedTurn) -> dict[str, float]:
 
 
 def _thresholds(store: ValueStore, own: int, other: int) -> list[int | None]:
-    """Stop from so many points, with 1 to 5 dice left and after a TUTTO, to win; None: never."""
+    """The points to stop at, with 1 to 5 dice left and after a TUTTO, to win; None: never."""
     turn = _turn(store, own, other)
     need = (TARGET - own) // UNIT
 
     def least(going_on: object) -> int | None:
         assert callable(going_on)
-        # Below what reaches the target; beyond it stopping is another question.
+        # Below the target only: at the target, stopping is a different decision.
         units = need
         while units and going_on(units - 1) <= turn.bank(units - 1, 0):
             units -= 1
@@ -146,7 +146,7 @@ def _thresholds(store: ValueStore, own: int, other: int) -> list[int | None]:
 
 
 def _thumb(store: ValueStore) -> PlainObject:
-    """What our rule-of-thumb bot gives away in a turn, in points, over whole games of two."""
+    """The points our rule-of-thumb bot loses per turn, over whole games of two."""
     game, thumb, losses = Tutto(2, TARGET), TuttoThumb(), list[float]()
     for number in range(GAMES_OF_THUMB):
         match, dice = Match.of(BOXES["tutto"], game), SeededDice(f"{SEED} {number}")
@@ -168,7 +168,7 @@ def _thumb(store: ValueStore) -> PlainObject:
 
 
 def counting(store: ValueStore) -> PlainObject:
-    """What knowing the cards left is worth, for the next draw."""
+    """The value of knowing the cards left, for the next draw."""
     points = step("what counting cards gains", lambda: in_points(PAIRS_FOR_POINTS, SEED))
     wins = step("and in wins", lambda: in_wins(PAIRS_FOR_WINS, SEED, store))
     return {"points": asdict(points), "wins": asdict(wins)}
@@ -296,13 +296,13 @@ def tables(numbers: PlainObject) -> dict[str, str]:
     }
 
 
-def _interval(found: PlainObject, times: int, unit: str) -> str:
-    mean, error = times * found["mean"], times * found["error"]
+def _interval(estimate: PlainObject, times: int, unit: str) -> str:
+    mean, error = times * estimate["mean"], times * estimate["error"]
     return f"{mean:+.2f}{unit} ± {1.96 * error:.2f}{unit}"
 
 
 def _by_text(stop: PlainObject) -> dict[str, dict[str, int]]:
-    """Numbers of dice are text once they have been through JSON."""
+    """JSON turns numbers of dice into text."""
     return {card: {str(left): least for left, least in by.items()} for card, by in stop.items()}
 
 

@@ -1,6 +1,6 @@
-"""Zocken's results: the first die, where turns end, when to bet, what habits cost.
+"""Zocken's results: the first die, the scores of turns, when to bet, the cost of habits.
 
-Everything here is exact; habits are reckoned in `zocken_habits`.
+Everything here is exact; `zocken_habits` computes the habits.
 """
 
 from __future__ import annotations
@@ -67,7 +67,7 @@ def collect(store: ValueStore) -> PlainObject:
 
 
 def _bets(turn: Turn) -> list[PlainObject]:
-    """All positions after three dice, by what is seen at a glance."""
+    """All positions after three dice, grouped by what players see at a glance."""
     return [
         {
             "matches": row.matches,
@@ -82,7 +82,7 @@ def _bets(turn: Turn) -> list[PlainObject]:
 
 
 def _betting(turn: Turn) -> PlainObject:
-    """What bets bring per turn of a perfect roller: every one, the right ones, by the rule."""
+    """The gain of bets per turn of a perfect roller: all, the right ones, those by the rule."""
     met = turn.before_bets()
 
     def mean(bet: object) -> float:

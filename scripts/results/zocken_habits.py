@@ -1,6 +1,6 @@
-"""What habits cost in a turn of Zocken: the exact mean score of players who follow a rule.
+"""The cost of habits in a turn of Zocken: the exact mean score of players who follow a rule.
 
-Each rule picks and places; where a rule leaves a choice it is perfect. No tables or plots here.
+Each rule picks and places; where it leaves a choice, play is perfect.
 """
 
 from __future__ import annotations
@@ -30,12 +30,12 @@ Picks: TypeAlias = Callable[[Position], int]
 Puts: TypeAlias = Callable[[Position, int, int], Place]
 
 LIKED = {2: 4, 6: 4, 4: 3, 1: 2, 7: 2, 3: 1, 5: 1, NOWHERE: 0}
-"""Dice by their own fields, among those that are equally likely to get there."""
+"""Dice by their own fields, as tie-break among equally likely ones."""
 NEVER = 100
 
 
 class Rule(NamedTuple):
-    """What a player does, in a few words."""
+    """A player's rule, in a few words."""
 
     words: str
     picks: Picks
@@ -78,7 +78,7 @@ def coaster_pick(position: Position) -> int:
 
 
 def coaster_put(taken: Position, home: int, face: int) -> Place:
-    """Home if it fits; else where it shuts off the fewest fields and takes nobody's home."""
+    """Home if it fits; else the place that blocks the fewest fields and no other die's home."""
     places = legal(taken.faces, face)
     if home in places:
         return home
@@ -97,19 +97,19 @@ def _harm(taken: Position, home: int, face: int, place: Place) -> int:
 
 @lru_cache(maxsize=1 << 18)
 def fitting(faces: Faces, field: int) -> int:
-    """How many faces may lie on this field."""
+    """The number of faces that fit this field."""
     return 0 if field == NOWHERE else sum(field in legal(faces, face) for face in FACES)
 
 
 class Mean(NamedTuple):
-    """Of a turn: its score, and what a bet on it brings, made every time."""
+    """Of a turn: its mean score, and the mean gain of a bet on it, made every time."""
 
     score: Fraction
     bet: Fraction
 
 
 def mean_of(rule: Rule) -> Mean:
-    """Over all rolls of a turn."""
+    """The mean over all rolls of a turn."""
     known: dict[Position, tuple[int, int]] = {}
 
     def totals(position: Position) -> tuple[int, int]:
@@ -131,12 +131,12 @@ def mean_of(rule: Rule) -> Mean:
 
 
 def mean_of_thumb() -> Mean:
-    """The rule-of-thumb bot's, through the readable rules."""
+    """The mean of the rule-of-thumb bot, by the readable rules."""
     game, thumb = Zocken(seats=1, rounds=1), ZockenThumb()
     known: dict[Any, tuple[int, int]] = {}
 
     def totals(state: Any) -> tuple[int, int]:
-        """Over all rolls still to come."""
+        """Totals over all rolls still to come."""
         node = game.node(state)
         if isinstance(node, Over):
             return node.scores[0], won_bet(node.scores[0])

@@ -1,6 +1,6 @@
-"""Zocken's results for the win: who begins, what points players give away, bets, how style changes.
+"""Zocken's results for the win: the first seat, the loss of points players, bets, changes of style.
 
-Chances are exact; what is played out says how often it was.
+Chances are exact; simulated numbers come with their number of games.
 """
 
 from __future__ import annotations
@@ -34,7 +34,7 @@ BET_LEADS = (-100, -50, -20, 0, 20, 50, 100)
 
 
 class Played(NamedTuple):
-    """A last turn as it was played: its score, whether a die went out, whether it was bet on."""
+    """A finished last turn: its score, whether a die went out, whether there was a bet on it."""
 
     score: int
     out: bool
@@ -70,7 +70,7 @@ def collect(store: ValueStore) -> PlainObject:
 
 
 def start(turns: int, lead: int) -> State:
-    """A turn begins, with so many to come and this lead of its roller."""
+    """The start of a turn, with this many turns to come and this lead of its roller."""
     roller = Seat(turns % 2)
     scores = (lead, 0) if roller == 0 else (0, lead)
     return GAME._turn(scores, (2 * GAME.rounds - turns) // 2, roller)
@@ -82,7 +82,7 @@ def _store() -> ValueStore:
 
 
 def _bet_right(turns: int, lead: int, met: Sequence[tuple[Position, object]]) -> float:
-    """How often a bet serves the win, after three dice that were played for points."""
+    """How often a bet improves the chance to win, after three dice played for points."""
     turn = win_turn(GAME, start(turns, lead), _store()).turn
     right = [
         chance
@@ -113,18 +113,18 @@ def _share(state: State, seat: int) -> float:
 
 
 def _game(number: int) -> float:
-    """What playing for the win brings against playing for points, in either seat by turns."""
+    """The gain of playing for the win against playing for points, alternating seats."""
     seat = number % 2
     aims = ("win", "points") if seat == 0 else ("points", "win")
     return _share(_played(GAME.start(), aims, random.Random(f"style|{number}"))[-1], seat)
 
 
 def _style(lead: int) -> PlainObject:
-    """The last turn of a player who is so far ahead: for the win, and for points."""
+    """The last turn of a player with this lead: played for the win, and for points."""
     begin, rng = start(1, lead), random.Random(lead)
     values = dict(evaluate("zocken", GAME, begin, "win", _store()).values)
     best = max(values.values())
-    told: PlainObject = {
+    results: PlainObject = {
         "lead": lead,
         "chance": best,
         "first": [a.die for a, v in values.items() if v > best - 1e-12],
@@ -132,14 +132,14 @@ def _style(lead: int) -> PlainObject:
     }
     for aim in ("win", "points"):
         turns = [_last(_played(begin, ("win", aim), rng)[-1]) for _ in range(TURNS)]
-        told[aim] = {
+        results[aim] = {
             "score": mean(turn.score for turn in turns),
             "spread": stdev(turn.score for turn in turns),
             "out": mean(turn.out for turn in turns),
             "bet": mean(turn.bet for turn in turns),
             "won": mean(turn.won for turn in turns),
         }
-    return told
+    return results
 
 
 def _last(state: State) -> Played:
@@ -201,10 +201,10 @@ def _turns(written: str) -> str:
     return "the last turn" if written == "1" else f"{written} turns to come"
 
 
-def _habit(told: PlainObject) -> str:
+def _habit(numbers: PlainObject) -> str:
     return (
-        f"{told['score']:.0f}, ±{told['spread']:.0f}, "
-        f"{100 * told['out']:.0f} %, {100 * told['bet']:.0f} %"
+        f"{numbers['score']:.0f}, ±{numbers['spread']:.0f}, "
+        f"{100 * numbers['out']:.0f} %, {100 * numbers['bet']:.0f} %"
     )
 
 

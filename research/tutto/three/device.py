@@ -1,6 +1,6 @@
-"""The compiled text of a turn for three on a graphics card: one warp solves one turn.
+"""The compiled source of a turn for three on a graphics card: one warp solves one turn.
 
-CuPy is needed, and a card. What is swept in which order is said in `sweeps`.
+It needs CuPy and a card. `sweeps` has the order of the sweeps.
 """
 
 from __future__ import annotations
@@ -50,7 +50,7 @@ class Device:
         self._guess((count,), (GUESSES,), (*self._tables, np.int32(level)))
 
     def moved(self) -> tuple[float, float]:
-        """Since last asked: how far values moved, and by how much a mover's own grew, at most."""
+        """Since the last call: the largest change of a value, and the largest gain of a mover."""
         far, grown = (float(number) * 1e-15 for number in self._moved.get())
         self._moved.fill(0)
         return far, grown
@@ -63,12 +63,12 @@ class Device:
         self._mid[..., :2] = self._cp.asarray(mid, dtype=self._type)[..., :2]
 
     def start(self) -> tuple[float, float]:
-        """What the start of the game is worth to the first and the second seat."""
+        """The value of the start of the game for the first and the second seat."""
         own, following = self._mid[0, 0, 0, 0, :2].get()
         return float(own), float(following)
 
     def found(self) -> tuple[Floats, Floats, Floats]:
-        """mid[seat, own, next, after, 2], two and one, as `turn.cu` says."""
+        """mid[seat, own, next, after, 2], two and one, as documented in `turn.cu`."""
         tables = (self._mid, self._two, self._one)
         mid, two, one = (table[..., :2].get().astype(np.float64) for table in tables)
         return mid, two, one

@@ -1,6 +1,6 @@
-"""The compiled text of a turn for three on one core, by a C++ compiler: slow, and for checking.
+"""The compiled source of a turn for three on one core, by a C++ compiler: slow, for checks.
 
-Where a graphics card does the work is said in `device`.
+`device` runs it on a graphics card.
 """
 
 from __future__ import annotations
@@ -60,7 +60,7 @@ class Host:
         self._library.guess(ctypes.byref(self._tables), level)
 
     def moved(self) -> tuple[float, float]:
-        """Since last asked: how far values moved, and by how much a mover's own grew, at most."""
+        """Since the last call: the largest change of a value, and the largest gain of a mover."""
         far, grown = (float(number) * 1e-15 for number in self._moved)
         self._moved[:] = 0
         return far, grown
@@ -73,10 +73,10 @@ class Host:
         return self.mid.copy()
 
     def start(self) -> tuple[float, float]:
-        """What the start of the game is worth to the first and the second seat."""
+        """The value of the start of the game for the first and the second seat."""
         own, following = self.mid[0, 0, 0, 0]
         return float(own), float(following)
 
     def found(self) -> tuple[Floats, Floats, Floats]:
-        """mid[seat, own, next, after, 2], two and one, as `turn.cu` says."""
+        """mid[seat, own, next, after, 2], two and one, as documented in `turn.cu`."""
         return self.mid, self.two, self.one

@@ -21,13 +21,13 @@ from wagnis.solvers.value_store import ValueTable
 
 
 def by_starts(starts: Starts) -> Keys:
-    """Whoever goes by the solved starts, as they are kept."""
+    """Keys of a player who uses the solved starts, as stored."""
     first, second, third = (starts.waiting[(seat + 1) % 3] / starts.quanta for seat in range(3))
     return Keys((first, second, third), starts.leader, starts.others)
 
 
 def by_pairs(units: int, far: int, table: ValueTable) -> Keys:
-    """Whoever goes by the solved game for two, as `crowd` does."""
+    """Keys of a player who uses the solved game for two, as `crowd` does."""
     game = Tutto(3, target=units * UNIT)
     first, second, third = (_races(Crowd(game, Seat(seat), False, "", table)) for seat in range(3))
     last = table.arrays["last"][1]
@@ -47,13 +47,13 @@ def _races(crowd: Crowd) -> Floats:
     """[next, after, own] units: the roller's chance, estimated."""
     units = crowd.game.target // UNIT
     seats = [(crowd.roller + turn) % 3 for turn in range(3)]
-    found = np.empty((units, units, units))
+    races = np.empty((units, units, units))
     after, own = (grid.ravel() for grid in np.indices((units, units)))
     for following in range(units):
         scores = np.empty((units * units, 3), dtype=np.int64)
         scores[:, seats[0]], scores[:, seats[1]], scores[:, seats[2]] = own, following, after
-        found[following] = crowd.race(scores, crowd.roller).reshape(units, units)
-    return found
+        races[following] = crowd.race(scores, crowd.roller).reshape(units, units)
+    return races
 
 
 def mixed(seats: tuple[Keys, Keys, Keys]) -> Keys:
@@ -63,7 +63,7 @@ def mixed(seats: tuple[Keys, Keys, Keys]) -> Keys:
 
 
 def shares(backend: Backend, start: Floats, passes: int) -> tuple[tuple[float, ...], float]:
-    """What every seat wins from the start of the game, and how far the last pass moved values."""
+    """The share of every seat from the start of the game, and the last pass's largest change."""
     backend.put(start)
     sweeps.last_round(backend)
     moved = 1.0

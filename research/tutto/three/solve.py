@@ -29,7 +29,7 @@ EXPECTED = 60  # passes of each of the two
 
 @dataclass(frozen=True, slots=True)
 class ThreeTask:
-    """The game for three to a target of so many units; solving it needs an NVIDIA card."""
+    """The game for three to a target of this many units; solving it needs an NVIDIA card."""
 
     units: int
 
@@ -62,7 +62,7 @@ def solved(
     """The table; `seconds` is what either of the two sweeps may take. `tell` hears of passes."""
     size = Size(task.units, LEAD, FAR)
     device = Device(size)
-    began, found, stages = time.monotonic(), list[Floats](), list[list[Passed]]()
+    began, solutions, stages = time.monotonic(), list[Floats](), list[list[Passed]]()
     for half, start in enumerate((sweeps.level_shares, sweeps.by_scores)):
         until = time.monotonic() + seconds
 
@@ -73,10 +73,10 @@ def solved(
 
         stages.append(sweeps.sweep(device, start(size), TOLERANCE, tell=heard))
         mid, two, one = device.found()
-        found.append(mid)
+        solutions.append(mid)
     begin = mid[0, 0, 0, 0]
     last = stages[-1][-1]
-    apart = np.abs(found[0] - found[1])
+    apart = np.abs(solutions[0] - solutions[1])
     facts: PlainObject = {
         "seconds": time.monotonic() - began,
         "residual": last.residual,

@@ -44,7 +44,7 @@ SPREAD = 26.0  # units ahead that make a first guess e times as good
 
 
 class Backend(Protocol):
-    """Where turns are solved."""
+    """The processor that solves turns."""
 
     size: Size
 
@@ -57,7 +57,7 @@ class Backend(Protocol):
 
 
 def by_scores(size: Size) -> Floats:
-    """A first guess: whoever is ahead is better off."""
+    """A first guess: a player who is ahead is better off."""
     worth = np.exp(np.arange(size.units) / SPREAD)
     own, following, after = np.meshgrid(worth, worth, worth, indexing="ij")
     shares = np.stack([own, following], axis=-1) / (own + following + after)[..., None]
@@ -77,7 +77,7 @@ def last_round(backend: Backend) -> None:
 
 
 def one_pass(backend: Backend, sharp: float = PURE, relax: float = 1.0) -> tuple[float, float]:
-    """One round on all levels, the highest first; how far it moved values at most."""
+    """One round on all levels, the highest first; returns the largest change of a value."""
     for level in _levels(backend):
         for kind in (THIRD, SECOND, FIRST):
             backend.starts(kind, level, relax, sharp)
@@ -102,7 +102,7 @@ def gains(backend: Backend) -> tuple[float, float]:
 
 
 class Passed(NamedTuple):
-    """What was seen at the end of a stage."""
+    """The state at the end of a stage."""
 
     stage: Stage
     passes: int

@@ -1,6 +1,6 @@
-"""Pig in its box: everything Wagnis has to know about it.
+"""Pig in its box: everything Wagnis needs to know about it.
 
-Start reading in `rules`. The entry point in pyproject.toml names `BOX`, and that is all.
+Start reading in `rules`. The entry point in pyproject.toml names `BOX`.
 """
 
 from __future__ import annotations
@@ -21,7 +21,7 @@ HOLD_AT = 20
 
 @dataclass(frozen=True, slots=True)
 class PigThumb:
-    """Hold at 20, or as soon as that wins: a roll then risks more than it brings."""
+    """Hold at 20, or as soon as that wins: a roll then loses more than it gains on average."""
 
     def choose(self, game: Any, state: Any, actions: Sequence[Any]) -> Any:
         enough = min(HOLD_AT, game.target - state.scores[state.roller])

@@ -1,6 +1,6 @@
-"""Where the board for the browser is: `board.js`, beside this file and in the wheel.
+"""The location of the browser board: `board.js`, beside this file and in the wheel.
 
-A server imports this when it is first asked for the board; nothing else needs it.
+A server imports this module at the first request for the board.
 """
 
 from __future__ import annotations

@@ -1,6 +1,6 @@
-"""How Pig is written as plain data: moves, rolls and the view.
+"""Pig's notation as plain data: moves, rolls and the view.
 
-Legality is not judged here.
+The rules decide what is legal.
 """
 
 from __future__ import annotations

@@ -1,6 +1,6 @@
 """Pig: roll one die as often as you dare; a one loses the turn, holding banks it.
 
-How it is written down is in `notation`; what else the game brings is in the box.
+`notation` has the plain data; the box lists the other parts of the game.
 """
 
 from __future__ import annotations
@@ -22,7 +22,7 @@ class RollOn:
 
 @dataclass(frozen=True, slots=True)
 class Hold:
-    """Bank what this turn has brought, and pass the die on."""
+    """Bank the points of this turn, and pass the die on."""
 
 
 Action: TypeAlias = RollOn | Hold
@@ -64,7 +64,7 @@ class Phase(Enum):
 
 @dataclass(frozen=True, slots=True)
 class State:
-    """A position; `turn` is what the roller would bank now."""
+    """A position; `turn` is the number of points that holding would bank."""
 
     scores: tuple[int, ...]
     roller: Seat
@@ -74,7 +74,7 @@ class State:
 
 @dataclass(frozen=True, slots=True)
 class Pig:
-    """One game: how many play, to how many points, who begins."""
+    """One game: the number of players, the target, the first player."""
 
     seats: int
     target: int = 100
@@ -107,7 +107,7 @@ class Pig:
                 raise AssertionError(f"one die falls, not {move!r}")
 
     def happened(self, state: State, move: Action | Roll) -> tuple[Happening, ...]:
-        """What there is to tell of a move or a roll, beside itself."""
+        """The events of a move or a roll."""
         seat = int(state.roller)
         match move:
             case (1,):
