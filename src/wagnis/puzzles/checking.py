@@ -1,6 +1,6 @@
-"""Whether puzzles are what they say: everything about them reckoned anew from the position.
+"""Checks puzzles: recomputes every field from the position and compares.
 
-What makes a puzzle is said in `finding`.
+`finding` defines what makes a puzzle.
 """
 
 from __future__ import annotations
@@ -17,12 +17,12 @@ WAITS_CLOSE = 0.01
 
 
 def problems(puzzles: Iterable[Puzzle], store: ValueStore) -> Iterator[str]:
-    """One sentence for everything that is wrong; nothing if all is well."""
-    seen = set[str]()
+    """Yields one sentence for every fault; nothing if all puzzles are correct."""
+    ids = set[str]()
     for puzzle in puzzles:
-        if puzzle.id in seen:
+        if puzzle.id in ids:
             yield f"{puzzle.game} {puzzle.id}: there twice"
-        seen.add(puzzle.id)
+        ids.add(puzzle.id)
         try:
             for problem in wrong(puzzle, store):
                 yield f"{puzzle.game} {puzzle.id}: {problem}"
@@ -31,15 +31,15 @@ def problems(puzzles: Iterable[Puzzle], store: ValueStore) -> Iterator[str]:
 
 
 def wrong(puzzle: Puzzle, store: ValueStore) -> Iterator[str]:
-    """What is wrong with one; a `PuzzleError` where there is no such position."""
+    """Yields the faults of one puzzle; raises `PuzzleError` if its position is impossible."""
     match = puzzle.match()
     if puzzle.id != named(puzzle.game, puzzle.start, list(puzzle.events)):
         yield "its id is another position's"
     if puzzle.objective not in match.box.objectives:
         raise PuzzleError(f"nothing is worth anything by {puzzle.objective!r} in {puzzle.game}")
-    told = evaluate(puzzle.game, match.game, match.state, puzzle.objective, store, deck=DECK)
-    values = [value for _, value in told.values]
-    if not told.exact:
+    evaluation = evaluate(puzzle.game, match.game, match.state, puzzle.objective, store, deck=DECK)
+    values = [value for _, value in evaluation.values]
+    if not evaluation.exact:
         yield "its values are an estimate"
     if len(puzzle.values) != len(values):
         yield f"there are {len(values)} legal moves, not {len(puzzle.values)}"
@@ -49,7 +49,7 @@ def wrong(puzzle: Puzzle, store: ValueStore) -> Iterator[str]:
             yield f"{move} is worth {there:.7f}, not {here}"
     if ahead(values) < margin(puzzle.game, puzzle.objective) - CLOSE:
         yield f"the best move is only {ahead(values):.4f} better than the next"
-    best = max(told.values, key=lambda pair: pair[1])[0]
+    best = max(evaluation.values, key=lambda pair: pair[1])[0]
     usual = natural(match)
     if match.box.notation.write_move(usual) != puzzle.natural:
         yield "the rule of thumb plays something else"
@@ -57,9 +57,9 @@ def wrong(puzzle: Puzzle, store: ValueStore) -> Iterator[str]:
         yield "the natural move is the best one"
     if puzzle.kind != kind_of(match, best, usual):
         yield f"it is about {kind_of(match, best, usual)}, not about {puzzle.kind}"
-    found = grade(puzzle.values, puzzle.game, puzzle.objective)
-    if puzzle.grade != found:
-        yield f"its grade is {found}, not {puzzle.grade}"
+    expected_grade = grade(puzzle.values, puzzle.game, puzzle.objective)
+    if puzzle.grade != expected_grade:
+        yield f"its grade is {expected_grade}, not {puzzle.grade}"
     waiting = waits(match, best, usual, puzzle.objective, store)
     if (waiting is None) != (puzzle.waits is None) or any(
         abs(here - there) > WAITS_CLOSE

@@ -1,6 +1,6 @@
-"""Which of the puzzles found are taken: spread over grades, kinds of decisions, cards and tableaux.
+"""Selects puzzles, spread evenly over grades, kinds of decisions, cards and tableaux.
 
-None is taken twice, and none like another; that is seen to where they are collected.
+The candidates contain no duplicates and no two similar puzzles; `generating` removes those.
 """
 
 from __future__ import annotations
@@ -12,36 +12,36 @@ from collections.abc import Sequence
 from wagnis.puzzles.finding import Found
 from wagnis.puzzles.puzzle import Puzzle
 
-SPARE = 3  # so many times as many are looked at as are taken
-SAME_TURN = 50  # two of one turn show almost the same table
+SPARE = 3  # candidates collected per puzzle selected
+SAME_TURN = 50  # the weight of another puzzle from the same turn, which shows almost the same table
 
 
-def enough(found: Sequence[Found], count: int) -> bool:
-    """Whether there is a real choice."""
-    return len(found) >= SPARE * count
+def enough(candidates: Sequence[Found], count: int) -> bool:
+    """Whether there are enough candidates to select from."""
+    return len(candidates) >= SPARE * count
 
 
-def choose(found: Sequence[Found], count: int) -> list[Puzzle]:
-    """So many, always the next from where fewest have come from so far; ordered by difficulty.
+def choose(candidates: Sequence[Found], count: int) -> list[Puzzle]:
+    """Selects `count` puzzles, each from the groups with the fewest so far; sorted by difficulty.
 
-    Of several from equally rare places the one found first: the same for the same games.
+    Of equally rare candidates the earliest is selected, so the same games give the same selection.
     """
-    left, taken = list(found), list[Found]()
+    remaining, selection = list(candidates), list[Found]()
     from_there = Counter[tuple[str, object]]()
 
     def crowd(one: Found) -> int:
         return sum(times * from_there[place] for place, times in _places(one).items())
 
-    while left and len(taken) < count:
-        best = min(left, key=crowd)
-        left.remove(best)
-        taken.append(best)
+    while remaining and len(selection) < count:
+        best = min(remaining, key=crowd)
+        remaining.remove(best)
+        selection.append(best)
         from_there.update(_places(best).keys())
-    return [one.puzzle for one in sorted(taken, key=lambda one: (-one.share, one.puzzle.id))]
+    return [one.puzzle for one in sorted(selection, key=lambda one: (-one.share, one.puzzle.id))]
 
 
 def _places(one: Found) -> dict[tuple[str, object], int]:
-    """Where a puzzle is from, and how much it matters that few others are from there."""
+    """The groups a puzzle belongs to, with the weight of each."""
     puzzle = one.puzzle
     turn = json.dumps([puzzle.start, *puzzle.events[:2]])
     return {

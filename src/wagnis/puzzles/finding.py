@@ -1,7 +1,7 @@
 """What makes a decision a puzzle: one best move by a clear margin, and not the natural one.
 
-Natural is what the game's rule of thumb plays. The grade counts how often the levels' bots find the
-best move. Where decisions come from is said in `generating`.
+The natural move is the one the game's rule of thumb plays. The grade depends on how often the bots'
+levels find the best move. `generating` plays the games that the decisions come from.
 """
 
 from __future__ import annotations
@@ -25,24 +25,25 @@ from wagnis.solvers import Evaluation, ValueStore, evaluate
 DECK = "seen"
 """The next card of a turn comes from the cards that are left, as in hints."""
 ASKED = ("friendly", "casual", "keen", "sharp")
-"""The levels that err; `perfect` finds everything."""
+"""The levels that make mistakes; `perfect` always finds the best move."""
 BOUNDS = (0.85, 0.75, 0.65, 0.55)
-"""Grade 1 from the first on, grade 2 from the second on, …, grade 5 below the last."""
+"""Lower bounds of the share that finds the best move, for grades 1 to 4; below them it is grade 5.
+"""
 
 
 @dataclass(frozen=True, slots=True)
 class Found:
-    """A puzzle, what it is like (nothing alike is taken twice), and how often it is solved."""
+    """A puzzle, its key of similarity (one puzzle for each key) and the share that solves it."""
 
     puzzle: Puzzle
     alike: Hashable
     among: str
-    """What puzzles are spread over beside grades and kinds: the tableau, the card, the dice."""
+    """The group to balance beside grades and kinds: the tableau, the card or the dice."""
     share: float
 
 
 def margin(game: str, objective: str) -> float:
-    """How much better the best move must be than the next best: shares of a win, or points."""
+    """The least lead of the best move over the next best: shares of a win, or points."""
     least = PUZZLES.of(BOXES[game]).margins.get(objective)
     if least is None:
         raise PuzzleError(f"there are no puzzles of {game} that are valued by {objective!r}")
@@ -50,7 +51,7 @@ def margin(game: str, objective: str) -> float:
 
 
 def kind_of(match: Match, best: Any, natural: Any) -> Kind:
-    """What the two moves differ about: if one of them goes on, what it goes on with."""
+    """The kind of the decision: that of the move which does not stop, if there is one."""
     kinds = [match.box.kinds[type(move)] for move in (best, natural)]
     return next((kind for kind in kinds if kind != "stopping"), "stopping")
 
@@ -58,7 +59,7 @@ def kind_of(match: Match, best: Any, natural: Any) -> Kind:
 def waits(
     match: Match, best: Any, natural: Any, objective: str, store: ValueStore
 ) -> tuple[float, float] | None:
-    """How well the two dice can wait for each other, in a game in which dice are picked."""
+    """How well the two dice can wait for each other, in a game with dice to pick."""
 
     def values(state: Any) -> Sequence[tuple[Any, float]]:
         return evaluate(match.box.name, match.game, state, objective, store).values
@@ -67,20 +68,20 @@ def waits(
 
 
 def natural(match: Match) -> Any:
-    """What the rule of thumb plays here."""
+    """The move of the rule of thumb."""
     node = match.node
     assert isinstance(node, Decision)
     return bot("thumb", match.box.name, 0).choose(match.game, match.state, node.actions)
 
 
 def ahead(values: list[float]) -> float:
-    """By how much the best is better than the next best."""
+    """The lead of the best value over the next best."""
     first, second = sorted(values, reverse=True)[:2]
     return first - second
 
 
 def found_by(values: Sequence[float], game: str, objective: str) -> float:
-    """The chance that one of the levels, each as likely, plays the best move."""
+    """The probability that a random level plays the best move."""
     best = max(range(len(values)), key=values.__getitem__)
     shares = []
     for name in ASKED:
@@ -90,7 +91,7 @@ def found_by(values: Sequence[float], game: str, objective: str) -> float:
 
 
 def grade(values: Sequence[float], game: str, objective: str) -> int:
-    """From 1, which most find, to 5.
+    """From 1, which most players find, to 5.
 
     >>> grade([0.0, 60.0], "gambler", "points"), grade([0.0, 2.0], "gambler", "points")
     (1, 4)
@@ -99,28 +100,34 @@ def grade(values: Sequence[float], game: str, objective: str) -> int:
     return 1 + sum(share < bound for bound in BOUNDS)
 
 
-def found(match: Match, start: PlainObject, told: Evaluation, store: ValueStore) -> Found | None:
-    """The puzzle in this position of a turn or round that began like this, if there is one."""
-    game, values = match.box.name, [float(value) for _, value in told.values]
-    if not told.exact or len(values) < 2 or ahead(values) < margin(game, told.objective):
+def found(
+    match: Match, start: PlainObject, evaluation: Evaluation, store: ValueStore
+) -> Found | None:
+    """The puzzle in this position, or None; `start` is the beginning of its turn or round."""
+    game, values = match.box.name, [float(value) for _, value in evaluation.values]
+    if (
+        not evaluation.exact
+        or len(values) < 2
+        or ahead(values) < margin(game, evaluation.objective)
+    ):
         return None
-    best = max(told.values, key=lambda pair: pair[1])[0]
+    best = max(evaluation.values, key=lambda pair: pair[1])[0]
     usual = natural(match)
     if usual == best:
         return None
     events = match.events()
-    kept = tuple(round(value, DECIMALS) for value in values)
+    rounded_values = tuple(round(value, DECIMALS) for value in values)
     puzzle = Puzzle(
         game,
         named(game, start, events),
         start,
         tuple(events),
-        told.objective,
+        evaluation.objective,
         kind_of(match, best, usual),
-        grade(kept, game, told.objective),
+        grade(rounded_values, game, evaluation.objective),
         match.box.notation.write_move(usual),
-        kept,
-        waits(match, best, usual, told.objective, store),
+        rounded_values,
+        waits(match, best, usual, evaluation.objective, store),
     )
     alike, among = PUZZLES.of(match.box).sketch(match, best, usual)
-    return Found(puzzle, alike, among, found_by(kept, game, told.objective))
+    return Found(puzzle, alike, among, found_by(rounded_values, game, evaluation.objective))

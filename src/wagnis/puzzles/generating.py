@@ -1,6 +1,6 @@
-"""Where puzzles come from: games that bots of mixed strength play, by a seed, and recorded ones.
+"""Generates puzzles from seeded games between bots of mixed strength, and from records.
 
-What makes a decision a puzzle is said in `finding`, which ones are taken in `choosing`.
+`finding` defines what makes a decision a puzzle; `choosing` selects among them.
 """
 
 from __future__ import annotations
@@ -28,7 +28,7 @@ MOST_GAMES = 4000
 
 
 def package_store() -> ValueStore:
-    """Only the tables that come with the package, so that every copy of it can check puzzles."""
+    """A store with the shipped tables only, so that every installation can check puzzles."""
     return ValueStore(Path(shipped_tables.__file__).parent)
 
 
@@ -40,15 +40,15 @@ def make(
     records: Sequence[Match] = (),
     tell: Callable[[int, int], None] = lambda games, found: None,
 ) -> list[Puzzle]:
-    """So many puzzles, the same for the same seed: from the records first, then from new games."""
-    seen: dict[object, Found] = {}
-    for number, played in enumerate(_games(game, seed, store, records)):
-        for one in played:
-            seen.setdefault(one.alike, one)
-        tell(number + 1, len(seen))
-        if enough(list(seen.values()), count) or number >= MOST_GAMES:
+    """Makes `count` puzzles, from the records first, then from new games of this seed."""
+    candidates: dict[object, Found] = {}
+    for number, batch in enumerate(_games(game, seed, store, records)):
+        for one in batch:
+            candidates.setdefault(one.alike, one)
+        tell(number + 1, len(candidates))
+        if enough(list(candidates.values()), count) or number >= MOST_GAMES:
             break
-    return choose(list(seen.values()), count)
+    return choose(list(candidates.values()), count)
 
 
 def _games(
@@ -63,78 +63,80 @@ def _games(
 
 
 def judged(match: Match, store: ValueStore, objective: str | None = None) -> Evaluation | None:
-    """What the moves are worth exactly; nothing where that is not known."""
+    """The exact values of the legal moves; None without a choice or without exact values."""
     node = match.node
     if not isinstance(node, Decision) or len(node.actions) < 2:
         return None
     objective = objective or PUZZLES.of(match.box).objective
     try:
-        told = evaluate(match.box.name, match.game, match.state, objective, store, deck=DECK)
+        evaluation = evaluate(match.box.name, match.game, match.state, objective, store, deck=DECK)
     except NotSolvedError:
         return None
-    return told if told.exact else None
+    return evaluation if evaluation.exact else None
 
 
 def recorded(match: Match, store: ValueStore) -> Iterator[Found]:
-    """The puzzles in a match that was played; its turns are set up as those of puzzles are.
+    """The puzzles in a recorded match; each of its turns is set up as puzzles are.
 
-    A turn that only other options allow (more rounds, another first seat) is passed over.
+    Skips turns that other options made possible (more rounds, another first seat).
     """
     kit, game = PUZZLES.of(match.box), match.box.name
     start: PlainObject | None = None
     setup: Match | None = None
     for at in range(len(match.history) + 1):
         here = match.at(at)
-        begun = kit.opening(here)
-        if begun is not None:
+        opening = kit.opening(here)
+        if opening is not None:
             try:
-                start, setup = begun, kit.opened(game, begun)
+                start, setup = opening, kit.opened(game, opening)
             except RefusedError:
                 setup = None
         elif setup is not None:
             setup = setup.advance(match.history[at - 1].event)
         if setup is not None and start is not None:
-            told = judged(setup, store)
-            one = None if told is None else found(setup, start, told, store)
+            evaluation = judged(setup, store)
+            one = None if evaluation is None else found(setup, start, evaluation, store)
             if one is not None:
                 yield one
 
 
 def played(game: str, coin: random.Random, store: ValueStore) -> Iterator[Found]:
-    """The puzzles in one new game, or one round of it, between two players drawn by the coin."""
+    """The puzzles in one new game, or in its first round, between two randomly drawn players."""
     kit = PUZZLES.of(BOXES[game])
     players = [coin.choice(PLAYERS) for _ in range(SEATS)]
     dice = SeededDice(coin.getrandbits(64))
     match = Match.new(game, SEATS, kit.options(game, coin))
-    start, setup, looked = kit.opening(match), match, True
+    start, setup, searching = kit.opening(match), match, True
     while not match.over:
         node = match.node
         if isinstance(node, Decision):
-            told = judged(setup, store, None if looked else "points")
-            if looked and told is not None and start is not None:
-                one = found(setup, start, told, store)
+            evaluation = judged(setup, store, None if searching else "points")
+            if searching and evaluation is not None and start is not None:
+                one = found(setup, start, evaluation, store)
                 if one is not None:
                     yield one
-            event = _move(match, told, players[node.seat], coin)
+            event = _move(match, evaluation, players[node.seat], coin)
         else:
             assert isinstance(node, Chance)
             event = dice.draw(node.lot, match.fallen)
         match = match.advance(event)
-        begun = kit.opening(match)
-        if begun is None:
+        opening = kit.opening(match)
+        if opening is None:
             setup = setup.advance(event)
         elif kit.one_round:
             return
         else:
-            start, setup = begun, kit.opened(game, begun)
-            looked = kit.looks(match, coin)
+            start, setup = opening, kit.opened(game, opening)
+            searching = kit.looks(match, coin)
 
 
-def _move(match: Match, told: Evaluation | None, player: str, coin: random.Random) -> object:
+def _move(match: Match, evaluation: Evaluation | None, player: str, coin: random.Random) -> object:
     node = match.node
     assert isinstance(node, Decision)
-    if told is None:
+    if evaluation is None:
         return node.actions[0] if len(node.actions) == 1 else natural(match)
     if player == "thumb":
         return natural(match)
-    return chosen(told.values, level(player, match.box.name, told.objective), coin.random())
+    return chosen(
+        evaluation.values, level(player, match.box.name, evaluation.objective), coin.random()
+    )

@@ -1,6 +1,6 @@
-"""What a game brings to have puzzles, as the part `puzzles` of its box.
+"""The part `puzzles` of a game's box: everything about puzzles that differs by game.
 
-What makes a puzzle is said in `finding`; this module asks for nothing but what differs by game.
+`finding` defines what makes a puzzle.
 """
 
 from __future__ import annotations
@@ -18,7 +18,7 @@ T = TypeVar("T")
 
 
 class Coin(Protocol):
-    """What decides between games to play and turns to search; `random.Random` is one."""
+    """A source of random decisions, such as `random.Random`."""
 
     def random(self) -> float: ...
 
@@ -28,7 +28,7 @@ class Coin(Protocol):
 
 
 Values: TypeAlias = Callable[[Any], Sequence[tuple[Any, float]]]
-"""What the moves of a state are worth by the objective of the puzzle."""
+"""The value of each move of a state, by the puzzle's objective."""
 
 
 def set_up_for_two(game: str, start: PlainObject) -> Match:
@@ -50,26 +50,28 @@ def never_waits(match: Match, best: Any, natural: Any, values: Values) -> None:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class PuzzleKit:
-    """A game's puzzles: where they begin, what they are about, which numbers explain them."""
+    """A game's puzzles: the positions they begin with, and the numbers that explain them."""
 
     objective: str
-    """What new puzzles are valued by."""
+    """The objective of new puzzles."""
     margins: Mapping[str, float]
-    """By objective, how much better the best move must be than the next best."""
+    """By objective, the least lead of the best move over the next best."""
     opening: Callable[[Match], PlainObject | None]
-    """What describes the position if a turn or round begins with it, else None."""
+    """The description of the position if a turn or round begins with it, else None."""
     opened: Callable[[str, PlainObject], Match] = set_up_for_two
-    """A match of this game that begins so; from there a puzzle is replayed by the rules."""
+    """A match that begins with the described position; a puzzle is replayed from it by the rules.
+    """
     sketch: Callable[[Match, Any, Any], tuple[Hashable, str]]
-    """Best and natural move: what two puzzles must not share, and what puzzles are spread over."""
+    """For best and natural move: the key that similar puzzles share, and the group to balance."""
     leaves: Callable[[Match, Any], PlainObject | None]
-    """What a move leaves behind, in numbers; None where the game's `odds` say all there is."""
+    """What a move leaves behind, in numbers; None if the game's `odds` say everything."""
     waits: Callable[[Match, Any, Any, Values], tuple[float, float] | None] = never_waits
-    """Best and natural move: how well the natural die can wait for the best, and the reverse."""
+    """For best and natural move: how well the natural die can wait for the best, and the reverse.
+    """
     options: Callable[[str, Coin], PlainObject] = no_options
     """The options of a game that is played to find puzzles."""
     one_round: bool = False
-    """Whether such a game ends with its first round, because rounds are valued one by one."""
+    """Whether such a game ends with its first round, because rounds are valued separately."""
     looks: Callable[[Match, Coin], bool] = every_turn
     """Whether the turn that begins here is searched for puzzles."""
     shipped: str | None = None

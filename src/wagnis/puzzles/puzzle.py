@@ -1,6 +1,6 @@
-"""One puzzle as a value: where it begins, what happened, what each move is worth; and as JSON.
+"""One puzzle: its beginning, the events since then and the value of each move; and its JSON.
 
-How it is found is said in `finding`; the games' kits say what describes the beginning of a turn.
+`finding` finds puzzles; the games' kits describe the beginning of a turn.
 """
 
 from __future__ import annotations
@@ -18,22 +18,22 @@ from wagnis.puzzles.kit import PUZZLES
 from wagnis.records import Match, RefusedError
 from wagnis.records.position import legal
 
-DECIMALS = 6  # of a value: half a unit of the last one is below what `checking` allows
+DECIMALS = 6  # of a value; the rounding error is below the tolerance of `checking`
 KEYS = {"id", "start", "events", "objective", "kind", "grade", "natural", "values"}
-WAITS = "waits"  # of picking puzzles only
+WAITS = "waits"  # only in puzzles about picking dice
 
 
 class PuzzleError(ValueError):
-    """What was written is no puzzle."""
+    """The data does not describe a puzzle."""
 
 
 @dataclass(frozen=True, slots=True)
 class Puzzle:
-    """A decision in a game for two, told by the beginning of its turn or round and what followed.
+    """A decision in a game for two: the beginning of its turn or round, and the events since then.
 
-    `values` has one number for every legal move, in the order of `legal`. `waits`, where a die is
-    picked, says how well the two dice can wait: on how many of six faces, on average, the natural
-    one still finds its circle after the best one, and the best one after the natural one.
+    `values` has one number for each legal move, in the order of `legal`. `waits` is for decisions
+    about picking a die: the average number of faces, of six, with which the natural die still fits
+    a circle after the best one was picked, and the best one after the natural one.
     """
 
     game: str
@@ -48,7 +48,7 @@ class Puzzle:
     waits: tuple[float, float] | None = None
 
     def match(self) -> Match:
-        """The position, played from the beginning of the turn by the rules."""
+        """The position, replayed by the rules from the beginning of the turn."""
         try:
             kit = PUZZLES.of(BOXES[self.game])
             match = kit.opened(self.game, self.start).replayed(self.events)
@@ -59,11 +59,11 @@ class Puzzle:
         return match
 
     def best(self, match: Match) -> PlainObject:
-        """The one best move of its position."""
+        """The best legal move in this match."""
         return legal(match)[max(range(len(self.values)), key=self.values.__getitem__)]
 
     def written(self) -> PlainObject:
-        written: PlainObject = {
+        data: PlainObject = {
             "id": self.id,
             "start": self.start,
             "events": list(self.events),
@@ -74,18 +74,18 @@ class Puzzle:
             "values": list(self.values),
         }
         if self.waits is not None:
-            written[WAITS] = list(self.waits)
-        return written
+            data[WAITS] = list(self.waits)
+        return data
 
 
 def named(game: str, start: PlainObject, events: list[PlainObject]) -> str:
-    """A short name that depends on the position only, so that links outlive a new edition."""
-    said = json.dumps([game, start, events], sort_keys=True, separators=(",", ":"))
-    return hashlib.sha256(said.encode()).hexdigest()[:8]
+    """A short id that depends on the position only, so that links stay valid in later versions."""
+    text = json.dumps([game, start, events], sort_keys=True, separators=(",", ":"))
+    return hashlib.sha256(text.encode()).hexdigest()[:8]
 
 
 def read(game: str, written: Plain) -> Puzzle:
-    """A puzzle as `written` wrote it; a `PuzzleError` for anything else."""
+    """The puzzle that `written` wrote; raises `PuzzleError` for anything else."""
     if not isinstance(written, dict) or set(written) - {WAITS} != KEYS:
         raise PuzzleError(f"a puzzle has exactly these keys: {', '.join(sorted(KEYS))}")
     grade, values, kind = written["grade"], written["values"], written["kind"]

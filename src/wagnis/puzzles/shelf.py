@@ -1,6 +1,6 @@
-"""The puzzles that ship with the package, one file a game, one puzzle a line.
+"""The shipped puzzles: one file for each game, one puzzle in each line.
 
-What a puzzle is, is said in `puzzle`; they are made by `wagnis puzzles make`.
+`puzzle` defines a puzzle; `wagnis puzzles make` writes the files.
 """
 
 from __future__ import annotations
@@ -21,7 +21,7 @@ GAMES = PUZZLES.names(BOXES.values())
 
 @cache
 def puzzles_of(game: str) -> Mapping[str, Puzzle]:
-    """The shipped puzzles of a game by their ids, easy ones first; none for other games."""
+    """The shipped puzzles of a game by id, easy ones first; empty for a game without puzzles."""
     kit = PUZZLES.find(BOXES[game]) if game in BOXES else None
     if kit is None or kit.shipped is None:
         return MappingProxyType({})
@@ -30,12 +30,12 @@ def puzzles_of(game: str) -> Mapping[str, Puzzle]:
 
 
 def shipped() -> list[Puzzle]:
-    """All of them."""
+    """The shipped puzzles of all games."""
     return [puzzle for game in GAMES for puzzle in puzzles_of(game).values()]
 
 
 def lines_read(game: str, text: str) -> list[Puzzle]:
-    """As `lines_written` wrote them; a `ValueError` names what is none."""
+    """Parses the text of `lines_written`; a `ValueError` names the first invalid line."""
     return [read(game, parse(line)) for line in text.splitlines() if line.strip()]
 
 

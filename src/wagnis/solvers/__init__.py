@@ -1,9 +1,8 @@
-"""Perfect play, by dynamic programming: what a position is worth, exactly where that can be had.
+"""Perfect play by dynamic programming: the value of a position, exact where possible.
 
-This is the one door to all solvers: by which objective a position is worth what (`evaluate`), what
-can be said at once to whoever is to act (`advise`), and what would have to be solved (`missing`,
-`task`). A game's box names its solver, which has a room of its own here or in another package.
-NumPy is needed to use tables, Numba only to solve.
+The public interface to all solvers: values by an objective (`evaluate`), the best advice without
+waiting (`advise`), and the tables still to be solved (`missing`, `task`). A game's box names its
+solver. Using tables needs NumPy; only solving needs Numba.
 """
 
 from __future__ import annotations
@@ -25,7 +24,7 @@ from wagnis.solvers.value_store import EmptyStore, ValueStore, ValueTable, defau
 
 
 def common_store() -> ValueStore:
-    """One store for a whole process, so that a table is read once and not once a move."""
+    """One store for the whole process, so that each table is read only once."""
     return _store_at(default_folder())
 
 
@@ -35,7 +34,7 @@ def _store_at(folder: Path) -> ValueStore:
 
 
 def solver_of(name: str) -> Solver:
-    """The solver of this game; a `NotSolvedError` where it has none."""
+    """The solver of this game; raises `NotSolvedError` if it has none."""
     box = BOXES[name]
     if box.solver is None:
         raise NotSolvedError(box.unsolved)
@@ -44,24 +43,24 @@ def solver_of(name: str) -> Solver:
 
 
 def solvers() -> Iterator[Solver]:
-    """All there are; whoever asks for them loads what they need."""
+    """The solvers of all games; each is imported when the iteration reaches it."""
     for reference in dict.fromkeys(box.solver for box in BOXES.values()):
         if reference is not None:
             yield load(reference)
 
 
 def objectives(name: str) -> tuple[str, ...]:
-    """What the values of this game can be asked for; nothing where it has no solver."""
+    """The objectives of this game's values; empty without a solver."""
     return solver_of(name).objectives if BOXES[name].solver is not None else ()
 
 
 def evaluate(
     name: str, game: Any, state: Any, objective: str, store: ValueStore, deck: str = "full"
 ) -> Evaluation:
-    """What the protocol calls `values`: by the tables in the store, or `NotSolvedError`.
+    """The protocol's `values`, from the tables in the store; raises `NotSolvedError` without them.
 
-    With `deck="seen"` the next card of the running turn comes from the cards really left; a game
-    without cards is worth the same either way.
+    With `deck="seen"` the next card of the running turn comes from the cards that are left; this
+    makes no difference in a game without cards.
     """
     if deck not in DECKS:
         raise ValueError(f"the next card comes from a deck that is {' or '.join(DECKS)}")
@@ -74,11 +73,11 @@ def evaluate(
 def advise(
     name: str, game: Any, state: Any, store: ValueStore, objective: str | None = None
 ) -> Evaluation:
-    """The best that can be said at once to whoever is to act, at any number of players.
+    """The best advice without waiting, for any number of players.
 
-    By the objective that serves best, or by this one, if the solver has advice by several.
-    Never refuses a decision of a game that has a solver: where a table is missing it falls back to
-    an estimate, says so (`exact` is False) and names what could be solved (`missing`).
+    It uses the best objective, or `objective` if the solver advises by several. Every decision of a
+    game with a solver gets advice: without a table it is an estimate (`exact` is False), and
+    `missing` is the task that would improve it.
     """
     solver = solver_of(name)
     if objective is not None and solver.advise_by is not None:
@@ -87,9 +86,9 @@ def advise(
 
 
 def best(name: str, game: Any, state: Any, store: ValueStore, deck: str = "seen") -> Evaluation:
-    """What serves best at the table: advice at a decision, else values, or `NotSolvedError`.
+    """The preferred values at a table: advice at a decision, else values, or `NotSolvedError`.
 
-    Advice counts the cards really left; with a full deck there are only values.
+    Advice counts the cards that are left; with a full deck there are only values.
     """
     if deck == "seen" and isinstance(game.node(state), Decision):
         return advise(name, game, state, store)
@@ -105,10 +104,10 @@ def best(name: str, game: Any, state: Any, store: ValueStore, deck: str = "seen"
 
 
 def missing(name: str, game: Any, state: Any) -> Task | None:
-    """What would have to be solved for the values of this position; None where no table is needed.
+    """The task to solve before this position has values; None if it needs no table.
 
-    Asked of the solver itself, which misses the table where there is none. A `NotSolvedError`
-    where nothing that could be solved would help.
+    Evaluates with an empty store: the error of the solver names the table. Raises `NotSolvedError`
+    if no table would help.
     """
     empty, refused = EmptyStore(), None
     for objective in solver_of(name).objectives:
@@ -121,38 +120,40 @@ def missing(name: str, game: Any, state: Any) -> Task | None:
     if refused is None:
         return None
     if isinstance(game.node(state), Decision):
-        wanted = advise(name, game, state, empty).missing
-        if wanted is not None:
-            return wanted
+        missing_task = advise(name, game, state, empty).missing
+        if missing_task is not None:
+            return missing_task
     raise refused
 
 
 def needed(name: str, game: Any, state: Any) -> dict[str, Task]:
-    """By objective, the table that its value of this position is read from; without those that need
-    none, and those that nobody can solve."""
-    empty, found = EmptyStore(), dict[str, Task]()
+    """By objective, the task whose table has the values of this position.
+
+    Objectives that need no table, or that cannot be solved, are left out.
+    """
+    empty, tasks = EmptyStore(), dict[str, Task]()
     for objective in solver_of(name).objectives:
         try:
             evaluate(name, game, state, objective, empty)
         except NotSolvedError as error:
             if error.task is not None:
-                found[objective] = error.task
-    return found
+                tasks[objective] = error.task
+    return tasks
 
 
 def task(kind: str, key: PlainObject) -> Task:
-    """The task that makes this table; a `ValueError` for what nobody can solve."""
+    """The task that makes this table; raises `ValueError` if no solver knows it."""
     for solver in solvers():
-        made = solver.task(kind, key)
-        if made is not None:
-            return made
+        candidate = solver.task(kind, key)
+        if candidate is not None:
+            return candidate
     raise ValueError(f"there is nothing of the kind {kind!r} to solve")
 
 
 def command(task: Task) -> str:
-    """What to type in a shell to have this solved and kept."""
-    written = json.dumps({"kind": task.kind, "key": task.key}, separators=(",", ":"))
-    return f"wagnis solve --task {shlex.quote(written)}"
+    """The shell command that solves this task and stores the table."""
+    text = json.dumps({"kind": task.kind, "key": task.key}, separators=(",", ":"))
+    return f"wagnis solve --task {shlex.quote(text)}"
 
 
 def evaluate_solving(
@@ -165,30 +166,30 @@ def evaluate_solving(
     longest: float = float("inf"),
     deck: str = "full",
 ) -> Evaluation:
-    """Like `evaluate`, but what is missing is solved first, if that takes no longer than so.
+    """Like `evaluate`, but solves missing tables first if that takes at most `longest` seconds.
 
-    `solve` puts it in the store, and is asked for nothing twice. What would take longer is refused
-    with the command that solves it.
+    `solve` puts a table in the store; it is called once for each table. For a longer task the error
+    names the command that solves it.
     """
-    solved: set[str] = set()
+    attempts: set[str] = set()
     while True:
         try:
             return evaluate(name, game, state, objective, store, deck)
         except NotSolvedError as error:
             if error.task is None:
                 raise
-            wanted = error.task
-        if wanted.about_seconds > longest:
+            missing_task = error.task
+        if missing_task.about_seconds > longest:
             raise NotSolvedError(
-                f"{wanted.title} takes some {wanted.about_seconds:.0f} seconds to solve; "
-                f"this solves it: {command(wanted)}",
-                wanted,
+                f"{missing_task.title} takes some {missing_task.about_seconds:.0f} seconds "
+                f"to solve; this solves it: {command(missing_task)}",
+                missing_task,
             )
-        table = table_name(wanted.kind, wanted.key)
-        if table in solved:
-            raise NotSolvedError(f"solved, but lost since: {wanted.title}")
-        solved.add(table)
-        solve(wanted)
+        table = table_name(missing_task.kind, missing_task.key)
+        if table in attempts:
+            raise NotSolvedError(f"solved, but lost since: {missing_task.title}")
+        attempts.add(table)
+        solve(missing_task)
 
 
 __all__ = [

@@ -1,7 +1,6 @@
-"""Where Numba keeps what it has compiled, also when the package lies where nobody may write.
+"""Chooses Numba's cache folder, also when the package's own folder is read-only.
 
-Call `prepare` before a kernel is imported. What is compiled is said in the kernels; Numba itself
-is not imported here.
+Call `prepare` before importing a kernel. This module does not import Numba.
 """
 
 from __future__ import annotations
@@ -22,9 +21,9 @@ BESIDE_THE_SOURCE = Path(__file__).parent / "__pycache__"
 
 @cache
 def prepare() -> None:
-    """Numba keeps it beside the source if it can, else beside the tables, else where it passes.
+    """Sets the cache folder: beside the source, else beside the tables, else a temporary folder.
 
-    Without any such place it would refuse to compile at all.
+    Without a writable folder Numba refuses to compile.
     """
     if os.environ.get(WANTED) or _can_be_written(BESIDE_THE_SOURCE):
         return

@@ -1,6 +1,6 @@
-"""Digests: of the facts a solver asked of the rules, and of all that a table is of.
+"""Digests of the facts that a solver read from the rules, and of a table's key.
 
-The first is part of every key, so a table never outlives the rules it was solved for.
+The digest of the facts is part of every key, so a change of the rules invalidates the tables.
 """
 
 from __future__ import annotations
@@ -14,7 +14,7 @@ LETTERS = 16
 
 
 def digest(facts: Plain) -> str:
-    """The same for the same facts on every machine.
+    """A digest that is equal on every machine for equal facts.
 
     >>> digest({"dice": 6, "stops": 10}) == digest({"stops": 10, "dice": 6})
     True
@@ -25,15 +25,15 @@ def digest(facts: Plain) -> str:
 
 
 def table_name(kind: str, key: PlainObject) -> str:
-    """A table's file name: the same for the same thing solved, wherever it was solved."""
+    """A table's file name, which depends on its kind and key only."""
     return f"{kind}-{_sha256({'kind': kind, 'key': key})[:20]}.table"
 
 
 def rounded(chance: float) -> str:
-    """A chance as it enters a digest: the last bits may differ from one processor to another."""
+    """A chance for a digest, rounded: the last bits may differ between processors."""
     return f"{chance:.12e}"
 
 
 def _sha256(facts: Plain) -> str:
-    written = json.dumps(facts, sort_keys=True, separators=(",", ":"), allow_nan=False)
-    return hashlib.sha256(written.encode()).hexdigest()
+    text = json.dumps(facts, sort_keys=True, separators=(",", ":"), allow_nan=False)
+    return hashlib.sha256(text.encode()).hexdigest()

@@ -1,7 +1,6 @@
-"""What a solver says of a position: what it is worth, and what each legal action is worth.
+"""A solver's answer for a position: its value, and the value of each legal action.
 
-How values are found is said in the games' folders; how they are written on the wire,
-elsewhere.
+The solvers are in the games' folders; other modules write values on the wire.
 """
 
 from __future__ import annotations
@@ -13,46 +12,46 @@ from typing import Any, Protocol, TypeAlias
 from wagnis.core.plain import PlainObject
 from wagnis.solvers.value_store import ValueStore, ValueTable
 
-LOADING = 1.6  # CPU-seconds to load what is compiled
+LOADING = 1.6  # CPU-seconds to load the compiled functions
 
 Progress: TypeAlias = Callable[[float], None]
-"""Told now and then which part of the work is done, from 0 to 1."""
+"""Called now and then with the share of the work that is done, from 0 to 1."""
 
 
 class Task(Protocol):
-    """Something that can be solved once and kept in the store."""
+    """A table that can be solved once and kept in the store."""
 
     @property
     def kind(self) -> str:
-        """What sort of table it makes."""
+        """The kind of table that the task makes."""
 
     @property
     def key(self) -> PlainObject:
-        """All that the table depends on, as plain data; a task can be made again from it."""
+        """Everything the table depends on, as plain data; `Solver.task` reads it back."""
 
     @property
     def title(self) -> str:
-        """What is solved, for a person waiting for it."""
+        """The subject of the task, for a person waiting for it."""
 
     @property
     def about_seconds(self) -> float:
-        """How long solving takes, roughly, on one core of a plain machine."""
+        """The approximate time on one core of an ordinary machine."""
 
     def solve(self, progress: Progress) -> ValueTable:
-        """Do the work. Takes its time; nothing is put in the store here."""
+        """Solves the table. This may take long; the caller puts the table in the store."""
 
 
 @dataclass(frozen=True, slots=True)
 class Evaluation:
-    """Values for whoever acts, or at a chance node (without `values`) for the roller."""
+    """Values for the player to act, or at a chance node (without `values`) for the roller."""
 
     objective: str
     value: float
     values: tuple[tuple[Any, float], ...]  # every legal action, in the order of the node
     exact: bool
-    assumes: str  # one sentence: under which model these numbers hold
-    missing: Task | None = None  # what could be solved to say it better
-    bound: float = 0.0  # what exact values may be off by, as tables are kept rounded
+    assumes: str  # the model behind these numbers, in one sentence
+    missing: Task | None = None  # a task that would make the values better
+    bound: float = 0.0  # the largest rounding error of exact values
 
 
 def _nothing(game: Any, state: Any) -> Iterator[Any]:
@@ -61,30 +60,30 @@ def _nothing(game: Any, state: Any) -> Iterator[Any]:
 
 @dataclass(frozen=True, slots=True)
 class Solver:
-    """What a game's solver answers; a game's box says where it is."""
+    """The interface of a game's solver; the game's box says where to import it from."""
 
     objectives: tuple[str, ...]
     evaluate: Callable[[Any, Any, str, ValueStore], Evaluation]
-    """Game, state, objective, tables: exact values (or, saying so, those of an equilibrium), or a
-    `NotSolvedError`."""
+    """Game, state, objective, tables: exact values, or those of an equilibrium, marked as such;
+    raises `NotSolvedError`."""
     advise: Callable[[Any, Any, ValueStore], Evaluation]
-    """Game, state, tables: the best that can be said at once at a decision."""
+    """Game, state, tables: the best advice for a decision without waiting."""
     task: Callable[[str, PlainObject], Task | None]
-    """Kind and key of a table: how it is made; None for what is not of this solver."""
+    """Kind and key of a table: the task that makes it; None if it is another solver's."""
     to_come: Callable[[Any, Any], Iterator[Any]] = _nothing
-    """Game and state: games whose starts this one will come to later, the next ones first."""
+    """Game and state: games that start with later positions of this one, the next ones first."""
     evaluate_seen: Callable[[Any, Any, str, ValueStore], Evaluation] | None = None
-    """Like `evaluate`, by the cards really left; None where there are no cards to count."""
+    """Like `evaluate`, counting the cards that are left; None for a game without cards."""
     advise_by: Callable[[Any, Any, str, ValueStore], Evaluation] | None = None
-    """Game, state, objective, tables: advice by this objective, where `advise` may go by another;
-    None where it never does."""
+    """Game, state, objective, tables: advice by this objective, while `advise` chooses one; None if
+    the solver has only one."""
     chance_given: Callable[[Any, Any, float], tuple[float, ...]] | None = None
-    """Game, state and what the roller may expect in points: everybody's chance to win, estimated
-    where the win itself is not solved."""
+    """Game, state and the roller's expected points: every seat's estimated chance to win, for games
+    whose chance to win is not solved."""
 
 
 class NotSolvedError(Exception):
-    """There are no values for this; `task` could be solved to have them, if it is given."""
+    """There are no values; solving `task`, if it is not None, would provide them."""
 
     def __init__(self, message: str, task: Task | None = None) -> None:
         super().__init__(message)

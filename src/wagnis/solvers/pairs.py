@@ -1,7 +1,6 @@
-"""Values of turn starts that wait for each other: a turn without gain hands the same scores on.
+"""Mutually dependent values: a turn without gain hands on the same scores, a fixed point.
 
-Ways to find the fixed point of value iteration in few rounds; what happens in a turn is said by
-the games.
+Finds the fixed point of value iteration in few rounds; the games define the iteration.
 """
 
 from __future__ import annotations
@@ -14,45 +13,45 @@ from numpy.typing import NDArray
 
 Values: TypeAlias = NDArray[np.float64]
 
-CLEAR = 1e-7  # a step so long that the slope along it is worth knowing
-USUAL = 0.25  # about the chance that two turns running gain nothing
+CLEAR = 1e-7  # the shortest step that gives a reliable slope
+USUAL = 0.25  # roughly the chance that two consecutive turns gain nothing
 STEEPEST = 0.98
 ROUNDS = 200
 
 
 class Mixing:
-    """Anderson acceleration: the next values from the last few and what an iteration made of them.
+    """Anderson acceleration: combines the last few iterates into the next one.
 
-    Steps are mixed so that, were the iteration linear, as little as possible of them was left.
+    The combination minimises the residual that a linear iteration would leave.
     """
 
     def __init__(self, memory: int) -> None:
         self._memory = memory
         self._steps: list[Values] = []
-        self._found: list[Values] = []
+        self._results: list[Values] = []
 
     def after(self, here: Values, there: Values) -> Values:
-        """Where to go on after the iteration has led from here to there."""
+        """The next iterate, after the iteration has mapped `here` to `there`."""
         self._steps = [*self._steps, (there - here).ravel()][-self._memory :]
-        self._found = [*self._found, there.ravel()][-self._memory :]
+        self._results = [*self._results, there.ravel()][-self._memory :]
         if len(self._steps) == 1:
             return there
         steps = np.stack([self._steps[-1] - step for step in self._steps[:-1]], axis=1)
-        found = np.stack([self._found[-1] - value for value in self._found[:-1]], axis=1)
+        differences = np.stack([self._results[-1] - value for value in self._results[:-1]], axis=1)
         share = np.linalg.lstsq(steps, self._steps[-1], rcond=None)[0]
-        return np.asarray(there - (found @ share).reshape(there.shape))
+        return np.asarray(there - (differences @ share).reshape(there.shape))
 
 
 class NoRestError(ArithmeticError):
-    """Values that will not settle."""
+    """The iteration does not converge."""
 
 
 def settle(after_round: Callable[[Values], Values], start: Values, tolerance: float) -> Values:
-    """The values that a round (both players' turns) leaves as they are.
+    """The fixed point of a round (both players' turns).
 
-    A round answers each value almost along a straight line, whose slope is the chance that both
-    turns gain nothing; so each value is moved to where its own line meets the diagonal. The
-    values also touch each other a little, which further rounds wear off.
+    A round maps each value almost linearly; the slope is the chance that both turns gain nothing.
+    Each value moves to the intersection of its own line with the diagonal. The values depend on
+    each other a little, which further rounds correct.
     """
     here, there = start, after_round(start)
     slope = np.full_like(start, USUAL)

@@ -1,8 +1,8 @@
-"""Where solved tables are kept: some come with the package, the rest in a folder of the user's.
+"""The store of solved tables: some ship with the package, the others are in the user's folder.
 
-A file is trusted only if it is whole: it carries the hash of everything in it and gets its name
-last. When a file was last used is the time it bears. Which tables come with the package, and what
-is known of them, is said by their index (see `shipped`).
+A file is used only if it is complete: it contains a hash of its contents and is renamed into place
+after it was written. Its modification time is the time of its last use. The index of the shipped
+tables describes them (see `shipped`).
 """
 
 from __future__ import annotations
@@ -33,19 +33,19 @@ from wagnis.solvers.shipped import Shipped, shipped_tables
 
 log = logging.getLogger("wagnis.solvers")
 
-Stamp: TypeAlias = tuple[int, int]  # when a file was written, and its bytes
+Stamp: TypeAlias = tuple[int, int]  # a file's modification time and size
 
 MAGIC = b"wagnis table 1\n"
-READABLE = 0o644  # tables are no secret, and a folder may be shared
-IN_MEMORY = 768 * 2**20  # bytes of tables kept at hand
-WRITING = ".writing-"  # what a file is called until it is whole
-ABANDONED = 24 * 3600.0  # seconds after which nobody is writing it any more
-USED_AGAIN = 600.0  # seconds after which a file is marked as used once more
+READABLE = 0o644  # tables are public, and a folder may be shared
+IN_MEMORY = 768 * 2**20  # bytes of tables cached in memory
+WRITING = ".writing-"  # the prefix of unfinished files
+ABANDONED = 24 * 3600.0  # seconds after which an unfinished file is deleted
+USED_AGAIN = 600.0  # seconds between two updates of a file's time of last use
 
 
 @dataclass(frozen=True, slots=True)
 class ValueTable:
-    """What was solved (`kind` and `key`), what is known about it (`facts`), and the numbers."""
+    """A solved table: its `kind` and `key`, the `facts` known about it, and the numbers."""
 
     kind: str
     key: PlainObject
@@ -58,17 +58,17 @@ class ValueTable:
 
 
 class BrokenTableError(ValueError):
-    """A file that is not what it says, cut short or changed."""
+    """A file that is truncated, changed or not a table."""
 
 
 def write_table(table: ValueTable, packed: bool = False) -> bytes:
-    """The file's bytes; packed ones are for the package, where every megabyte counts."""
+    """The file's bytes; `packed` compresses them, for the tables of the package."""
     arrays, payload = [], bytearray()
     for name, array in table.arrays.items():
         arrays.append({"name": name, "dtype": array.dtype.str, "shape": list(array.shape)})
         payload += np.ascontiguousarray(array).tobytes()
     body = lzma.compress(bytes(payload)) if packed else bytes(payload)
-    told = {
+    header = {
         "kind": table.kind,
         "key": table.key,
         "facts": table.facts,
@@ -76,39 +76,39 @@ def write_table(table: ValueTable, packed: bool = False) -> bytes:
         "packed": packed,
         "sha256": hashlib.sha256(body).hexdigest(),
     }
-    head = _plain(told)
+    head = _plain(header)
     return MAGIC + hashlib.sha256(head).hexdigest().encode() + b"\n" + head + b"\n" + body
 
 
 def read_table(written: bytes) -> ValueTable:
-    """The table in these bytes, or `BrokenTableError`."""
+    """The table in these bytes; raises `BrokenTableError`."""
     try:
         if not written.startswith(MAGIC):
             raise BrokenTableError("this is not a table")
         digest, head, body = written[len(MAGIC) :].split(b"\n", 2)
-        told = _read_head(digest, head)
-        if hashlib.sha256(body).hexdigest() != told["sha256"]:
+        header = _read_head(digest, head)
+        if hashlib.sha256(body).hexdigest() != header["sha256"]:
             raise BrokenTableError("its numbers are cut short or changed")
-        payload = lzma.decompress(body) if told["packed"] else body
+        payload = lzma.decompress(body) if header["packed"] else body
         arrays, at = {}, 0
-        for entry in told["arrays"]:
+        for entry in header["arrays"]:
             dtype, shape = np.dtype(entry["dtype"]), tuple(entry["shape"])
             count = int(np.prod(shape, dtype=np.int64))
             arrays[entry["name"]] = np.frombuffer(payload, dtype, count, at).reshape(shape)
             at += count * dtype.itemsize
     except (ValueError, KeyError, TypeError, lzma.LZMAError) as error:
         raise BrokenTableError(str(error)) from None
-    return ValueTable(told["kind"], told["key"], told["facts"], arrays)
+    return ValueTable(header["kind"], header["key"], header["facts"], arrays)
 
 
 def read_facts(file: BinaryIO) -> PlainObject:
-    """What the head of this file says, `kind`, `key` and `facts`, without reading the numbers."""
+    """`kind`, `key` and `facts` from the head of this file, without reading the numbers."""
     try:
         if file.read(len(MAGIC)) != MAGIC:
             raise BrokenTableError("this is not a table")
         digest, head = (file.readline().rstrip(b"\n") for _ in range(2))
-        told = _read_head(digest, head)
-        return {name: told[name] for name in ("kind", "key", "facts")}
+        header = _read_head(digest, head)
+        return {name: header[name] for name in ("kind", "key", "facts")}
     except (ValueError, KeyError, TypeError) as error:
         raise BrokenTableError(str(error)) from None
 
@@ -116,18 +116,18 @@ def read_facts(file: BinaryIO) -> PlainObject:
 def _read_head(digest: bytes, head: bytes) -> PlainObject:
     if hashlib.sha256(head).hexdigest().encode() != digest:
         raise BrokenTableError("its head was changed")
-    told: PlainObject = json.loads(head)
-    return told
+    header: PlainObject = json.loads(head)
+    return header
 
 
 def default_folder(otherwise: Path | None = None) -> Path:
     """`WAGNIS_TABLES`, or a folder in the user's cache.
 
-    Where nobody knows where that user is at home: `otherwise`, or a folder for what is passing.
+    If the user has no home folder: `otherwise`, or a temporary folder.
     """
-    given = os.environ.get("WAGNIS_TABLES")
-    if given:
-        return Path(given)
+    setting = os.environ.get("WAGNIS_TABLES")
+    if setting:
+        return Path(setting)
     try:
         folder = user_cache_path("wagnis", appauthor=False) / "tables"
         before = Path.home() / ".cache" / "wagnis" / "tables"  # on every system, up to 0.3
@@ -138,44 +138,44 @@ def default_folder(otherwise: Path | None = None) -> Path:
 
 
 class ValueStore:
-    """Finds tables and keeps them; may be shared by threads and by processes."""
+    """Loads and stores tables; threads and processes may share it."""
 
     def __init__(self, folder: Path | None = None, shipped: bool = True) -> None:
         self.folder = default_folder() if folder is None else folder
         self._shipped = shipped_tables() if shipped else {}
-        self._kept: OrderedDict[str, ValueTable] = OrderedDict()
+        self._cache: OrderedDict[str, ValueTable] = OrderedDict()
         self._used: dict[str, float] = {}  # when a file was last marked as used
-        self._broken: dict[str, Stamp] = {}  # files that need not be read again as they are
+        self._broken: dict[str, Stamp] = {}  # broken files, to be read again only if they change
         self._lock = threading.Lock()
 
     def find(self, kind: str, key: PlainObject) -> ValueTable | None:
-        """The table of exactly this, or None; a broken file is as good as none."""
+        """The table with this kind and key, or None; a broken file counts as missing."""
         name = table_name(kind, key)
         with self._lock:
-            table = self._kept.get(name)
+            table = self._cache.get(name)
             if table is not None:
-                self._kept.move_to_end(name)
+                self._cache.move_to_end(name)
         if table is None:
-            # Others who have theirs at hand do not wait while a large file is read.
+            # Without the lock: reading a large file does not block access to cached tables.
             table = self._read(name, kind, key)
         if table is not None:
             self._use(name)
         return table
 
     def facts(self, kind: str, key: PlainObject) -> PlainObject | None:
-        """What is known about the table of exactly this; its numbers are not read.
+        """The facts about the table with this kind and key, without reading its numbers.
 
-        Of some tables that are too large for the package, at least this comes along.
+        Some tables are too large for the package; it ships at least their facts.
         """
         name = table_name(kind, key)
-        table = self._kept.get(name)
+        table = self._cache.get(name)
         if table is not None:
             return table.facts
         try:
             with (self.folder / name).open("rb") as file:
-                told = read_facts(file)
-            if _same(told["kind"], told["key"], kind, key):
-                facts: PlainObject = told["facts"]
+                header = read_facts(file)
+            if _same(header["kind"], header["key"], kind, key):
+                facts: PlainObject = header["facts"]
                 return facts
         except (OSError, BrokenTableError):
             pass
@@ -183,35 +183,35 @@ class ValueStore:
         return None if listed is None else listed.facts
 
     def has(self, kind: str, key: PlainObject) -> bool:
-        """Whether a file of this name is there that is not known to be broken."""
+        """Whether a file for this table exists that is not known to be broken."""
         name = table_name(kind, key)
-        if name in self._kept:
+        if name in self._cache:
             return True
         for file in self._candidates(name, kind, key):
-            with suppress(OSError):  # a folder that may not be looked into
+            with suppress(OSError):  # a folder without permission to read
                 if file.is_file() and not self._is_broken(file):
                     return True
         return False
 
     def shipped_bytes(self, kind: str, key: PlainObject) -> int:
-        """The size of the file that came with the package, 0 if none did."""
+        """The size of the shipped file; 0 if there is none."""
         listed = self._listed(table_name(kind, key), kind, key)
         file = None if listed is None else listed.file
         return 0 if file is None else len(file.read_bytes())
 
     def room(self) -> int:
-        """Free bytes where tables are kept; an `OSError` where nothing could be.
+        """Free bytes in the folder of tables; raises `OSError` if nothing can be written there.
 
-        Better known before the work than after it, and nothing is made for that.
+        For a check before a long task; creates no folder.
         """
         there = next(place for place in (self.folder, *self.folder.parents) if place.exists())
         with tempfile.NamedTemporaryFile(dir=there, prefix=WRITING):
             return shutil.disk_usage(there).free
 
     def put(self, table: ValueTable) -> Path:
-        """Keep this table for good: written beside, flushed, and only then given its name.
+        """Stores this table: writes a temporary file, flushes it and renames it.
 
-        It is at hand from now on, even if it cannot be written.
+        The table is cached in memory, even if the file cannot be written.
         """
         name = table_name(table.kind, table.key)
         with self._lock:
@@ -219,7 +219,7 @@ class ValueStore:
         return self._write(name, write_table(table))
 
     def adopt(self, kind: str, key: PlainObject, written: bytes) -> Path:
-        """Keep a file that was written elsewhere; `BrokenTableError` where it is not of this."""
+        """Stores a file from elsewhere; raises `BrokenTableError` if it is another table."""
         table = read_table(written)
         if not _same(table.kind, table.key, kind, key):
             raise BrokenTableError("it is of something else")
@@ -242,9 +242,9 @@ class ValueStore:
         return self.folder / name
 
     def trim(self, most: int, spared: str) -> None:
-        """Drop what has not been used for longest until the folder holds no more bytes than that.
+        """Deletes the least recently used files until the folder has at most `most` bytes.
 
-        The table of the spared name stays, and so does whatever came with the package.
+        Keeps the table named `spared`, and the shipped tables.
         """
         files = sorted(self._files("*.table"), key=lambda file: file[1].st_mtime_ns)
         size = sum(stat.st_size for _, stat in files)
@@ -258,7 +258,7 @@ class ValueStore:
                     size -= stat.st_size
 
     def _sweep(self) -> None:
-        """Clear away what somebody began to write who is no more."""
+        """Deletes the unfinished files of processes that died."""
         for file, stat in self._files(f"{WRITING}*"):
             if stat.st_mtime < time.time() - ABANDONED:
                 with suppress(OSError):
@@ -266,16 +266,16 @@ class ValueStore:
 
     def _files(self, pattern: str) -> Iterator[tuple[Path, os.stat_result]]:
         for file in self.folder.glob(pattern):
-            with suppress(OSError):  # it has just got its name, or is gone
+            with suppress(OSError):  # just renamed, or deleted
                 yield file, file.stat()
 
     def _listed(self, name: str, kind: str, key: PlainObject) -> Shipped | None:
-        """What the package's index says of exactly this."""
+        """The entry of this table in the package's index."""
         listed = self._shipped.get(name)
         return listed if listed and _same(listed.kind, listed.key, kind, key) else None
 
     def _candidates(self, name: str, kind: str, key: PlainObject) -> Iterator[Path | Traversable]:
-        """The files in which this table may be, the user's own first."""
+        """The files that may hold this table, the user's own first."""
         yield self.folder / name
         listed = self._listed(name, kind, key)
         if listed is not None and listed.file is not None:
@@ -306,26 +306,26 @@ class ValueStore:
         return None
 
     def _is_broken(self, file: Path | Traversable) -> bool:
-        known = self._broken.get(str(file))
-        return known is not None and known == _stamp(file)
+        stamp = self._broken.get(str(file))
+        return stamp is not None and stamp == _stamp(file)
 
     def _use(self, name: str) -> None:
-        """Mark the file as used, now and then: what is at hand is not read again."""
+        """Updates the file's time of last use, now and then; cached tables are not read again."""
         now = time.monotonic()
         if now - self._used.get(name, -USED_AGAIN) >= USED_AGAIN:
             self._used[name] = now
-            with suppress(OSError):  # one of the package's, or a folder of somebody else's
+            with suppress(OSError):  # a shipped file, or somebody else's folder
                 os.utime(self.folder / name)
 
     def _keep(self, name: str, table: ValueTable) -> None:
-        self._kept[name] = table
-        self._kept.move_to_end(name)
-        while len(self._kept) > 1 and sum(t.size for t in self._kept.values()) > IN_MEMORY:
-            self._kept.popitem(last=False)
+        self._cache[name] = table
+        self._cache.move_to_end(name)
+        while len(self._cache) > 1 and sum(t.size for t in self._cache.values()) > IN_MEMORY:
+            self._cache.popitem(last=False)
 
 
 class EmptyStore(ValueStore):
-    """Without a single table: whoever looks here says what is needed."""
+    """A store without tables: a solver then raises an error that names the table it needs."""
 
     def find(self, kind: str, key: PlainObject) -> ValueTable | None:
         return None
@@ -338,12 +338,12 @@ class EmptyStore(ValueStore):
 
 
 def _read_shipped(listed: Shipped) -> ValueTable:
-    """The numbers are the file's; what they are of, and what is known, is the index's word."""
+    """The numbers are from the file; kind, key and facts are from the index."""
     assert listed.file is not None
-    written = listed.file.read_bytes()
-    if hashlib.sha256(written).hexdigest() != listed.sha256:
+    data = listed.file.read_bytes()
+    if hashlib.sha256(data).hexdigest() != listed.sha256:
         raise BrokenTableError("it is not the file that the index names")
-    return ValueTable(listed.kind, listed.key, listed.facts, read_table(written).arrays)
+    return ValueTable(listed.kind, listed.key, listed.facts, read_table(data).arrays)
 
 
 def _same(kind: str, key: PlainObject, other_kind: str, other_key: PlainObject) -> bool:
@@ -351,7 +351,7 @@ def _same(kind: str, key: PlainObject, other_kind: str, other_key: PlainObject) 
 
 
 def _stamp(file: Path | Traversable) -> Stamp | None:
-    """What changes with the file; None where it is not one of a disk."""
+    """Changes whenever the file does; None if the file is not on a disk."""
     try:
         stat = os.stat(file) if isinstance(file, Path) else None
     except OSError:

@@ -23,7 +23,7 @@ from wagnis.games.gambler.words import words
 
 
 def counts(game: Any, happening: Happening) -> tuple[tuple[int, float], ...]:
-    """The row's value, even if a debtor could not pay it."""
+    """The row's value, even if a debtor could not pay all of it."""
     if isinstance(happening, RowFinished):
         return ((happening.seat, happening.value),)
     return ()

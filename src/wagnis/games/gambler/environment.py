@@ -1,4 +1,4 @@
-"""Gambler for learners: its compiled players behind one signature, and the places of its words.
+"""Gambler for learners: its compiled players with one signature, and the offsets of its words.
 
 `kernel.policies` has the players; `wagnis.envs` uses the kit.
 """
@@ -18,7 +18,7 @@ from wagnis.kernels.contract import RANDOM, Words
 
 
 class GamblerWorld(World):
-    """Of either edition."""
+    """The world of either edition."""
 
 
 @njit()

@@ -40,7 +40,7 @@ def read_tableau(written: Plain, otherwise: str) -> Tableau:
 
 
 def shape_faults(written: Plain) -> Iterator[str]:
-    """What is wrong with a tableau's object, apart from the rows themselves."""
+    """Faults in the shape of a tableau's object; its rows are checked separately."""
     if not isinstance(written, dict):
         yield "a tableau must be an object with 'rows'"
         return
@@ -76,7 +76,7 @@ def read_row(written: Plain) -> Row:
 
 
 def row_faults(written: Plain) -> Iterator[str]:
-    """Everything that is wrong with one row."""
+    """Yields every fault of one row."""
     if not isinstance(written, dict):
         yield "a row must be an object"
         return

@@ -44,14 +44,14 @@ class GamblerThumb:
 
 
 def _finishes_now(place: tuple[Row, Faces], face: int, cup: Roll) -> bool:
-    """Whether this row pays and the cup holds all it lacks, beginning with this face."""
+    """Whether this row pays and the cup holds all missing dice, beginning with this face."""
     row, lying = place
     return row.sign > 0 and row.fillable((*lying, face), without(cup, face))
 
 
 @lru_cache(maxsize=KEPT)
 def _gift(row: Row, lying: Faces, face: int) -> Fraction:
-    """What one more die in this row is worth to the next player, and what it costs me."""
+    """The value of one more die in this row for the next player, and its cost for me."""
     now = (*lying, face)
     if len(now) == row.boxes:
         return Fraction(-row.pays)

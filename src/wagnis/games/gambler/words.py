@@ -1,4 +1,4 @@
-"""Gambler's moves and falls in words, in three languages: what is done, without who does it.
+"""Gambler's moves and outcomes in words, in three languages, without the player's name.
 
 The browser client has its own texts.
 """
@@ -32,7 +32,7 @@ WORDS: Mapping[str, Mapping[str, str]] = {
 
 
 def words(language: str, move: Action | Event, board: str = "Tableau") -> str:
-    """`board` is what the edition's German sheet calls a tableau.
+    """`board` is the German sheet's word for a tableau.
 
     >>> words("de", Place(3, row=0)), words("en", (1, 4, 4))
     ('die 3 in Reihe 1 legen', '1 4 4')

@@ -1,4 +1,4 @@
-"""Tutto for learners: its compiled players behind one signature, and the places of its words.
+"""Tutto for learners: its compiled players with one signature, and the offsets of its words.
 
 `kernel.policies` has the players; `wagnis.envs` uses the kit.
 """

@@ -31,7 +31,7 @@ def read_aside(
     tuttos: int,
     dice: tuple[int, ...],
 ) -> Groups:
-    """The groups set aside, as stated or made up; checked against the card and the points."""
+    """The groups set aside, as described or derived; checked against the card and the points."""
     count, listed = ALL_DICE - left, written.get("aside")
     before = _before_tutto(card, at_risk) if left == 0 else at_risk
     if card is Card.STRAIGHT:

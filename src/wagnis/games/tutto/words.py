@@ -1,4 +1,4 @@
-"""Tutto's moves and falls in words, in three languages: what is done, without who does it.
+"""Tutto's moves and outcomes in words, in three languages, without the player's name.
 
 The browser client has its own texts.
 """

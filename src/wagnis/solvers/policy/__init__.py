@@ -1,7 +1,6 @@
-"""Solved play as data: what features of a position lead to what values, as an object and as files.
+"""Solved play as data: values by features of a position, as an object and as files.
 
-How a game is solved and which table it gives is said in its folder; docs/export.md says what the
-columns mean.
+Each game's folder defines its table; docs/export.md explains the columns.
 """
 
 from __future__ import annotations
@@ -17,11 +16,11 @@ from wagnis.solvers.value_store import ValueStore
 
 
 def policy(game: str, *, store: ValueStore | None = None, **settings: Any) -> Policy:
-    """What perfect players of this game go by, for two.
+    """The policy of perfect players of this game, for two.
 
     Settings are those of the table (Tutto: `objective`, `step`; Zocken: `turns`, `lead`; Gambler
-    and Engel & Bengel: `tableau`) and the options of the game. A `PolicyError` says in a sentence
-    what cannot be had.
+    and Engel & Bengel: `tableau`) and the options of the game. A `PolicyError` explains what is not
+    possible.
     """
     try:
         kit = POLICY.of(BOXES.box(game))

@@ -1,7 +1,7 @@
-"""What every solved policy offers: features, values, and its table as a frame or a file.
+"""The base of every solved policy: features, values, and its table as a frame or a file.
 
-Each game's own module says which columns there are. pandas and pyarrow belong to the extra
-`lab` and are imported when somebody asks.
+Each game's module defines the columns. pandas and pyarrow belong to the extra `lab` and are
+imported on first use.
 """
 
 from __future__ import annotations
@@ -32,21 +32,21 @@ if TYPE_CHECKING:
 Columns: TypeAlias = dict[str, np.ndarray[Any, Any]]
 
 META = b"wagnis"
-"""The key of a Parquet file's metadata under which it says, in JSON, what it is."""
+"""The key in a Parquet file's metadata; its value describes the table in JSON."""
 LARGE = 5_000_000
-"""More rows than this, some 100 MB, are written only if that was asked for."""
+"""Larger tables (some 100 MB) are written only on request."""
 FORMATS = ("parquet", "npz")
 
 
 class PolicyError(ValueError):
-    """What cannot be had, in a sentence."""
+    """The policy is not possible; the message says why."""
 
 
 class Policy(ABC):
     """Solved play of one game for two players.
 
-    `features(state)` names what matters of a position; `values` says what each action is worth,
-    for a state of the rules or for such features. Where nobody chooses, the key is None.
+    `features(state)` returns the features of a position; `values` returns the value of each action,
+    for a state of the rules or for such features. At a chance node the key is None.
     """
 
     columns: Mapping[str, str]
@@ -60,38 +60,38 @@ class Policy(ABC):
 
     @abstractmethod
     def features(self, state: Any) -> dict[str, Any]:
-        """The columns of the line that this position is found on; a `PolicyError` if on none."""
+        """The columns of this position's line in the table; raises `PolicyError` if it has none."""
 
     @abstractmethod
     def _values_at(self, features: Mapping[str, Any]) -> dict[Any, float]: ...
 
     @abstractmethod
     def batches(self) -> Iterator[Columns]:
-        """The table, part by part."""
+        """The table in parts."""
 
     @abstractmethod
     def rows(self) -> int:
-        """How many rows there are, about."""
+        """The approximate number of rows."""
 
     @abstractmethod
     def _tables(self) -> list[ValueTable]:
         """The solved tables that the values come from."""
 
     def values(self, at: Any) -> dict[Any, float]:
-        """By action, for whoever acts; exactly those of `wagnis.solvers.evaluate`."""
+        """By action, for the player to act; equal to those of `wagnis.solvers.evaluate`."""
         if isinstance(at, Mapping):
             try:
                 return self._values_at(at)
             except KeyError as error:
                 raise PolicyError(f"the features want {error}") from None
         try:
-            told = evaluate(self.name, self.game, at, self.objective, self._store)
+            evaluation = evaluate(self.name, self.game, at, self.objective, self._store)
         except NotSolvedError as error:
             raise PolicyError(str(error)) from None
-        return dict(told.values) if told.values else {None: told.value}
+        return dict(evaluation.values) if evaluation.values else {None: evaluation.value}
 
     def metadata(self) -> PlainObject:
-        """What the table is of: written into every file."""
+        """The description of the table, written into every file."""
         box = BOXES[self.name]
         return {
             "wagnis": sys.modules["wagnis"].__version__,
@@ -111,7 +111,7 @@ class Policy(ABC):
         return pandas.concat(parts, ignore_index=True)
 
     def write(self, path: str | PathLike[str], format: str = "parquet") -> int:
-        """A file of its own, whole or not at all; how many rows it has."""
+        """Writes the table to a file, completely or not at all; returns the number of rows."""
         if format not in FORMATS:
             raise PolicyError(f"a file is {' or '.join(FORMATS)}, not {format!r}")
         draft = Path(f"{Path(path)}.part")
@@ -121,12 +121,12 @@ class Policy(ABC):
         except OSError as error:
             raise PolicyError(f"{path} cannot be written: {error.strerror or error}") from None
         finally:
-            with suppress(OSError):  # where it could not be made it cannot be removed
+            with suppress(OSError):  # if it could not be created, it cannot be removed
                 draft.unlink(missing_ok=True)
         return written
 
     def _parquet(self, path: Path) -> int:
-        """A row group for each part, so that the whole is never in memory."""
+        """One row group for each part, so that the whole table is never in memory."""
         import pyarrow
         import pyarrow.parquet
 
@@ -173,7 +173,7 @@ def opened(name: str, options: Mapping[str, Any]) -> Any:
 
 def whole(settings: dict[str, Any], name: str, otherwise: int | None) -> Any:
     """A setting that is a whole number, taken out of the others."""
-    given = settings.pop(name, otherwise)
-    if given is not None and (not isinstance(given, int) or isinstance(given, bool)):
-        raise PolicyError(f"{name} is a whole number, not {given!r}")
-    return given
+    value = settings.pop(name, otherwise)
+    if value is not None and (not isinstance(value, int) or isinstance(value, bool)):
+        raise PolicyError(f"{name} is a whole number, not {value!r}")
+    return value

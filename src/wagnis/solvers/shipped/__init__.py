@@ -1,8 +1,8 @@
-"""The tables that come with the package, and the index that says what they are of.
+"""The tables that ship with the package, and their index.
 
-A file holds numbers; `index.json` alone says to which rules, solver and key they belong, so that
-a new version of either with the same numbers changes a line of text and no file. Written by
-`scripts/shipped.py`.
+A file holds numbers only. `index.json` says to which rules, solver and key they belong, so a new
+version of either with the same numbers changes a line of text and no file. `scripts/shipped.py`
+writes both.
 """
 
 from __future__ import annotations
@@ -23,7 +23,7 @@ INDEX = "index.json"
 
 @dataclass(frozen=True, slots=True)
 class Shipped:
-    """A line of the index; without a file only what is known of a table comes along."""
+    """An entry of the index; without a file, only the facts of the table are shipped."""
 
     title: str
     kind: str
@@ -34,9 +34,9 @@ class Shipped:
 
 
 def read_index(folder: Traversable) -> dict[str, Shipped]:
-    """What the index of this folder lists, by the name a table of its own would have."""
-    written = json.loads((folder / INDEX).read_text(encoding="utf-8"))
-    return {table_name(line["kind"], line["key"]): _line(line, folder) for line in written}
+    """The entries of this folder's index, by table name."""
+    entries = json.loads((folder / INDEX).read_text(encoding="utf-8"))
+    return {table_name(line["kind"], line["key"]): _line(line, folder) for line in entries}
 
 
 def _line(line: PlainObject, folder: Traversable) -> Shipped:

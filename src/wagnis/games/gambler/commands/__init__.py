@@ -1,6 +1,6 @@
-"""What Gambler and Engel & Bengel add to the command line: tableaux, by their ids or from files.
+"""Command-line options of Gambler and Engel & Bengel: tableaux, by their ids or from files.
 
-The commands themselves are in the modules beside this, imported when they are called.
+The commands are in the modules beside this one, imported when they are called.
 """
 
 from __future__ import annotations
@@ -22,7 +22,7 @@ ENDLESS = 10**6  # a target that no single round reaches
 
 
 def play_options(game: str, values: Mapping[str, Any]) -> PlainObject:
-    """For `wagnis play`: the stack of somebody's own tableaux."""
+    """For `wagnis play`: a stack of the user's own tableaux."""
     file: Path | None = values.get("tableaux")
     if file is None:
         return {}
@@ -34,7 +34,7 @@ def play_options(game: str, values: Mapping[str, Any]) -> PlainObject:
 
 
 def arena_rounds(game: str, values: Mapping[str, Any], options: PlainObject) -> Rounds:
-    """For `wagnis arena`: single rounds on the tableaux that are named."""
+    """For `wagnis arena`: single rounds on these tableaux."""
     named: str | None = values.get("round")
     if named is None:
         return Rounds()
@@ -55,16 +55,16 @@ def arena_rounds(game: str, values: Mapping[str, Any], options: PlainObject) -> 
 def solve_deals(game: str, values: Mapping[str, Any]) -> Sequence[PlainObject]:
     """For `wagnis solve`: one round on each of these tableaux, or on all of the edition."""
     words = values.get("tableau")
-    chosen = EDITIONS[game].tableaux if words is None else named_tableaux(words)
-    return [{"stack": [write_tableau(tableau)]} for tableau in dict.fromkeys(chosen)]
+    tableaux = EDITIONS[game].tableaux if words is None else named_tableaux(words)
+    return [{"stack": [write_tableau(tableau)]} for tableau in dict.fromkeys(tableaux)]
 
 
 def named_tableaux(words: Sequence[str]) -> Iterator[Tableau]:
     """The tableaux with these ids, or those in files of these names."""
     for word in words:
-        known = shipped(word)
-        if known is not None:
-            yield known
+        tableau = shipped(word)
+        if tableau is not None:
+            yield tableau
         elif Path(word).exists():
             try:
                 yield from parse(read_text(Path(word)), word)

@@ -1,4 +1,4 @@
-"""`wagnis lab measure`: what tableaux do between perfect players, as a table or a picture.
+"""`wagnis lab measure`: measures tableaux in play between perfect players; a table or a plot.
 
 The numbers come from `wagnis.games.gambler.laboratory`.
 """
@@ -46,7 +46,7 @@ def run(arguments: argparse.Namespace) -> int:
 
 
 def draw_measures(measures: Sequence[TableauMeasure]) -> None:
-    """A line for each tableau, and what is not sound about it below."""
+    """A line for each tableau; below it the reasons why it is not sound."""
     from wagnis.cli.lab_report import table
     from wagnis.games.gambler.laboratory import faults
 

@@ -1,4 +1,4 @@
-"""`wagnis lab tune`: other values for the rows of a tableau, until beginning is worth so much.
+"""`wagnis lab tune`: changes the rows of a tableau until the first turn has the wanted value.
 
 The search is in `wagnis.games.gambler.laboratory.tuning`.
 """
@@ -39,7 +39,7 @@ def configure(parser: argparse.ArgumentParser) -> None:
 
 
 def run(arguments: argparse.Namespace) -> int:
-    """Ends with 1 where the values that were wanted could not be found."""
+    """Returns exit status 1 if the search did not reach the wanted value."""
     from wagnis.games.gambler.laboratory import tune
 
     if arguments.out is not None:
@@ -68,7 +68,7 @@ def run(arguments: argparse.Namespace) -> int:
 
 
 def draw_tuned(tuned: Tuned, out: Path | None) -> None:
-    """What changed, what it did, and the tableau itself unless it was written to a file."""
+    """The changes, their effect, and the tableau itself unless it was written to a file."""
     print(f"beginning was worth {tuned.begin_before:+.2f} points, now {tuned.begin_after:+.2f}")
     for change in tuned.changes:
         print(f"  row {change.row + 1}: {change.was:+d} became {change.now:+d}")

@@ -64,7 +64,7 @@ def run(arguments: argparse.Namespace) -> int:
 
 
 def check(file: Path | None, ids: Sequence[str]) -> int:
-    """All that is wrong with a file, line by line; or a summary of what is in it."""
+    """Lists every fault of a file by line, or summarises its tableaux."""
     if file is None or ids:
         raise CommandError("--check takes a whole file: wagnis tableaux --check --file FILE")
     try:
@@ -94,7 +94,7 @@ def _chosen(known: Sequence[Tableau], ids: Sequence[str]) -> list[Tableau]:
 
 
 def _hint(id: str, known: Sequence[str]) -> str:
-    # Numbers are compared without their noughts: gambler-7 is meant to be 07, not 17.
+    # Compare the numbers without leading zeros: gambler-7 is a typo of 07, not of 17.
     bare = {re.sub("-0+", "-", one): one for one in known}
     close = difflib.get_close_matches(re.sub("-0+", "-", id.casefold()), bare, n=1)
     if close:
@@ -124,7 +124,7 @@ def _data(written: PlainObject) -> str:
 
 
 def _sums(tableau: Tableau) -> tuple[int, int]:
-    """What the positive rows pay together, and what the negative ones cost."""
+    """The sum of the positive rows, and that of the negative ones."""
     plus = sum(row.value for row in tableau.rows if row.sign > 0)
     return plus, sum(row.value for row in tableau.rows) - plus
 
@@ -189,7 +189,7 @@ def _draw_in_colour(tableaux: Sequence[Tableau]) -> None:
 
 
 def _face(mark: str) -> tuple[str, str]:
-    """What is printed on a box, and its colour."""
+    """The print on a box, and its colour."""
     if mark in PIPS:
         return f"{PIPS[mark]} {mark} ", "bold"
     sign, colour = {"*": ("★", "bold"), "A": ("▲", "green"), "B": ("■", "magenta")}[mark]
@@ -205,6 +205,6 @@ def _can_print(text: str) -> bool:
 
 
 def _say(text: str) -> None:
-    """Print even where the terminal lacks a letter of somebody's tableau."""
+    """Print even if the terminal's encoding lacks a character of a user's tableau."""
     encoding = sys.stdout.encoding or "ascii"
     print(text.encode(encoding, "replace").decode(encoding))

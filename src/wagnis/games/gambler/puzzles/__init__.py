@@ -1,6 +1,6 @@
-"""Puzzles of Gambler and Engel & Bengel: single rounds, which are valued whatever the scores are.
+"""Puzzles of Gambler and Engel & Bengel: single rounds, valued independently of the scores.
 
-What makes a decision a puzzle is said in `wagnis.puzzles`.
+`wagnis.puzzles` defines what makes a decision a puzzle.
 """
 
 from __future__ import annotations
@@ -24,7 +24,7 @@ def _tableau(match: Match) -> Tableau | None:
 
 
 def _opening(match: Match) -> PlainObject | None:
-    """The tableau and who begins the round; it is valued whatever the scores, so all have 80."""
+    """The tableau and the starter; scores do not matter within a round, so everybody has 80."""
     state, tableau = match.state, _tableau(match)
     if tableau is None or not isinstance(state.phase, Rolling) or any(state.filled):
         return None
@@ -43,7 +43,7 @@ def _sketch(match: Match, best: Any, natural: Any) -> tuple[Hashable, str]:
 
 
 def _leaves(match: Match, action: Any) -> PlainObject | None:
-    """The row, what it pays, and how likely the next player's first roll finishes it."""
+    """The row, its points, and the probability that the next player's first roll finishes it."""
     if not isinstance(action, Place):
         return None
     state, tableau = match.state, _tableau(match)
@@ -63,7 +63,7 @@ def _leaves(match: Match, action: Any) -> PlainObject | None:
 
 
 def _options(game: str, coin: Coin) -> PlainObject:
-    """Each tableau as likely, either seat begins."""
+    """A random tableau and a random first seat."""
     tableau = coin.choice(EDITIONS[game].tableaux)
     return {"stack": [tableau.id], "first": coin.randrange(SEATS)}
 

@@ -45,7 +45,7 @@ def offers(
 
 
 def _placement(face: int, number: int, row: Row, lying: int, look: Look, brief: bool) -> Text:
-    """What placing a die does; in few words where there is much to choose from."""
+    """The effect of placing a die; shorter if there are many choices."""
     if brief:
         left = row.boxes - lying - 1
         when = f"in {left}" if left else "now"
@@ -75,7 +75,7 @@ def _roll(game: Gambler, state: State, action: RollAgain, look: Look) -> Text:
 
 
 def _pays(game: Gambler, state: State, actions: Sequence[Action]) -> Iterator[int]:
-    """What each legal placement pays at once."""
+    """The points of each legal placement, booked at once."""
     tableau = game.tableau(state)
     assert tableau is not None
     for action in actions:

@@ -1,6 +1,6 @@
-"""Puzzles of Tutto: a turn begins with its scores and a deck that is shuffled afresh.
+"""Puzzles of Tutto: each begins with a turn at given scores and a freshly shuffled deck.
 
-What makes a decision a puzzle is said in `wagnis.puzzles`.
+`wagnis.puzzles` defines what makes a decision a puzzle.
 """
 
 from __future__ import annotations
@@ -15,27 +15,28 @@ from wagnis.puzzles.kit import Coin, PuzzleKit
 from wagnis.records import Match
 
 LATE, EARLY = 3000, 0.25
-"""Before anybody has so many points few turns hold puzzles: only this share of them is searched."""
+"""While all scores are below `LATE`, puzzles are rare: only the share `EARLY` of turns is searched.
+"""
 
 
 def _opening(match: Match) -> PlainObject | None:
-    """Scores and whose turn. The deck is shuffled afresh, as it is now and then at any table."""
+    """The scores and whose turn it is; the deck is freshly shuffled, as sometimes at any table."""
     assert isinstance(match.game, Tutto)
     state = match.state
     if not isinstance(state.phase, CardDue) or state.card or state.at_risk or state.charges:
         return None
     if state.last_round != _last_turn(state.scores, state.roller, match.game.target):
-        return None  # a plus/minus has pulled the leader below the target again
+        return None  # a plus/minus has taken the leader below the target again
     return {"scores": list(state.scores), "roller": int(state.roller)}
 
 
 def _last_turn(scores: tuple[int, ...], roller: int, target: int) -> bool:
-    """Seat 0 begins, so that only the other can have a turn left after the target is reached."""
+    """Seat 0 begins, so only seat 1 can have a turn left after a player reaches the target."""
     return roller == 1 and scores[0] >= target
 
 
 def _sketch(match: Match, best: Any, natural: Any) -> tuple[Hashable, str]:
-    """Scores alike to 1,000 points, what is at risk to 250."""
+    """Puzzles are similar if scores agree to 1,000 points and the points at risk to 250."""
     state = match.state
     assert isinstance(state, State)
     near = tuple(score // 1000 for score in state.scores)
@@ -46,7 +47,7 @@ def _sketch(match: Match, best: Any, natural: Any) -> tuple[Hashable, str]:
 
 
 def _leaves(match: Match, action: Any) -> PlainObject | None:
-    """How far ahead one is once the points, and any plus/minus, are booked; whether that wins."""
+    """The lead after booking the points and any plus/minus, and whether that wins."""
     if not isinstance(action, Stop):
         return None
     after, seat = match.game.after(match.state, action), match.state.roller

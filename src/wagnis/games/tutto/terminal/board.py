@@ -1,6 +1,6 @@
 """Tutto on the table: the card large, the dice, the tray of dice set aside, the points at risk.
 
-Which dice are valid is asked of the rules.
+The rules decide which dice are valid.
 """
 
 from __future__ import annotations
@@ -52,7 +52,7 @@ COLOURS = {
 
 
 def title(card: Card) -> str:
-    """What stands on the card in large letters."""
+    """The large print on the card."""
     return NAMES.get(card) or f"BONUS {card.removeprefix('bonus-')}"
 
 
@@ -99,7 +99,7 @@ def _card(state: State, look: Look) -> list[Text]:
 
 
 def _dice(match: Match, look: Look) -> list[Text]:
-    """The roll that lies, or the dice still to be rolled; those that do not count are dimmed."""
+    """The roll on the table, or the dice to be rolled; dice that do not count are dimmed."""
     state: State = match.state
     if isinstance(state.phase, Keeping):
         node = match.node
@@ -120,14 +120,14 @@ def _dice(match: Match, look: Look) -> list[Text]:
 
 
 def _tray(state: State, look: Look) -> Text:
-    """The dice set aside in their groups, and what stopping now would bank."""
+    """The dice set aside in their groups, and the points that stopping would bank."""
     line = look.text("Aside ", QUIET)
     if not state.aside:
         line += look.text("nothing yet", QUIET)
     line += look.text("  ").join(
         look.text("").join(look.die(face) for face in group) for group in state.aside
     )
-    safe = state.card is Card.FIREWORKS  # whose null banks
+    safe = state.card is Card.FIREWORKS  # a null on fireworks banks the points
     line += look.text("   Collected " if safe else "   At risk ", QUIET)
     style = QUIET if not state.at_risk else PRIMARY if safe else DANGER
     line += look.text(str(state.at_risk), style)
@@ -136,7 +136,7 @@ def _tray(state: State, look: Look) -> Text:
 
 
 def _victims(match: Match, look: Look) -> Text | None:
-    """Whom a plus/minus will charge, before it happens."""
+    """The players a plus/minus will charge, shown before it happens."""
     state: State = match.state
     assert isinstance(match.game, Tutto)
     waiting = state.charges

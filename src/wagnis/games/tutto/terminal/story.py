@@ -85,7 +85,7 @@ def _tell(happening: Happening, step: Step, story: Story) -> None:
 
 
 def _losses(step: Step) -> str:
-    """Everything this step has cost the others, by name."""
+    """The losses of the other players in this step, by name."""
     lost: Counter[int] = Counter()
     for happening in step.happened:
         if isinstance(happening, it.Charged):
