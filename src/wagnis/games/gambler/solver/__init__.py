@@ -1,6 +1,6 @@
-"""Gambler and Engel & Bengel: one round for two solved exactly, for more players estimated.
+"""Gambler and Engel & Bengel: one round for two solved exactly, an estimate for more players.
 
-Start reading in `solve`; a turn is searched in `turn`, and `evaluating` is asked from outside.
+Start reading in `solve`; `turn` searches a turn, `evaluating` is the interface.
 """
 
 from __future__ import annotations
@@ -18,14 +18,14 @@ from wagnis.solvers.evaluation import Solver, Task
 
 
 def task(kind: str, key: PlainObject) -> Task | None:
-    """The round with this key; None for what is not of this room."""
+    """The round with this key; None for another solver's."""
     return round_task(key) if kind == KIND else None
 
 
 def to_come(game: Gambler, state: State) -> Iterator[Gambler]:
     """For each tableau left in the stack, a game that opens with it."""
     played = state.order[: state.round + 1]
-    # Those whose turn is known come first, in their order; the others may come in any.
+    # Tableaux whose position in the stack is known come first; the others may come in any order.
     known = [number for number in state.order if number not in played]
     drawn = [number for number in range(len(game.stack)) if number not in state.order]
     for number in known + drawn:

@@ -1,6 +1,6 @@
-"""What one roll can do: rows move forward by a few of its dice. Laid out as arrays for `kernel`.
+"""The effects of one roll: rows advance by some of its dice. Arrays for `kernel`.
 
-Everything is asked of the row states and of `wagnis.core.lots`; nothing is valued here.
+Built from the row states and `wagnis.core.lots`; this module computes no values.
 """
 
 from __future__ import annotations
@@ -17,18 +17,18 @@ from wagnis.games.gambler.solver.fills import NOT, RowStates
 from wagnis.games.gambler.solver.ranks import Ranks
 
 Ints = NDArray[np.int64]
-Places = NDArray[np.uint64]  # never negative, and the compiler is told so
+Places = NDArray[np.uint64]  # unsigned, so that the compiler need not check for negative indices
 Floats = NDArray[np.float64]
 
 Move: TypeAlias = tuple[int, int, int, float]
 """An advance of one row: the new state, the key of the dice, how many, and the pay."""
 
 LINE = 16
-"""Numbers side by side: one for each stock from 0 to 15, all treated alike."""
+"""The stocks from 0 to 15 side by side, for vector instructions."""
 
 
 class Rolls(NamedTuple):
-    """All multisets of up to five dice, and their places in the kernel's workspace.
+    """All multisets of up to five dice, and their offsets in the kernel's workspace.
 
     A multiset of t dice has 6 - t lines there: one for each number of dice left in the cup.
     """
@@ -36,26 +36,28 @@ class Rolls(NamedTuple):
     of_key: Ints  # [6**6]: the multiset by the sum of 6**(face - 1)
     size: Ints  # [multisets]
     faces: Ints  # [multisets]: bit f - 1 is set where face f shows
-    chance: Floats  # [multisets]: of rolling exactly this
+    chance: Floats  # [multisets]: the probability of exactly this roll
     start: Places  # [multisets + 1]: its first line
     climbs: Places  # [climbs, 3 + 5]: see `_climbs`
 
 
 class Advances(NamedTuple):
-    """How each row can move forward by up to five dice, standing still included; by size.
+    """How each row can advance by none to five dice; sorted by the number of dice.
 
-    The lists of all rows and states lie end to end; `first[row, state]` to the next is one list.
+    The lists of all rows and states are concatenated; `first[row, state]` is where a list begins.
     """
 
     first: Ints  # [rows, states + 1]
-    state: Ints  # what the row becomes
+    state: Ints  # the new state of the row
     key: Ints  # the dice it takes, as the sum of 6**(face - 1)
     size: Ints
     pays: Floats  # for finishing the row
     fits: Ints  # [rows, states]: bit f - 1 is set where face f fits the next box
     shows: Ints  # [rows, states]: as in `RowRanks`
-    adds: Ints  # [rows, seen, states, free + 1]: to the rank, for the state turned to this face
-    most: int  # no filling has more combinations of advances than this
+    adds: (
+        Ints  # [rows, seen, states, free + 1]: added to the rank, by the new name of the free face
+    )
+    most: int  # an upper bound of the combinations of advances of any filling
 
 
 def all_rolls() -> Rolls:
@@ -76,11 +78,11 @@ def all_rolls() -> Rolls:
 
 
 def _climbs(cups: AllCups, start: Ints) -> Places:
-    """How the best of all parts of a roll is found from rolls with one die less.
+    """How the best part of a roll follows from the rolls with one die less.
 
-    Each entry: how many numbers, how many smaller rolls, where to, and where from (up to five).
-    What is left in the cup with one die less is one die more, so one reads from the next line on.
-    Like follows like: the compiled loop then runs without surprises.
+    Each entry: how many numbers, how many smaller rolls, the target, the sources (up to five). With
+    one die less in the roll one more is left in the cup, so sources are read from their next line
+    on. Entries of equal shape are adjacent, which helps the processor's branch prediction.
     """
     climbs = []
     for roll, at in cups.number.items():
@@ -128,7 +130,7 @@ def all_advances(ranks: Ranks) -> Advances:
 
 
 def _moves(states: RowStates, state: int, key: int, size: int) -> set[Move]:
-    """All that up to five dice lead to, with those already taken."""
+    """All advances by up to five dice, including the dice already taken."""
     pays = float(states.row.pays) if size and state == states.full else 0.0
     moves = {(state, key, size, pays)}
     if size < DICE_OF_A_TURN:

@@ -1,7 +1,4 @@
-"""Every roll of up to five dice, numbered: what can lie in a cup, and how likely each one falls.
-
-What is done with a cup is said elsewhere.
-"""
+"""All rolls of up to five dice, numbered, with their probabilities."""
 
 from __future__ import annotations
 
@@ -18,7 +15,7 @@ from wagnis.games.gambler.solver.fills import NOT
 
 @dataclass(frozen=True, slots=True)
 class Cups:
-    """All rolls of so many dice, numbered."""
+    """All rolls of this many dice, numbered."""
 
     number: dict[Roll, int]
     chance: NDArray[np.float64]  # [cups]
@@ -27,12 +24,12 @@ class Cups:
 
 @dataclass(frozen=True, slots=True)
 class AllCups:
-    """All rolls of none to five dice, numbered on from the smaller to the larger ones."""
+    """All rolls of none to five dice, numbered from the smaller to the larger ones."""
 
     number: dict[Roll, int]
-    chance: NDArray[np.float64]  # [cups]: among those of as many dice
-    first: NDArray[np.int64]  # [dice + 1]: where those of so many dice begin
-    without: NDArray[np.int64]  # [cups, face - 1]: with one such die fewer, or NOT
+    chance: NDArray[np.float64]  # [cups]: among those with the same number of dice
+    first: NDArray[np.int64]  # [dice + 1]: the first cup of each number of dice
+    without: NDArray[np.int64]  # [cups, face - 1]: the cup with one such die fewer, or NOT
 
 
 @cache

@@ -1,7 +1,7 @@
-"""What a filling is worth to whoever leaves it to the others, estimated without any table.
+"""An estimate of a filling's value for the player who leaves it to the others; needs no table.
 
-A weighted sum of what strikes the eye on a tableau, for any number of players. The weights are
-learned in `research.gambler.learning`; the turn itself is searched in `turn`.
+A weighted sum of features of the tableau, for any number of players. `research.gambler.learning`
+trains the weights; `turn` searches the turn.
 """
 
 from __future__ import annotations
@@ -21,7 +21,7 @@ from wagnis.games.gambler.solver.turn import NEVER, Codes, Ending, Values, point
 
 Ints: TypeAlias = NDArray[np.int64]
 
-ROWS_KEPT = 512  # rows are data and may come from anywhere: what is kept is bounded
+ROWS_KEPT = 512  # a limit, because rows may come from users
 FEW_BOXES = 2
 
 SIGHTS = (
@@ -41,7 +41,7 @@ SIGHTS = (
     "whether there are at most two of them",
     "an average row",
 )
-"""What is counted, in points, for the player who rolls next."""
+"""The features, in points, from the view of the player who rolls next."""
 
 WEIGHTS: dict[int, tuple[float, ...]] = {
     2: (
@@ -75,19 +75,19 @@ WEIGHTS: dict[int, tuple[float, ...]] = {
         *(-0.004, -0.022, 0.033),
     ),
 }
-"""By number of players, what each sight is worth to the player who has just ended a turn."""
+"""By number of players, the weight of each feature for the player who has just ended a turn."""
 
 
 class RowSights(NamedTuple):
-    """What is seen of a row, by its state."""
+    """The features of a row, by its state."""
 
-    chance: Values  # [dice, states]: to be filled in one turn by someone who tries nothing else
+    chance: Values  # [dice, states]: of filling it in one turn by trying nothing else
     lacks: Ints  # [states]
     wanted: Ints  # [states]: the fitting faces, a bit each
 
 
 def next_dice(state: State) -> int:
-    """How many dice the next player will roll; none if nobody else has any."""
+    """The number of dice the next player will roll; 0 if nobody else has dice."""
     seats = len(state.stock)
     for away in range(1, seats):
         if stock := state.stock[(state.roller + away) % seats]:
@@ -96,9 +96,9 @@ def next_dice(state: State) -> int:
 
 
 def ending(fills: Fills, seats: int, dice: int) -> Ending:
-    """The estimate for a player who leaves the table to one about to roll so many dice.
+    """The estimate for a player whose successor rolls `dice` dice.
 
-    If nobody else has any, all that is left falls to the player who rolls alone.
+    If nobody else has dice, all remaining rows go to the player who rolls alone.
     """
     if not dice:
         return lambda codes: all_that_is_left(fills, codes)
@@ -107,7 +107,7 @@ def ending(fills: Fills, seats: int, dice: int) -> Ending:
 
 
 def sights(fills: Fills, codes: Codes, dice: int) -> Values:
-    """What strikes the eye of one about to roll so many dice: [codes, sights]."""
+    """The features for a player about to roll `dice` dice: [codes, features]."""
     plus = np.zeros((4, len(codes)))  # lacking one, two, three, more
     minus = np.zeros((3, len(codes)))  # lacking one, two, more
     hopes = np.zeros((len(fills.rows), len(codes)))
@@ -146,7 +146,7 @@ def sights(fills: Fills, codes: Codes, dice: int) -> Values:
 
 
 def all_that_is_left(fills: Fills, codes: Codes) -> Values:
-    """What all unfinished rows pay together: [codes]."""
+    """The sum of all unfinished rows: [codes]."""
     left = np.zeros(len(codes))
     for row, state in zip(fills.rows, fills.states(codes).T, strict=True):
         left += points(row.row) * (state != row.full)
@@ -157,8 +157,10 @@ def all_that_is_left(fills: Fills, codes: Codes) -> Values:
 def row_sights(row: Row) -> RowSights:
     states = row_states(row)
     full = states.filled == row.boxes
-    child = np.where(states.step == NOT, states.count, states.step)  # nowhere is the last
-    best = np.append(full * 1.0, NEVER)[:, None]  # [states + 1, cups]: with nothing in the cup
+    child = np.where(
+        states.step == NOT, states.count, states.step
+    )  # no child: the last index, NEVER
+    best = np.append(full * 1.0, NEVER)[:, None]  # [states + 1, cups]: with an empty cup
     chance = [full * 0.0]
     for dice in range(1, DICE_OF_A_TURN + 1):
         cups = cups_of(dice)
@@ -176,7 +178,7 @@ def row_sights(row: Row) -> RowSights:
 
 
 def _none_of(faces: Ints, dice: int) -> Values:
-    """The chance that so many dice show none of these faces."""
+    """The probability that this many dice show none of these faces."""
     others = len(FACES) - np.bitwise_count(faces).astype(np.float64)
     chance: Values = (others / len(FACES)) ** dice
     return chance

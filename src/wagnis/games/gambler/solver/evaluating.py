@@ -1,6 +1,6 @@
-"""What the actions of a Gambler position are worth: by the table of the round, or estimated.
+"""The values of a Gambler position's actions: from the table of the round, or an estimate.
 
-The turn is searched in `turn` in either case; how rounds are solved is said in `solve`.
+`turn` searches the turn in either case; `solve` solves rounds.
 """
 
 from __future__ import annotations
@@ -48,7 +48,7 @@ _turns = TurnSearches()
 
 
 def evaluate(game: Gambler, state: State, objective: str, store: ValueStore) -> Evaluation:
-    """Exact values for two players, from what is in the store, or `NotSolvedError`."""
+    """Exact values for two players from the tables in the store, or `NotSolvedError`."""
     if objective not in OBJECTIVES:
         raise ValueError(f"Gambler is judged by {' or '.join(OBJECTIVES)}, not by {objective!r}")
     if game.seats != 2:
@@ -75,9 +75,9 @@ def evaluate(game: Gambler, state: State, objective: str, store: ValueStore) -> 
 
 
 def advise(game: Gambler, state: State, store: ValueStore) -> Evaluation:
-    """The same for two players; for more the chance to win, the ends of the turn being judged.
+    """For two players like `evaluate`; for more, the chance to win by the trained network.
 
-    An estimate of points where there is neither a table nor a judge.
+    An estimate of points if there is neither a table nor a network.
     """
     tableau = game.tableau(state)
     if tableau is not None and isinstance(state.phase, Rolling | Placing) and judged(game, tableau):
@@ -86,7 +86,7 @@ def advise(game: Gambler, state: State, store: ValueStore) -> Evaluation:
 
 
 def by_points(game: Gambler, state: State, objective: str, store: ValueStore) -> Evaluation:
-    """The points of the round: from its table for two, else estimated."""
+    """The points of the round: from its table for two players, else an estimate."""
     if objective not in OBJECTIVES:
         raise NotSolvedError(f"nothing is estimated by {objective}")
     missing = None
@@ -110,7 +110,7 @@ def by_points(game: Gambler, state: State, objective: str, store: ValueStore) ->
 
 
 def _judged(game: Gambler, state: State, fills: Fills, place: tuple[int, int]) -> Evaluation:
-    """The chance to win: this turn searched, its ends judged."""
+    """The chance to win: searches this turn, and the network values its ends."""
     leaving = Leaving(game, state, fills)
     turn = _turns.turn(
         leaving.about, fills, *place, ending=leaving.ending, over=leaving.round_over()
@@ -126,7 +126,7 @@ def _judged(game: Gambler, state: State, fills: Fills, place: tuple[int, int]) -
 
 
 def _before_the_tableau(game: Gambler, state: State, store: ValueStore) -> Evaluation:
-    """The mean over the tableaux that can come; one number is known of each, no table is read."""
+    """The mean over the possible tableaux; each value is in a table's facts, no table is read."""
     node = game.node(state)
     assert isinstance(node, Chance)
     value, bound = 0.0, 0.0

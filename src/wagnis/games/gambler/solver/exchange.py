@@ -1,6 +1,6 @@
-"""Fillings and cups with their free faces exchanged, so that a class is searched only once.
+"""Fillings and cups under permutations of the free faces, so that a class is searched only once.
 
-Which fillings are of one class is said in `ranks`.
+`ranks` defines the classes.
 """
 
 from __future__ import annotations
@@ -18,28 +18,28 @@ from wagnis.games.gambler.rules import DICE_OF_A_TURN
 from wagnis.games.gambler.solver.fills import Fills
 from wagnis.games.gambler.solver.ranks import Ints, Ranks
 
-TABLEAUX_KEPT = 64  # tableaux are data and may come from anywhere: what is kept is bounded
+TABLEAUX_KEPT = 64  # a limit, because tableaux may come from users
 
 
 @dataclass(frozen=True)
 class Exchange:
-    """All orders in which the free faces of a tableau can be taken; at least two are free."""
+    """All permutations of a tableau's free faces; it has at least two."""
 
     ranks: Ranks
 
     @cached_property
     def orders(self) -> Ints:
-        """What each face becomes, counted from 0: [orders, face - 1]."""
+        """The image of each face, counted from 0: [orders, face - 1]."""
         free = np.array(self.ranks.fills.free_faces) - 1
         orders = np.tile(np.arange(len(FACES)), (len(self._named_orders), 1))
         orders[:, free] = free[self._named_orders]
         return orders
 
     def named(self, codes: Ints) -> tuple[Ints, Ints]:
-        """The filling that names the class of each one, and the order that leads to it."""
+        """The representative of each filling's class, and the permutation that leads to it."""
         states, _, names = self.ranks.naming(codes)
         named: Ints = np.array(self.ranks.fills.strides) @ states
-        # Faces that do not show take the names that are left.
+        # Faces that do not show take the remaining names.
         seen = names.max(axis=1)
         for face in range(1, self.ranks.free + 1):
             hidden = names[:, face] == 0
@@ -48,7 +48,7 @@ class Exchange:
         return named, self._number[(names[:, 1:] - 1) @ self._base]
 
     def cups(self, dice: int) -> NDArray[np.intp]:
-        """What a cup of up to four dice becomes, numbered like the rolls: [orders, cups]."""
+        """The images of the cups of up to four dice, by number: [orders, cups]."""
         return self._cups[dice]
 
     def cup(self, order: int, cup: Roll) -> Roll:
@@ -83,12 +83,12 @@ class Exchange:
 
 @lru_cache(maxsize=TABLEAUX_KEPT)
 def ranks_of(rows: tuple[Row, ...]) -> Ranks:
-    """The fillings of these rows, numbered by class, whatever the tableau is called."""
+    """The fillings of these rows, numbered by class; the tableau's name does not matter."""
     return Ranks.of(Fills.of(Tableau("", rows)))
 
 
 @lru_cache(maxsize=TABLEAUX_KEPT)
 def exchange_of(rows: tuple[Row, ...]) -> Exchange | None:
-    """None where no two faces can be exchanged."""
+    """None if no two faces can be exchanged."""
     ranks = ranks_of(rows)
     return Exchange(ranks) if ranks.free else None

@@ -1,7 +1,7 @@
-"""What a learner sees of a row, by what lies in it: numbers about 0 to 1, asked of the rules.
+"""A learner's features of a row by its filling: numbers from about 0 to 1, from the rules.
 
-Trained networks read them, here and in the compiled games; what a whole position shows is listed
-in `wagnis.games.gambler.kernel.layout`.
+Trained networks read them, here and in the compiled games; `wagnis.games.gambler.kernel.layout`
+lists the features of a whole position.
 """
 
 from __future__ import annotations
@@ -21,7 +21,7 @@ from wagnis.games.gambler.solver.fills import NOT, row_states
 Floats: TypeAlias = NDArray[np.float32]
 Steps: TypeAlias = NDArray[np.int32]
 
-ROWS_KEPT = 512  # rows are data and may come from anywhere: what is kept is bounded
+ROWS_KEPT = 512  # a limit, because rows may come from users
 ROW_FEATURES = (
     "what it pays, in hundreds",
     "dice it lacks, in sixths",
@@ -35,10 +35,10 @@ ROW_FEATURES = (
 
 
 class RowFeatures(NamedTuple):
-    """By the states of `fills.row_states`: fillings with the same future look the same."""
+    """By the states of `fills.row_states`: fillings with the same future have the same features."""
 
     seen: Floats  # [states, ROW_FEATURES]
-    chance: Floats  # [states, dice 0 … 5]: to be filled in one turn that begins with so many dice
+    chance: Floats  # [states, dice 0 … 5]: of filling it in one turn that begins with so many dice
 
 
 @lru_cache(maxsize=ROWS_KEPT)
@@ -63,7 +63,7 @@ def row_features(row: Row) -> RowFeatures:
 
 
 def _needs(step: Steps) -> NDArray[np.int64]:
-    """How many of each face lie in the rest of the row, whichever way it is filled."""
+    """The number of each face in the rest of the row, whichever way it is filled."""
     needs = np.zeros(step.shape, dtype=np.int64)
     for at in range(len(step) - 1, -1, -1):
         ways = [

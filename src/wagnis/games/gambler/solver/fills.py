@@ -1,7 +1,7 @@
-"""Every way a tableau can be filled, numbered: what matters of each row, and what fits next.
+"""All fillings of a tableau, numbered: the states of its rows, and the faces that fit next.
 
-Asked of the rows of `wagnis.games.gambler`, so that a star or a full house is known there only.
-Nothing is valued here; which fillings are worth the same is said in `ranks`.
+The rows of `wagnis.games.gambler` decide what fits, so only they know stars and full houses. This
+module computes no values; `ranks` groups fillings of equal value.
 """
 
 from __future__ import annotations
@@ -23,15 +23,15 @@ NOT = -1
 
 @dataclass(frozen=True, slots=True)
 class RowStates:
-    """What can lie in a row, as far as it matters for what may still come.
+    """The distinguishable fillings of a row.
 
-    State 0 is the empty row, the last one the full row, and dice only lead to later states.
-    Two fillings share a state if they allow the same from now on.
+    State 0 is the empty row, the last one the full row, and dice only lead to later states. Two
+    fillings share a state if they allow the same continuations.
     """
 
     row: Row
     step: NDArray[np.int32]  # [states, 6]: the state after a die of face f at f - 1, or NOT
-    filled: NDArray[np.int32]  # [states]: how many dice lie
+    filled: NDArray[np.int32]  # [states]: the number of dice in the row
     number: dict[Faces, int]  # the state of every filling
 
     @property
@@ -44,11 +44,11 @@ class RowStates:
 
 
 def row_states(row: Row) -> RowStates:
-    """Ask the row until nothing new appears; fillings with the same future are one state."""
+    """Explores the row's fillings breadth first; those with the same future are one state."""
     found: dict[
         object, int
-    ] = {}  # a future: the dice that lie, and what each fitting face leads to
-    first: list[Faces] = []  # the first filling seen with this future
+    ] = {}  # a future: the number of dice, and the next state for each fitting face
+    first: list[Faces] = []  # the first filling with this future
     future_of: dict[Faces, int] = {}
 
     def look(lying: Faces) -> int:
@@ -73,7 +73,7 @@ def row_states(row: Row) -> RowStates:
 
 @dataclass(frozen=True)
 class Fills:
-    """All fillings of the rows of a tableau, coded as one number: the sum of state times stride."""
+    """All fillings of a tableau's rows, each coded as one number: the sum of state times stride."""
 
     rows: tuple[RowStates, ...]
 
@@ -88,7 +88,7 @@ class Fills:
 
     @cached_property
     def count(self) -> int:
-        """How many codes there are; the last one is the full tableau."""
+        """The number of codes; the last one is the full tableau."""
         return prod(row.count for row in self.rows)
 
     @cached_property
@@ -96,7 +96,7 @@ class Fills:
         return sum(row.row.boxes for row in self.rows)
 
     def code(self, filled: Sequence[Faces]) -> int:
-        """The code of what lies on the table."""
+        """The code of these dice on the rows."""
         return sum(
             row.number[tuple(lying)] * stride
             for row, lying, stride in zip(self.rows, filled, self.strides, strict=True)
@@ -109,7 +109,7 @@ class Fills:
         return states
 
     def lying(self, codes: NDArray[np.int64]) -> NDArray[np.int64]:
-        """How many dice lie in all: [codes]."""
+        """The number of placed dice: [codes]."""
         dice = np.zeros(len(codes), dtype=np.int64)
         for row, states in zip(self.rows, self.states(codes).T, strict=True):
             dice += row.filled[states]
@@ -117,6 +117,6 @@ class Fills:
 
     @cached_property
     def free_faces(self) -> tuple[int, ...]:
-        """Faces no fixed row names: they can be exchanged without changing anything."""
+        """Faces that no fixed row prints: exchanging them does not change any value."""
         named = {face for row in self.rows for face in row.row.faces or ()}
         return tuple(face for face in FACES if face not in named)

@@ -1,7 +1,7 @@
-"""Three and more players: what the end of a turn is worth, judged by a small trained network.
+"""Three and more players: a small trained network values the end of a turn.
 
-It says everybody's share of the win as the next player takes the cup, from the scores, the dice in
-hand and what lies. How it was trained is told in docs/training.md; the turn is searched in `turn`.
+It returns every player's share of the win when the next player takes the cup, from the scores, the
+dice in hand and the tableau. docs/training.md describes the training; `turn` searches the turn.
 """
 
 from __future__ import annotations
@@ -24,14 +24,14 @@ from wagnis.games.gambler.solver.turn import Codes, Values, points
 
 MOST_SEATS = 6
 FILE = "judges.npz"
-TABLE = 2 * MOST_SEATS + 4  # where the cup begins, after scores, stocks and four numbers more
+TABLE = 2 * MOST_SEATS + 4  # where the cup begins, after scores, stocks and four more numbers
 ROWS = TABLE + 6 + 3  # where the rows begin
 WIDTH = ROWS + ROWS_OF_A_TABLEAU * (len(ROW_FEATURES) + 1)
 
 
 @dataclass(frozen=True)
 class Judge:
-    """A network of two hidden layers; its answers are shares, counted from who is to roll."""
+    """A network of two hidden layers; it returns shares of the win, the next roller's first."""
 
     weights: dict[str, Floats]
 
@@ -47,7 +47,7 @@ class Judge:
 
 @cache
 def judges() -> dict[int, Judge]:
-    """By number of players, those that come with the package."""
+    """The networks that ship with the package, by number of players."""
     file = resources.files("wagnis.solvers.shipped") / FILE
     with file.open("rb") as opened, np.load(opened) as arrays:
         found: dict[int, dict[str, Floats]] = {}
@@ -59,10 +59,10 @@ def judges() -> dict[int, Judge]:
 
 @dataclass(frozen=True)
 class Leaving:
-    """Ends of the running turn: what is the same for all of them, and what each is worth.
+    """The ends of the running turn: their common part, and the value of each.
 
-    A turn search adds up what rows pay on the way; that is taken off here in advance, so that what
-    it finds is the chance to win, less `paid` of where it is asked.
+    A turn search adds the points of rows on the way. The ends subtract them in advance, so that the
+    search returns the chance to win, less `paid` of the position where it starts.
     """
 
     game: Gambler
@@ -71,7 +71,7 @@ class Leaving:
 
     @property
     def about(self) -> Hashable:
-        """All that the ends depend on, whatever has been placed in this turn."""
+        """Everything the ends depend on, apart from the dice placed in this turn."""
         code = np.array([self.fills.code(self.state.filled)])
         own = self.state.roller
         others = tuple(
@@ -85,18 +85,18 @@ class Leaving:
         return ("judged", rows, self.game.target, others, base, hand, self.state.starter)
 
     def paid(self, codes: Codes) -> Values:
-        """What all rows that are full have paid to anybody: [codes]."""
+        """The sum that all full rows have paid to anybody: [codes]."""
         total = np.zeros(len(codes))
         for row, states in zip(self.fills.rows, self.fills.states(codes).T, strict=True):
             total += points(row.row) * (states == row.full)
         return total
 
     def ending(self, codes: Codes) -> Values:
-        """To leave the table like this to the next player."""
+        """The value of leaving these fillings to the next player."""
         return self._worth(codes) - self.paid(codes)
 
     def round_over(self) -> float:
-        """To have placed the last die of the round: the game is over, or another round begins."""
+        """The value of placing the last die of the round: the game ends, or a new one begins."""
         full = np.array([self.fills.count - 1])
         scores = self._scores(full)[0]
         if scores.max() >= self.game.target:
@@ -113,7 +113,8 @@ class Leaving:
         return self._own(*self.seen(codes))
 
     def seen(self, codes: Codes) -> tuple[Floats, NDArray[np.int64]]:
-        """What whoever rolls next sees, and who that is: [codes, WIDTH] and [codes]."""
+        """The network's input from the view of the next roller, and their seat: [codes, WIDTH],
+        [codes]."""
         seats, own = self.game.seats, self.state.roller
         lying = self.fills.lying(codes)
         here = int(self.fills.lying(np.array([self.fills.code(self.state.filled)]))[0])
@@ -153,7 +154,7 @@ class Leaving:
         viewer: NDArray[np.int64],
         starter: int,
     ) -> Floats:
-        """Everything but rows and dice, as whoever is to roll sees it."""
+        """The input except rows and dice, from the view of the next roller."""
         seats = self.game.seats
         around = (viewer[:, None] + np.arange(seats)) % seats
         scores, stock = (np.take_along_axis(a, around, axis=1) for a in (scores, stock))
@@ -167,12 +168,12 @@ class Leaving:
         return seen
 
     def _own(self, seen: Floats, viewer: NDArray[np.int64]) -> Values:
-        """The roller's own share of what the judge says."""
+        """The roller's own share in the network's output."""
         shares = judges()[self.game.seats].shares(seen)
         place = (self.state.roller - viewer) % self.game.seats
         return shares[np.arange(len(viewer)), place]
 
 
 def judged(game: Gambler, tableau: Tableau) -> bool:
-    """Whether a judge was trained for such a game: for so many players, on six rows."""
+    """Whether a network was trained for this game: for its number of players, on six rows."""
     return game.seats > 2 and game.seats in judges() and len(tableau.rows) == ROWS_OF_A_TABLEAU

@@ -1,7 +1,6 @@
-"""The round solved backwards, compiled: one filling after the other, for all stocks side by side.
+"""The compiled backward induction of a round: one filling at a time, all stocks side by side.
 
-Import this only where something is to be solved. What the arrays mean is said in `advances`, what
-the numbers mean in `solve`.
+Import this only to solve. `advances` explains the arrays, `solve` the numbers.
 """
 
 from __future__ import annotations
@@ -12,8 +11,8 @@ from numba import njit
 from wagnis.games.gambler.rules import DICE_OF_A_TURN
 from wagnis.games.gambler.solver.advances import LINE as STOCKS
 
-# Numba keeps what it compiled for as long as this file stays the same, whatever happens elsewhere;
-# so these are said here, and compared.
+# Numba's cache is valid as long as this file does not change, whatever changes elsewhere. So these
+# constants are repeated here, and a test compares them.
 CUP = 5
 LINE = 16
 assert (CUP, LINE) == (DICE_OF_A_TURN, STOCKS), "the compiled round is of other dice"
@@ -23,10 +22,11 @@ _LINE = np.uint64(LINE)
 
 @njit(cache=True)
 def solve_fillings(todo, states, lying, dice, advances, rolls, slots, kept):  # type: ignore[no-untyped-def]
-    """Write the lines of these fillings into `kept`, where those a turn deeper are.
+    """Writes the lines of these fillings into `kept`, which has those of the deeper fillings.
 
-    todo: [fillings], ranks; states: [fillings, rows]; lying: dice on each of these; dice: what each
-    player has at the start of the round; slots: [ranks], where in `kept`: [slots, lines * LINE].
+    todo: [fillings], ranks; states: [fillings, rows]; lying: dice on each of these; dice: each
+    player's dice at the start of the round; slots: [ranks], places in `kept`: [slots, lines *
+    LINE].
     """
     numbers = kept.reshape(-1)
     combined = np.empty((2, advances.most, 5), np.int64)
@@ -48,7 +48,7 @@ def solve_fillings(todo, states, lying, dice, advances, rolls, slots, kept):  # 
 
 @njit(cache=True)
 def _place(states, advances, rolls, slots, numbers, combined, earned, best):  # type: ignore[no-untyped-def]
-    """For each multiset of dice placed, all of it: the best way to spread it over the rows."""
+    """For each multiset of placed dice: the best way to spread all of it over the rows."""
     here, count = 0, 1
     combined[0, 0] = 0
     earned[0, 0] = 0.0
@@ -101,11 +101,11 @@ def _place(states, advances, rolls, slots, numbers, combined, earned, best):  # 
 
 @njit(cache=True)
 def _climb(climbs, best):  # type: ignore[no-untyped-def]
-    """For each multiset rolled: the best of all that can be placed of it."""
+    """For each rolled multiset: the best of all its parts that can be placed."""
     for at in range(len(climbs)):
         room, parts, into = climbs[at, 0], climbs[at, 1], climbs[at, 2]
         one, two, three = climbs[at, 3], climbs[at, 4], climbs[at, 5]
-        # Several at a time, as this is bound by how fast numbers are read and written.
+        # Several at a time, because memory bandwidth limits this loop.
         if parts == 1:
             for x in range(room):
                 best[into + x] = _up(best[into + x], best[one + x])
@@ -125,7 +125,7 @@ def _climb(climbs, best):  # type: ignore[no-untyped-def]
 
 @njit(cache=True)
 def _expect(rolls, fits, best, rolled):  # type: ignore[no-untyped-def]
-    """rolled[k]: what k dice bring, over the rolls of which something fits."""
+    """rolled[k]: the expected value of k dice, over the rolls with a fitting die."""
     rolled[:] = 0.0
     for roll in range(len(rolls.size)):
         if rolls.faces[roll] & fits:
@@ -136,9 +136,9 @@ def _expect(rolls, fits, best, rolled):  # type: ignore[no-untyped-def]
 
 @njit(cache=True)
 def _settle(fits, lying, dice, rolled, line):  # type: ignore[no-untyped-def]
-    """The lines of a filling, when it is known what its rolls bring.
+    """The lines of a filling, once the values of its rolls are known.
 
-    Where nothing fits the other rolls, and then again the first: two unknowns, two equations.
+    If nothing fits, the other player rolls, and then the first again: two linear equations.
     """
     miss = 6.0
     for face in range(6):
@@ -147,7 +147,7 @@ def _settle(fits, lying, dice, rolled, line):  # type: ignore[no-untyped-def]
     total = 2 * dice - lying
     low, high = max(0, total - dice), min(dice, total)
     for other in range(low, high + 1):
-        # After this turn it is the other who rolls; this is what that is worth to the mover.
+        # After this turn the other player rolls; this is its value for the mover.
         mine = total - other
         if other == 0 or mine == 0:
             cup = min(CUP, total)

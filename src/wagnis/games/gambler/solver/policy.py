@@ -1,6 +1,6 @@
-"""Gambler's table: what the start of a turn is worth in the round of one tableau.
+"""Gambler's table: the value of each start of a turn in the round of one tableau.
 
-How rounds are solved is said in `wagnis.games.gambler.solver.solve`.
+`wagnis.games.gambler.solver.solve` solves rounds.
 """
 
 from __future__ import annotations
@@ -126,7 +126,7 @@ class GamblerPolicy(Policy):
         }
 
     def _states(self, codes: np.ndarray[Any, Any]) -> np.ndarray[Any, Any]:
-        """[codes, rows]: of the filling that names each one's class."""
+        """[codes, rows]: of the representative of each filling's class."""
         ranks = self._round.ranks
         if not ranks.free:
             return self._fills.states(codes)
@@ -137,7 +137,7 @@ class GamblerPolicy(Policy):
 
 
 def _names(row: RowStates) -> list[str]:
-    """The first filling of each state, its faces with blanks between."""
+    """The first filling of each state, its faces separated by blanks."""
     found: dict[int, tuple[int, ...]] = {}
     for lying, state in row.number.items():
         found[state] = min(found.get(state, lying), lying)

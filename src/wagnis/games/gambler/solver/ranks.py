@@ -1,8 +1,8 @@
-"""Fillings that differ only by an exchange of free faces are one class: the classes, numbered.
+"""Classes of fillings that differ only by a permutation of free faces, numbered.
 
-A class is named by the filling whose free faces appear, row by row, in their natural order; its
-rank is its place among all of those in the order of their codes. It is found by adding up one
-number per row, so nothing has to be stored or searched. What fillings are is said in `fills`.
+The representative of a class is the filling whose free faces appear, row by row, in their natural
+order; its rank is its position among all representatives, in the order of their codes. The rank is
+a sum of one number per row, so it needs no search and no stored index. `fills` defines fillings.
 """
 
 from __future__ import annotations
@@ -22,22 +22,22 @@ Ints = NDArray[np.int64]
 
 @dataclass(frozen=True, slots=True)
 class RowRanks:
-    """What a row adds to the rank, when so many free faces have appeared in the rows before it.
+    """A row's summand of the rank, by the number of free faces in the rows before it.
 
     A state shows at most one free face: a star its face, a full house the face it still needs.
     """
 
-    shows: Ints  # [states]: which free face matters, counted from 1, or 0
+    shows: Ints  # [states]: the free face that matters, counted from 1, or 0
     turned: Ints  # [states, free + 1]: the state with that free face instead
-    adds: Ints  # [seen, states]: all fillings of this row and the later ones that come before
+    adds: Ints  # [seen, states]: number of earlier fillings of this row and the later ones
 
 
 class Naming(NamedTuple):
-    """Fillings on the way to the name of their class."""
+    """The steps from fillings to the representatives of their classes."""
 
-    states: Ints  # [rows, codes]: of the filling that names the class
-    seen: Ints  # [rows, codes]: how many free faces have appeared in the rows before
-    names: Ints  # [codes, free + 1]: what each free face becomes, 0 for one that does not show
+    states: Ints  # [rows, codes]: of the representative
+    seen: Ints  # [rows, codes]: the number of free faces in the rows before
+    names: Ints  # [codes, free + 1]: the new name of each free face, 0 for one that does not show
 
 
 @dataclass(frozen=True, slots=True)
@@ -50,10 +50,10 @@ class Ranks:
 
     @classmethod
     def of(cls, fills: Fills, exchange: bool = True) -> Ranks:
-        """Ranks by class; with `exchange` off every filling is a class of its own."""
+        """Ranks by class; without `exchange` every filling is its own class."""
         free = fills.free_faces if exchange and len(fills.free_faces) > 1 else ()
         rows: list[RowRanks] = []
-        # Classes of the rows from here on, by how many free faces have appeared before.
+        # Classes of the rows from here on, by the number of free faces in the rows before.
         classes = [1] * (len(free) + 2)
         for states in reversed(fills.rows):
             shows, turned = _shown(states, free)
@@ -72,7 +72,7 @@ class Ranks:
 
     @property
     def free(self) -> int:
-        """How many faces can be exchanged."""
+        """The number of free faces."""
         return len(self.rows[0].adds) - 1
 
     def rank(self, code: int) -> int:
@@ -88,7 +88,7 @@ class Ranks:
         return rank
 
     def naming(self, codes: Ints) -> Naming:
-        """How these fillings get the name of their class: free faces as they appear."""
+        """The renaming of the free faces, in the order in which they appear."""
         everyone = np.arange(len(codes))
         names = np.zeros((len(codes), self.free + 1), dtype=np.int64)
         seen = np.zeros((len(self.rows) + 1, len(codes)), dtype=np.int64)
@@ -102,9 +102,9 @@ class Ranks:
         return Naming(turned, seen[:-1], names)
 
     def levels(self) -> Ints:
-        """How many classes have so many dice lying: [boxes + 1]."""
+        """The number of classes for each number of placed dice: [boxes + 1]."""
         boxes = self.fills.boxes
-        # Of the rows from here on, by how many free faces have appeared before.
+        # For the rows from here on, by the number of free faces in the rows before.
         classes = np.zeros((self.free + 2, boxes + 1), dtype=np.int64)
         classes[:, 0] = 1
         for row, states in zip(reversed(self.rows), reversed(self.fills.rows), strict=True):
@@ -119,7 +119,7 @@ class Ranks:
         return levels
 
     def codes(self) -> Ints:
-        """The filling that names each class, by rank: [count]."""
+        """The representative of each class, by rank: [count]."""
         codes = np.zeros(1, dtype=np.int64)
         seen = np.zeros(1, dtype=np.int64)
         for row, stride in zip(self.rows, self.fills.strides, strict=True):
@@ -131,7 +131,7 @@ class Ranks:
 
 
 def _shown(states: RowStates, free: tuple[int, ...]) -> tuple[Ints, Ints]:
-    """Which free face each state shows, and what the state becomes with another one."""
+    """The free face that each state shows, and the state with another face instead."""
     shows = np.zeros(states.count, dtype=np.int64)
     turned = np.repeat(np.arange(states.count)[:, None], len(free) + 1, axis=1)
     for lying, state in states.number.items():
@@ -139,7 +139,7 @@ def _shown(states: RowStates, free: tuple[int, ...]) -> tuple[Ints, Ints]:
             if face not in lying:
                 continue
             swapped = [states.number[_swapped(lying, face, other)] for other in FACES]
-            if swapped.count(state) == 1:  # only where the face is swapped with itself
+            if swapped.count(state) == 1:  # only if the face is swapped with itself
                 assert shows[state] in (0, at), "a class is told apart by one face per row"
                 shows[state] = at
                 turned[state, 1:] = [swapped[other - 1] for other in free]

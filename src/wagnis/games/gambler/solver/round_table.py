@@ -1,7 +1,6 @@
-"""The table of a solved round: what a turn's start is worth, by filling and dice in hand.
+"""The table of a solved round: the value of a turn's start, by filling and dice in hand.
 
-How it is found is said in `solve`; what a decision inside a turn is worth, in `turn`
-and `evaluating`.
+`solve` computes it; `turn` and `evaluating` value the decisions inside a turn.
 """
 
 from __future__ import annotations
@@ -29,21 +28,21 @@ KIND = "gambler-round"
 SOLVER = 1
 DICE_EACH = rules.ALL_DICE // 2  # of two players
 FINE = 0.01
-"""A table counts in steps of at most so many points, so that it is off by half of that at most."""
+"""The largest unit of a table, in points; the rounding error is at most half of it."""
 
 MOST_POINTS = 20_000_000
-"""More cannot be counted in four bytes so finely."""
+"""Four bytes cannot count more points in such small units."""
 
 CHUNK = 65_536
-ROWS_KEPT = 512  # rows are data and may come from anywhere: what is kept is bounded
+ROWS_KEPT = 512  # a limit, because rows may come from users
 
 Floats = NDArray[np.float64]
 
 
 def round_key(rows: Sequence[Row], dice: int = DICE_EACH) -> PlainObject:
-    """All that the values depend on: the rows, whatever their tableau is called, and the dice.
+    """Everything the values depend on: the rows, without the tableau's name, and the dice.
 
-    Also how the rules take those rows, and which rules they are.
+    Also how the rules interpret these rows, and the version of the rules.
     """
     written = write_tableau(Tableau("", tuple(rows)))["rows"]
     return {
@@ -56,7 +55,7 @@ def round_key(rows: Sequence[Row], dice: int = DICE_EACH) -> PlainObject:
 
 
 def asked(rows: Sequence[Row]) -> PlainObject:
-    """What was asked of the rules: the dice of a turn, and what each row takes and pays."""
+    """The facts from the rules: the dice of a turn, the faces that each row accepts, its points."""
     return {
         "dice of a turn": rules.DICE_OF_A_TURN,
         "rows": [[_taken(row), row.pays] for row in rows],
@@ -66,18 +65,18 @@ def asked(rows: Sequence[Row]) -> PlainObject:
 
 @lru_cache(maxsize=ROWS_KEPT)
 def _taken(row: Row) -> str:
-    """Which faces fit, one after another, until the row is full."""
+    """The faces that fit, one after another, until the row is full."""
     states = row_states(row)
     return digest([states.step.tolist(), states.filled.tolist()])
 
 
 @dataclass(frozen=True, slots=True)
 class RoundTable:
-    """`units[rank, mine]` times `unit` is the value for who is to roll with so many dice in hand.
+    """`units[rank, mine]` times `unit` is the value for a roller with `mine` dice in hand.
 
-    The value is the expected own minus the other's points from the start of this turn to the end
-    of the round; the other has all the dice that neither lie nor are in hand. With no dice in hand
-    it is the other who rolls. Where so many dice cannot be in hand there is 0.
+    The value is the expected own minus the other's points from the start of this turn to the end of
+    the round; the other has all remaining dice. Without dice in hand the other player rolls.
+    Impossible numbers of dice have the value 0.
     """
 
     ranks: Ranks
@@ -89,18 +88,18 @@ class RoundTable:
         return cls(ranks_of(rows), float(table.facts["unit"]), table.arrays["units"])
 
     def values(self, codes: Ints, mine: int) -> Floats:
-        """For many fillings at once: [codes]."""
+        """The values of many fillings at once: [codes]."""
         values: Floats = self.units[self.ranks.rank_of(codes), mine] * self.unit
         return values
 
 
 def counted(values: NDArray[np.floating]) -> tuple[NDArray[np.signedinteger[Any]], float]:
-    """The values in whole units, in two bytes each where that is fine enough, and the unit."""
+    """The values in whole units, in two bytes each if that is precise enough, and the unit."""
     top = max(float(values.max()), -float(values.min()), 1.0)
     dtype = np.int16 if top <= FINE * np.iinfo(np.int16).max else np.int32
     unit = top / np.iinfo(dtype).max
     units = np.empty(values.shape, dtype)
-    for start in range(0, len(values), CHUNK):  # the values may fill the memory as they are
+    for start in range(0, len(values), CHUNK):  # in chunks, to save memory
         few = slice(start, start + CHUNK)
         units[few] = np.rint(values[few].astype(np.float64) / unit)
     return units, unit

@@ -1,6 +1,6 @@
-"""How rounds for two ended between perfect players: measured once, kept in `rounds.json`.
+"""Measured results of rounds for two between perfect players, from `rounds.json`.
 
-`scripts/rounds.py` plays and writes them. What follows for the game is said in `winning`.
+`scripts/rounds.py` plays the rounds and writes the file. `winning` uses the results.
 """
 
 from __future__ import annotations
@@ -23,17 +23,17 @@ Ints: TypeAlias = NDArray[np.int64]
 
 FILE = "rounds.json"
 UNIT = 10
-"""Points are counted in chips of the smallest kind; all rows of both editions pay in these."""
+"""The smallest chip: all rows of both editions pay multiples of it."""
 
 TABLEAUX_KEPT = 256
 
 
 @dataclass(frozen=True, eq=False, slots=True)
 class Results:
-    """Ways a round may end, one a line: in points, for who began it and for the other.
+    """The possible results of a round, one per line: in points, for the starter and the other.
 
-    The lowest is how far somebody was down on the way, at most 0: nobody can pay more than there
-    is, so a player with less is lifted by what is missing.
+    `lowest` is the lowest balance on the way, at most 0. Nobody can pay more than they have, so a
+    player with fewer points is raised by the difference.
     """
 
     one: Floats
@@ -41,29 +41,29 @@ class Results:
     other: Floats
     other_lowest: Floats
     again: NDArray[np.bool_]  # whether the same player begins the next round
-    share: Floats  # how likely each is
+    share: Floats  # the probability of each
 
     def after(self, own: float, other: float) -> tuple[Floats, Floats]:
-        """The points after the round of who began it, and of the other."""
+        """The points after the round, of the starter and of the other."""
         one = self.one + np.maximum(own, -self.one_lowest)
         return one, self.other + np.maximum(other, -self.other_lowest)
 
     def in_units(self, seat: int) -> Ints:
-        """[results, gain and lowest], of who began (0) or the other."""
+        """[results, gain and lowest], of the starter (0) or the other."""
         pair = ((self.one, self.one_lowest), (self.other, self.other_lowest))[seat]
         return np.rint(np.stack(pair, axis=1) / UNIT).astype(np.int64)
 
 
 @lru_cache(maxsize=TABLEAUX_KEPT)
 def results_on(tableau: Tableau) -> Results:
-    """As measured; on a tableau where nobody has, an average of all that were."""
+    """The measured results; for a tableau that was not measured, the average of all others."""
     name = table_name(KIND, round_key(tableau.rows))
     return measured().get(name) or _average()
 
 
 @cache
 def measured() -> dict[str, Results]:
-    """By the name of the round's table, which says what it is of."""
+    """By the name of the round's table."""
     source = resources.files(__package__) / FILE
     written = json.loads(source.read_text(encoding="utf-8"))
     return {name: _read(told["results"], told["value"]) for name, told in written.items()}
@@ -75,7 +75,7 @@ def _average() -> Results:
 
 
 def mixed(several: tuple[Results, ...]) -> Results:
-    """Any of them, equally likely."""
+    """All results, equally likely."""
     return Results(
         np.concatenate([results.one for results in several]),
         np.concatenate([results.one_lowest for results in several]),
@@ -87,7 +87,7 @@ def mixed(several: tuple[Results, ...]) -> Results:
 
 
 def _read(written: list[list[int]], value: float) -> Results:
-    """What came up, weighted so that the starter's lead has the mean that is known exactly."""
+    """The results, weighted so that the starter's mean lead has its exact value."""
     numbers = np.array(written, dtype=np.float64)
     one, one_lowest, other, other_lowest, again, times = numbers.T
     share = _leaning(one - other, times / times.sum(), value)
@@ -95,7 +95,7 @@ def _read(written: list[list[int]], value: float) -> Results:
 
 
 def _leaning(lead: Floats, share: Floats, mean: float) -> Floats:
-    """The nearest shares with this mean: each times a power of its lead, by bisection."""
+    """The nearest weights with this mean: exponential tilting by the lead, by bisection."""
     scaled = (lead - mean) / 100
 
     def leant(by: float) -> Floats:

@@ -6,15 +6,15 @@ with no dice in hand it is the other's turn, V(c, 0) = -V(c, all the dice). With
 other's stock o does not change, and ending the turn with c is worth E(c, o) = -V(c, o).
 
 With r dice left in the cup the mover has G(c, o, r): E if r is 0, else the better of E and rolling.
-A roll S is worth the best of all that can be placed of it, its pay plus G of the deeper filling; if
-nothing fits, E. All that a turn can lead to is deeper, so fillings are solved from the most filled
-to the empty one; only a turn that places nothing leads back, to the same filling in the other's
-hand, and two linear equations give V in closed form.
+The value of a roll S is the best over all placements of its dice: the points plus G of the deeper
+filling; if nothing fits, E. A turn leads to deeper fillings only, so they are solved from the full
+tableau to the empty one. Only a turn that places nothing leads back, to the same filling with the
+other player to roll; two linear equations give V in closed form.
 
-G of a filling is asked for only by those that lack up to five dice more, so it is kept for a few
-levels only, and its place is then used again; the values of turn starts are kept for all.
+G of a filling is needed only by fillings with up to five dice less. It is kept for a few levels
+only, and then its memory is reused; the values of turn starts are kept for all fillings.
 
-The loops are in `kernel`, and how tables are read is said in `round_table`.
+The loops are in `kernel`; `round_table` reads tables.
 """
 
 from __future__ import annotations
@@ -48,20 +48,20 @@ from wagnis.solvers.evaluation import LOADING, NotSolvedError, Progress
 from wagnis.solvers.value_store import ValueTable
 
 MOST_BYTES = 1_600_000_000
-"""Of numbers kept while solving: eight bytes for each up to this, else four, else not at all."""
+"""The memory limit for solving: eight bytes per number if they fit, else four, else an error."""
 
 CLOSE = 0.005
-"""Points that numbers in four bytes may be off by: a table that is rounded once more is then off
-by no more than twice as much."""
+"""The largest error in points of four-byte numbers. A table is rounded once more, so its error is
+at most twice as large."""
 
-NUMBERS = DICE_OF_A_TURN * LINE  # kept of a filling: G for 0 to 4 dice in the cup
-A_FILLING = 40e-6  # CPU-seconds to solve one, as measured
+NUMBERS = DICE_OF_A_TURN * LINE  # per filling: G for 0 to 4 dice in the cup
+A_FILLING = 40e-6  # CPU-seconds to solve one filling, measured
 CHUNK = 4096  # fillings between two reports of progress
 
 
 @dataclass(frozen=True, slots=True)
 class Solution:
-    """The values of all turn starts, not yet rounded, and how far off they can be."""
+    """The values of all turn starts before rounding, and a bound of their error."""
 
     ranks: Ranks
     values: NDArray[np.floating] = field(repr=False)  # [ranks, dice + 1]
@@ -75,7 +75,7 @@ def solve_values(
     exchange: bool = True,
     most_bytes: int = MOST_BYTES,
 ) -> Solution:
-    """Every V(c, mine) of a round with so many dice each, or `NotSolvedError`."""
+    """Every V(c, mine) of a round with `dice` dice for each player, or `NotSolvedError`."""
     ranks = Ranks.of(Fills.of(Tableau("", tuple(rows))), exchange)
     precision = _precision(ranks, dice, most_bytes)
 
@@ -85,10 +85,10 @@ def solve_values(
     advances, rolls = all_advances(ranks), all_rolls()
     codes = ranks.codes()
     lying = ranks.fills.lying(codes).astype(np.int8)
-    order = np.argsort(lying, kind="stable")[::-1].astype(np.int32)  # from the full one
+    order = np.argsort(lying, kind="stable")[::-1].astype(np.int32)  # the full tableau first
     ends = np.cumsum(ranks.levels()[::-1])
-    # Places are used again as soon as nobody asks for what stands there: all levels that a turn
-    # can lead to fit in beside the one that is solved.
+    # Memory is reused when no later filling needs it: the levels that a turn can lead to fit beside
+    # the level being solved.
     slots = np.empty(ranks.count, dtype=np.int32)
     slots[order] = np.arange(ranks.count) % _places(ranks)
     kept = np.zeros((_places(ranks), NUMBERS), precision)
@@ -107,7 +107,7 @@ def solve_values(
 
 @lru_cache(maxsize=TABLEAUX_KEPT)
 def refusal(rows: tuple[Row, ...], dice: int = DICE_EACH) -> str | None:
-    """Why a round on these rows cannot be solved, if so; this is known at once."""
+    """The reason why a round on these rows cannot be solved, or None; a quick check."""
     try:
         _precision(ranks_of(rows), dice, MOST_BYTES)
     except NotSolvedError as error:
@@ -116,13 +116,13 @@ def refusal(rows: tuple[Row, ...], dice: int = DICE_EACH) -> str | None:
 
 
 def bytes_kept(ranks: Ranks, dice: int, precision: type[np.floating]) -> int:
-    """Of all numbers kept while solving."""
+    """The bytes of all numbers in memory while solving."""
     numbers = _places(ranks) * NUMBERS + ranks.count * (dice + 1)
     return numbers * np.dtype(precision).itemsize
 
 
 def _precision(ranks: Ranks, dice: int, most_bytes: int) -> type[np.floating]:
-    """In which precision numbers can be kept, or `NotSolvedError`."""
+    """The precision of the numbers in memory, or `NotSolvedError`."""
     boxes = ranks.fills.boxes
     if not (1 <= dice < LINE and boxes <= 2 * dice):
         raise NotSolvedError(f"a round of {boxes} boxes with {dice} dice each cannot be solved")
@@ -145,20 +145,20 @@ def _precision(ranks: Ranks, dice: int, most_bytes: int) -> type[np.floating]:
 
 
 def _places(ranks: Ranks) -> int:
-    """How many fillings any level and the five deeper ones have at most."""
+    """The largest number of fillings on a level and the five deeper ones."""
     levels = ranks.levels()
     return max(int(levels[at : at + DICE_OF_A_TURN + 1].sum()) for at in range(len(levels)))
 
 
 def _points(ranks: Ranks) -> int:
-    """More than this no value can be, either way."""
+    """An upper bound of the absolute value."""
     return sum(row.row.value for row in ranks.fills.rows)
 
 
 def _bound(ranks: Ranks, precision: type[np.floating]) -> float:
-    """Every step deeper averages or takes the better, so errors add up and do not grow.
+    """A step averages or takes the maximum, so errors add up but are not amplified.
 
-    A value is a sum of some 500 terms, rounded to the precision in which it is kept.
+    A value is a sum of some 500 terms, rounded to the precision of the numbers in memory.
     """
     each = 500 * float(np.finfo(np.float64).eps) + float(np.finfo(precision).eps)
     return ranks.fills.boxes * _points(ranks) * each
@@ -206,7 +206,7 @@ class RoundTask:
 
 
 def round_task(key: Plain) -> RoundTask:
-    """The task with this key, or a `ValueError`."""
+    """The task with this key; raises `ValueError`."""
     if not is_object(key, "rows", "dice", "solver", "rules", "facts") or key["solver"] != SOLVER:
         raise ValueError(f"a round is 'rows', 'dice', 'solver' {SOLVER}, 'rules' and 'facts'")
     if not isinstance(key["rows"], list) or not 1 <= len(key["rows"]) <= ROWS:

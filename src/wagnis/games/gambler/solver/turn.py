@@ -1,7 +1,7 @@
-"""One turn, searched to its end: what every placement, every roll and stopping is worth.
+"""Searches one turn to its end: the value of every placement, of rolling and of stopping.
 
-What a filling is worth to the roller who leaves it to the next player is handed in as a function;
-tables and estimates are elsewhere.
+The caller passes a function with the value of leaving a filling to the next player; tables and
+estimates are in other modules.
 """
 
 from __future__ import annotations
@@ -26,9 +26,9 @@ from wagnis.games.gambler.solver.round_table import MOST_POINTS
 Values: TypeAlias = NDArray[np.float64]
 Codes: TypeAlias = NDArray[np.int64]
 Ending: TypeAlias = Callable[[Codes], Values]
-"""What it is worth to the roller to end the turn with each of these fillings.
+"""The value for the roller of ending the turn with each of these fillings.
 
-Exchanging free faces changes nothing about it.
+It does not change if free faces are exchanged.
 """
 
 NEVER = -np.inf
@@ -37,27 +37,27 @@ TURNS_KEPT = 20
 
 @dataclass(frozen=True, slots=True)
 class FillingLevel:
-    """All fillings so many dice deeper than the start of the search, and their worth.
+    """All fillings with this many dice more than the start of the search, and their values.
 
-    The last of `best` is for children that do not exist.
+    The last line of `best` is for children that do not exist.
     """
 
     codes: Codes  # [fillings], ascending
-    child: NDArray[np.intp]  # [fillings, row, face - 1]: where on the next level
-    turned: NDArray[np.int64]  # [fillings, row, face - 1]: by which exchange of faces it got there
+    child: NDArray[np.intp]  # [fillings, row, face - 1]: the index on the next level
+    turned: NDArray[np.int64]  # [fillings, row, face - 1]: the permutation to its representative
     pays: Values  # [fillings, row, face - 1]
     stop: Values  # [fillings]
-    roll: Values  # [fillings]; to stop, where there is nothing to roll
-    best: Values  # [fillings + 1, cups]: free to place, roll or stop
+    roll: Values  # [fillings]; the value of stopping if there is nothing to roll
+    best: Values  # [fillings + 1, cups]: with the choice to place, roll or stop
 
 
 @dataclass(frozen=True, slots=True)
 class TurnSearch:
-    """What is to come for the roller, from a filling with so many dice in the cup.
+    """The roller's expected value from a filling with this many dice in the cup.
 
-    Every roll takes all unplaced dice, so a filling that is d dice deeper has d dice fewer in the
-    cup, whatever happened on the way. Where faces can be exchanged, only the filling that names a
-    class is searched, and cups are turned to fit.
+    Every roll takes all unplaced dice, so a filling with d dice more has d dice fewer in the cup,
+    whatever happened on the way. If faces can be exchanged, only the representative of each class
+    is searched, and cups are permuted to match.
     """
 
     fills: Fills
@@ -69,7 +69,7 @@ class TurnSearch:
     def search(
         cls, fills: Fills, code: int, dice: int, ending: Ending, over: float = 0.0
     ) -> TurnSearch:
-        """`over` is what it is worth to have filled the tableau, besides what its rows pay."""
+        """`over` is the value of filling the tableau, besides the points of its rows."""
         exchange = exchange_of(tuple(row.row for row in fills.rows))
         full = fills.count - 1
         levels: list[FillingLevel] = []
@@ -102,7 +102,7 @@ class TurnSearch:
         return cls(fills, exchange, dice, tuple(reversed(levels)))
 
     def holds(self, code: int, dice: int) -> bool:
-        """Whether this position came up in the search."""
+        """Whether the search contains this position."""
         if not 0 <= dice <= self.dice:
             return False
         code, _ = self._named(code)
@@ -111,12 +111,12 @@ class TurnSearch:
         return at < len(codes) and int(codes[at]) == code
 
     def rolling(self, code: int, dice: int) -> float:
-        """The worth of so many dice about to fall."""
+        """The value of rolling this many dice."""
         level, at, _ = self._find(code, dice)
         return float(level.roll[at])
 
     def action(self, code: int, cup: Roll, action: Action) -> float:
-        """The worth of doing this with these dice in the cup."""
+        """The value of this action with these dice in the cup."""
         level, at, order = self._find(code, len(cup))
         match action:
             case Stop():
@@ -147,12 +147,12 @@ class TurnSearch:
 
 
 def points(row: Row) -> float:
-    """What the row pays; beyond what can be solved, amounts are all the same."""
+    """The row's points; amounts beyond the limit for solving are clipped."""
     return float(max(-MOST_POINTS, min(MOST_POINTS, row.pays)))
 
 
 def one_die_further(fills: Fills, codes: Codes) -> tuple[Codes, Values]:
-    """Where a die of each face leads in each row, or NOT, and what that pays.
+    """The filling after a die of each face in each row, or NOT, and the points.
 
     Both are [codes, row, face - 1].
     """
@@ -173,7 +173,7 @@ def fills_of(rows: tuple[Row, ...]) -> Fills:
 
 
 class TurnSearches:
-    """The last few turns searched: the decisions of a turn all ask for the same one."""
+    """A cache of the latest searches: all decisions of a turn need the same one."""
 
     def __init__(self) -> None:
         self._kept: deque[tuple[Hashable, TurnSearch]] = deque(maxlen=TURNS_KEPT)
@@ -188,7 +188,7 @@ class TurnSearches:
         ending: Ending,
         over: float = 0.0,
     ) -> TurnSearch:
-        """`about` says all that the ending and what it is worth to be `over` depend on."""
+        """`about` is the cache key: everything that `ending` and `over` depend on."""
         with self._lock:
             for of, turn in self._kept:
                 if of == about and turn.holds(code, dice):
@@ -200,9 +200,8 @@ class TurnSearches:
 
 
 def _grow(fills: Fills, exchange: Exchange | None, code: int, dice: int) -> list[Any]:
-    """Level by level: the fillings that can be reached, their children, how these were turned to
-    the name of their class, and what they pay.
-    """
+    """Level by level: the reachable fillings, their children, the permutations to their
+    representatives, and the points."""
     grown: list[Any] = []
     codes = np.array([code], dtype=np.int64)
     if exchange is not None:

@@ -1,8 +1,8 @@
 """Gambler for two: the chance to win the whole game, estimated from measured rounds.
 
-Within a round values are exact, in points; the game is won by points over rounds. How a round ends
-between perfect players was measured on every tableau (`scripts/rounds.py`); here rounds are strung
-together until somebody reaches the target. Nothing is solved here, and no table is read.
+Within a round values are exact, in points; the game is won by points over rounds. The results of
+rounds between perfect players were measured on every tableau (`scripts/rounds.py`). This module
+chains rounds until a player reaches the target. It solves nothing and reads no table.
 """
 
 from __future__ import annotations
@@ -24,15 +24,14 @@ ASSUMES = (
     "each for points whatever the scores; later rounds are an average over the stack."
 )
 FURTHEST = 100
-"""Units to go up to which rounds are strung together; who has further to go is judged by the lead.
-"""
-STILL = 1e-9  # a race whose chances move by less is over
+"""Rounds are simulated up to this many units to go; beyond that the lead decides."""
+STILL = 1e-9  # the iteration stops when chances change by less
 SWEEPS = 1000
 RACES_KEPT = 16
 
 
 def chance_to_win(game: Gambler, state: State) -> tuple[float, float]:
-    """By seat, at the start of a round, its tableau open or still to be drawn; or after the end."""
+    """By seat, at the start of a round, before or after its tableau is drawn, or at the end."""
     _for_two(game)
     if isinstance(state.phase, Closed):
         return _result(state)
@@ -52,11 +51,11 @@ def chance_to_win(game: Gambler, state: State) -> tuple[float, float]:
 
 
 def chance_given(game: Gambler, state: State, expected: float) -> tuple[float, float]:
-    """By seat, anywhere in a round of which the roller expects to gain so much more than the other.
+    """By seat, anywhere in a round, from the roller's expected lead in points at its end.
 
-    What the unfinished rows pay is known, and their sum is shared out. The difference is taken to
-    spread about what is expected as it does over a whole round on this tableau, less what is
-    settled: its variance shrinks with the squares of what the unfinished rows pay.
+    The sum of the unfinished rows is known, and the two players share it. The difference varies
+    about its expected value as over a whole round on this tableau, but less: the variance is
+    proportional to the sum of squares of the unfinished rows.
     """
     _for_two(game)
     if isinstance(state.phase, Closed):
@@ -77,10 +76,11 @@ def chance_given(game: Gambler, state: State, expected: float) -> tuple[float, f
 
 @dataclass(frozen=True)
 class Race:
-    """Round upon round to the target, each like an average one of the stack.
+    """Rounds until the target, each like an average one of the stack.
 
-    `table[x, y]` is the chance of whoever begins a round with x units against y, both below the
-    target. Who has reached it at the end of a round, and has more, wins; a tie counts half.
+    `table[x, y]` is the chance of the starter of a round with x units against y, both below the
+    target. The player with more points wins if the target is reached at the end of a round; a tie
+    counts half.
     """
 
     target: float  # in points
@@ -91,7 +91,7 @@ class Race:
         return ceil(self.target / UNIT)
 
     def chance(self, one: Floats, two: Floats, results: Results) -> float:
-        """Of whoever began the round, the points after it being these, one pair for each result."""
+        """The chance of the round's starter, for the points after each of its results."""
         after = np.where(
             results.again,
             self._begun(one, two),
@@ -100,26 +100,27 @@ class Race:
         return float(results.share @ after)
 
     def _begun(self, own: Floats, other: Floats) -> Floats:
-        """The chance of whoever is to begin the next round, if there is one."""
+        """The chance of the next round's starter, if there is a next round."""
         x, y, units = own / UNIT, other / UNIT, self.units
         over = np.maximum(x, y) > units - 0.5
-        less = max(0, units - FURTHEST)  # only what is still to go matters
+        less = max(0, units - FURTHEST)  # only the distance to the target matters
         far = np.maximum(x, y) < less
         race = np.where(far, self._by_lead(x, y), _between(self.table, x - less, y - less))
         return np.where(over, _ahead(x - y), race)
 
     def _by_lead(self, x: Floats, y: Floats) -> Floats:
-        """With far to go, the lead beside what luck makes of it, as a bell curve has it."""
+        """Far from the target: the lead compared with the spread of later rounds, by a normal
+        curve."""
         gain = self.rounds.share @ (self.rounds.one + self.rounds.other) / 2 / UNIT
         ahead = (self.rounds.one - self.rounds.other) / UNIT
         spread = np.sqrt(self.rounds.share @ (ahead - self.rounds.share @ ahead) ** 2)
         left = np.maximum(self.units - np.maximum(x, y), 1.0) / max(float(gain), 1.0)
-        steep = 1.702  # of the curve that is like the bell's
+        steep = 1.702  # the logistic curve nearest to the normal distribution
         return np.asarray(1 / (1 + np.exp(-steep * (x - y) / (spread * np.sqrt(left)))))
 
     @cached_property
     def table(self) -> Floats:
-        """Rounds are added at the front, until one more changes nothing."""
+        """Adds rounds at the front until the chances converge."""
         units = min(self.units, FURTHEST)
         ones, at_one = np.unique(self.rounds.in_units(0), axis=0, return_inverse=True)
         twos, at_two = np.unique(self.rounds.in_units(1), axis=0, return_inverse=True)
@@ -153,7 +154,7 @@ class Race:
 
 
 def _averaged(joint: Floats, after: Floats, to_one: Ints, to_two: Ints) -> Floats:
-    """[units, units]: the mean of what comes after a round; joint: [kinds of one, of the other]."""
+    """[units, units]: the mean over the results of a round; joint: [kinds of one, of the other]."""
     by_two = after[:, to_two]  # [size, kinds, units]
     by_one = np.tensordot(joint, by_two, axes=(1, 1))  # [kinds, size, units]
     found: Floats = by_one[np.arange(len(joint))[:, None], to_one].sum(axis=0)
@@ -161,18 +162,18 @@ def _averaged(joint: Floats, after: Floats, to_one: Ints, to_two: Ints) -> Float
 
 
 def _floored(kinds: Ints, scores: Ints) -> Ints:
-    """[kinds, scores]: nobody falls below 0 on the way."""
+    """[kinds, scores]: with the floor at 0 on the way."""
     gain, lowest = kinds[:, :1], kinds[:, 1:]
     return np.asarray(gain + np.maximum(scores, -lowest))
 
 
 def _ahead(lead: Floats) -> Floats:
-    """In units: a win, a tie or neither."""
+    """In units: 1 for a win, a half for a tie, else 0."""
     return np.where(lead > 0.5, 1.0, np.where(lead < -0.5, 0.0, 0.5))
 
 
 def _between(table: Floats, x: Floats, y: Floats) -> Floats:
-    """The table at any point, by its four neighbours."""
+    """Bilinear interpolation in the table."""
     last = len(table) - 1
     x, y = np.clip(x, 0, last), np.clip(y, 0, last)
     low_x, low_y = (np.minimum(at.astype(np.int64), max(0, last - 1)) for at in (x, y))
@@ -193,7 +194,7 @@ def _race_of(target: int, stack: tuple[Tableau, ...]) -> Race:
 
 
 def _unsettled(tableau: Tableau, state: State) -> tuple[float, float]:
-    """What the unfinished rows pay together, and their share of all squares."""
+    """The sum of the unfinished rows, and their share of the sum of all squares."""
     pays = np.array([float(row.pays) for row in tableau.rows])
     rows = zip(tableau.rows, state.filled, strict=True)
     unfinished = np.array([len(lying) < row.boxes for row, lying in rows])
