@@ -1,6 +1,6 @@
-"""Tutto with another target or deck: what is solved of it, and what each card is worth.
+"""Tutto with another target or deck: its solution, and the value of each card.
 
-The deck is a part of the game's value (`Tutto.full`); at a table it is always that of the box.
+The deck is a field of the game (`Tutto.full`); at a table it is always that of the box.
 """
 
 from __future__ import annotations
@@ -21,7 +21,7 @@ from wagnis.simulation.intervals import exact
 
 MOST_COPIES = 1000
 LEAST_RISK = 0.02
-"""With a deck that hardly ends a turn, turns would be too long to be solved."""
+"""With decks that hardly ever end a turn, turns would be too long to be solved."""
 
 
 def read_deck(written: Mapping[str, int] | str | None) -> Counts:
@@ -72,7 +72,7 @@ def variants(name: str, changes: Mapping[str, Any], trial: Trial) -> tuple[Varia
 
 
 def variant(game: Tutto, trial: Trial) -> Variant:
-    """Solved where that takes no longer than so, and played out so many times a line-up."""
+    """Solves the game if the trial's time limit allows it, and plays games of each line-up."""
     turn = points_turn(game.target, deck_of(game))
     figures = [
         Figure("turn", "a turn for points brings", exact(turn.draw(0, 0)), "points"),
@@ -93,7 +93,7 @@ def _first_seat(game: Tutto, trial: Trial) -> Iterator[Figure]:
 
 
 def _cards(game: Tutto) -> Iterator[Part]:
-    """What a turn is worth once it has begun with this card, and what that adds to the average."""
+    """The value of a turn that begins with this card, and its contribution to the mean."""
     turn = points_turn(game.target, deck_of(game))
     mean, all_cards = turn.draw(0, 0), sum(game.full)
     for card, copies in zip(KINDS, game.full, strict=True):

@@ -1,7 +1,6 @@
-"""Gambler and Engel & Bengel, compiled: one room for both editions.
+"""Gambler and Engel & Bengel, compiled.
 
-Tables and words (`tables`, `layout`, `packing`) need NumPy only; Numba is imported where something
-is played.
+Tables and words (`tables`, `layout`, `packing`) need NumPy only; Numba is imported to play.
 """
 
 from __future__ import annotations
@@ -17,7 +16,7 @@ if TYPE_CHECKING:
 
 
 def kernel(name: str, game: Gambler) -> GamblerKernel:
-    """The compiled game; a `ValueError` for one that cannot be counted in words of four bytes."""
+    """The compiled game; a `ValueError` for one whose numbers do not fit in four-byte words."""
     compiling.prepare()
     from wagnis.games.gambler.kernel.compiled import GamblerKernel
 

@@ -1,6 +1,6 @@
-"""Bits counted and found, by the processor's own instructions where it has them."""
+"""Counting and finding bits, with the processor's own instructions if it has them."""
 
-# Numba's compiled functions carry no types of their own.
+# Numba does not type its compiled functions.
 # mypy: disable-error-code="no-untyped-def,no-untyped-call,call-arg"
 # mypy: disable-error-code="import-untyped,untyped-decorator"
 
@@ -17,14 +17,14 @@ from numba.extending import intrinsic
 from wagnis.kernels.compiled import inlined
 
 SPREADS_BITS = bool(binding.get_host_cpu_features().get("bmi2", False))
-"""Whether this processor has PDEP, which finds the nth bit at once; others count up to it."""
+"""Whether this processor has PDEP, which finds the nth bit at once; others need a loop."""
 
 _PDEP = "llvm.x86.bmi.pdep.64"
 
 
 @intrinsic
 def ones(context, bits):
-    """How many bits of this uint64 are set."""
+    """The number of set bits of this uint64."""
 
     def emit(_context, builder, _signature, arguments):
         return builder.ctpop(arguments[0])
@@ -34,7 +34,7 @@ def ones(context, bits):
 
 @intrinsic
 def _spread(context, bits, mask):
-    """The lowest bits laid out on the places where the mask is set."""
+    """Distributes the lowest bits to the positions that the mask sets."""
 
     def emit(_context, builder, _signature, arguments):
         word = ir.IntType(64)
@@ -46,7 +46,7 @@ def _spread(context, bits, mask):
 
 @intrinsic
 def lowest(context, bits):
-    """The place of the lowest bit that is set; some must be."""
+    """The position of the lowest set bit; there must be one."""
 
     def emit(_context, builder, _signature, arguments):
         return builder.cttz(arguments[0], ir.Constant(ir.IntType(1), 1))
@@ -67,4 +67,4 @@ def spread(bits: Any, nth: Any) -> Any:
 
 
 chosen = spread if SPREADS_BITS else counted
-"""Which bit of these is the nth that is set, both counted from 0."""
+"""The position of the nth set bit, both counted from 0."""

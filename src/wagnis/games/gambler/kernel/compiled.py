@@ -1,4 +1,4 @@
-"""The compiled Gambler as one object, as `wagnis.kernels.contract` has it."""
+"""The compiled Gambler as one object, with the interface of `wagnis.kernels.contract`."""
 
 from __future__ import annotations
 
@@ -38,7 +38,7 @@ ESTIMATE = "estimate"
 
 @dataclass(frozen=True, eq=False)
 class GamblerKernel:
-    """A game with its seats and options settled; `tables` is what compiled functions are given."""
+    """A game with its seats and options; `tables` is the argument of the compiled functions."""
 
     name: str
     game: Gambler
@@ -68,8 +68,8 @@ class GamblerKernel:
 
     @property
     def policies(self) -> tuple[str, ...]:
-        """For three and more the perfect bot goes by a network that is not compiled; the estimate
-        in points, which it went by before, is."""
+        """For three and more players the perfect bot uses a network that is not compiled; the
+        compiled player is its predecessor, the estimate in points."""
         return POLICIES if self.seats == 2 else (*POLICIES[:-1], ESTIMATE)
 
     @property
@@ -89,7 +89,7 @@ class GamblerKernel:
         return self.layout.event(words, number)
 
     def play(self, lineup: Sequence[str], seed: int, first: int, count: int) -> Games:
-        """So many games from this number on; the same whoever plays how many of them together."""
+        """Plays `count` games from this number on; each game is the same in any batch."""
         who, games = codes(lineup, self.seats, self.policies), room(count, self.seats)
         if not self._played(lineup, who, np.uint64(seed), first, games):
             raise ValueError(
@@ -110,26 +110,26 @@ class GamblerKernel:
         return bool(play_games(self.tables, looked_up, space, who, seed, first, games, arrays))
 
     def thumb(self, words: Words) -> int:
-        """What the rule of thumb does at this decision."""
+        """The rule of thumb's action at this decision."""
         return int(by_thumb(self.tables, words))
 
     def perfect(self, words: Words) -> int:
-        """What the perfect player does at this decision."""
+        """The perfect player's action at this decision."""
         return int(by_values(self.tables, words, *self._looked_up, *self._space))
 
     def perfect_values(self, words: Words, worth: NDArray[np.float64]) -> None:
-        """What the perfect player thinks of each action, in points; -inf for what is not legal."""
+        """The perfect player's value of each action, in points; -inf for illegal ones."""
         action_values(self.tables, words, *self._looked_up, *self._space[:-1], worth, True)
 
     @cached_property
     def _looked_up(self) -> tuple[Any, ...]:
-        """What perfect players look up: by the tables that are to be had when it is first asked."""
+        """The arrays of perfect players, from the tables that exist on first use."""
         values = valued(self.game, self.layout.made, common_store())
         return values.ints, values.floats, values.units
 
     @property
     def _space(self) -> tuple[Any, ...]:
-        """Where perfect players reckon; each thread has its own, and keeps it."""
+        """The workspace of perfect players, one per thread."""
         if not hasattr(self._threads, "space"):
             self._threads.space = workspace()
         space: tuple[Any, ...] = self._threads.space

@@ -1,6 +1,6 @@
-"""A position of Gambler in words, its actions and events as numbers, and what a learner sees.
+"""A position of Gambler in words, its actions and events as numbers, and a learner's features.
 
-NumPy only. The rules in words and numbers are played in `steps`; the arrays are made in `tables`.
+Needs NumPy only. `steps` plays the rules on words and numbers; `tables` makes the arrays.
 """
 
 from __future__ import annotations
@@ -45,25 +45,25 @@ from wagnis.kernels.contract import (
 MOST_SEATS = 6
 
 STARTER = OWN_WORDS
-"""Who began the round."""
+"""The seat that began the round."""
 TABLEAU = STARTER + 1
-"""The number in the stack of what lies on the table; `NO` while it is to be drawn."""
+"""The current tableau's number in the stack; `NO` before it is drawn."""
 DICE = TABLEAU + 1
-"""How many are about to fall, or lie in the cup; none while a tableau is due, and at the end."""
+"""Dice to be rolled, or in the cup; 0 while a tableau is due, and at the end."""
 CUP = DICE + 1
-"""The number of the cup; the empty one, 0, where nobody is to place."""
+"""The number of the cup; the empty one, 0, unless dice are to be placed."""
 OWES = CUP + 1
 """1 while a die must be placed first."""
 DRAWN = OWES + 1
-"""How many words of `ORDER` count."""
+"""The number of words of `ORDER` in use."""
 ROWS = DRAWN + 1
 """The states of the six rows; NO_ROW while a tableau is due."""
 SCORES = ROWS + TABLEAU_ROWS
-"""By seat; 0 where nobody sits."""
+"""By seat; 0 for empty seats."""
 STOCK = SCORES + MOST_SEATS
-"""Dice in hand, those in the cup included; by seat."""
+"""Dice in hand, including those in the cup; by seat."""
 ORDER = STOCK + MOST_SEATS
-"""The tableaux known so far by their numbers, in the order of the stack; `NO` after them."""
+"""The numbers of the tableaux known so far, in the order of the stack; then `NO`."""
 
 ROLL_AGAIN = TABLEAU_ROWS * len(FACES)
 STOP = ROLL_AGAIN + 1
@@ -89,20 +89,20 @@ FEATURES = (
         for what in (*ROW_FEATURES, "the chance that the dice of this turn fill it")
     ),
 )
-"""Seen by whoever has the turn; all about 0 to 1. Seats that are not there, rows that are not
-open and cups that are empty show 0."""
+"""From the view of the seat to act; all about 0 to 1. Missing seats, closed rows and empty cups
+show 0."""
 
 
 @dataclass(frozen=True, slots=True)
 class Layout:
-    """How the states of one game are written in words, and read."""
+    """Encodes and decodes the states of one game."""
 
     game: Gambler
     made: Made
 
     @classmethod
     def of(cls, game: Gambler) -> Layout:
-        """A `ValueError` for a game that cannot be counted in words."""
+        """A `ValueError` for a game whose numbers do not fit in words."""
         return cls(game, make(game))
 
     @property
@@ -114,7 +114,7 @@ class Layout:
         return ORDER + len(self.game.stack)
 
     def encode(self, state: State) -> Words:
-        """The state in words. It does not say how many turns have begun: that word is 0."""
+        """The state in words. A state has no number of turns begun: that word is 0."""
         words = np.zeros(self.words, dtype=np.int32)
         words[SEAT] = words[ROLLER] = state.roller
         words[ROUND], words[STARTER] = state.round, state.starter
@@ -142,7 +142,7 @@ class Layout:
         return words
 
     def decode(self, words: Words) -> State:
-        """The state of the rules, equal to the one these words were made from."""
+        """The state of the rules, equal to the encoded one."""
         seats, due = self.game.seats, words[TABLEAU] == NO
         rows = words[ROWS : ROWS + TABLEAU_ROWS].tolist()
         return State(
@@ -157,13 +157,13 @@ class Layout:
         )
 
     def event_id(self, event: Event) -> int:
-        """A roll's place in `Dice(n).events()`; a tableau's number in the stack."""
+        """A roll's index in `Dice(n).events()`; a tableau's number in the stack."""
         if isinstance(event, str):
             return next(at for at, side in enumerate(self.game.stack) if side.id == event)
         return cups().number[event] - int(cups().cup[len(event)])
 
     def event(self, words: Words, number: int) -> Event:
-        """What falls with this id in this state."""
+        """The outcome with this id in this state."""
         if words[TABLEAU] == NO:
             return self.game.stack[number].id
         return cups().rolls[cups().cup[words[DICE]] + number]

@@ -1,7 +1,7 @@
-"""All tables of a game in one array of words: compiled functions are handed nothing else.
+"""All tables of a game in one array of words, the only argument of compiled functions.
 
-One array is quick to hand over, and costs no counting of references. NumPy only; what the numbers
-mean is said in `tables`, and here only where they lie.
+One array is cheap to pass and needs no reference counting. NumPy only; `tables` explains the
+numbers, this module only has their offsets.
 """
 
 from __future__ import annotations
@@ -18,33 +18,33 @@ from wagnis.games.gambler.solver.features import ROW_FEATURES
 Packed: TypeAlias = NDArray[np.int32]
 
 SEATS, TARGET, KNOWN, FIRST, DEALT, POINTS, TABLEAUX, EMPTY, DECK, SEEN, CHANCES, THUMB = range(12)
-"""The head: numbers of the game; then where the tables begin whose length differs."""
+"""The head: numbers of the game; then the offsets of the tables of variable length."""
 THROW = 16
-"""For none to five dice: where their throws begin."""
+"""For none to five dice: the offset of their throws."""
 COUNT = 24
-"""For none to five dice: how many throws there are."""
+"""For none to five dice: the number of throws."""
 FIRST_CUP = 32
 """For none to five dice: their first cup."""
 CUPS = 48
-"""Of each cup eight words: which faces it shows, the cup without each, how many of each face."""
+"""Eight words per cup: the faces it shows, the cup without each face, the number of each face."""
 CUP_WORDS = 8
 COUNT_BITS = 3
 THROWS = CUPS + 462 * CUP_WORDS
 """The cups of all throws, two in a word."""
 FITS = THROWS + 4672
-"""Of each row state sixteen words: which faces fit; then what is paid, what it lacks; from the
-eighth on the state after each face."""
+"""Sixteen words per row state: the fitting faces, the points, the missing dice; from the eighth
+word on the state after each face."""
 PAYS, LACKS, STEP = FITS + 1, FITS + 2, FITS + 8
 ROW_WORDS = 16
 
 THUMB_WORDS = 32
-"""Of each row state, for the rule of thumb: what the row pays in the end, from the second on the
-throws that fill it, from the sixteenth on the cups that do."""
+"""Per row state, for the rule of thumb: the row's points; from the second word on the throws that
+fill it, from the sixteenth on the cups that do."""
 GOOD, FILL = 1, 16
 
 
 def pack(t: Tables, by_thumb: ThumbTables) -> Packed:
-    """The tables as one array; chances and what is seen as the bits of float32."""
+    """The tables as one array; probabilities and features as the bits of float32."""
     head = np.zeros(CUPS, np.int32)
     head[:TABLEAUX] = t.seats, t.target, t.known, t.first, t.dealt, t.points
     head[TABLEAUX] = len(t.deck)

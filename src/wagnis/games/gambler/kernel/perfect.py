@@ -1,10 +1,10 @@
-"""The perfect player, compiled: a turn is searched to its end, and what it leaves is looked up.
+"""The compiled perfect player: searches a turn to its end and looks up the values of its ends.
 
-The same search as in `solver.turn`, but by need: what a filling is worth with so
-many dice left in the cup is reckoned once and kept. Arrays are laid out in `valued`.
+The same search as in `solver.turn`, but lazy: the value of a filling with this many dice left in
+the cup is computed once and cached. `valued` defines the arrays.
 """
 
-# Numba's compiled functions carry no types of their own.
+# Numba does not type its compiled functions.
 # mypy: disable-error-code="call-arg,untyped-decorator,unreachable"
 
 from __future__ import annotations
@@ -33,25 +33,25 @@ from wagnis.kernels.compiled import compiled
 from wagnis.kernels.contract import ROLLER
 
 AT, END, TAKEN, KEY, RANK, SEEN, NAMES, NAMED, PAYS, USED = range(10)
-"""While rows are advanced one after the other: where in a row's list, and what the rows before it
-have taken."""
+"""While rows advance one after the other: the index in a row's list, and the totals of the rows
+before it."""
 TURN = v.MOST_LEFT + 1
-"""The place of the decision itself, beside those of one to four dice left."""
+"""The slot of the decision itself, beside those of one to four dice left."""
 
 NEVER = -np.inf
 SAME = 1e-9
-"""Points: what differs by less is worth the same, and the first action is taken."""
+"""Points: values that differ by less are equal, and the first action is taken."""
 STATE_BITS = 8
 BORROW = 0x888888
 SPREAD = np.uint64(0x9E3779B97F4A7C15)
 CUPS_OF = (1, 6, 21, 56, 126)
 """Multisets of none to four dice."""
 KEPT_BITS = 22
-"""Values of so many bits' worth of fillings are kept; later ones push out earlier ones."""
+"""The cache has two to this power entries; later values replace earlier ones."""
 
 
 def workspace() -> tuple[Any, ...]:
-    """For one thread: what is kept (keys, values), and where a search writes (ints, numbers)."""
+    """For one thread: the cache (keys, values), and the search's scratch space (ints, numbers)."""
     return (
         np.zeros(1 << KEPT_BITS, np.int64),
         np.zeros(1 << KEPT_BITS, np.float64),
@@ -63,9 +63,9 @@ def workspace() -> tuple[Any, ...]:
 
 @compiled
 def ending(pi: Any, pf: Any, units: Any, board: Any, about: Any, named: Any, rank: Any) -> Any:
-    """What it is worth to leave this filling to the others.
+    """The value of leaving this filling to the others.
 
-    `about` is the other's stock where the round is solved, else how many dice the next one rolls.
+    `about` is the other's stock if the round is solved, else the number of dice of the next player.
     """
     head = v.HEADS + v.HEAD * board
     if rank == pi[head + v.FULL]:
@@ -105,7 +105,7 @@ def ending(pi: Any, pf: Any, units: Any, board: Any, about: Any, named: Any, ran
 
 @compiled
 def advance(pi: Any, head: Any, here: Any, there: Any, row: Any, step: Any) -> None:
-    """Add one row's advance to what the rows before it have taken.
+    """Adds one row's advance to the totals of the rows before it.
 
     Free faces are renamed in the order in which they appear; see `solver.ranks`.
     """
@@ -147,9 +147,9 @@ def value(
     left: Any,
     rolling: Any,
 ) -> Any:
-    """What a filling is worth to the roller with so many dice left: to stop, or to roll them.
+    """The value of a filling for the roller with this many dice left: of stopping, or rolling.
 
-    If one is `rolling`, only to roll them; that is not kept.
+    If `rolling`, only of rolling, without caching.
     """
     head = v.HEADS + v.HEAD * board
     if left == 0 or rank == pi[head + v.FULL]:
@@ -200,10 +200,10 @@ def value(
 
 @compiled
 def expected(pi: Any, pf: Any, best: Any, left: Any, stop: Any) -> Any:
-    """The mean over all rolls of the best that can be placed of each; to stop where nothing fits.
+    """The mean over all rolls of the best placement of each; of stopping if nothing fits.
 
-    best: by the key of all dice placed; the best of all parts of a roll is found from those with
-    one die less.
+    best: by the key of all placed dice; the best part of a roll follows from those with one die
+    less.
     """
     chance = v.CHANCE
     for size in range(1, left):
@@ -237,7 +237,7 @@ def by_values(
     wf: Any,
     worth: Any,
 ) -> Any:
-    """The best action of this decision; the first one where several are worth the same."""
+    """The best action of this decision; the first one of equal values."""
     choices = placements(t, s)
     if s[OWES] and choices & (choices - np.uint64(1)) == 0:
         return np.int64(chosen(choices, 0))
@@ -267,9 +267,9 @@ def action_values(
     worth: Any,
     exact: Any,
 ) -> None:
-    """What every legal action is worth, `NEVER` for the others.
+    """The value of every legal action, `NEVER` for the others.
 
-    Unless it must be `exact`, rolling again is told to be worth no less than stopping.
+    Unless `exact`, the value of rolling again is at least that of stopping.
     """
     worth[:] = NEVER
     board, dice = np.int64(s[TABLEAU]), np.int64(s[DICE])
@@ -291,7 +291,8 @@ def action_values(
             row -= 1
             continue
         work[row, AT] = step + v.ADVANCE
-        # A face of which more is taken than there is borrows from its spare bit.
+        # If more dice of a face are taken than there are, the subtraction borrows from its spare
+        # bit.
         if (room - work[row, USED] - pi[step + v.COUNTS]) & BORROW != BORROW:
             continue
         advance(pi, head, work[row], work[row + 1], row, step)
@@ -322,7 +323,7 @@ def action_values(
 
 @compiled
 def _about(t: Any, s: Any, solved: Any) -> Any:
-    """The other's stock in a solved round; else how many dice the next player will roll."""
+    """The other's stock in a solved round; else the number of dice of the next player."""
     seats = t[SEATS]
     for away in range(1, seats):
         stock = s[STOCK + (s[ROLLER] + away) % seats]

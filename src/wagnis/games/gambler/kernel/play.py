@@ -1,9 +1,9 @@
 """Whole games of Gambler, compiled: a line-up plays by the same steps as the environments.
 
-It runs in one thread and releases Python's lock. How players choose is in `policies`.
+Runs in one thread and releases the GIL. `policies` has the players.
 """
 
-# Numba's compiled functions carry no types of their own.
+# Numba does not type its compiled functions.
 # mypy: disable-error-code="untyped-decorator"
 
 from __future__ import annotations
@@ -22,7 +22,7 @@ from wagnis.kernels.contract import DECISION, KIND, NO, OVER, PERFECT, RANDOM, R
 from wagnis.kernels.counting import seat_them, share
 
 MOST_ROUNDS = 100_000
-"""A game that takes longer will not end: some stacks never let anybody reach the target."""
+"""The limit of rounds in a game: with some stacks nobody ever reaches the target."""
 
 
 @compiled
@@ -36,9 +36,9 @@ def play_games(
     games: Any,
     space: Any,
 ) -> Any:
-    """Fill `games`, the arrays of `contract.Games`, from game `first` on; whether all ended.
+    """Fills `games`, the arrays of `contract.Games`, from game `first` on; whether all ended.
 
-    `looked_up` and `searched` are what perfect players need, `space` is `contract.loop_space`.
+    Perfect players need `looked_up` and `searched`; `space` is `contract.loop_space`.
     """
     seating, scores, shares, decisions, falls, turns, rounds = games
     pi, pf, units = looked_up

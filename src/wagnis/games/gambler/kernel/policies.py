@@ -1,4 +1,4 @@
-"""Players inside the compiled Gambler: by chance and by the rule of thumb.
+"""Players of the compiled Gambler: random, and the rule of thumb.
 
 The perfect one is in `perfect`.
 """
@@ -36,7 +36,7 @@ EVERY_THROW = 6**5
 
 @inlined
 def placements(t: Any, s: Any) -> Any:
-    """All placements there are, bit by bit as actions are numbered."""
+    """All legal placements, one bit per action."""
     fits = np.uint64(steps.fits(t, s[ROWS]))
     fits |= np.uint64(steps.fits(t, s[ROWS + 1])) << np.uint64(6)
     fits |= np.uint64(steps.fits(t, s[ROWS + 2])) << np.uint64(12)
@@ -48,7 +48,7 @@ def placements(t: Any, s: Any) -> Any:
 
 @inlined
 def by_chance(t: Any, s: Any, coins: Any) -> Any:
-    """Anything that is legal, equally likely."""
+    """A random legal action."""
     bits = placements(t, s)
     if not s[OWES]:
         bits |= np.uint64(3 << ROLL_AGAIN)
@@ -57,7 +57,7 @@ def by_chance(t: Any, s: Any, coins: Any) -> Any:
 
 @compiled
 def by_thumb(t: Any, s: Any) -> Any:
-    """What `GamblerThumb` does, ties included: the first of the best in the order of actions."""
+    """The action of `GamblerThumb`, including ties: the first of the best actions."""
     shows = t[CUPS + CUP_WORDS * s[CUP]]
     best: Any = NO
     action: Any = NO
@@ -90,7 +90,7 @@ def by_thumb(t: Any, s: Any) -> Any:
 
 @compiled
 def roll_worth(t: Any, s: Any) -> Any:
-    """What another roll is worth by the rule of thumb, times the number of throws."""
+    """The value of another roll by the rule of thumb, times the number of throws."""
     dice = s[DICE]
     total = np.int64(0)
     for row in range(6):
@@ -111,7 +111,7 @@ def roll_worth(t: Any, s: Any) -> Any:
 
 @compiled
 def throws_without(faces: Any, dice: Any) -> Any:
-    """How many throws of so many dice show none of these faces."""
+    """The number of throws of this many dice without any of these faces."""
     left = 6 - np.int64(ones(np.uint64(faces)))
     throws = np.int64(1)
     for _ in range(dice):

@@ -1,10 +1,10 @@
-"""Gambler's order of play in words: what is due, what comes of an action, what falls.
+"""Gambler's order of play in words: legal actions, their effects, rolls and tableaux.
 
-What fits where and what it pays is in the tables, which were asked of the rules. Words and numbers
-are named in `layout`; players are in `policies`, whole games in `play`.
+The tables, built from the rules, say what fits where and what it pays. `layout` names words and
+numbers; players are in `policies`, whole games in `play`.
 """
 
-# Numba's compiled functions carry no types of their own.
+# Numba does not type its compiled functions.
 # mypy: disable-error-code="untyped-decorator"
 
 from __future__ import annotations
@@ -63,13 +63,13 @@ SEEN_OF_ROW = len(ROW_FEATURES)
 
 @inlined
 def fits(t: Any, state: Any) -> Any:
-    """The faces that fit the next box of a row, a bit each."""
+    """The faces that fit the next box of a row, one bit each."""
     return t[FITS + ROW_WORDS * state]
 
 
 @inlined
 def shows(t: Any, cup: Any) -> Any:
-    """The faces in this cup, a bit each."""
+    """The faces in this cup, one bit each."""
     return t[CUPS + CUP_WORDS * cup]
 
 
@@ -93,7 +93,7 @@ def begin(t: Any, s: Any) -> None:
 
 @compiled
 def legal(t: Any, s: Any, mask: Any) -> Any:
-    """Mark what may be done now, and count it; nothing where nobody decides."""
+    """Marks and counts the legal actions; none at a chance node."""
     mask[:] = 0
     if s[KIND] != DECISION:
         return 0
@@ -114,14 +114,14 @@ def legal(t: Any, s: Any, mask: Any) -> Any:
 
 @inlined
 def fitting(t: Any, s: Any) -> Any:
-    """The faces that fit somewhere, a bit each; none where all rows are full."""
+    """The faces that fit anywhere, one bit each; none if all rows are full."""
     some = fits(t, s[ROWS]) | fits(t, s[ROWS + 1]) | fits(t, s[ROWS + 2])
     return some | fits(t, s[ROWS + 3]) | fits(t, s[ROWS + 4]) | fits(t, s[ROWS + 5])
 
 
 @inlined
 def act(t: Any, s: Any, action: Any) -> None:
-    """What the roller does; trusts its caller."""
+    """Applies the roller's action; the caller guarantees that it is legal."""
     if action < ROLL_AGAIN:
         place(t, s, action // SIX, action % SIX)
     elif action == ROLL_AGAIN:
@@ -133,7 +133,7 @@ def act(t: Any, s: Any, action: Any) -> None:
 
 @inlined
 def place(t: Any, s: Any, row: Any, face: Any) -> None:
-    """The die lies for the rest of the round; a finished row pays at once."""
+    """The die stays for the rest of the round; a finished row pays at once."""
     seat = s[ROLLER]
     state = after(t, s[ROWS + row], face)
     s[ROWS + row] = state
@@ -212,7 +212,7 @@ def deal(t: Any, s: Any, starter: Any) -> None:
 
 @inlined
 def open_tableau(t: Any, s: Any) -> None:
-    """The tableau of this round lies empty and the starter takes the cup."""
+    """The tableau of this round is empty and the starter takes the cup."""
     number = s[ORDER + s[ROUND] % t[TABLEAUX]]
     s[TABLEAU] = number
     for row in range(SIX):
@@ -222,7 +222,7 @@ def open_tableau(t: Any, s: Any) -> None:
 
 @inlined
 def fall(t: Any, s: Any, event: Any) -> None:
-    """A tableau is opened, or dice fall; without a fitting one the turn is over."""
+    """A tableau is opened, or dice are rolled; without a fitting one the turn is over."""
     if s[TABLEAU] == NO:
         s[ORDER + s[DRAWN]] = event
         s[DRAWN] += 1
@@ -239,7 +239,7 @@ def fall(t: Any, s: Any, event: Any) -> None:
 
 @inlined
 def draw(t: Any, s: Any, rng: Any) -> Any:
-    """What falls now, one number from this stream: a tableau not drawn yet, or a roll."""
+    """Draws the next event with one number of this stream: an undrawn tableau, or a roll."""
     if s[TABLEAU] != NO:
         dice = s[DICE]
         at = t[THROW + dice] + fate.below(rng, t[COUNT + dice])
@@ -259,7 +259,7 @@ def draw(t: Any, s: Any, rng: Any) -> Any:
 
 @compiled
 def observe(t: Any, s: Any, out: Any) -> None:
-    """What whoever has the turn sees; named in `layout.FEATURES`."""
+    """The features from the view of the seat to act; named in `layout.FEATURES`."""
     seat, seats = s[ROLLER], t[SEATS]
     out[:] = 0.0
     best, free = 0, 0

@@ -1,6 +1,6 @@
-"""Gambler as arrays: what every row takes, what every roll is. Computed by asking the rules.
+"""Gambler as arrays: the states of every row, and all rolls. Computed from the rules.
 
-NumPy only; also for JAX and `research.cuda`. How a state is written in words is said in `layout`.
+NumPy only; JAX and `research.cuda` use them too. `layout` writes states in words.
 """
 
 from __future__ import annotations
@@ -23,49 +23,49 @@ Ints: TypeAlias = NDArray[np.int32]
 Floats: TypeAlias = NDArray[np.float32]
 
 NO_ROW = 0
-"""The row state that is none: no face fits, nothing is paid. Also where an unfit die leads."""
+"""The absent row state: no face fits, nothing is paid. A die that does not fit leads here too."""
 
 MOST_PAY = 1_000_000
 MOST_TARGET = 1_000_000_000
-"""More cannot be counted in words of four bytes for certain."""
+"""Larger targets could overflow four-byte words."""
 
-ROWS_KEPT = 512  # rows are data and may come from anywhere: what is kept is bounded
+ROWS_KEPT = 512  # a limit, because rows may come from users
 
 
 class Tables(NamedTuple):
-    """One game: its numbers, its rows' states (S, all rows' end to end), its cups (C).
+    """One game: its numbers, its row states (S, of all rows concatenated), its cups (C).
 
-    A row state says exactly which dice lie in the row. Equal rows share their states. A cup is a
-    multiset of none to five dice; cups are numbered on from the smaller to the larger ones, those
-    of n dice in the order of `Dice(n).events()`.
+    A row state is the exact set of dice in the row. Equal rows share their states. A cup is a
+    multiset of none to five dice; cups are numbered from the smaller to the larger ones, those of n
+    dice in the order of `Dice(n).events()`.
     """
 
     seats: int
     target: int
-    known: int  # how many of the stack need not be drawn
+    known: int  # the number of tableaux that need not be drawn
     first: int
-    dealt: int  # dice a seat has at the start of a round
-    points: int  # a seat has at the start of the game
+    dealt: int  # each seat's dice at the start of a round
+    points: int  # each seat's points at the start of the game
     empty: Ints  # [tableaux, rows]: the states of the empty rows
-    deck: Ints  # [tableaux]: their numbers in the order of their ids, as they are drawn
+    deck: Ints  # [tableaux]: their numbers in the order of their ids, in which they are drawn
     fits: Ints  # [S]: bit f - 1 is set where face f fits the next box
-    step: Ints  # [S, face - 1]: the state after such a die; NO_ROW where it does not fit
-    pays: Ints  # [S]: what the die that led here is paid: nothing before the row is full
+    step: Ints  # [S, face - 1]: the state after such a die; NO_ROW if it does not fit
+    pays: Ints  # [S]: the points for the die that led here; 0 before the row is full
     lacks: Ints  # [S]: boxes left
     seen: Floats  # [S, ROW_FEATURES]
-    chance: Floats  # [S, dice 0 … 5]: to be filled in one turn that begins with so many dice
+    chance: Floats  # [S, dice 0 … 5]: of filling it in one turn that begins with so many dice
     throws: Ints  # [6 + 36 + … 6**5, and 1]: the cup of each ordered throw
     throw: Ints  # [dice 0 … 5]: where the throws of so many dice begin
     cup: Ints  # [dice 0 … 5]: the first cup of so many dice
     dice: Ints  # [C]
     shows: Ints  # [C]: bit f - 1 is set where face f shows
     counts: Ints  # [C, face - 1]
-    without: Ints  # [C, face - 1]: the cup with one such die fewer; 0 where there is none
+    without: Ints  # [C, face - 1]: the cup with one such die fewer; 0 if there is none
 
 
 @dataclass(frozen=True, slots=True)
 class RowTables:
-    """The states of one row, numbered from 0, the empty one: by dice, then by faces."""
+    """The states of one row, numbered from 0, the empty one: by number of dice, then by faces."""
 
     lying: tuple[Faces, ...]  # [states]
     number: dict[Faces, int]
@@ -78,7 +78,7 @@ class RowTables:
 
 @lru_cache(maxsize=ROWS_KEPT)
 def row_tables(row: Row) -> RowTables:
-    """Ask the row what it takes until nothing new appears."""
+    """Explores the row's fillings breadth first."""
     fillings: set[Faces] = {()}
     news: list[Faces] = [()]
     while news:
@@ -99,7 +99,7 @@ def row_tables(row: Row) -> RowTables:
 
 @dataclass(frozen=True, slots=True)
 class Cups:
-    """All cups, and where the throws of dice lead; see `Tables`."""
+    """All cups, and the cup of each throw of dice; see `Tables`."""
 
     rolls: tuple[Roll, ...]  # [C]
     number: dict[Roll, int]
@@ -146,7 +146,7 @@ def _starts(lengths: list[int]) -> Ints:
 
 @dataclass(frozen=True, slots=True)
 class Made:
-    """The arrays of a game, and which dice lie in each row state."""
+    """The arrays of a game, and the dice in each row state."""
 
     tables: Tables
     lying: tuple[Faces, ...]  # [S]
@@ -154,10 +154,10 @@ class Made:
 
 
 def make(game: Gambler) -> Made:
-    """All arrays of this game; a `ValueError` for one that cannot be counted in words."""
+    """All arrays of this game; a `ValueError` if its numbers do not fit in words."""
     for fault in faults(game):
         raise ValueError(fault)
-    rows: dict[Row, int] = {}  # where the states of each begin
+    rows: dict[Row, int] = {}  # the first state of each
     size = NO_ROW + 1
     for tableau in game.stack:
         for row in tableau.rows:
@@ -211,7 +211,7 @@ def _id_of(game: Gambler) -> Any:
 
 
 def faults(game: Gambler) -> list[str]:
-    """Why this game cannot be made into arrays."""
+    """The reasons why this game cannot be made into arrays."""
     reasons = []
     ids = {tableau.id for tableau in game.stack}
     if game.known < len(game.stack) and len(ids) < len(game.stack):

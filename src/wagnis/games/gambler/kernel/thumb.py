@@ -1,7 +1,7 @@
-"""What the rule of thumb looks up, as arrays: which cups fill a row, and how many throws do.
+"""Arrays for the rule of thumb: the cups that fill a row, and the number of throws that do.
 
 NumPy only. The rule itself is in `wagnis.games.gambler.thumb`, and compiled in `policies`. Chances
-are fractions of 6**n throws there; here the throws are counted, so all is exact in whole numbers.
+are fractions of 6**n throws there; here the throws are counted, so all numbers are exact integers.
 """
 
 from __future__ import annotations
@@ -18,20 +18,20 @@ from wagnis.games.gambler.rules import DICE_OF_A_TURN, Gambler
 
 WORD = 32
 FILL_WORDS = 16
-"""Bits for the 462 cups of up to five dice, and some to spare."""
+"""Bits for the 462 cups of up to five dice."""
 
 
 class ThumbTables(NamedTuple):
     """By row state as in `Tables`, S of them."""
 
-    worth: Ints  # [S]: what the row pays in the end, whether it is full or not
-    good: Ints  # [S, dice 0 … 5]: throws of so many dice that fill what is left of the row
-    fill: Ints  # [S, FILL_WORDS]: bit c of all is set where cup c fills what is left
+    worth: Ints  # [S]: the row's points for the last die, whether it is full or not
+    good: Ints  # [S, dice 0 … 5]: the number of throws that fill the rest of the row
+    fill: Ints  # [S, FILL_WORDS]: bit c is set if cup c fills the rest of the row
 
 
 @lru_cache(maxsize=ROWS_KEPT)
 def _of_row(row: Row) -> tuple[Ints, Ints]:
-    """[states, dice]: throws that fill; [states, cups]: whether a cup does."""
+    """[states, dice]: the number of throws that fill; [states, cups]: whether a cup does."""
     made, counts = row_tables(row), cups().counts
     ways: list[set[tuple[int, ...]]] = [set() for _ in made.lying]
     for at in range(len(made.lying) - 1, -1, -1):

@@ -1,7 +1,7 @@
-"""What the perfect player looks up, as arrays: how rows advance, classes of fillings, endings.
+"""Arrays for the perfect player: the advances of rows, classes of fillings, values of ends.
 
-NumPy only. The values are those of `gambler.solver`: solved tables for two players where
-they are to be had, the estimate otherwise. The search of a turn is compiled in `perfect`.
+NumPy only. The values are those of `gambler.solver`: solved tables for two players if they exist,
+else the estimate. `perfect` compiles the search of a turn.
 """
 
 from __future__ import annotations
@@ -26,43 +26,44 @@ from wagnis.games.gambler.solver.round_table import DICE_EACH, KIND, round_key
 from wagnis.solvers import ValueStore
 
 MOST_LEFT = 4
-"""Dice that can be rolled again: one at least was placed before."""
+"""The most dice that can be rolled again: at least one was placed before."""
 
 MERGED = 0
-"""Word: where the table begins that leads from row states to states with the same future."""
+"""Word: the offset of the table from row states to states with the same future."""
 CUPS = 1
-"""Words from here: where the multisets of one to four dice begin, a record of eight each."""
+"""Words from here: the offsets of the multisets of one to four dice, a record of eight each."""
 HEADS, HEAD = 16, 16
-"""Of each tableau sixteen words; from the eighth on where its rows begin."""
+"""Sixteen words per tableau; from the eighth on the offsets of its rows."""
 RANKS, FULL, NAMES, SOLVED, UNITS, ROW = 0, 1, 2, 3, 4, 8
 STATES, NAMING, SIGHTS, FLOATS, FIRST = 0, 1, 2, 3, 4
-"""Of a row: how many states, where to find naming, sights and numbers, and from the fifth word on
-where the advances of each state begin."""
+"""Of a row: the number of states, the offsets of naming, features and numbers, and from the fifth
+word on the offset of each state's advances."""
 ADVANCE = 8
 STATE, COUNTS, SIZE, KEY, PAYS, SHOWS, BEGINS = range(7)
-"""Of an advance: the new state, the dice it takes (four bits a face), how many, their key, what is
-paid, which free face the new state shows, and the face of its first die."""
+"""Of an advance: the new state, the dice it takes (four bits a face), their number and key, the
+points, the free face that the new state shows, and the face of its first die."""
 SIGHT = 4
 HARMLESS, HARMFUL, LACKS = range(3)
 
 NONE, CHANCE, WORTHS, WORTH = 0, 48, 288, 8
-"""Numbers: chances that none of so many faces falls, chances of rolls, eight of each tableau."""
+"""Numbers: probabilities of rolling none of so many faces, probabilities of rolls, eight numbers
+per tableau."""
 UNIT, FEW, SURE, MOST, SECOND, FORCED, NOTHING = range(7)
 NUMBERS = 16
 HOPE, LAST_MINUS = 6, 12
-"""Of a row state: what adds up, for none to five dice; hopes, for none to five dice; a black row
-that lacks one die."""
+"""Of a row state: the additive part of the estimate, for none to five dice; the hopes, for none to
+five dice; whether it is a black row that lacks one die."""
 
 STOCKS = DICE_EACH + 1
 
 
 @dataclass(frozen=True, slots=True)
 class Valued:
-    """All of it, laid end to end."""
+    """All arrays, concatenated."""
 
     ints: NDArray[np.int32]
     floats: NDArray[np.float64]
-    units: NDArray[Any]  # [solved classes * STOCKS]: int16, or int32 where points are many
+    units: NDArray[Any]  # [solved classes * STOCKS]: int16, or int32 for large values
 
 
 @cache
@@ -93,7 +94,7 @@ def most_key() -> int:
 
 
 def valued(game: Gambler, made: Made, store: ValueStore) -> Valued:
-    """For this game, by what is in the store now."""
+    """For this game, from the tables that are in the store now."""
     ints: list[NDArray[np.int32]] = []
     floats: list[NDArray[np.float64]] = []
     at = _Ends(ints, floats)
@@ -142,7 +143,7 @@ class _Ends:
 
 
 def _dice(head: NDArray[np.int32], numbers: NDArray[np.float64], at: _Ends) -> None:
-    """Multisets by size: key, how many smaller ones, their keys. Chances beside them."""
+    """Multisets by size: key, number of smaller ones, their keys; and their probabilities."""
     others = (len(FACES) - np.arange(len(FACES) + 1)) / len(FACES)
     for dice in range(DICE_OF_A_TURN + 1):
         numbers[NONE + 8 * dice :][: len(others)] = others**dice
@@ -223,7 +224,7 @@ def _by_size(move: tuple[Any, ...]) -> Any:
 def _moves(
     states: RowStates, state: int, dice: tuple[int, ...], first: int
 ) -> set[tuple[int, tuple[int, ...], int, int]]:
-    """All that up to five dice lead to, standing still included: state, dice, pay, first face."""
+    """All advances by none to five dice: state, dice, points, first face."""
     pays = states.row.pays if dice and state == states.full else 0
     moves = {(state, tuple(sorted(dice)), pays, first)}
     if len(dice) < DICE_OF_A_TURN:
@@ -237,7 +238,7 @@ def _moves(
 def _sights(
     states: RowStates, weights: NDArray[np.float64], average: float
 ) -> tuple[NDArray[np.int32], NDArray[np.float64]]:
-    """What each state adds to the estimate, by the dice the next player rolls; see `estimate`."""
+    """Each state's part of the estimate, by the dice of the next player; see `estimate`."""
     row, seen = states.row, row_sights(states.row)
     lacks, value = seen.lacks, float(row.value)
     last = lacks == 1
@@ -256,6 +257,6 @@ def _sights(
     lacking = np.where(lacks > 0, value * weights[by_lacking], 0.0)
     hopes = weights[0] * floats[:, HOPE : HOPE + DICE_OF_A_TURN + 1]
     floats[:, : DICE_OF_A_TURN + 1] = hopes + (lacking + weights[12] * average * lacks)[:, None]
-    # Where nobody else has dice, all that is left falls to the roller.
+    # If nobody else has dice, all remaining rows go to the roller.
     floats[:, 0] = np.where(lacks > 0, row.pays, 0)
     return ints, floats

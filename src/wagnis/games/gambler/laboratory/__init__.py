@@ -1,6 +1,6 @@
-"""Gambler with another tableau or target: a round measured row by row, or whole games played out.
+"""Gambler with another tableau or target: rounds measured row by row, or whole games.
 
-`measures` says what is measured of a tableau.
+`measures` defines the measures of a tableau.
 """
 
 from __future__ import annotations
@@ -44,7 +44,7 @@ def variants(name: str, changes: Mapping[str, Any], trial: Trial) -> tuple[Varia
 
 
 def round_variant(tableau: Tableau, trial: Trial) -> Variant:
-    """A round on this tableau: so many of each line-up of a perfect player and a rule of thumb."""
+    """`trial.games` rounds on this tableau of each line-up of perfect and thumb players."""
     rounds, store, told = trial.games, trial.store, trial.told
     if rounds < 2:
         raise LabError("at least two rounds of each line-up must be played")
@@ -98,7 +98,7 @@ def changed_game(edition: str, target: int | None = None) -> Gambler:
 
 
 def game_variant(edition: str, game: Gambler, trial: Trial) -> Variant:
-    """Whole games, so many of each line-up."""
+    """Whole games of each line-up."""
     trial.told(f"playing {trial.games} games of each line-up")
     figures = tuple(played_figures(edition, game, trial.games, trial.seed))
     return Variant(f"{EDITIONS[edition].title} to {game.target}", figures)

@@ -1,7 +1,7 @@
-"""What a tableau of Gambler does: how long its rounds are, who profits, what each row decides.
+"""Measures of a tableau of Gambler: the length of its rounds, who profits, what each row decides.
 
-Rounds are played in `rounds`. A tableau is sound if its rows keep three bounds between perfect
-players; docs/results/tableaux.md says how the bounds were chosen.
+`rounds` plays the rounds. A tableau is sound if its rows keep three bounds between perfect players;
+docs/results/tableaux.md says how the bounds were chosen.
 """
 
 from __future__ import annotations
@@ -20,22 +20,22 @@ from wagnis.lab.plots import CHANGED, MINUS, PRINTED, check_path, panels, save
 from wagnis.simulation.intervals import Estimate, mean_of
 
 WORTH = 0.5
-"""A row that pays is worth finishing: in at least half of the turns in which it can be, it is."""
+"""A paying row is worth finishing: in at least half of the turns that could finish it, it is."""
 
 DECIDES = 0.5
 """No row decides everything: in at most half of the rounds with a winner, one row made the win."""
 
 BEGINS = 1 / 3
-"""Nor does beginning: it is worth at most a third of all that the rows pay."""
+"""Nor does the first turn: it is worth at most a third of the sum of all rows."""
 
 
 @dataclass(frozen=True, slots=True)
 class RowMeasure:
-    """One row. Every row is finished once in a round, so it always pays; the question is whom."""
+    """One row. Every row is finished once in a round; the question is by whom."""
 
     row: Row
     to_starter: Estimate
-    """What it brings the starter, less what it brings the other: points of a round."""
+    """Its points for the starter, less those for the other: points of a round."""
     starter: float
     """Share of rounds in which the starter finished it."""
     own: float
@@ -45,9 +45,9 @@ class RowMeasure:
     taken: float
     """Share of these turns in which it was. For a row that pays: how often that is worth it."""
     forced: float
-    """Share of its endings that could not be avoided; of a row that costs."""
+    """Share of its endings that could not be avoided; for a row that costs."""
     turn: float
-    """When it is finished: the turn, counted from 1."""
+    """The turn in which it is finished, counted from 1."""
     decides: float
     """Share of the rounds with a winner in which, without its payment, the winner did not win."""
 
@@ -73,16 +73,16 @@ class TableauMeasure:
 
     tableau: Tableau
     begin: float
-    """What it is worth to begin, in points of the round, own minus the other's: exact."""
+    """The value of beginning, in points of the round, own minus the other's: exact."""
     rounds: int
     played: Estimate
-    """The same as it was played: the exact value lies within, or the sample is unlucky."""
+    """The same, measured; an interval without the exact value means an unlucky sample."""
     turns: Estimate
     decisions: Estimate
     luck: float
-    """Standard deviation of who began's lead: dice alone, as both play perfectly."""
+    """Standard deviation of the starter's lead: from the dice alone, as both play perfectly."""
     starter_wins: float
-    """Share of rounds in which the starter gained more; half of a tie."""
+    """Share of rounds in which the starter gained more; a tie counts half."""
     again: float
     """Share of rounds after which the same player begins again."""
     rows: tuple[RowMeasure, ...]
@@ -93,7 +93,7 @@ class TableauMeasure:
 
     @property
     def begin_share(self) -> float:
-        """Beginning's worth as a part of all that rows pay."""
+        """The value of beginning as a part of the sum of all rows."""
         return self.begin / self.plus if self.plus else 0.0
 
     def json(self) -> PlainObject:
@@ -116,7 +116,7 @@ class TableauMeasure:
 
 
 def measured(tableau: Tableau, begin: float, rounds: Sequence[Round]) -> TableauMeasure:
-    """What these rounds on this tableau say."""
+    """The measures of this tableau from these rounds."""
     leads = [float(one.gains[0] - one.gains[1]) for one in rounds]
     played = mean_of(leads)
     return TableauMeasure(
@@ -152,7 +152,7 @@ def _row(row: Row, at: int, rounds: Sequence[Round]) -> RowMeasure:
 
 
 def _decided(one: Round, at: int, pays: int) -> bool:
-    """Whether the winner owes the win to this row."""
+    """Whether the winner would not have won without this row."""
     lead = one.gains[0] - one.gains[1]
     without = lead - pays * (1 - 2 * one.finishes[at].seat)
     return without == 0 or (without > 0) != (lead > 0)
@@ -163,7 +163,7 @@ def _won(lead: float) -> float:
 
 
 def faults(measure: TableauMeasure) -> Iterator[str]:
-    """In which way a tableau is not sound, in words; nothing if it is."""
+    """The reasons why a tableau is not sound; empty if it is."""
     for row in measure.rows:
         if row.row.sign > 0 and row.taken < WORTH:
             yield f"{row.boxes} is finished in only {row.taken:.0%} of the turns in which it can be"
@@ -177,7 +177,7 @@ def faults(measure: TableauMeasure) -> Iterator[str]:
 
 
 def plot_tableaux(measures: Sequence[TableauMeasure], path: Path) -> None:
-    """What beginning is worth on each, and how much its strongest row decides."""
+    """The value of beginning on each tableau, and how often its strongest row decides."""
     check_path(path)
     ordered = sorted(measures, key=lambda measure: measure.begin)
     names = [measure.tableau.id for measure in ordered]

@@ -1,4 +1,4 @@
-"""Rounds of Gambler for two, played out and watched: who finished which row, and who could have.
+"""Rounds of Gambler for two, played and observed: who finished which row, and who could have.
 
 `measures` evaluates many of them. Rounds are played by the readable rules, without the floor at 0
 points, as in the solved round.
@@ -22,9 +22,9 @@ from wagnis.games.gambler.thumb import GamblerThumb
 from wagnis.simulation.by_bots import play_out
 from wagnis.solvers.value_store import ValueTable
 
-RICH = 10**6  # points that no round takes away
+RICH = 10**6  # more points than any round can cost
 ENDLESS = 10**9  # a target that ends no game
-KEPT = 300  # turns searched
+KEPT = 300  # cached turn searches
 
 Choose: TypeAlias = Callable[[State, Decision[Action]], Action]
 """A player of rounds: one of the actions of this decision."""
@@ -36,8 +36,8 @@ class Finish:
 
     seat: int
     turn: int  # counted from 0, over both players
-    own: int  # dice of the row that were laid by this seat
-    forced: bool  # every move there was would have finished a row that costs
+    own: int  # dice of the row that this seat placed
+    forced: bool  # every legal move finished a row that costs
 
 
 @dataclass(frozen=True, slots=True)
@@ -45,17 +45,17 @@ class Round:
     """One round, by row and by seat; seat 0 began it."""
 
     gains: tuple[int, int]
-    lowest: tuple[int, int]  # how far each was down on the way, at most 0
+    lowest: tuple[int, int]  # each player's lowest balance on the way, at most 0
     finishes: tuple[Finish, ...]  # [row]
     could: tuple[int, ...]  # [row]: turns in which it could be finished
-    took: tuple[int, ...]  # [row]: of these, turns in which it was
+    took: tuple[int, ...]  # [row]: of these, turns in which it was finished
     turns: int
-    decisions: int  # with more than one action
+    decisions: int  # those with more than one action
     again: bool  # whether the same player begins the next round
 
 
 class PerfectPlayer:
-    """Plays a round on one tableau by its table; turns that were searched are kept."""
+    """Plays a round on one tableau by its table; caches turn searches."""
 
     def __init__(self, tableau: Tableau, table: ValueTable) -> None:
         self._table = RoundTable.of(tableau.rows, table)
@@ -96,14 +96,14 @@ def thumb_player(tableau: Tableau) -> Choose:
 def play_rounds(
     tableau: Tableau, players: tuple[Choose, Choose], dice: Iterable[Source]
 ) -> Iterator[Round]:
-    """A round with each of these dice; the first player begins."""
+    """Plays a round with each of these dice; the first player begins."""
     game = _game(tableau)
     for source in dice:
         yield _play(game, tableau, players, source)
 
 
 def seeded(number: int, seed: str) -> Iterator[Source]:
-    """Dice for so many rounds, which depend on the seed and the number of the round only."""
+    """Dice for `number` rounds, which depend on the seed and the number of the round only."""
     return (SeededDice(f"{seed}|{each}") for each in range(number))
 
 
@@ -113,18 +113,18 @@ def _game(tableau: Tableau) -> Gambler:
 
 @dataclass(slots=True)
 class _Watch:
-    """What has been seen of a round so far."""
+    """The observations of a round so far."""
 
     tableau: Tableau
     laid: list[list[int]] = field(default_factory=lambda: [[0, 0] for _ in range(ROWS)])
     finishes: dict[int, Finish] = field(default_factory=dict)
     could: list[int] = field(default_factory=lambda: [0] * ROWS)
     took: list[int] = field(default_factory=lambda: [0] * ROWS)
-    now: set[int] = field(default_factory=set)  # rows that can be finished in the running turn
+    now: set[int] = field(default_factory=set)  # rows that can be finished in the current turn
     turns: int = 0
 
     def chosen(self, state: State, node: Decision[Action], action: Action) -> None:
-        """What was on offer, and what was taken of it."""
+        """Records the rows on offer at a decision, and the choice."""
         rows, seat = self.tableau.rows, state.roller
         ends = [
             row

@@ -1,6 +1,6 @@
-"""Tableaux in the laboratory: found by id or file, solved if need be, measured by perfect rounds.
+"""Tableaux in the laboratory: read by id or file, solved if necessary, measured by perfect rounds.
 
-`measures` says what is measured; `tuning` tries other values.
+`measures` defines the measures; `tuning` tries other values.
 """
 
 from __future__ import annotations
@@ -29,7 +29,7 @@ SEED = "laboratory"
 
 
 def tableau_of(named: Tableau | str | Path) -> Tableau:
-    """A tableau, its id, or a file with exactly one; a `LabError` for anything else."""
+    """A tableau by its id, or from a file with exactly one; a `LabError` for anything else."""
     if isinstance(named, Tableau):
         return named
     known = shipped(str(named))
@@ -54,7 +54,7 @@ def tableau_of(named: Tableau | str | Path) -> Tableau:
 
 
 def tableaux_of(named: str) -> tuple[Tableau, ...]:
-    """All of an edition, of both (`all`), or the one that is meant."""
+    """All of an edition, of both (`all`), or the one with this id or file."""
     if named == "all":
         return tuple(tableau for edition in EDITIONS.values() for tableau in edition.tableaux)
     if named in EDITIONS:
@@ -63,7 +63,7 @@ def tableaux_of(named: str) -> tuple[Tableau, ...]:
 
 
 def table_of(tableau: Tableau, store: ValueStore, told: Told = quiet) -> ValueTable:
-    """The table of a round on this tableau, solved and kept if it is not there yet."""
+    """The table of a round on this tableau; solves and stores it if it is missing."""
     task = RoundTask(tableau)
     if why := refusal(tableau.rows, task.dice):
         raise LabError(f"{tableau.name or tableau.id}: {why}")
@@ -76,7 +76,7 @@ def table_of(tableau: Tableau, store: ValueStore, told: Told = quiet) -> ValueTa
 
 
 def begin_of(tableau: Tableau, store: ValueStore, told: Told = quiet) -> float:
-    """What beginning a round on it is worth; a table is read only if its facts are not listed."""
+    """The value of beginning a round on it; reads a table only if the index has no facts."""
     task = RoundTask(tableau)
     facts = store.facts(task.kind, task.key)
     return float((table_of(tableau, store, told).facts if facts is None else facts)["value"])
@@ -90,7 +90,7 @@ def rounds_on(
     store: ValueStore | None = None,
     told: Told = quiet,
 ) -> list[Round]:
-    """So many rounds; the first of the line-up begins each of them."""
+    """Plays `number` rounds; the first player of the line-up begins each of them."""
     store = store or common_store()
     players: dict[str, Choose] = {}
     for name in lineup:
@@ -127,6 +127,6 @@ def measure_all(
     store: ValueStore | None = None,
     told: Told = quiet,
 ) -> Iterator[TableauMeasure]:
-    """Each tableau of an edition, of both, or the one that is named, as soon as it is measured."""
+    """Measures each tableau of an edition, of both, or the one with this id; yields as it goes."""
     for tableau in tableaux_of(named):
         yield measure(tableau, rounds, seed, store, told)

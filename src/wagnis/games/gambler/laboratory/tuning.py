@@ -1,8 +1,8 @@
-"""Finds other values for the rows of a tableau, until beginning is worth a wanted amount.
+"""Searches for other values of a tableau's rows that give the first turn a wanted value.
 
-A change of values is judged by how often whoever began finished each row (which is how fast the
-worth of beginning moves with the row's value, as long as the best play stays the same), and then
-solved exactly. What was solved corrects the judgement.
+A change is predicted from how often the starter finishes each row (the derivative of the value of
+beginning by the row's value, as long as the best play stays the same), and then solved exactly.
+Each solution corrects the prediction.
 """
 
 from __future__ import annotations
@@ -26,22 +26,22 @@ from wagnis.solvers import ValueStore, common_store
 
 LOWEST, HIGHEST = 20, 100  # values of rows (R5)
 STEPS = (5, 10)
-WATCHED = 200  # rounds played to see who finishes what
-SOLVES = 120  # that are tried at most, a third of them for each of these:
-STAGES = (2, 4, ROWS)  # rows that are changed at most, first few and then more
-FIRST_RADIUS, MOST_RADIUS = 4, 8  # steps away from what is known
+WATCHED = 200  # rounds played to observe who finishes what
+SOLVES = 120  # the most solutions, a third of them for each of these:
+STAGES = (2, 4, ROWS)  # the most rows that are changed, first few and then more
+FIRST_RADIUS, MOST_RADIUS = 4, 8  # the largest distance of a step from a known solution
 MOST_COSTING = 2  # rows (R5)
-TURNING = 2.0  # points off that are rather borne than a row turned into its opposite
+TURNING = 2.0  # accepted error in points before a paying row is turned into a costing one
 
 Values = tuple[int, ...]
-"""What each row pays; below 0 what it costs."""
+"""The points of each row; negative if the row costs."""
 
 Floats = NDArray[np.float64]
 
 
 @dataclass(frozen=True, slots=True)
 class RowChange:
-    """A row that pays something else now."""
+    """A row with new points."""
 
     row: int
     was: int
@@ -50,16 +50,16 @@ class RowChange:
 
 @dataclass(frozen=True, slots=True)
 class Tuned:
-    """A tableau with other values, and what beginning is worth on it: exactly, before and after."""
+    """A tableau with new values, and the exact value of beginning on it, before and after."""
 
     before: Tableau
     after: Tableau
     begin_before: float
     begin_after: float
     reached: bool
-    """Whether it is within what was wanted; if not, this is the nearest that was found."""
+    """Whether it is within the tolerance; if not, this is the nearest solution."""
     tried: tuple[tuple[Values, float], ...] = field(repr=False)
-    """Values that were solved, in the order of trying, and what beginning is worth with them."""
+    """The solved values, in the order of trying, and the value of beginning with each."""
 
     @property
     def changes(self) -> tuple[RowChange, ...]:
@@ -102,10 +102,10 @@ def tune(
     store: ValueStore | None = None,
     told: Told = quiet,
 ) -> Tuned:
-    """Change the values of up to so many rows until beginning is worth `begin`, give or take.
+    """Changes the values of at most `rows` rows until beginning is worth `begin`.
 
-    A row that pays may come to cost if nothing else helps, unless signs are to be kept; no more
-    than two rows will cost.
+    A row that pays may become one that costs if nothing else helps, unless signs are to be kept; at
+    most two rows will cost.
     """
     if step not in STEPS:
         raise LabError(f"values are changed in steps of {' or '.join(map(str, STEPS))}")
@@ -133,7 +133,7 @@ def tune(
 
 
 def _check_id(tableau: Tableau) -> None:
-    """Refuse, before anything is solved, an id that no file could be read with."""
+    """Refuses an id that a tableau file could not contain, before anything is solved."""
     try:
         (read,) = parse(draw(tableau), "it")
     except TableauFileError:
@@ -146,7 +146,7 @@ def _check_id(tableau: Tableau) -> None:
 
 
 def _try(search: _Search, most: int, told: Told) -> None:
-    """Solve what looks best, until it is good or so many were tried."""
+    """Solves the most promising values until one is good, or the limit is reached."""
     while len(search.tried) < most and not search.reached:
         values = search.next()
         if values is None:
@@ -158,7 +158,7 @@ def _try(search: _Search, most: int, told: Told) -> None:
 
 
 def _slope(tableau: Tableau, told: Told) -> Floats:
-    """What beginning gains if a row pays a point more."""
+    """The derivative of the value of beginning by the points of each row."""
     told(f"playing {WATCHED} rounds with {_listed(tuple(row.pays for row in tableau.rows))}")
     perfect = PerfectPlayer(tableau, RoundTask(tableau).solve(lambda part: None))
     played = play_rounds(tableau, (perfect, perfect), seeded(WATCHED, f"{SEED}|tune"))
@@ -169,10 +169,10 @@ def _slope(tableau: Tableau, told: Told) -> Floats:
 
 @dataclass(slots=True)
 class _Search:
-    """What was solved so far, and what it says about values that were not.
+    """The solutions so far, and a prediction for other values.
 
-    Steps are taken from the nearest that is known, and are not trusted further than they proved
-    right: `radius` doubles after a good guess and is halved after a bad one.
+    Steps start from the nearest solution and stay within a trust region: `radius` doubles after a
+    good prediction and is halved after a bad one.
     """
 
     tableau: Tableau
@@ -204,7 +204,7 @@ class _Search:
         return abs(self.nearest[1] - self.begin) <= self.within
 
     def next(self) -> Values | None:
-        """What to try: as few rows and points as seem to do, else what seems to come nearest."""
+        """The next values to solve: as few rows and points as seem to suffice, else the nearest."""
         known = {values for values, _ in self.tried} | {self.printed}
         base, worth = self.nearest
         while True:
@@ -220,7 +220,7 @@ class _Search:
             self.radius *= 2
 
     def learn(self, values: Values, worth: float) -> None:
-        """Broyden's correction: along the step that was tried, the slope is now known."""
+        """Broyden's update: corrects the slope along the step that was solved."""
         base, before = self.nearest
         moved = np.array(values, dtype=np.float64) - np.array(base)
         guess = before + self._moves(base, values)
@@ -237,7 +237,7 @@ class _Search:
     def _rank(self, values: Values, guess: float) -> tuple[float, ...]:
         off = abs(guess - self.begin)
         moved = [abs(a - b) for a, b in zip(values, self.printed, strict=True)]
-        # A guess may be wrong by a little: half of what is allowed is aimed for.
+        # A prediction may be off a little: aim for half of the tolerance.
         fits = off <= self.within / 2
         turned = sum(a * b < 0 for a, b in zip(values, self.printed, strict=True))
         if fits:
@@ -245,7 +245,7 @@ class _Search:
         return 1.0, off + TURNING * turned
 
     def _around(self, base: Values) -> Iterator[Values]:
-        """All values up to `radius` steps away, few rows differing from the printed ones."""
+        """All values up to `radius` steps away with few rows different from the printed ones."""
         printed = self.printed
         costing = max(MOST_COSTING, sum(pays < 0 for pays in printed))
 
@@ -264,9 +264,9 @@ class _Search:
         return further(base, 0, self.radius)
 
     def _moved(self, pays: int, steps: int, printed: int) -> int | None:
-        """So many steps up or down; below the least that a row pays comes the least that one costs.
+        """The value some steps up or down; below the least payment comes the least cost.
 
-        None where no row may pay that.
+        None if no row may have that value.
         """
         if steps == 0:
             return pays

@@ -109,8 +109,7 @@ class Race:
         return np.where(over, _ahead(x - y), race)
 
     def _by_lead(self, x: Floats, y: Floats) -> Floats:
-        """Far from the target: the lead compared with the spread of later rounds, by a normal
-        curve."""
+        """Far from the target: the lead compared with the spread of later rounds."""
         gain = self.rounds.share @ (self.rounds.one + self.rounds.other) / 2 / UNIT
         ahead = (self.rounds.one - self.rounds.other) / UNIT
         spread = np.sqrt(self.rounds.share @ (ahead - self.rounds.share @ ahead) ** 2)

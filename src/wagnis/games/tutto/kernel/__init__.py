@@ -1,6 +1,6 @@
 """Tutto as arrays and compiled functions.
 
-Tables and words (`tables`, `layout`) need NumPy only; Numba is imported where something is played.
+Tables and words (`tables`, `layout`) need NumPy only; Numba is imported to play.
 """
 
 from __future__ import annotations

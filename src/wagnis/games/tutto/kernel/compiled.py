@@ -1,4 +1,4 @@
-"""The compiled Tutto as one object, as `wagnis.kernels.contract` has it."""
+"""The compiled Tutto as one object, with the interface of `wagnis.kernels.contract`."""
 
 from __future__ import annotations
 
@@ -17,11 +17,11 @@ from wagnis.games.tutto.solver.facts import UNIT
 from wagnis.kernels.contract import POLICIES, Games, Words, codes, loop_space, room
 from wagnis.solvers import common_store
 
-TOGETHER = 4096  # games between two looks at which turns are to be solved
+TOGETHER = 4096  # games between two checks for turns to be solved
 
 
 class TuttoKernel:
-    """A game with its seats and options settled."""
+    """A game with its seats and options."""
 
     begin = staticmethod(steps.begin)
     legal = staticmethod(steps.legal)
@@ -51,7 +51,7 @@ class TuttoKernel:
         return layout.encode(self.game, state)
 
     def turns(self) -> Turns | None:
-        """What perfect players go by: shared by all kernels of this target; None if not solved."""
+        """The turns for perfect players, shared by kernels of this target; None if not solved."""
         table = solved_table(self.game, common_store())
         if table is None:
             return None
@@ -59,7 +59,7 @@ class TuttoKernel:
         return _turns(units, self.game.charge_at_once, self.game.full)
 
     def play(self, lineup: Sequence[str], seed: int, first: int, count: int) -> Games:
-        """So many games from this number on; the same whoever plays how many of them together."""
+        """Plays `count` games from this number on; each game is the same in any batch."""
         who = codes(lineup, self.seats, self.policies)
         turns = self.turns() if "perfect" in lineup else None
         games = room(count, self.seats)
@@ -75,7 +75,7 @@ class TuttoKernel:
 
 @lru_cache(maxsize=4)
 def _turns(units: int, at_once: bool, full: Counts) -> Turns:
-    """The same for every target that rounds up to so many units."""
+    """The same for all targets that round up to this many units."""
     game = Tutto(2, target=units * UNIT, charge_at_once=at_once, full=full)
     table = solved_table(game, common_store())
     assert table is not None

@@ -1,6 +1,6 @@
-"""The words of a Tutto state, and the way between them and the states of the rules.
+"""The words of a Tutto state, and the conversion to and from the states of the rules.
 
-NumPy is enough here. What the words do in play is said in `steps`.
+NumPy only. `steps` plays with the words.
 """
 
 from __future__ import annotations
@@ -64,16 +64,16 @@ from wagnis.kernels.contract import (
     TUTTOS,
     LEFT,  # dice not set aside
     ASIDE,  # the groups set aside, packed
-    GROUPS,  # how many they are
+    GROUPS,  # the number of groups
     TAKEN,  # on a straight the faces set aside, bit f - 1; else 0
-    ROLL,  # the roll that lies, by its place among the events of Dice(LEFT); else NO
+    ROLL,  # the roll on the table, by its index in the events of Dice(LEFT); else NO
     LAST_ROUND,
     OPENED,
     WINNERS,  # bit s for seat s once the game is over; else 0
     DECK,  # eleven words: copies of each kind
 ) = range(OWN_WORDS, OWN_WORDS + 14)
 SCORES = DECK + len(KINDS)
-"""As many words as seats, in points."""
+"""One word per seat, in points."""
 
 CARD_DUE, ROLLING, KEEPING, CHOOSING, FINISHED = range(5)
 KIND_OF_PHASE = (CHANCE, CHANCE, DECISION, DECISION, OVER)
@@ -87,10 +87,10 @@ def words(seats: int) -> int:
 
 
 def features(seats: int) -> tuple[str, ...]:
-    """The names of what `observe` writes, in order; all from the view of the seat to act.
+    """The names of the numbers that `observe` writes, in order; from the view of the seat to act.
 
-    Points are shares of the target, cards shares of all 56, dice shares of six; an empty deck
-    shows the full one it is about to become. Charges and TUTTOs are plain numbers, the rest 0 or 1.
+    Points are shares of the target, cards shares of all 56, dice shares of six; an empty deck shows
+    the full one it is about to become. Charges and TUTTOs are plain numbers, the rest 0 or 1.
     """
     return (
         "own score",
@@ -110,11 +110,11 @@ def features(seats: int) -> tuple[str, ...]:
 
 
 FEATURES = features(2)
-"""For two players; each more adds a score."""
+"""For two players; each further player adds a score."""
 
 
 def encode(game: Game, state: State) -> Words:
-    """The words of a state; its round and turn are not known from it, and 0."""
+    """The words of a state; round and turn are not in a state, so these words are 0."""
     s = np.zeros(words(game.seats), dtype=np.int32)
     phase, card = PHASES[type(state.phase)], state.card
     if max(*state.scores, state.at_risk) > MOST_POINTS:
@@ -138,7 +138,7 @@ def encode(game: Game, state: State) -> Words:
 
 
 def decode(s: Words) -> State:
-    """The state of the rules that these words were made from."""
+    """The state of the rules with these words."""
     card = int(s[CARD])
     return State(
         tuple(int(score) for score in s[SCORES:]),
@@ -189,14 +189,14 @@ def action(number: int) -> Action:
 
 
 def event_id(event: Event) -> int:
-    """A card's place in KINDS, or a roll's among those of as many dice."""
+    """A card's index in KINDS, or a roll's among those with the same number of dice."""
     if isinstance(event, Card):
         return PLACE_OF[event]
     return _roll_places()[event] - int(facts().roll_first[len(event)])
 
 
 def event(found: Words, number: int) -> Any:
-    """What falls with this id where these words lie."""
+    """The outcome with this id at these words."""
     if found[PHASE] == CARD_DUE:
         return KINDS[number]
     return roll_of(int(found[LEFT]), number)

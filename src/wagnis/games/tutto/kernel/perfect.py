@@ -1,10 +1,10 @@
-"""Perfect play for two inside the compiled Tutto: the best move by solved turns, as data.
+"""Perfect play for two in the compiled Tutto: the best move by solved turns, as data.
 
-How turns are solved and kept is in `turns`. What is played here is best where every card is drawn
-as if from a full deck; the bot of the same name also counts the cards for the next draw.
+`turns` solves and caches turns. The moves are best if every card is drawn from a full deck; the bot
+of the same name also counts the cards for the next draw.
 """
 
-# Numba's compiled functions carry no types of their own.
+# Numba does not type its compiled functions.
 # mypy: disable-error-code="untyped-decorator"
 
 from __future__ import annotations
@@ -56,12 +56,12 @@ from wagnis.kernels.compiled import compiled, inner
 from wagnis.kernels.contract import NO, ROLLER
 
 COUNTS_CARDS = False
-"""Whether the next card is taken to come from the cards that are left."""
+"""Whether the next card comes from the cards that are left."""
 
 UNIT, CHARGE, LANES = facts.UNIT, facts.CHARGE, len(facts.LANES)
 LANE_OF = np.array([facts.LANE_OF.get(card, NO) for card in KINDS], dtype=np.int32)
 TUTTO, HERE, ROW = 30, 31, 32
-"""A row: after a keep with 1 to 5 dice left, on each lane; after a TUTTO; stopping here."""
+"""A row: after a keep with 1 to 5 dice left, on each lane; after a TUTTO; stopping."""
 assert (DICE - 1) * LANES == TUTTO
 SIDES, FAR = 2, BEHIND
 
@@ -74,7 +74,7 @@ STRAIGHT_LEAST = best_straight([chance.least for chance in facts.COMPLETE], high
 
 @inner
 def place_of(units: int, own: int, other: int, second: bool, last_round: bool) -> Any:
-    """Where this turn stands among all: by scores in units and side, the last ones by distance."""
+    """The index of this turn: by scores in units and side, very last turns by distance."""
     if not last_round:
         return ((1 if second else 0) * units + own) * units + other
     behind = max(min(other - own, FAR), -1)
@@ -83,7 +83,7 @@ def place_of(units: int, own: int, other: int, second: bool, last_round: bool) -
 
 @inner
 def entry_of(t: Any, scores: Any, roller: int, last_round: bool, solved: Any) -> Any:
-    """Where the turn of these scores is kept; NO if it is not solved yet, and then it is noted."""
+    """The entry of the turn with these scores; NO if it is not solved yet, which is recorded."""
     own, other = scores[roller] // UNIT, scores[1 - roller] // UNIT
     place = place_of(solved.size[0], own, other, roller != t[FIRST], last_round)
     if solved.entries[place] == NO:
@@ -93,7 +93,7 @@ def entry_of(t: Any, scores: Any, roller: int, last_round: bool, solved: Any) ->
 
 @inner
 def _row(solved: Any, entry: int, p: int, c: int) -> Any:
-    """Where the row of p units at risk and c charges begins; NO beyond what is told apart."""
+    """The offset of the row with p units at risk and c charges; NO beyond the stored ones."""
     begins, reach = solved.heads[entry, 0], solved.heads[entry, 1]
     if p > reach:
         return NO
@@ -136,7 +136,7 @@ def best_keep(
     at_risk: int,
     charges: int,
 ) -> Any:
-    """What to keep of this roll."""
+    """The best keep of this roll."""
     how, p = card_fact(t, card, KEEPS), at_risk // UNIT
     first, end = keeps_of(how, roll, taken)
     if how == EVERYTHING or end - first == 1:
@@ -170,7 +170,7 @@ def best_keep(
 
 @compiled
 def by_perfect(t: Any, s: Any, solved: Any) -> Any:
-    """The best action where these words lie; NO where the turn is not solved yet."""
+    """The best action at these words; NO if the turn is not solved yet."""
     entry = entry_of(t, s[SCORES:], s[ROLLER], s[LAST_ROUND] == 1, solved)
     if entry == NO:
         return NO

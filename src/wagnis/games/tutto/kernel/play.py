@@ -1,10 +1,10 @@
 """Whole games of Tutto, compiled: a line-up plays by the same steps as the environments.
 
-It runs in one thread and releases Python's lock. How players choose is in `policies` and `perfect`;
-a test plays the same games through the readable rules.
+Runs in one thread and releases the GIL. `policies` and `perfect` have the players; a test plays the
+same games through the readable rules.
 """
 
-# Numba's compiled functions carry no types of their own.
+# Numba does not type its compiled functions.
 # mypy: disable-error-code="untyped-decorator"
 
 from __future__ import annotations
@@ -28,9 +28,9 @@ from wagnis.kernels.rng import CHOICES, deal_key, turn_key
 def play_games(
     tables: Any, lineup: Any, seed: Any, first: Any, games: Any, space: Any, solved: Any
 ) -> Any:
-    """Fill `games`, the arrays of `contract.Games`, from game `first` on; how many are missing.
+    """Fills `games`, the arrays of `contract.Games`, from game `first` on; how many are missing.
 
-    A game with 0 rounds has not been played, or a perfect player met a turn that is not solved.
+    A game with 0 rounds was not played, or a perfect player reached a turn that is not solved.
     `space` is `contract.loop_space`.
     """
     seating, scores, shares, decisions, falls, turns, rounds = games
@@ -76,7 +76,7 @@ def play_games(
 
 @inner
 def share(winners: int, shares: Any) -> None:
-    """A win is 1, shared by those who tie; `winners` has a bit for each seat."""
+    """A win is 1, divided among those who tie; `winners` has a bit for each seat."""
     count = 0
     for seat in range(len(shares)):
         count += winners >> seat & 1

@@ -1,9 +1,9 @@
-"""Players inside the compiled Tutto: random, and the rule of thumb of `games/tutto/thumb.py`.
+"""Players of the compiled Tutto: random, and the rule of thumb of `games/tutto/thumb.py`.
 
-Tests hold the thumb to the readable one, ties included. Perfect play is in `perfect`.
+Tests compare the thumb with the readable one, including ties. Perfect play is in `perfect`.
 """
 
-# Numba's compiled functions carry no types of their own.
+# Numba does not type its compiled functions.
 # mypy: disable-error-code="untyped-decorator"
 
 from __future__ import annotations
@@ -74,8 +74,7 @@ SURE, OPEN, LOST = 1, 0, -1
 
 
 def best_forced(chance: Any, points: Any, highest_first: bool = True) -> Ints:
-    """[roll]: the keep that leaves the best chance of a TUTTO, then the most points, then the
-    first; or the worst chance."""
+    """[roll]: the keep with the best (or worst) chance of a TUTTO, then the most points."""
     found = np.zeros(len(F.roll_dice), dtype=np.int32)
     sign = 1 if highest_first else -1
     for roll, dice in enumerate(F.roll_dice):
@@ -106,7 +105,7 @@ ROLL_FACES = F.roll_faces
 
 @inlined
 def by_chance(t: Any, s: Any, coins: Any) -> Any:
-    """Any legal action, by one number of the stream, in the order in which the rules name them."""
+    """A random legal action, by one number of the stream, in the order of the rules."""
     if s[PHASE] == CHOOSING:
         if below(coins, 2) == 1:
             return STOP
@@ -117,7 +116,7 @@ def by_chance(t: Any, s: Any, coins: Any) -> Any:
 
 @inlined
 def by_thumb(t: Any, s: Any, scratch: Any) -> Any:
-    """The rule of thumb; `scratch` has room for the scores."""
+    """The rule of thumb; `scratch` has space for the scores."""
     if s[PHASE] != CHOOSING:
         roll = ROLL_FIRST[s[LEFT]] + s[ROLL]
         return thumb_keep(t, s[CARD], s[LEFT], roll, s[TAKEN], s[AT_RISK])
@@ -144,7 +143,7 @@ def thumb_goes_on(
 
 @inner
 def thumb_lead(t: Any, scores: Any, roller: int, at_risk: int, charges: int, scratch: Any) -> Any:
-    """In the last round: whether stopping wins for certain, or loses; open otherwise."""
+    """In the last round: whether stopping wins for certain, or loses, or neither."""
     for seat in range(len(scores)):
         scratch[seat] = scores[seat]
     for _ in range(charges):
@@ -158,7 +157,7 @@ def thumb_lead(t: Any, scores: Any, roller: int, at_risk: int, charges: int, scr
 
 @inner
 def thumb_keep(t: Any, card: int, left: int, roll: int, taken: int, risk: Any) -> Any:
-    """What to keep of this roll."""
+    """The keep of the rule of thumb."""
     how = card_fact(t, card, KEEPS)
     if how == NEW_FACES:
         return STRAIGHT[left, ROLL_FACES[roll] & ~taken]
@@ -183,7 +182,7 @@ def thumb_keep(t: Any, card: int, left: int, roll: int, taken: int, risk: Any) -
 
 @inner
 def stoppable(t: Any, card: int, dice: int, at_risk: int) -> Any:
-    """What a roll is worth on a card where one may stop: whole numbers, divided once."""
+    """The value of a roll on a card where one may stop: integers, divided once."""
     extra = (card_fact(t, card, TIMES) - 1) * at_risk + card_fact(t, card, ADDS)
     throws = THROWS[dice]
     return ((throws - NULLS[dice]) * at_risk + POINTS[dice] + TUTTOS[dice] * extra) / throws
@@ -208,7 +207,7 @@ def _worth_of_draw(t: Any, deck: Any, opened: int, at_risk: Any) -> Any:
 
 @inner
 def _worth_of_card(t: Any, card: int, at_risk: int) -> Any:
-    """What a turn with these points may expect of a card it draws."""
+    """The expected value of a turn with these points after drawing this card."""
     if card_fact(t, card, ENDS_TURN):
         return 0.0
     if card_fact(t, card, NULL_BANKS):

@@ -1,10 +1,10 @@
-"""Tutto's order of play on words: beginning, what is legal, acting, what falls, what is seen.
+"""Tutto's order of play on words: start, legal actions, their effects, cards, rolls, features.
 
-Which keeps a roll offers and what cards do is read from `tables`. Tests hold every step to the
+`tables` has the keeps of each roll and the effects of cards. Tests compare every step with the
 readable rules. This module needs Numba.
 """
 
-# Numba's compiled functions carry no types of their own.
+# Numba does not type its compiled functions.
 # mypy: disable-error-code="untyped-decorator"
 
 from __future__ import annotations
@@ -68,7 +68,7 @@ from wagnis.kernels.compiled import compiled, inlined, inner
 from wagnis.kernels.contract import CHANCE, DECISION, KIND, NO, OVER, ROLLER, ROUND, SEAT, TURN
 from wagnis.kernels.rng import below
 
-# Numba compiles these in; `compiled` sees to it that they are never old.
+# Numba compiles these constants in; `compiled` ensures that they are never outdated.
 F = facts()
 THROWS, THROW_FIRST, ROLL_OF = F.throws, F.throw_first, F.roll_of
 ROLL_FIRST, ROLL_FACES, ROLL_COUNTS = F.roll_first, F.roll_faces, F.roll_counts
@@ -118,7 +118,7 @@ def _take_up(s: Any) -> None:
 
 @inner
 def keeps_of(how: int, roll: int, taken: int) -> Any:
-    """Where in `OFFERED` the keeps of this roll begin and end, by what the card lets one keep."""
+    """The range of this roll's keeps in `OFFERED`, by the card's rule for keeping."""
     if how == NEW_FACES:
         new = ROLL_FACES[roll] & ~taken
         return STRAIGHT_FIRST[new], STRAIGHT_FIRST[new + 1]
@@ -130,7 +130,7 @@ def keeps_of(how: int, roll: int, taken: int) -> Any:
 
 @compiled
 def legal(t: Any, s: Any, mask: Any) -> Any:
-    """Marks the legal actions, and counts them."""
+    """Marks and counts the legal actions."""
     mask[:] = False
     if s[KIND] != DECISION:
         return 0
@@ -146,7 +146,7 @@ def legal(t: Any, s: Any, mask: Any) -> Any:
 
 @inlined
 def act(t: Any, s: Any, action: int) -> None:
-    """What comes of a legal action."""
+    """Applies a legal action."""
     if action == ROLL_ON:
         s[KIND], s[PHASE] = CHANCE, ROLLING
     elif action == DRAW:
@@ -202,7 +202,7 @@ def _tutto(t: Any, s: Any) -> None:
 
 @inner
 def charge(scores: Any, roller: int) -> None:
-    """Every leader but the roller loses 1000, never below 0 (R8)."""
+    """Every leader except the roller loses 1000, never below 0 (R8)."""
     top = highest(scores)
     for seat in range(len(scores)):
         if scores[seat] == top and seat != roller:
@@ -219,7 +219,7 @@ def highest(scores: Any) -> Any:
 
 @inner
 def _bank(t: Any, s: Any) -> None:
-    """Waiting charges first, then the roller's own points (R9)."""
+    """Books pending charges first, then the roller's own points (R9)."""
     for _ in range(s[CHARGES]):
         charge(s[SCORES:], s[ROLLER])
     s[SCORES + s[ROLLER]] += s[AT_RISK]
@@ -228,7 +228,7 @@ def _bank(t: Any, s: Any) -> None:
 
 @inner
 def _next_turn(t: Any, s: Any) -> None:
-    """Once the target is reached, everybody gets equally many turns (R12)."""
+    """After a player reaches the target, the round is finished: equal turns for all (R12)."""
     if s[SCORES + s[ROLLER]] >= t[TARGET]:
         s[LAST_ROUND] = 1
     s[ROLLER] = (s[ROLLER] + 1) % t[SEATS]
@@ -253,7 +253,7 @@ def _finish(s: Any, winners: int) -> None:
 
 @inlined
 def fall(t: Any, s: Any, event: int) -> None:
-    """What comes of a card or a roll."""
+    """Applies a card or a roll."""
     if s[PHASE] == CARD_DUE:
         _card(t, s, event)
         return
@@ -290,7 +290,7 @@ def cards_left(s: Any) -> Any:
 
 @inlined
 def draw(t: Any, s: Any, rng: Any) -> Any:
-    """What falls, with exactly one number of the stream; nothing is done with it yet."""
+    """Draws the next event with exactly one number of the stream, without applying it."""
     if s[PHASE] == ROLLING:
         left = s[LEFT]
         return int(ROLL_OF[THROW_FIRST[left] + below(rng, THROWS[left])])
@@ -314,7 +314,7 @@ def draw(t: Any, s: Any, rng: Any) -> Any:
 
 @compiled
 def observe(t: Any, s: Any, out: Any) -> None:
-    """What the seat to act sees, as named in `layout.features`."""
+    """The features from the view of the seat to act, as named in `layout.features`."""
     seats = t[SEATS]
     out[:] = 0.0
     me = s[ROLLER] if s[SEAT] == NO else s[SEAT]

@@ -1,7 +1,6 @@
-"""Tutto as arrays: rolls, keeps, cards and chances, all computed by asking the readable rules.
+"""Tutto as arrays: rolls, keeps, cards and chances, all computed from the readable rules.
 
-This module needs only NumPy: JAX and `research.cuda` use the same tables. How a turn runs is in
-`steps`.
+NumPy only: JAX and `research.cuda` use the same tables. `steps` has the order of play.
 """
 
 from __future__ import annotations
@@ -25,10 +24,10 @@ Ints: TypeAlias = NDArray[np.int32]
 Floats: TypeAlias = NDArray[np.float64]
 
 ROLL_ON, DRAW, STOP, FIRST_KEEP = range(4)
-"""Action ids; a keep's is `FIRST_KEEP` more than its place in `keeps()`."""
+"""Action ids; a keep's is `FIRST_KEEP` plus its index in `keeps()`."""
 
 CHOICES, EVERYTHING, NEW_FACES = range(3)
-"""What a card lets one keep, as in `card_keeps`."""
+"""A card's rule for keeping, as in `card_keeps`."""
 KEEPS_CODE = {
     Keeps.CHOICES: CHOICES,
     Keeps.EVERYTHING: EVERYTHING,
@@ -43,37 +42,37 @@ GROUP_BITS = 4
 
 
 class Facts(NamedTuple):
-    """What is the same in every game of Tutto.
+    """The facts that are the same in every game of Tutto.
 
-    A roll of n dice has the number `roll_first[n]` + its place among the events of `Dice(n)`.
-    Lists of keeps hold action ids in the order in which the rules name them.
+    A roll of n dice has the number `roll_first[n]` + its index in the events of `Dice(n)`. Lists of
+    keeps hold action ids in the order of the rules.
     """
 
     # throws: x below 6**n, whose k-th die shows x // 6**k % 6 + 1
     throws: Ints  # [0..6 dice]: 6**n
     throw_first: Ints  # [0..6 dice]: where the throws of n dice begin in `roll_of`
-    roll_of: NDArray[np.int16]  # [throw]: the place of the sorted roll among those of n dice
+    roll_of: NDArray[np.int16]  # [throw]: the index of the sorted roll among those of n dice
     # rolls
     roll_first: Ints  # [0..7 dice]
     roll_dice: Ints  # [roll]: n
     roll_faces: Ints  # [roll]: bit f - 1 for a face f that shows
     roll_counts: Ints  # [roll, face - 1]
-    roll_weight: Ints  # [roll]: how many of the 6**n throws show it
-    choice_first: Ints  # [roll], one more at the end: where its keeps begin in `choice`
+    roll_weight: Ints  # [roll]: the number of throws, of 6**n, that show it
+    choice_first: Ints  # [roll], one more at the end: the offset of its keeps in `choice`
     choice: Ints
     everything: Ints  # [roll]: the one keep of fireworks, `NO` for a null
     straight_first: Ints  # [64 sets of new faces], one more at the end
     straight: Ints
-    # masks over action ids, for those who would rather not count
+    # masks over action ids, as an alternative to the lists
     choice_mask: NDArray[np.bool_]  # [roll, action]
     straight_mask: NDArray[np.bool_]  # [64 sets of new faces, action]
     # actions; 0 for those that keep nothing
     keep_dice: Ints
     keep_points: Ints  # 0 for groups that only a straight has
-    keep_groups: Ints  # how many groups
-    keep_packed: Ints  # which, see `GROUP_BITS`
+    keep_groups: Ints  # the number of groups
+    keep_packed: Ints  # the groups, see `GROUP_BITS`
     keep_faces: Ints  # bit f - 1
-    # cards, by their place in KINDS
+    # cards, by their index in KINDS
     card_copies: Ints
     card_ends_turn: Ints
     card_keeps: Ints
@@ -87,11 +86,11 @@ class Facts(NamedTuple):
     card_wins_after: Ints
     charge: int
     # chances, by the number of dice
-    null_throws: Ints  # how many throws hold nothing valid
-    tutto_throws: Ints  # ... hold nothing else
+    null_throws: Ints  # the number of throws without valid dice
+    tutto_throws: Ints  # the number of throws with valid dice only
     point_throws: Ints  # the points of all valid dice, summed over all throws
-    tutto_chance: Floats  # over any number of rolls, keeping what is best for it
-    straight_chance: Floats  # by the faces missing
+    tutto_chance: Floats  # over any number of rolls, with the best keeps for it
+    straight_chance: Floats  # by the number of missing faces
 
 
 (
@@ -107,20 +106,19 @@ class Facts(NamedTuple):
     CHARGED,
     WINS_AFTER,
 ) = range(11)
-"""What is known of a card, in the order of the `card_…` arrays of the facts."""
+"""The columns of a card, in the order of the `card_…` arrays of the facts."""
 COLUMNS = 11
 
 SEATS, TARGET, FIRST, AT_ONCE, FIXED, DECK_AT_START = range(6)
 CARDS_AT = DECK_AT_START + len(KINDS)
 FIXED_AT = CARDS_AT + len(KINDS) * COLUMNS
-"""Where things stand in `tables`: seats, target, first seat, whether plus/minus is booked at once,
-how many cards are fixed, copies of each kind at the start, cards by kind and column, fixed cards.
-"""
+"""Offsets in `tables`: seats, target, first seat, whether plus/minus is booked at once, the number
+of fixed cards, copies of each kind at the start, cards by kind and column, fixed cards."""
 
 
 @cache
 def keeps() -> tuple[Groups, ...]:
-    """Every keep that some roll and card can offer, in sorted order."""
+    """Every keep that any roll and card can offer, sorted."""
     offered = {
         groups
         for n in range(1, ALL_DICE + 1)
@@ -200,9 +198,9 @@ def facts() -> Facts:
 
 
 def tables(game: Tutto) -> Ints:
-    """What compiled functions are handed: one game's options, and what its cards do.
+    """The argument of compiled functions: one game's options, and the effects of its cards.
 
-    One flat array, as each one handed over costs time. The facts are compiled in.
+    One flat array, because each argument costs time. The facts are compiled in.
     """
     if game.target > HIGHEST_TARGET:
         raise ValueError(f"compiled games of Tutto go to at most {HIGHEST_TARGET} points")
@@ -249,7 +247,7 @@ def _faces(mask: int) -> Roll:
 
 
 def _points(groups: Groups) -> int:
-    """On a card that scores dice; what only a straight has never lies on one."""
+    """On a card that scores dice; groups that only a straight has never occur there."""
     valid = all(group in _valid_groups() for group in groups)
     return worth(groups) if valid else 0
 
@@ -262,7 +260,7 @@ def _valid_groups() -> frozenset[tuple[int, ...]]:
 
 
 def _sorted_throws(n: int) -> NDArray[np.int16]:
-    """[throw of n dice]: the place of its roll among the events of `Dice(n)`."""
+    """[throw of n dice]: the index of its roll in the events of `Dice(n)`."""
     place_of = {roll: place for place, roll in enumerate(weights(n))}
     throws = (tuple(sorted(x // 6**k % 6 + 1 for k in range(n))) for x in range(6**n))
     found = np.array([place_of[roll] for roll in throws], dtype=np.int16)

@@ -1,11 +1,11 @@
-"""Turns of the two-player game, solved when somebody comes to them, and kept for all who follow.
+"""Turns of the two-player game, solved when a game first reaches them, and cached.
 
-Values are whole numbers of 32 bits, so that a choice by them loses less than 1e-9 of the chance to
-win. The choices are made in `perfect`, the turns solved by `wagnis.games.tutto.solver`. A table of
-start-of-turn values for three players would be one more way to fill `bank` in `_solve`.
+Values are integers of 32 bits, so that a choice by them loses less than 1e-9 of the chance to win.
+`perfect` makes the choices; `wagnis.games.tutto.solver` solves the turns. A table of start-of-turn
+values for three players would be one more way to fill `bank` in `_solve`.
 """
 
-# Numba's compiled functions carry no types of their own.
+# Numba does not type its compiled functions.
 # mypy: disable-error-code="untyped-decorator"
 
 from __future__ import annotations
@@ -26,18 +26,18 @@ from wagnis.kernels.contract import NO
 from wagnis.solvers.value_store import ValueStore, ValueTable
 
 ROOM = 1 << 27
-"""Numbers kept, half a GB if all were visited; when it is full, all is forgotten."""
+"""The size of the cache in numbers, half a GB if all are used; when it is full, it is cleared."""
 FULL_ONE = 2.0**32 - 1
 DICE = 6
 
 
 class Solved(NamedTuple):
-    """What compiled players read."""
+    """The arrays for compiled players."""
 
     size: NDArray[np.int64]  # [1]: the target in units
-    entries: NDArray[np.int32]  # [place]: NO where it is not solved
-    wanted: NDArray[np.bool_]  # [place]: somebody came here and found nothing
-    heads: NDArray[np.int64]  # [entry]: rows begin, reach, charges, banks begin, width
+    entries: NDArray[np.int32]  # [place]: NO if it is not solved
+    wanted: NDArray[np.bool_]  # [place]: a player reached this turn and it was not solved
+    heads: NDArray[np.int64]  # [entry]: offset of rows, reach, charges, offset of banks, width
     values: NDArray[np.uint32]
 
 
@@ -53,13 +53,13 @@ def nothing_solved(units: int = 0, room: int = 0) -> Solved:
 
 
 def solved_table(game: Tutto, store: ValueStore) -> ValueTable | None:
-    """The values of the starts of turns, if this game is for two and solved."""
+    """The values of the starts of turns if this game is for two and solved, else None."""
     task = task_of(game) if game.seats == 2 else None
     return None if task is None else store.find(KIND, task.key)
 
 
 class Turns:
-    """All turns of one game for two; several threads may use them."""
+    """All turns of one game for two; thread-safe."""
 
     def __init__(self, at_once: bool, table: ValueTable, room: int = ROOM) -> None:
         first, second, last = (table.arrays[name] for name in ("first", "second", "last"))
@@ -73,7 +73,7 @@ class Turns:
         self.solved = nothing_solved(self._units, room)
 
     def solve_wanted(self) -> None:
-        """Solve all that was found missing."""
+        """Solves all turns that were reached and not solved."""
         with self._lock:
             for place in np.flatnonzero(self.solved.wanted):
                 self._solve(int(place))
@@ -86,11 +86,11 @@ class Turns:
         room = self._solving.room
         bound = reach_of(room.bank, room.null, charges, width, self._solving.odds)
         reach = going_on(room.kept, room.tutto, room.bank, charges, bound)
-        # At a choice no more than `reach` lies there, or it would have been banked before.
+        # At a choice at most `reach` units are at risk; more would have been banked before.
         width = min(width, 2 * (reach + most_points() + 1) + 1)
         rows = sum(max(0, reach + 1 - CHARGE * c) for c in range(charges))
         if self._used + rows * ROW + charges * width > len(self.solved.values):
-            # Others may still read what there was, so it is left to them.
+            # Other threads may still read the old arrays, so they are replaced and not overwritten.
             self.solved = nothing_solved(self._units, self._room)
             self._entries = self._used = 0
         solved, entry = self.solved, self._entries
@@ -101,7 +101,7 @@ class Turns:
         solved.entries[place], solved.wanted[place] = entry, False
 
     def _fill(self, place: int) -> tuple[int, int]:
-        """Solve one turn in the solver's own room; how many charges and units it tells apart."""
+        """Solves one turn in the solver's workspace; returns its numbers of charges and units."""
         solving, units = self._solving, self._units
         if place < SIDES * units * units:
             side, own, other = (int(part) for part in np.unravel_index(place, (2, units, units)))
@@ -128,7 +128,7 @@ class Turns:
 
 @compiled
 def reach_of(bank: Any, null: Any, charges: int, width: int, odds: Any) -> Any:
-    """Above how many units stopping is right, as the solver's kernel has it."""
+    """The units above which stopping is best, as in the solver's kernel."""
     top = worst = null[0]
     for c in range(charges):
         worst = max(worst, null[c])
@@ -149,7 +149,7 @@ def reach_of(bank: Any, null: Any, charges: int, width: int, odds: Any) -> Any:
 
 @compiled
 def going_on(kept: Any, tutto: Any, bank: Any, charges: int, bound: int) -> Any:
-    """The most units at risk with which it can be right to go on; it never is beyond `bound`."""
+    """The most units at risk at which going on can be best; never more than `bound`."""
     for p in range(bound, 0, -1):
         for c in range(min(p // CHARGE, charges - 1) + 1):
             more = tutto[p, c] > bank[c, p]
@@ -163,7 +163,7 @@ def going_on(kept: Any, tutto: Any, bank: Any, charges: int, bound: int) -> Any:
 
 @compiled
 def write(kept: Any, tutto: Any, bank: Any, head: Any, values: Any) -> None:
-    """Copy a solved turn, as `perfect` reads it."""
+    """Copies a solved turn into the layout of `perfect`."""
     at, reach, charges, banks, width = head
     for c in range(charges):
         for p in range(CHARGE * c, reach + 1):

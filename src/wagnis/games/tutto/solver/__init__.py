@@ -1,4 +1,4 @@
-"""Tutto: one turn and the whole two-player game, solved; for three an equilibrium; more, estimated.
+"""Tutto: one turn and the two-player game solved; an equilibrium for three; an estimate for more.
 
 Start reading in `turn`, then `game`, then `three`.
 """
@@ -41,15 +41,15 @@ EQUILIBRIUM = (
 )
 NEARER = f"An estimate: as if the leader were nearer. {LEFT}"
 USUAL = GameTask(units_of(6000), at_once=False)
-"""The game whose table comes with the package."""
+"""The game whose table ships with the package."""
 
 
 def evaluate(
     game: Tutto, state: State, objective: str, store: ValueStore, deck: str = "full"
 ) -> Evaluation:
-    """Points of this turn, or the chance to win: exactly for two, by an equilibrium for three.
+    """Points of this turn, or the chance to win: exact for two, by an equilibrium for three.
 
-    The deck is full, or `seen`: then the next card of the turn comes from the cards left.
+    The deck is full, or `seen`: then the next card of the turn comes from the cards that are left.
     """
 
     def told(turn_of: Callable[[State], SolvedTurn], among_three: bool = False) -> Evaluation:
@@ -75,9 +75,9 @@ def evaluate(
 
 
 def advise(game: Tutto, state: State, store: ValueStore) -> Evaluation:
-    """The chance to win if it is known (to three, by equilibrium), else an estimate, else points.
+    """The chance to win if it is solved (for three, by equilibrium), else an estimate, else points.
 
-    The cards that are left are counted for the next draw.
+    Counts the cards that are left for the next draw.
     """
     near = nearer(state)
     if game.seats == 2:
@@ -87,7 +87,7 @@ def advise(game: Tutto, state: State, store: ValueStore) -> Evaluation:
             return _for_points(game, state, error.task)
         return told if near == state else replace(told, exact=False, assumes=NEARER)
     if held(game, store) is not None:
-        with suppress(NotSolvedError):  # of a position that no game leads to
+        with suppress(NotSolvedError):  # for a position that no game reaches
             told = evaluate(game, near, "win", store, "seen")
             return told if near == state else replace(told, assumes=NEARER)
     own = task_of(game)
@@ -105,7 +105,7 @@ def advise(game: Tutto, state: State, store: ValueStore) -> Evaluation:
 
 
 def task(kind: str, key: PlainObject) -> GameTask | None:
-    """The game's task, made again from its key."""
+    """The task with this key."""
     if kind != KIND:
         return None
     names = ("target", "plus_minus", "solver", "rules", "facts")
@@ -128,7 +128,7 @@ def task(kind: str, key: PlainObject) -> GameTask | None:
 
 
 def _for_points(game: Tutto, state: State, missing: Task | None) -> Evaluation:
-    """What can be said without a table."""
+    """Values that need no table."""
     turn = points_turn(min(game.target, FAR), deck_of(game))
     state = replace(state, at_risk=min(state.at_risk, COUNTED))
     counting = _counting(game, lambda _: turn)
@@ -136,7 +136,7 @@ def _for_points(game: Tutto, state: State, missing: Task | None) -> Evaluation:
 
 
 def _counting(game: Tutto, turn_of: Callable[[State], SolvedTurn]) -> TurnOf:
-    """The same turns, the next card coming from the deck on the table."""
+    """The same turns with the next card from the deck on the table."""
     return lambda at: from_deck(turn_of(at), at.deck, game.full)
 
 

@@ -1,6 +1,6 @@
-"""What compiled code reads and writes: the facts of a turn as arrays, and room to work in.
+"""The facts of a turn as arrays for compiled code, and its workspace.
 
-The work itself is done in `kernel`. Everything is in units.
+`kernel` has the loops. All amounts are in units.
 """
 
 from __future__ import annotations
@@ -27,46 +27,46 @@ from wagnis.games.tutto.solver.facts import (
     Ints,
 )
 
-Places: TypeAlias = NDArray[np.uint64]  # never negative, and the compiler is told so
+Places: TypeAlias = NDArray[np.uint64]  # unsigned: saves checks for negative indices
 
-WIDE = 8  # lanes, filled up to what a processor takes in one go
+WIDE = 8  # lanes, padded to the width of a vector register
 MOST = facts.most_points()
 
 
 class Forced(NamedTuple):
-    """The cards without stopping whose TUTTO brings points: [card]."""
+    """The cards without stopping and with points for their TUTTO: [card]."""
 
     drawn: Floats
-    least: Floats  # chance of the TUTTO
+    least: Floats  # the probability of the TUTTO
     most: Floats
     adds: Ints
     charges: Ints  # 1 with a charge
 
 
 class Odds(NamedTuple):
-    """The facts of a turn as arrays that compiled code can read."""
+    """The facts of a turn as arrays for compiled code."""
 
     dice: Ints  # of a way to keep
     points: Ints
-    class_first: Ints  # where the ways of a class begin; one more at the end
+    class_first: Ints  # where the ways of each class begin; one more at the end
     class_chance: Floats
     dice_first: Ints  # where the classes of n dice begin; one more at the end
     null: Floats
-    times: Ints  # [lane]: what a TUTTO makes of the units at risk
-    bonus: Ints  # [lane]: and adds to them
+    times: Ints  # [lane]: the factor of a TUTTO for the units at risk
+    bonus: Ints  # [lane]: the units it adds
     drawn: Floats  # [lane]
-    special: Floats  # chance to draw a stop, fireworks, cloverleaf
-    winning: float  # chance of all TUTTOs that a cloverleaf needs
+    special: Floats  # the probability of a stop card, fireworks, a cloverleaf
+    winning: float  # the probability of all TUTTOs that a cloverleaf needs
     forced: Forced
-    sparks: Floats  # chance that fireworks bring exactly so many units
+    sparks: Floats  # the probability that fireworks bring exactly so many units
     sparks_sum: Floats  # ... or fewer
     least: int  # units at risk after the poorest TUTTO
-    clover: float  # the most that can be done for a cloverleaf's win
+    clover: float  # the largest chance of a cloverleaf's win
     ending: float  # the least chance that a draw leads to a null or a stop
 
 
 class Room(NamedTuple):
-    """Room to work in."""
+    """The workspace."""
 
     bank: Floats  # [charges, units]
     null: Floats  # [charges]
@@ -75,11 +75,11 @@ class Room(NamedTuple):
     sparkles: Floats  # [charges, units]
     rolled: Floats  # [lane]
     best: Floats  # [lane]
-    ahead: Places  # [way to keep]: how far ahead in `kept`, laid out flat, it leads
+    ahead: Places  # [way to keep]: the distance in the flattened `kept` to the value after it
 
 
 def room(charges: int, width: int) -> Room:
-    """Room for turns of so many charges and so many units worth telling apart."""
+    """The workspace for turns with this many charges and distinguishable units."""
     ways = facts.rolls()
     return Room(
         np.zeros((charges, width)),
@@ -94,7 +94,7 @@ def room(charges: int, width: int) -> Room:
 
 
 def odds(width: int, cards: Drawn = DRAWN) -> Odds:
-    """The facts, for fireworks of up to so many units, each card coming with such a chance."""
+    """The facts, for fireworks of up to `width` units and these probabilities of cards."""
     rolls = facts.rolls()
     chance = rolls.weight.sum(axis=0)
     of = rolls.of[rolls.first]
@@ -137,7 +137,7 @@ def _forced(cards: Drawn = DRAWN) -> Forced:
 
 
 def _poorest_tutto() -> int:
-    """A TUTTO takes at least six times the poorest share of a die."""
+    """A TUTTO brings at least six times the least value of one die."""
     rolls = facts.rolls()
     dice = min(ALL_DICE * p // k for k, p in zip(rolls.dice, rolls.points, strict=True))
     effects = [facts.after_tutto(card, int(dice)) for card in LANES]

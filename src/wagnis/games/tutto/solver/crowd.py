@@ -1,9 +1,9 @@
-"""Tutto for three and more: an estimate of the chance to win, for want of a solution.
+"""Tutto for three and more: an estimate of the chance to win where the game is not solved.
 
-While nobody has reached the target, each opponent is judged by the two-player table, and the luck
-still to come is taken to be as in a race of bell curves: whoever is lucky against one is likely to
-be ahead of the others too. In the last round everybody still to roll is judged by the chance to
-overtake the leader. The running turn is then searched exactly for these ends.
+While nobody has reached the target, the two-player table gives the chance against each opponent.
+These chances are combined as in a race of normal variables, where luck against one opponent is luck
+against the others too. In the last round, each player still to roll overtakes the leader with some
+probability. `turn` then searches the running turn exactly for these ends.
 """
 
 from __future__ import annotations
@@ -20,22 +20,22 @@ from wagnis.games.tutto.solver.game import BEHIND, units_of
 from wagnis.games.tutto.solver.turn import Ends, reach_of
 from wagnis.solvers.value_store import ValueTable
 
-AHEAD = 240  # units beyond all that matters, told apart
-NODES = 24  # at which one's own luck is looked at
+AHEAD = 240  # distinguishable units beyond the target
+NODES = 24  # quadrature nodes for one's own luck
 
 
 @dataclass(frozen=True, slots=True)
 class Crowd:
-    """The game, whose turn it is, and the table that pairs are judged by."""
+    """The game, whose turn it is, and the two-player table."""
 
     game: Tutto
     roller: Seat
     last_round: bool
-    judged_by: str  # the table's name, by which it is told from others
+    judged_by: str  # the table's name, for comparing
     table: ValueTable = field(compare=False, repr=False)
 
     def ends(self, scores: tuple[int, ...]) -> Ends:
-        """By these scores at the start of the turn, or after a charge at once."""
+        """The ends at the scores of the turn's start, or after a charge at once."""
         chain = _charges(scores, self.roller)
         own = scores[self.roller] // UNIT
         top = max(scores) // UNIT
@@ -47,7 +47,7 @@ class Crowd:
         return Ends(bank, nulls, 1.0, 0.0, reach_of(bank, nulls, 1.0))
 
     def _banks(self, scores: Ints, gains: Ints) -> Floats:
-        """The chance to win after banking each of these gains on top of these scores."""
+        """The chance to win after banking each of these gains at these scores."""
         after = np.repeat(scores[None, :], len(gains), axis=0)
         after[:, self.roller] += gains
         reached = after[:, self.roller] >= units_of(self.game.target)
@@ -59,7 +59,7 @@ class Crowd:
         return chances
 
     def _last_round(self, after: Ints) -> Floats:
-        """Ahead of everybody, or level with some, and not overtaken by those still to roll."""
+        """The roller leads alone or ties, and nobody still to roll overtakes."""
         own, top = after[:, self.roller], after.max(axis=1)
         level = (after == top[:, None]).sum(axis=1)
         chances = np.where(own == top, 1.0 / level, 0.0)
@@ -70,13 +70,13 @@ class Crowd:
         return chances
 
     def _still_to_roll(self) -> list[Seat]:
-        """Those who come after the roller before the round is full."""
+        """The seats that roll after the roller until the round ends."""
         seats, first = self.game.seats, self.game.first
         rolled = (self.roller - first) % seats
         return [Seat((first + turn) % seats) for turn in range(rolled + 1, seats)]
 
     def race(self, after: Ints, seat: Seat) -> Floats:
-        """A seat's chance to be ahead of all others in the end, the next player rolling."""
+        """A seat's chance to be ahead of all others at the end; the next player rolls."""
         luck, weight = np.polynomial.hermite_e.hermegauss(NODES)
         ahead = np.ones((len(after), NODES))
         for other in range(self.game.seats):
@@ -86,7 +86,7 @@ class Crowd:
         return np.asarray(ahead @ (weight / weight.sum()))
 
     def _duel(self, one: Seat, other: Seat, after: Ints) -> Floats:
-        """The chance of one against another, the next of the two rolling."""
+        """The chance of one against another; the next of the two rolls."""
         seats, first = self.game.seats, self.game.first
         waits = [(seat - self.roller - 1) % seats for seat in (one, other)]
         if waits[0] > waits[1]:
@@ -100,7 +100,7 @@ class Crowd:
 
 CURVE = np.linspace(-9, 9, 3601)
 BELOW = np.array([NormalDist().cdf(deviate) for deviate in CURVE])
-"""The bell curve's share below each point."""
+"""The normal distribution function at each node."""
 
 
 def _below(deviate: Floats) -> Floats:
@@ -112,12 +112,12 @@ def _deviate(chance: Floats) -> Floats:
 
 
 def fits(table: ValueTable, game: Tutto) -> bool:
-    """A table for another target serves where as many points are still to go, but not more."""
+    """Whether a table for another target has entries for the same points to go, and not more."""
     return units_of(game.target) <= len(table.arrays["first"])
 
 
 def _charges(scores: tuple[int, ...], roller: Seat) -> list[tuple[int, ...]]:
-    """The scores after charge upon charge, until it changes nothing."""
+    """The scores after each further charge, until charges change nothing."""
     chain = [scores]
     while (less := charged(chain[-1], roller)) != chain[-1]:
         chain.append(less)

@@ -1,6 +1,6 @@
-"""What a Tutto turn is made of, as numbers: rolls, cards and chances, all asked of the rules.
+"""The facts of a Tutto turn as numbers: rolls, cards and probabilities, all from the rules.
 
-What the numbers are used for is said in `turn`.
+`turn` uses them.
 """
 
 from __future__ import annotations
@@ -39,15 +39,14 @@ UNIT = gcd(
     *TRIPLE.values(),
     *(n for kind in CARDS.values() for n in (kind.adds, kind.charges)),
 )
-"""All points are multiples of this; everything here is counted in units."""
+"""All points are multiples of this; the solvers count in units."""
 
 LANES = tuple(card for card in KINDS if CARDS[card].may_stop)
-"""The cards on which one may stop before the TUTTO, side by side."""
+"""The cards on which one may stop before the TUTTO, as lanes."""
 LANE_OF = {card: lane for lane, card in enumerate(LANES)}
 
 FORCED = tuple(card for card in KINDS if CARDS[card].forced)
-"""The cards that allow no stopping until their TUTTO, which brings points: with one of them comes
-a charge."""
+"""The cards without stopping and with points for their TUTTO; one of them comes with a charge."""
 STOPS = tuple(card for card in KINDS if CARDS[card].ends_turn)
 SPARKLING = tuple(card for card in KINDS if CARDS[card].null_banks)
 WINNING = tuple(card for card in KINDS if CARDS[card].wins_after)
@@ -59,16 +58,16 @@ STRAIGHT = max(CARDS[card].adds for card in FORCED) // UNIT  # the most that suc
 assert all(CARDS[card].charges in (0, CARDS[card].adds) for card in KINDS), "a charge brings less"
 
 Drawn: TypeAlias = Mapping[Card, float]
-"""The chance of each card to be the next."""
+"""The probability of each card to be the next."""
 
 
 def drawn_from(deck: Counts) -> Drawn:
-    """The chance of each card, this deck being full."""
+    """The probability of each card with this full deck."""
     return {card: copies / sum(deck) for card, copies in zip(KINDS, deck, strict=True)}
 
 
 DRAWN = drawn_from(FULL_DECK)
-"""The chance of each card, the deck of the box being full."""
+"""The probability of each card with the full deck of the box."""
 
 
 def drawn_of(deck: Counts | None) -> Drawn:
@@ -77,29 +76,29 @@ def drawn_of(deck: Counts | None) -> Drawn:
 
 
 class Range(NamedTuple):
-    """A chance that depends on what is kept: the least and the most of it."""
+    """A probability that depends on the player's keeps: its minimum and maximum."""
 
     least: float
     most: float
 
     def towards(self, change: float) -> float:
-        """The chance to wish for, of something that changes one's value by so much."""
+        """The probability a player aims for, of an event that changes their value by this much."""
         return self.most if change >= 0 else self.least
 
 
 class Rolls(NamedTuple):
-    """All rolls of 1 to 6 dice, those with the same ways to keep taken together.
+    """All rolls of 1 to 6 dice, in classes with the same ways to keep.
 
-    Way `w` of class `c` keeps `dice[w]` dice for `points[w]` units; the ways of class `c` begin
-    at `first[c]`, and it comes up in a roll of n dice with chance `weight[n - 1, c]`.
+    Way `w` of class `c` keeps `dice[w]` dice for `points[w]` units; the ways of class `c` begin at
+    `first[c]`, and its probability in a roll of n dice is `weight[n - 1, c]`.
     """
 
     dice: Ints
     points: Ints
-    of: Ints  # how many dice are rolled, per way
+    of: Ints  # the number of dice rolled, per way
     first: Ints
     weight: Floats
-    null: Floats  # [0..6] dice: the chance of a null
+    null: Floats  # [0..6] dice: the probability of a null
 
 
 def kept(groups: Groups) -> tuple[int, int]:
@@ -131,17 +130,17 @@ def rolls() -> Rolls:
 
 
 def most_points() -> int:
-    """The units the best keep of one roll brings."""
+    """The units of the best keep of one roll."""
     return int(rolls().points.max())
 
 
 def tutto_chance(left: int) -> Range:
-    """Of setting all dice aside before a null, on a card that allows no stopping."""
+    """The probability of setting all dice aside before a null, on a card without stopping."""
     return _finish(left, lambda dice: ((choices(roll), w) for roll, w in weights(dice).items()))
 
 
 def straight_chance(missing: int) -> Range:
-    """Of completing a straight that lacks so many faces; which ones does not matter."""
+    """The probability of completing a straight that lacks `faces` faces, whichever they are."""
 
     def ways(faces: int) -> Iterable[tuple[tuple[Groups, ...], int]]:
         taken = frozenset(range(faces + 1, ALL_DICE + 1))
@@ -151,7 +150,7 @@ def straight_chance(missing: int) -> Range:
 
 
 def _finish(left: int, ways: Callable[[int], Iterable[tuple[tuple[Groups, ...], int]]]) -> Range:
-    """By the rule that at least something must be kept, and anything may be."""
+    """At least one die must be kept of each roll, and any choice is allowed."""
     found = [Range(1.0, 1.0)]
     for dice in range(1, left + 1):
         least = most = 0.0
@@ -168,28 +167,28 @@ COMPLETE = tuple(straight_chance(missing) for missing in range(ALL_DICE + 1))
 
 
 def after_tutto(card: Card, units: Any) -> Any:
-    """What is at risk once the card has taken effect, in units."""
+    """The units at risk after the card's effect."""
     return CARDS[card].times * units + CARDS[card].adds // UNIT
 
 
 def forced_chance(card: Card, left: int) -> Range:
-    """Of the TUTTO on a card that allows no stopping."""
+    """The probability of the TUTTO on a card without stopping."""
     return (COMPLETE if CARDS[card].keeps is Keeps.NEW_FACES else TUTTO)[left]
 
 
 def chance_of(cards: Iterable[Card], drawn: Drawn = DRAWN) -> float:
-    """That one of these is drawn."""
+    """The probability that one of these is drawn."""
     return sum(drawn[card] for card in cards)
 
 
 def winning_chance(tutto: float, left: int = 0) -> float:
-    """Of all TUTTOs that a cloverleaf still lacks, each coming with such a chance."""
+    """The probability of all TUTTOs that a cloverleaf still lacks, from that of one."""
     return prod([tutto] * (max(CARDS[card].wins_after for card in WINNING) - left))
 
 
 @cache
 def fireworks_mean() -> Floats:
-    """[0..6] dice: the units fireworks are still to bring, on average."""
+    """[0..6] dice: the expected units that fireworks still bring."""
     system, gain = np.eye(ALL_DICE + 1), np.zeros(ALL_DICE + 1)
     for dice, after, units, chance in _sparks():
         system[dice, after] -= chance
@@ -200,7 +199,7 @@ def fireworks_mean() -> Floats:
 
 @cache
 def fireworks(size: int) -> Floats:
-    """[0..6 dice, 0..size - 1]: the chance that fireworks bring exactly so many units more."""
+    """[0..6 dice, 0..size - 1]: the probability that fireworks bring exactly so many units more."""
     chance = np.zeros((ALL_DICE + 1, size))
     chance[:, 0] = rolls().null
     chance[0, 0] = 0.0
@@ -218,7 +217,7 @@ def fireworks(size: int) -> Floats:
 
 @cache
 def _sparks() -> tuple[tuple[int, int, int, float], ...]:
-    """(dice, dice after, units, chance) of the rolls of fireworks; a TUTTO goes on with six."""
+    """(dice, dice after, units, probability) of rolls of fireworks; six dice after a TUTTO."""
     found: Counter[tuple[int, int, int]] = Counter()
     for n in range(1, ALL_DICE + 1):
         for roll, weight in weights(n).items():
@@ -234,7 +233,7 @@ def _whole(numbers: list[int]) -> Ints:
 
 
 def clover_from_draw(drawn: Drawn = DRAWN) -> float:
-    """The most that can be done for a cloverleaf's win by whoever draws a card."""
+    """The largest chance of a cloverleaf's win before drawing a card."""
     once = chance_of(WINNING, drawn) * winning_chance(TUTTO[ALL_DICE].most)
     again = sum(drawn[card] * forced_chance(card, ALL_DICE).most for card in FORCED)
     again += chance_of(LANES, drawn) * TUTTO[ALL_DICE].most
@@ -245,16 +244,16 @@ CLOVER = clover_from_draw()
 
 
 def risk_of_draw(drawn: Drawn = DRAWN) -> float:
-    """The least chance that a draw leads to a null or a stop."""
+    """The least probability that a draw leads to a null or a stop card."""
     going = chance_of(SPARKLING, drawn) + chance_of(LANES, drawn) * (1 - rolls().null[ALL_DICE])
     going += sum(drawn[card] * forced_chance(card, ALL_DICE).most for card in FORCED)
     return 1 - chance_of(WINNING, drawn) - float(going)
 
 
 def asked(deck: Counts | None = None) -> PlainObject:
-    """All that was asked of the rules here, as plain data: what every solved table depends on.
+    """All facts from the rules, as plain data: every solved table depends on them.
 
-    What takes time to ask is asked once; the deck is looked at each time.
+    The slow ones are cached; the deck is read each time.
     """
     return {
         "deck": dict(zip(cards.KINDS, deck or cards.FULL_DECK, strict=True)),
@@ -267,13 +266,13 @@ def asked(deck: Counts | None = None) -> PlainObject:
 
 @lru_cache(maxsize=4)
 def _asked_of_cards(kinds: tuple[tuple[Card, CardKind], ...]) -> PlainObject:
-    """What the cards do; every look for a table asks, and a review looks a thousand times."""
+    """The cards' effects, cached: each lookup of a table reads them."""
     return {card: asdict(kind) for card, kind in kinds}
 
 
 @cache
 def _asked_of_dice() -> str:
-    """What may be set aside of any roll, with what it is worth, and what follows from that."""
+    """The legal keeps of every roll with their points, and the facts that follow from them."""
     found = rolls()
     ways = [found.of, found.dice, found.points, found.first]
     chances = [found.weight.sum(axis=0), found.null]

@@ -1,9 +1,9 @@
-"""Tutto's whole two-player game: the chance to win from every turn's start, solved and bounded.
+"""Tutto's two-player game: the chance to win from every turn's start, solved with an error bound.
 
-What happens inside a turn is said in `turn` (readable) and `kernel` (compiled). `first[a, b]` is
-for the game's first seat to roll with a units against b, `second[a, b]` for the other seat, while
-nobody has reached the target; `last[r, d]` for the very last turn, d units behind, with no points
-of one's own (r = 0; it matters only if plus/minus is booked at once) or some (r = 1).
+`turn` (readable) and `kernel` (compiled) solve the inside of a turn. `first[a, b]` is the value for
+the game's first seat, to roll with a units against b, `second[a, b]` that for the other seat, while
+nobody has reached the target. `last[r, d]` is the value of the very last turn, d units behind, with
+no points (r = 0; it matters only if plus/minus is booked at once) or some (r = 1).
 """
 
 from __future__ import annotations
@@ -31,31 +31,31 @@ from wagnis.solvers.value_store import ValueTable
 KIND = "tutto-game"
 SOLVER = 1
 HIGHEST = 12_000
-"""The highest target that is solved: some twenty minutes of work."""
+"""The highest target that is solved; it takes some twenty minutes."""
 
 BEHIND = 500
-"""Units behind in the last turn that are told apart; further behind little changes."""
+"""The distinguishable units behind in the last turn; further behind little changes."""
 
-BANKED_TO_6000, AT_ONCE_TO_6000 = 170.0, 210.0  # CPU-seconds, as measured
+BANKED_TO_6000, AT_ONCE_TO_6000 = 170.0, 210.0  # CPU-seconds, measured
 TOLERANCE = 1e-13
-BEFORE_PROOF = 0.8  # of the work
-ROUNDING = 1e-13  # far more than can add up in a round
-SHIFT, SHIFT_PER_UNIT = 1e-11, 4e-13  # what the proof shifts values by; more with more to go
+BEFORE_PROOF = 0.8  # its share of the work
+ROUNDING = 1e-13  # far more than the rounding errors of a round
+SHIFT, SHIFT_PER_UNIT = 1e-11, 4e-13  # the shift of values in the proof
 
-# Where charges are booked at once, all scores wait for each other and are swept again and again.
+# If charges are booked at once, the values of all scores depend on each other: sweep repeatedly.
 AT_ONCE = 10  # times the shift
 AT_ONCE_TOLERANCE = 1e-11
-ROUGH = 1e-3  # to which the first sweep settles each level
-SLOPE = 0.27  # about the chance that two turns running gain nothing
-MEMORY = 6  # sweeps that are mixed
+ROUGH = 1e-3  # the tolerance of the first sweep on each level
+SLOPE = 0.27  # roughly the chance that two consecutive turns gain nothing
+MEMORY = 6  # sweeps in the Anderson acceleration
 MOST_SWEEPS = 60
 
 
 @dataclass(frozen=True, slots=True)
 class GameTask:
-    """The game to a target, given in units, with plus/minus charged when banked or at once.
+    """The game to a target in units, with plus/minus charged when banked or at once.
 
-    Without a deck it is that of the box.
+    Without a deck, the one of the box.
     """
 
     units: int
@@ -105,12 +105,12 @@ class GameTask:
 
 
 def units_of(target: int) -> int:
-    """Scores are whole units, so a target between two of them is the higher one."""
+    """Scores are whole units, so a target between two of them is rounded up."""
     return -(-target // UNIT)
 
 
 def lefts(own: int, other: int) -> list[int]:
-    """What charge after charge leaves to the other, until it changes nothing."""
+    """The other's units after each further charge, until charges change nothing."""
     found = [other]
     while (less := charged((own * UNIT, found[-1] * UNIT), FIRST)[1] // UNIT) != found[-1]:
         found.append(less)
@@ -119,13 +119,13 @@ def lefts(own: int, other: int) -> list[int]:
 
 @cache
 def _charges_asked() -> str:
-    """What charges do to scores around every corner of the rule: at zero, level, and apart."""
+    """The effect of charges at every corner case of the rule: at zero, level, and apart."""
     owns, others = (0, 1, CHARGE, 2 * CHARGE + 1), range(4 * CHARGE + 1)
     return digest([lefts(own, other) for own in owns for other in others])
 
 
 class Solving:
-    """The tables while they are being filled; those of the last turn may be at hand already."""
+    """The tables while they are being filled; those of the last turn may be passed in."""
 
     def __init__(
         self, units: int, at_once: bool, last: Floats | None = None, deck: Counts | None = None
@@ -171,10 +171,9 @@ class Solving:
         return values
 
     def sweep(self, progress: Progress) -> None:
-        """Solve level by level: the sum of the scores never falls, as a charge brings 1000 too.
+        """Solve level by level: the sum of the scores never falls, as a charge also brings 1000.
 
-        A charge at once can be followed by a null, which lowers the sum; then all levels are swept
-        again and again.
+        After a charge at once a null can lower the sum; then all levels are swept repeatedly.
         """
         if self.at_once:
             self._sweep_again_and_again(progress)
@@ -190,9 +189,9 @@ class Solving:
             progress(BEFORE_PROOF * (1 - (level / (2 * self.units)) ** 2))
 
     def _sweep_again_and_again(self, progress: Progress) -> None:
-        """Value iteration over all scores, from the highest down, until nothing moves any more.
+        """Value iteration over all scores, from the highest down, until it converges.
 
-        A sweep leaves a fifth of the error, and half of that again if sweeps are mixed.
+        A sweep leaves a fifth of the error; with Anderson acceleration, half of that.
         """
         owns, others = np.indices((self.units, self.units))
         self.first[:] = 0.5 + (owns - others) / (2 * self.units)
@@ -210,7 +209,7 @@ class Solving:
         raise NoRestError(f"still moving by {moved:.1e} after {MOST_SWEEPS} sweeps")
 
     def _sweep_once(self, rough: float | None, progress: Progress) -> float:
-        """One round on each level, or as many as it takes to settle roughly; the longest step."""
+        """One round on each level, or enough to converge roughly; the longest step."""
         moved = 0.0
         for level in self._levels():
             owns, others = self._of_level(level)
@@ -225,22 +224,22 @@ class Solving:
         return moved
 
     def _levels(self) -> range:
-        """By the sum of the scores, the highest first."""
+        """The sums of the scores, the highest first."""
         return range(2 * self.units - 2, -1, -1)
 
     def _of_level(self, level: int) -> tuple[Ints, Ints]:
-        """All scores with this sum: linked by turns without gain and by charges."""
+        """All scores with this sum: turns without gain and charges connect them."""
         owns = np.arange(max(0, level - self.units + 1), min(level, self.units - 1) + 1)
         return owns, level - owns
 
     def _round(self, owns: Ints, others: Ints, values: Floats) -> Floats:
-        """What these values of the first seat become by the turns of both."""
+        """These values of the first seat after the turns of both."""
         self.first[owns, others] = values
         self.second[others, owns] = self.second_turns(others, owns, self.first)
         return self.first_turns(owns, others, self.second, self.last)
 
     def _guess(self, owns: Ints, others: Ints) -> Floats:
-        """Along the plane through the neighbours one level up, where all three are there."""
+        """Linear extrapolation from the neighbours one level up, if all three exist."""
         top = self.units - 1
         more, less = np.minimum(owns + 1, top), np.minimum(others + 1, top)
         first = self.first
@@ -251,14 +250,14 @@ class Solving:
         return np.clip(np.where(inside, guess, first[more, less]), 0, 1)
 
     def proof(self) -> tuple[float, float]:
-        """How far a round moves the values, and how far they are from the truth at most.
+        """The change of the values by a round, and a bound of their error.
 
-        A round (the second seat's turn, then the first's) keeps order: higher values lead to
-        higher ones. And its fixed point is unique, as each turn may end in a cloverleaf. So values
-        that a round does not lower lie nowhere above the truth, and values that it does not raise
-        lie nowhere below. Both are made by shifting what was found, by more where more rounds are
-        still to come. Beyond what `last` holds, the one takes its last column for true, the other
-        the least that a last turn can be worth.
+        A round (the second seat's turn, then the first's) is monotone: higher values lead to higher
+        ones. Its fixed point is unique, as each turn may end in a cloverleaf. So values that a
+        round does not lower are lower bounds, and values that it does not raise are upper bounds.
+        Both are made by shifting the solution, by more where more rounds are still to come. Beyond
+        the columns of `last`, one of them takes its last column as exact, the other the least value
+        that a last turn can have.
         """
         units = self.units
         owns, others = (part.ravel() for part in np.indices((units, units)))
@@ -283,7 +282,7 @@ class Solving:
 
 
 def _padded(chains: list[list[list[int]]]) -> Ints:
-    """As one array; the last number of each chain is repeated."""
+    """As one array; each chain repeats its last number."""
     longest = max(len(chain) for row in chains for chain in row) + 1
     filled = [[chain + chain[-1:] * (longest - len(chain)) for chain in row] for row in chains]
     return np.array(filled, dtype=np.int64)

@@ -1,10 +1,10 @@
 """The turns of Tutto's two-player game for many scores at once, compiled.
 
-`turn` says the same for one turn at a time and more of it; the tests hold the two together. This
-module needs Numba: import it only where something is to be solved. Everything is in units.
+`turn` solves one turn at a time, and more of it; tests compare the two. This module needs Numba:
+import it only to solve. All amounts are in units.
 """
 
-# Numba's compiled functions carry no types of their own.
+# Numba does not type its compiled functions.
 # mypy: disable-error-code="untyped-decorator"
 
 from __future__ import annotations
@@ -17,8 +17,8 @@ from numba import njit
 from wagnis.games.tutto import rules
 from wagnis.games.tutto.solver import arrays, facts
 
-# Numba keeps what it compiled for as long as this file stays the same, whatever happens elsewhere;
-# so these are said here, and compared.
+# Numba's cache is valid as long as this file does not change, whatever changes elsewhere. So these
+# constants are repeated here, and a test compares them.
 DICE = 6
 LANE_COUNT = 6
 CHARGE = 20
@@ -37,7 +37,7 @@ def _wish(least: float, most: float, better: float) -> float:
 
 @njit(cache=True)
 def _sparkle(bank: Any, reach: int, odds: Any, sparkles: Any) -> None:
-    """[charges, units]: the average of banking after fireworks with six dice."""
+    """[charges, units]: the expected value of banking after fireworks with six dice."""
     charges, width = bank.shape
     sparkles[:charges, : reach + 1] = 0.0
     for c in range(charges):
@@ -52,7 +52,7 @@ def _sparkle(bank: Any, reach: int, odds: Any, sparkles: Any) -> None:
 
 @njit(cache=True)
 def _rolled(n: int, room: Any, at: int, c: int, null: float, odds: Any, rolled: Any) -> None:
-    """[lane]: the value of rolling n dice with so much at risk, given all that lies ahead."""
+    """[lane]: the value of rolling n dice with these units at risk, given all later values."""
     best, ahead = room.best, room.kept.reshape(-1)
     here = np.uint64((at * room.kept.shape[1] + c) * DICE * WIDE)
     for lane in range(WIDE):
@@ -76,7 +76,7 @@ def _rolled(n: int, room: Any, at: int, c: int, null: float, odds: Any, rolled: 
 def _drawn(
     p: int, c: int, charged: int, null: float, won: float, room: Any, rolled: Any, odds: Any
 ) -> float:
-    """The average over the cards, given the values of rolling six dice on each lane."""
+    """The mean over the cards, given the values of rolling six dice on each lane."""
     stop, fire, clover = odds.special
     value: float = stop * null + fire * room.sparkles[c, p]
     for lane in range(LANE_COUNT):
@@ -92,7 +92,7 @@ def _drawn(
 
 @njit(cache=True)
 def turn_start(bank: Any, null: Any, won: float, room: Any, odds: Any) -> float:
-    """The value of a turn's start, given what its ends are worth (see `turn.Ends`)."""
+    """The value of a turn's start, given the values of its ends (see `turn.Ends`)."""
     charges, width = bank.shape
     top, worst = max(bank.max(), null.max()), null.max()
     extra = odds.clover * max(0.0, won - top)
@@ -146,7 +146,7 @@ def first_turns(
     odds: Any,
     values: Any,
 ) -> None:
-    """What the turns of the first seat are worth; `second` and `last` are the replies'."""
+    """The values of the first seat's turns; `second` and `last` are those of the replies."""
     target, most = len(second), last.shape[1] - 1
     for i in range(len(owns)):
         own, other = owns[i], others[i]
@@ -174,7 +174,7 @@ def second_turns(
     odds: Any,
     values: Any,
 ) -> None:
-    """What the turns of the second seat are worth, while nobody has reached the target."""
+    """The values of the second seat's turns, while nobody has reached the target."""
     target = len(first)
     for i in range(len(owns)):
         own, other = owns[i], others[i]
@@ -191,8 +191,7 @@ def second_turns(
 
 @njit(cache=True)
 def last_turns(own: int, lefts: Any, at_once: bool, room: Any, odds: Any, values: Any) -> None:
-    """What the very last turn is worth, one seat having `own` and the other `lefts[i, c]` after
-    c charges."""
+    """The values of the very last turn, with `own` units against `lefts[i, c]` after c charges."""
     for i in range(len(lefts)):
         charges, width = _charges(lefts[i]), max(lefts[i, 0] - own, 0) + 2
         bank, null = room.bank[:charges, :width], room.null[:charges]
@@ -210,7 +209,7 @@ def _result(own: int, other: int) -> float:
 
 @njit(cache=True)
 def _charges(lefts: Any) -> int:
-    """How many rows tell charges apart: one more than there are charges that change something."""
+    """The number of rows by charges: one more than there are charges that change something."""
     count = 1
     while count < len(lefts) and lefts[count] != lefts[count - 1]:
         count += 1

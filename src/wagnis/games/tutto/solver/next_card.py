@@ -1,7 +1,7 @@
-"""A turn whose next card comes from the cards really left; all later ones from a full deck.
+"""A turn whose next card comes from the cards that are left; all later ones from a full deck.
 
-Only the card that lies has to be looked at anew, up to its TUTTO, and that takes no table: each
-roll leaves fewer dice. What comes after the next card is known from the turn solved in `turn`.
+Only the current card has to be solved again, up to its TUTTO. This needs no table: each roll leaves
+fewer dice. The turn solved in `turn` has the values after the next card.
 """
 
 from __future__ import annotations
@@ -26,22 +26,22 @@ from wagnis.games.tutto.solver.facts import (
 )
 from wagnis.games.tutto.solver.turn import Ends, SolvedTurn
 
-AT_HAND = 64  # turns with a deck kept; a hint and a bot's move ask for the same one again
+AT_HAND = 64  # cached turns with a deck; a hint and a bot's move need the same one
 
 
 def chances(deck: Counts, full: Counts = FULL_DECK) -> Drawn:
-    """Of each card to be the next; an empty deck is shuffled anew, all of it (R11)."""
+    """The probability of each card to be the next; an empty deck is shuffled again (R11)."""
     return drawn_from(deck if any(deck) else full)
 
 
 @lru_cache(maxsize=AT_HAND)
 def from_deck(turn: SolvedTurn, deck: Counts, full: Counts = FULL_DECK) -> NextCard:
-    """The turn, its next card coming from this deck."""
+    """The turn with its next card from this deck."""
     return NextCard(turn, chances(deck, full))
 
 
 class NextCard:
-    """The values inside a turn, asked for like those of a `SolvedTurn`."""
+    """The values inside a turn, with the interface of `SolvedTurn`."""
 
     def __init__(self, turn: SolvedTurn, drawn: Drawn) -> None:
         self._turn, self._drawn = turn, drawn
@@ -52,21 +52,21 @@ class NextCard:
         return self._turn.ends
 
     def bank(self, units: int, charges: int) -> float:
-        """Stopping here."""
+        """The value of stopping."""
         return self._turn.bank(units, charges)
 
     def draw(self, units: int, charges: int) -> float:
-        """Before the next card is drawn."""
+        """The value before the next card is drawn."""
         if (units, charges) not in self._known:
             self._known[units, charges] = self._turn.draw(units, charges, self._drawn)
         return self._known[units, charges]
 
     def tutto(self, units: int, charges: int) -> float:
-        """After a TUTTO whose effect has been counted."""
+        """The value after a TUTTO and its effect."""
         return max(self.bank(units, charges), self.draw(units, charges))
 
     def roll(self, card: Card, left: int, units: int, charges: int, tuttos: int = 0) -> float:
-        """Before so many dice are rolled on this card."""
+        """The value before a roll of `left` dice on this card."""
         if card in LANES:
             return self._lane(card, left, units, charges)
         if card in FORCED:
@@ -78,10 +78,10 @@ class NextCard:
         return self._turn.roll(card, left, units, charges, tuttos)
 
     def _lane(self, card: Card, left: int, units: int, charges: int) -> float:
-        """On a card where one may stop: with fewer dice first, from the TUTTO back."""
+        """On a card where one may stop: backwards from the TUTTO, with fewer dice first."""
         most, null = most_points(), self._turn.null(charges)
         stop = np.array([self.bank(units + more, charges) for more in range(most + 1)])
-        kept = np.zeros((left, 2 * most + 1))  # [dice left, units more]; too many never come
+        kept = np.zeros((left, 2 * most + 1))  # [dice left, units more]; some are impossible
         for more in _totals(left):
             kept[0, more] = self.tutto(after_tutto(card, units + more), charges)
         for dice in range(1, left):
@@ -91,7 +91,7 @@ class NextCard:
 
 
 class Ways(NamedTuple):
-    """What may be kept of a roll of so many dice, as in `Rolls`."""
+    """The ways to keep of a roll of this many dice, as in `Rolls`."""
 
     left: Ints  # dice not kept, per way
     points: Ints
@@ -116,7 +116,7 @@ def _ways(dice: int) -> Ways:
 
 @cache
 def _totals(dice: int) -> tuple[int, ...]:
-    """The units that so many dice can bring until none is left."""
+    """The possible units of this many dice until none is left."""
     if dice == 0:
         return (0,)
     ways = _ways(dice)
@@ -125,7 +125,7 @@ def _totals(dice: int) -> tuple[int, ...]:
 
 
 def _average(kept: Floats, dice: int, more: Ints, null: float) -> Floats:
-    """[units more]: before a roll of so many dice, each by its best way to keep."""
+    """[units more]: the mean over rolls of this many dice, each with its best way to keep."""
     ways = _ways(dice)
     found = kept[ways.left, more[:, None] + ways.points]
     best = np.maximum.reduceat(found, ways.first, axis=1)

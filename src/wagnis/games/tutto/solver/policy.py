@@ -1,6 +1,6 @@
-"""Tutto's stopping table: what stopping and going on are worth, by scores, card, dice and risk.
+"""Tutto's stopping table: the values of stopping and going on, by scores, card, dice and risk.
 
-How a turn is solved is said in `wagnis.games.tutto.solver.turn`.
+`wagnis.games.tutto.solver.turn` solves turns.
 """
 
 from __future__ import annotations
@@ -26,9 +26,9 @@ from wagnis.solvers.policy.table import Columns, Policy, PolicyError, PolicyKit,
 from wagnis.solvers.value_store import ValueStore, ValueTable
 
 STEP = 500
-BEYOND = 2000  # how far past the target the other may be in the last round of the table
-A_START = 3000  # rows, about
-ANY_CARD = ""  # after a TUTTO the card is done with
+BEYOND = 2000  # the largest lead of the other over the target in the table's last round
+A_START = 3000  # rows per start, about
+ANY_CARD = ""  # after a TUTTO the card no longer matters
 
 COLUMNS = MappingProxyType(
     {
@@ -101,7 +101,7 @@ class TuttoPolicy(Policy):
             yield {name: np.concatenate([part[name] for part in parts]) for name in parts[0]}
 
     def _starts(self) -> list[list[tuple[int, int, bool, bool]]]:
-        """Scores and whose turn it is, those of one own score together."""
+        """Scores and whose turn it is, grouped by own score."""
         if self.objective == "points":
             return [[(0, 0, True, False)]]
         target, step = self.game.target, self.settings["step"]

@@ -1,6 +1,6 @@
-"""From a position on the table to values: each legal action by what comes of it.
+"""From a position to values: each legal action by the position it leads to.
 
-What the ends of the turn are worth is not known here; a solved turn is handed in.
+The caller passes a solved turn, which has the values of the turn's ends.
 """
 
 from __future__ import annotations
@@ -30,7 +30,7 @@ from wagnis.solvers.evaluation import NotSolvedError
 
 
 class Turn(Protocol):
-    """What is asked of a turn; units and charges are those at risk and waiting."""
+    """The interface of a solved turn; units are at risk, charges are pending."""
 
     @property
     def ends(self) -> Ends: ...
@@ -41,18 +41,18 @@ class Turn(Protocol):
 
 
 TurnOf: TypeAlias = Callable[[State], Turn]
-"""The solved turn a position belongs to."""
+"""The solved turn that a position belongs to."""
 
 
 class Worth(NamedTuple):
-    """What a position is worth, and what each legal action."""
+    """The value of a position, and that of each legal action."""
 
     value: float
     values: tuple[tuple[Action, float], ...]
 
 
 def worth(game: Tutto, state: State, turn_of: TurnOf) -> Worth:
-    """For whoever is to act; at a chance node for the roller, without actions."""
+    """For the player to act; at a chance node for the roller, without actions."""
     node = game.node(state)
     if isinstance(state.phase, Finished):
         raise NotSolvedError("the game is over")
@@ -73,7 +73,7 @@ def _action(game: Tutto, state: State, action: Action, turn_of: TurnOf) -> float
 
 
 def _before_fate(state: State, turn: Turn) -> float:
-    """Before a card or dice."""
+    """The value before a card is drawn or dice are rolled."""
     units = state.at_risk // UNIT
     match state.phase:
         case CardDue():
@@ -86,7 +86,7 @@ def _before_fate(state: State, turn: Turn) -> float:
 
 
 def _after_keep(state: State, turn_of: TurnOf) -> float:
-    """A keep may leave a choice, let the dice fall, or win the game (nothing is banked by it)."""
+    """After a keep there is a choice, a roll, or a win of the game (which banks nothing)."""
     turn, units = turn_of(state), state.at_risk // UNIT
     match state.phase:
         case Finished():

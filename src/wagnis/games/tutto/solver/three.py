@@ -1,4 +1,4 @@
-"""Tutto for three players: the running turn by solved starts, which come with the package.
+"""Tutto for three players: the running turn by solved starts, which ship with the package.
 
 The values are an equilibrium: every player plays for their own chance to win, and nobody gains by
 playing one turn differently. It is not proved to be the only one (ADR 0035). `research.tutto.three`
@@ -31,19 +31,19 @@ KIND = "tutto-three"
 SOLVER = 1
 SEATS = 3
 LEAD, FAR = 240, 360
-"""Units beyond the target, and units behind in the last round, that the table tells apart."""
+"""The distinguishable units beyond the target, and behind in the last round."""
 QUANTA = 32767
-"""Chances are kept as whole numbers of such parts: off by no more than 1.6e-5."""
+"""The denominator of the stored chances: the rounding error is at most 1.6e-5."""
 
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Starts:
-    """Solved starts of turns, by the chances that ends of the turn before need.
+    """Solved starts of turns: the chances that the ends of the turn before need.
 
-    `waiting[seat, own, next, after]` is the chance of whoever rolled just before, nobody having
-    reached the target. Of the last round: `leader[over next - 1, over after - 1]` is for the
-    first seat, ahead of the two still to roll; `others[ahead, second + 1, which]` for the higher
-    and the lower of two, by their leads over the third seat, which rolls last.
+    `waiting[seat, own, next, after]` is the chance of the player who rolled just before, while
+    nobody has reached the target. In the last round, `leader[over next - 1, over after - 1]` is for
+    the first seat, ahead of the two still to roll; `others[ahead, second + 1, which]` is for the
+    higher and the lower of two, by their leads over the third seat, which rolls last.
     """
 
     waiting: NDArray[np.uint16]
@@ -63,7 +63,7 @@ class Starts:
 
 @dataclass(frozen=True, slots=True)
 class Scores:
-    """At the start of a turn, in units: whose turn of the round it is, and all from the roller."""
+    """At a turn's start, in units: whose turn of the round it is, and the scores from there on."""
 
     place: int
     last_round: bool
@@ -72,12 +72,12 @@ class Scores:
     after: int
 
     def chain(self) -> list[tuple[int, int]]:
-        """What charge upon charge leaves to the two others, until it changes nothing."""
+        """The units of the two others after each further charge, until charges change nothing."""
         return charges_upon(self.own, self.following, self.after)
 
 
 def charges_upon(own: int, following: int, after: int) -> list[tuple[int, int]]:
-    """By the rules: every leader but the roller is charged."""
+    """By the rules: every leader except the roller is charged."""
     found = [(following, after)]
     while True:
         points = tuple(score * UNIT for score in (own, *found[-1]))
@@ -88,7 +88,7 @@ def charges_upon(own: int, following: int, after: int) -> list[tuple[int, int]]:
 
 
 def win_ends(starts: Starts, scores: Scores) -> Ends:
-    """What banking, a null and a cloverleaf are worth to the roller."""
+    """The values of banking, a null and a cloverleaf for the roller."""
     own = scores.own
     if not scores.last_round:
         width = starts.units - own + (1 if scores.place == 2 else starts.lead + 1)
@@ -102,7 +102,7 @@ def win_ends(starts: Starts, scores: Scores) -> Ends:
 
 
 def _banks(starts: Starts, scores: Scores, own: Ints, following: int, after: int) -> Floats:
-    """[own]: the roller's chance once the turn has ended with these scores."""
+    """[own]: the roller's chance after the turn has ended with these scores."""
     if scores.last_round:
         if scores.place == 2:
             return _shares(own, following, after)
@@ -121,7 +121,7 @@ def _banks(starts: Starts, scores: Scores, own: Ints, following: int, after: int
 
 
 def _before_last(starts: Starts, roller: int, own: Ints, other: int) -> Floats:
-    """The third seat is to roll last: the chance of whoever has `own`."""
+    """The third seat rolls last: the chance of the player who has `own`."""
     far = starts.far
     high, low = np.maximum(own, other), np.minimum(own, other)
     ahead, second = high - roller, np.maximum(low - roller, -1)
@@ -131,7 +131,7 @@ def _before_last(starts: Starts, roller: int, own: Ints, other: int) -> Floats:
 
 
 def _shares(own: Ints, following: int, after: int) -> Floats:
-    """The game is over."""
+    """The shares of the win when the game is over."""
     top = np.maximum(own, max(following, after))
     level = (own == top).astype(int) + (following == top) + (after == top)
     return np.where(own == top, 1.0 / level, 0.0)
@@ -149,7 +149,7 @@ def unpacked(arrays: Mapping[str, NDArray[np.generic]]) -> Starts:
 
 
 def key_of(units: int) -> PlainObject:
-    """The key of the table for a target of so many units."""
+    """The key of the table for a target in units."""
     return {
         "target": units * UNIT,
         "plus_minus": "banked",
@@ -162,7 +162,7 @@ def key_of(units: int) -> PlainObject:
 
 @cache
 def _charges_asked() -> str:
-    """What charges do around every corner of the rule: at zero, level, and apart."""
+    """The effect of charges at every corner case of the rule: at zero, level, and apart."""
     corners = (0, 1, CHARGE, CHARGE + 1, 2 * CHARGE + 1)
     return digest(
         [charges_upon(own, one, other) for own in corners for one in corners for other in corners]
@@ -178,7 +178,7 @@ class Held:
 
 
 def held(game: Tutto, store: ValueStore) -> Held | None:
-    """The table of this game for three, if there is one."""
+    """The table of this game for three, or None."""
     if game.seats != SEATS or game.charge_at_once or game.full != FULL_DECK:
         return None
     key = key_of(units_of(game.target))

@@ -1,8 +1,8 @@
-"""One turn of Tutto, solved for whatever its ends are worth.
+"""One turn of Tutto, solved for any values of its ends.
 
-What an end is worth (points, or the chance to win the game) is said in `points`, `win` and
-`crowd`. Everything at risk is counted in units; cards are drawn from a full deck each time, but
-for the next one where somebody says with which chances it comes (`next_card`).
+`points`, `win` and `crowd` provide the values of the ends (points, or the chance to win the game).
+All amounts at risk are in units. Cards are drawn from a full deck each time, except for the next
+one if the caller passes its probabilities (`next_card`).
 """
 
 from __future__ import annotations
@@ -44,12 +44,12 @@ from wagnis.games.tutto.solver.facts import (
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Ends:
-    """What the ends of a turn are worth to the roller.
+    """The values of the ends of a turn for the roller.
 
-    `bank[c, p]` is for banking p units with c plus/minus charges waiting; beyond its last column
-    it grows by `slope` per unit; charges beyond its last row change nothing. `null[c]` is for a
-    null or a stop card, `won` for a cloverleaf. With more than `reach` units at risk, stopping is
-    right wherever it is allowed.
+    `bank[c, p]` is for banking p units with c plus/minus charges pending; beyond its last column it
+    grows by `slope` per unit; charges beyond its last row change nothing. `null[c]` is for a null
+    or a stop card, `won` for a cloverleaf. With more than `reach` units at risk, stopping is best
+    wherever it is allowed.
     """
 
     bank: Floats
@@ -60,13 +60,13 @@ class Ends:
 
 
 class SolvedTurn:
-    """The values inside a turn with these ends, each for the best play from there on."""
+    """The values inside a turn with these ends, under the best play."""
 
     def __init__(self, ends: Ends, cards: Drawn = DRAWN) -> None:
         self.ends, self._cards = ends, cards
         charges, size = len(ends.null), ends.reach + 1 + most_points()
         self._most = charges - 1
-        # [units at risk, charges]: after a TUTTO, stopping or drawing on, whichever is better.
+        # [units at risk, charges]: after a TUTTO, the better of stopping and drawing.
         self._tutto = self._banks(np.arange(2 * size + STRAIGHT))
         # [units, dice left, charges, lane]: after a keep; with no dice left, before the effect.
         self._kept = np.empty((size, ALL_DICE, charges, len(LANES)))
@@ -81,16 +81,16 @@ class SolvedTurn:
             self._settle(units)
 
     def bank(self, units: int, charges: int) -> float:
-        """Stopping here."""
+        """The value of stopping."""
         at = np.array([float(self._told(units))])
         return float(self._banks(at)[0, min(charges, self._most)])
 
     def null(self, charges: int) -> float:
-        """A null or a stop card here."""
+        """The value of a null or a stop card."""
         return float(self.ends.null[min(charges, self._most)])
 
     def draw(self, units: int, charges: int, drawn: Drawn | None = None) -> float:
-        """Before a card is drawn: from a full deck, or with these chances, later ones as ever."""
+        """The value before a card is drawn: from a full deck, or with these probabilities."""
         units, charges = self._told(units), min(charges, self._most)
         if units > self.ends.reach:
             return float(self._draws(units, self._beyond(units), drawn=drawn)[charges])
@@ -100,11 +100,11 @@ class SolvedTurn:
         return float(self._draws(units, rolled, sparkles, drawn)[charges])
 
     def tutto(self, units: int, charges: int) -> float:
-        """After a TUTTO whose effect has been counted."""
+        """The value after a TUTTO and its effect."""
         return max(self.bank(units, charges), self.draw(units, charges))
 
     def roll(self, card: Card, left: int, units: int, charges: int, tuttos: int = 0) -> float:
-        """Before so many dice are rolled on this card."""
+        """The value before a roll of `left` dice on this card."""
         units, charges = self._told(units), min(charges, self._most)
         null = self.null(charges)
         if card in LANES:
@@ -124,19 +124,21 @@ class SolvedTurn:
         return null
 
     def choices(self) -> tuple[Floats, Floats, Floats]:
-        """With 1, 2, … units at risk up to `reach`, no charge waiting: what stopping is worth
-        [units], rolling 1 to 5 dice on the cards that may be stopped on [units, dice, lane], and
-        the next card [units]."""
+        """The values of stopping, rolling and drawing, for 1, 2, … units at risk up to `reach`.
+
+        Without charges. Stopping: [units]. Rolling 1 to 5 dice on the cards that allow stopping:
+        [units, dice, lane]. Drawing the next card: [units].
+        """
         bank = self._banks(np.arange(1, self.ends.reach + 1))[:, 0]
         rolled = np.ascontiguousarray(self._rolled[1:, 1:ALL_DICE, 0])
         return bank, rolled, self._drawn[1:, 0].copy()
 
     def _told(self, units: int) -> int:
-        """Without a slope, all that lies beyond the last column is alike."""
+        """Without a slope, all amounts beyond the last column have the same value."""
         return units if self.ends.slope else min(units, self.ends.bank.shape[1] - 1)
 
     def _banks(self, units: Ints | Floats) -> Floats:
-        """[units, charges]; as floats they may be more than whole numbers in an array can be."""
+        """[units, charges]; floats, because units may exceed the range of integer arrays."""
         bank, last = self.ends.bank, self.ends.bank.shape[1] - 1
         found = bank[:, np.minimum(units, last).astype(np.int64)]
         if self.ends.slope:
@@ -144,8 +146,8 @@ class SolvedTurn:
         return np.ascontiguousarray(found.T)
 
     def _settle(self, units: int) -> None:
-        """All values with so many units at risk, those with more being known."""
-        # Every charge came with points of its own.
+        """Computes all values with this many units at risk from those with more."""
+        # Every charge came with points.
         seen = min(units // CHARGE, self._most) + 1
         ways = rolls()
         ahead = self._kept[units + 1 : units + 1 + most_points(), :, :seen]
@@ -162,14 +164,14 @@ class SolvedTurn:
             self._kept[units, 0, :seen, lane] = self._tutto[after_tutto(card, units), :seen]
 
     def _averages(self, found: Floats, seen: int) -> Floats:
-        """[0..6 dice, charges, lane]: each roll by its best way to keep; `found` has all."""
+        """[0..6 dice, charges, lane]: the mean over rolls, each with its best way to keep."""
         best = np.maximum.reduceat(found, rolls().first, axis=0)
         averages = np.zeros((ALL_DICE + 1, seen, len(LANES)))
         averages[1:] = (rolls().weight @ best).reshape(ALL_DICE, seen, len(LANES))
         return averages
 
     def _beyond(self, units: int) -> Floats:
-        """What `_rolled` would hold for more than `reach` units: whoever may stop, stops next."""
+        """The entry of `_rolled` beyond `reach` units: a roller who may stop stops next."""
         ways, charges = rolls(), self._most + 1
         points = ways.points.astype(np.float64) + units
         stopped = self._banks(points)
@@ -187,7 +189,7 @@ class SolvedTurn:
         sparkles: Floats | None = None,
         drawn: Drawn | None = None,
     ) -> Floats:
-        """[charges]: the average over the cards, given the values of rolling on each lane."""
+        """[charges]: the mean over the cards, given the values of rolling on each lane."""
         drawn = drawn or self._cards
         seen = rolled.shape[1]
         null, charged = self.ends.null[:seen], np.minimum(np.arange(seen) + 1, self._most)
@@ -207,13 +209,13 @@ class SolvedTurn:
         return np.asarray(value)
 
     def _after(self, units: int, charges: Ints) -> Floats:
-        """[charges]: after a TUTTO whose effect has been counted."""
+        """[charges]: after a TUTTO and its effect."""
         known = units < len(self._tutto)
         found = self._tutto[units] if known else self._banks(np.array([float(units)]))[0]
         return np.asarray(found[charges])
 
     def _fireworks(self) -> Floats:
-        """[units, charges]: the average of banking after fireworks with six dice."""
+        """[units, charges]: the expected value of banking after fireworks with six dice."""
         size, charges = self.ends.reach + 1, self._most + 1
         width = self.ends.bank.shape[1]
         chance = fireworks(_rounded(width))[ALL_DICE, :width]
@@ -230,7 +232,7 @@ class SolvedTurn:
         return value.reshape(size, charges)
 
     def _sparkle(self, left: int, units: int, charges: int) -> float:
-        """The average of banking after fireworks with so many dice."""
+        """The expected value of banking after fireworks with this many dice."""
         bank = self.ends.bank[charges]
         width = max(0, len(bank) - units)
         chance = fireworks(_rounded(len(bank)))[left, :width]
@@ -247,21 +249,21 @@ def _wish(chance: Range, better: Floats) -> Floats:
 
 @cache
 def _places() -> Ints:
-    """Where each way to keep leads, in what lies ahead of the units at risk."""
+    """The offset of each way to keep, relative to the units at risk."""
     ways = rolls()
     return (ways.points - 1) * ALL_DICE + ways.of - ways.dice
 
 
 def _rounded(size: int) -> int:
-    """Few different sizes, so that distributions are made once."""
+    """Rounded up to few different sizes, so that distributions are computed once."""
     return 1 << max(7, (size - 1).bit_length())
 
 
 def reach_of(bank: Floats, null: Floats, won: float, cards: Drawn = DRAWN) -> int:
-    """Above how many units at risk stopping is right, where ends are worth at most so much.
+    """The units at risk above which stopping is best, if ends have at most this value.
 
     Going on risks a null at least as often as five dice show one (with the deck of the box, a draw
-    risks a stop card oftener still), and gains at most the best end; a cloverleaf's win comes on
+    risks a stop card more often still), and gains at most the best end; a cloverleaf's win comes on
     top with its own small chance.
     """
     safe = min(float(rolls().null[1:ALL_DICE].min()), risk_of_draw(cards))

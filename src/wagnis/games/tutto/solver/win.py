@@ -1,6 +1,6 @@
-"""Tutto for two players: the ends of a turn by the chance to win, taken from a solved table.
+"""Tutto for two players: the ends of a turn by the chance to win, from a solved table.
 
-How the table is made is said in `game`, how a turn is solved in `turn`.
+`game` solves the table, `turn` the turn.
 """
 
 from __future__ import annotations
@@ -19,11 +19,11 @@ from wagnis.solvers.evaluation import NotSolvedError
 from wagnis.solvers.value_store import ValueStore, ValueTable
 
 FURTHEST = 1000
-"""Units behind in the very last turn up to which it is solved, in less than a second.
+"""The largest deficit in units at which the very last turn is solved, in less than a second.
 
-From there on, the start of the turn is worth no more than 1e-7 besides a cloverleaf.
+Beyond it, the start of the turn is worth at most 1e-7 more than the chance of a cloverleaf.
 """
-AT_HAND = 64  # turns kept; a hint and a bot's move ask for the same one again and again
+AT_HAND = 64  # cached turns; a hint and a bot's move need the same one
 FAR = FURTHEST * UNIT
 HIGH = 10**12
 """Scores beyond this are lowered even if the leader is near."""
@@ -31,7 +31,7 @@ HIGH = 10**12
 
 @dataclass(frozen=True, slots=True)
 class Start:
-    """All that the ends of a turn depend on; the scores in units."""
+    """Everything the ends of a turn depend on; the scores in units."""
 
     units: int
     at_once: bool
@@ -44,12 +44,12 @@ class Start:
 
 
 def deck_of(game: Tutto) -> Counts | None:
-    """The cards of this game, if they are not those of the box."""
+    """The cards of this game, or None if they are those of the box."""
     return None if game.full == FULL_DECK else game.full
 
 
 def task_of(game: Tutto) -> GameTask | None:
-    """The game for two with this target and booking; nothing if it is too long."""
+    """The task for two players with this target and booking; None if the game is too long."""
     if game.target > HIGHEST:
         return None
     return GameTask(units_of(game.target), game.charge_at_once, deck_of(game))
@@ -65,7 +65,7 @@ def win_turn(game: Tutto, state: State, store: ValueStore) -> SolvedTurn:
         behind = other - own
         if behind > FURTHEST:
             raise NotSolvedError(f"last turns are solved up to {FURTHEST * UNIT} points behind")
-        # Else only the distance counts, and whether there is anything of one's own.
+        # Otherwise only the distance counts, and whether the roller has any points.
         own = min(own, 1)
         other = max(0, own + behind)
     else:
@@ -92,7 +92,7 @@ def _turn(start: Start) -> SolvedTurn:
 
 
 def win_ends(start: Start) -> Ends:
-    """What banking, a null and a cloverleaf are worth, by the scores and whose turn comes then."""
+    """The values of banking, a null and a cloverleaf, by the scores and the next player's turn."""
     chain = lefts(start.own, start.other)
     if start.last_round:
         size = max(start.other - start.own, 0) + 2
@@ -106,7 +106,7 @@ def win_ends(start: Start) -> Ends:
 
 
 def _replies(start: Start, left: int) -> Floats:
-    """For banking 0, 1, 2, … units, the other having so much left: what the reply leaves."""
+    """The roller's chance after banking 0, 1, 2, … units, the other having `left` units."""
     table, own, units = start.table, start.own, start.units
     assert table is not None
     if not start.is_first:
@@ -122,11 +122,11 @@ def _results(own: Ints, other: int) -> Floats:
 
 
 def nearer(state: State) -> State:
-    """For advice in the last round: a similar position, near enough to the leader to be solved.
+    """For advice in the last round: a similar position, close enough to the leader to be solved.
 
-    It has as many points to go, up to `FAR`, and fewer at risk; waiting charges are booked. Little
-    is lost: a player that far behind needs a cloverleaf. Only where doubling the points at risk
-    would be enough does this position miss a way to win.
+    It has as many points to go, up to `FAR`, and fewer at risk; pending charges are booked. Little
+    is lost: a player that far behind needs a cloverleaf. This position misses a way to win only if
+    doubling the points at risk would be enough.
     """
     own, top = state.scores[state.roller], max(state.scores)
     if not state.last_round or (top - own <= FAR and top <= HIGH):
