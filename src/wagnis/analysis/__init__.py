@@ -1,6 +1,6 @@
-"""Reviews of played matches: what was luck, what was given away, to the last point.
+"""Reviews of matches: luck and errors, which add up exactly to the result.
 
-Start reading in `review`. The values come from `wagnis.solvers`, what counts from the boxes.
+Start reading in `review`. `wagnis.solvers` computes the values; the boxes define the scores.
 """
 
 from wagnis.analysis.book import Fell, Judged, Label, Turning

@@ -1,4 +1,4 @@
-"""The book of a match: every decision with its loss and grade, everything that fell with its luck.
+"""The book of a match: every decision with its loss and grade, every outcome with its luck.
 
 `exact` and `estimated` make the entries. The thresholds of all grades are here; they are the same
 for all games, in units of the game: its swing, which the box names.
@@ -129,7 +129,7 @@ class Book:
         return judged
 
     def assume(self, values: Evaluation) -> None:
-        """Note the model these values hold for; of rounded tables only the least precise one."""
+        """Note the model that these values assume; of rounded tables only the least precise one."""
         if values.bound == 0:
             self._assumed[values.assumes] = None
         elif self._rounded is None or values.bound > self._rounded.bound:
@@ -190,7 +190,7 @@ class Turning:
 
 
 def turning_points(book: Book) -> tuple[Turning, ...]:
-    """At most three, the greatest first; each seat's falls are seen as that seat sees them."""
+    """At most three, the greatest first; each outcome counts in the view of its own seat."""
     points = []
     if costly := [one for one in book.decisions if one.loss > 0]:
         worst = max(costly, key=lambda one: one.loss)

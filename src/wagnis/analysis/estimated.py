@@ -1,8 +1,8 @@
-"""More than two players: an account of estimates, and how far it may be off.
+"""More than two players: an estimated account with confidence intervals.
 
-What is given away and what was luck within a turn are read off the advice. What the start was worth
-is rolled out: parts of games are played by rules of thumb, and freed of their luck and errors, so
-that they vary less. Nothing of it is exact, and the review says so.
+Errors and luck within a turn come from the advice. The value of the start comes from rollouts by
+rules of thumb, with luck and errors subtracted to reduce the variance. Nothing is exact, and the
+review says so.
 """
 
 from __future__ import annotations
@@ -31,7 +31,7 @@ WIDE = 1.96
 
 @dataclass(slots=True)
 class Estimated:
-    """Follows a match from event to event; all is in the view of the seat it belongs to."""
+    """Follows a match from event to event; each amount is in the view of its own seat."""
 
     match: Match
     account: Account
@@ -44,7 +44,7 @@ class Estimated:
     exact: bool = False
 
     def keep(self) -> None:
-        """Book the whole match, then roll out what its parts were worth at their starts."""
+        """Book the whole match, then estimate the value of each part at its start by rollouts."""
         if self.account.ends is GameOver and not self.match.over:
             title = self.match.box.title
             raise NotSolvedError(
@@ -60,7 +60,7 @@ class Estimated:
         self.interval = [WIDE * sqrt(spread) for spread in variances]
 
     def follow(self) -> None:
-        """Book every event; what has not been gained when a game breaks off is not counted."""
+        """Book every event; an unfinished game counts only what was gained."""
         gained = [0.0] * self.match.game.seats
         before = self.match.history.start
         for event, after in enumerate(self.match.history):
@@ -76,17 +76,17 @@ class Estimated:
         self.result = self.against(gained) if self.account.unit == "points" else gained
 
     def against(self, own: Sequence[float]) -> list[float]:
-        """By seat: own, less what the others have on average."""
+        """By seat: its own amount less the mean of the others'."""
         total, others = sum(own), len(own) - 1
         return [one - (total - one) / others for one in own]
 
     def effects(self) -> tuple[list[float], list[float]]:
-        """What luck and errors of all did to each seat."""
+        """By seat: the effects of everybody's luck and errors."""
         seats = self.match.game.seats
         return self.against(self.book.luck(seats)), self.against(self.book.errors(seats))
 
     def _luck(self, event: int, before: Entry, after: Entry) -> float:
-        """What a fall did to the roller; all falls that end a turn are worth the same."""
+        """The roller's luck of an outcome; all outcomes that end a turn have the same value."""
         here = self._advice(before).value
         if not self._ends_turn(self.match.happenings(event)):
             return self._advice(after).value - here
@@ -123,7 +123,7 @@ class Estimated:
         return gained
 
     def _parts(self) -> Iterator[Entry]:
-        """Where the rounds, or the game, begin; a part that nobody has begun is none."""
+        """The starts of the rounds, or of the game; without a part that has no events."""
         begins = True
         for event, before in enumerate(self.match.history.entries[:-1]):
             if begins and not (isinstance(before.node, Chance) and before.node.seat is None):
@@ -136,9 +136,9 @@ class Estimated:
         return any(isinstance(one, ends) for one in match.happenings(event))
 
     def _rolled_out(self, part: Entry, number: int) -> Iterator[tuple[float, float]]:
-        """By seat: what the part is worth, and the variance of one that is freed of luck.
+        """By seat: the value of the part, and the variance of a rollout without its luck.
 
-        Of whole games nothing is freed; there it is the variance of what the part is worth.
+        In whole games luck is not subtracted: there it is the variance of the value.
         """
         whole = self.account.ends is GameOver
         freed = [
@@ -160,7 +160,7 @@ class Estimated:
         return match
 
     def _freed(self, match: Match, whole: bool) -> list[float]:
-        """By seat, what would have come without luck and errors."""
+        """By seat: the result of a rollout without luck and errors."""
         book = Book(match, self.account)
         side = Estimated(match, self.account, self.store, book, self.objective)
         if whole:

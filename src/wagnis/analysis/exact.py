@@ -1,7 +1,7 @@
-"""The two exact accounts of a match: of two players who play for one sum, and of each on its own.
+"""The two exact accounts of a match: zero-sum for two players, and each seat on its own.
 
-Start plus luck less errors must be the result. Values come from `values`; `estimated` has the
-account of more than two who play for one sum.
+Start plus luck less errors must equal the result. Values come from `values`; `estimated` has the
+account for more than two players.
 """
 
 from __future__ import annotations
@@ -21,8 +21,8 @@ from wagnis.solvers import NotSolvedError
 class ZeroSum:
     """Two players of whom one gains what the other loses; all amounts are in the view of seat 0.
 
-    Follows the match from event to event. `here` is what the running part (a round, or the whole
-    game) will come to: what has been gained in it, and what the solver says is to come.
+    Follows the match from event to event. `here` is the expected result of the running part (a
+    round, or the whole game): the points gained in it plus the solver's value of the rest.
     """
 
     match: Match
@@ -56,7 +56,7 @@ class ZeroSum:
         try:
             self._here = self._to_come(entry, "seen")
         except NotSolvedError:
-            # What is drawn for all may be of much that is not solved: then the part begins after.
+            # Not every outcome drawn for all seats is solved: then the part begins after it.
             if isinstance(entry.node, Chance) and entry.node.seat is None:
                 return
             raise
@@ -76,7 +76,7 @@ class ZeroSum:
             came += self._to_come(after, deck)
         if isinstance(before.node, Decision):
             judged = self.book.decide(event, before, self.values.of(before), after.event)
-            # Where tables are rounded, what the rounding hides is left to the next fall.
+            # With rounded tables the rounding error is booked with the next outcome.
             self._here = gained + self._view(judged.seat, judged.worth)
             self.book.agree(came, self._here, 2 * self._bound)
         else:
@@ -101,13 +101,13 @@ class ZeroSum:
         return self._view(whose(entry), value.value)
 
     def _view(self, seat: int, value: float) -> float:
-        """A value of this seat's, for seat 0."""
+        """A value of this seat, in the view of seat 0."""
         if seat == 0:
             return value
         return 1.0 - value if self.account.unit == "chance" else -value
 
     def _signed(self, seat: int, amount: float) -> float:
-        """What a seat gains, for seat 0."""
+        """A gain of this seat, in the view of seat 0."""
         if seat == 0:
             return amount
         return 0.0 if self.account.unit == "chance" else -amount
@@ -115,12 +115,12 @@ class ZeroSum:
 
 @dataclass(slots=True)
 class Own:
-    """What each seat's turns bring, and what it wins by betting on others' turns.
+    """Each seat's own turns, and its bets on others' turns.
 
-    Follows the match from event to event; `here` is what the running turn will come to.
+    Follows the match from event to event; `here` is the expected result of the running turn.
 
-    A decision of somebody whose turn it is not is a bet: worth nothing before it is offered, then
-    the better of betting and not, then what was chosen, and in the end what it brings.
+    A decision in somebody else's turn is a bet. Its value is 0 before it is offered, then that of
+    the better choice, then that of the choice made, and in the end its payout.
     """
 
     match: Match
@@ -190,7 +190,7 @@ class Own:
                 self._here += jump
 
     def _end(self, event: int, roller: int, gained: list[float]) -> None:
-        """The turn is scored, and the bets on it."""
+        """Book the result of the turn, and of the bets on it."""
         self.result[roller] += gained[roller]
         for seat, value in self._bets.items():
             self.result[seat] += gained[seat]
@@ -205,7 +205,7 @@ class Own:
         return gained
 
     def _asks_others(self, entry: Entry, roller: int) -> bool:
-        """Where somebody else is asked in the turn, values are theirs and not the roller's."""
+        """Whether another seat decides here: then the values are not the roller's."""
         return isinstance(entry.node, Decision) and entry.node.seat != roller
 
     def _value(self, entry: Entry, deck: Deck) -> float:

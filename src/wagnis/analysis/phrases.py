@@ -1,6 +1,6 @@
-"""What a review is told with, in three languages, for the terminal and the page.
+"""The phrases of a review in three languages, for the terminal and the HTML page.
 
-What moves are called is said in the games' own rooms; the browser has texts of its own.
+The games name their moves; the browser client has its own texts.
 """
 
 from __future__ import annotations

@@ -1,6 +1,6 @@
-"""The review of a match: start, luck, errors and result, and that nothing is left over.
+"""The review of a match: start, luck, errors and result, with the residual as a check.
 
-`exact` and `estimated` keep the accounts. `written` is the one JSON shape of a review, for the
+`exact` and `estimated` compute the accounts. `written` is the JSON format of a review, for the
 command line, the server and the browser.
 """
 
@@ -31,7 +31,7 @@ from wagnis.records import Match
 from wagnis.solvers import NotSolvedError, Task, ValueStore, common_store
 from wagnis.solvers.digest import table_name
 
-FORMAT = 1  # of a review as JSON
+FORMAT = 1  # version of the JSON format
 
 
 @dataclass(frozen=True, slots=True)
@@ -84,7 +84,7 @@ def objectives(match: Match) -> tuple[str, ...]:
     if box.solver is None:
         raise NotSolvedError(box.unsolved)
     names = [name for name in box.objectives if name in box.accounts]
-    if match.game.seats == 1:  # nobody to win against
+    if match.game.seats == 1:  # no opponent
         names = [name for name in names if not box.accounts[name].zero_sum]
     names.sort(key=lambda name: (not _sound(match, name), -_is_win(box, name)))
     return tuple(names)
@@ -96,7 +96,7 @@ def review(
     store: ValueStore | None = None,
     solve: Solve | None = None,
 ) -> Review:
-    """What was luck and what was given away, by this objective or the best one.
+    """Review a match by this objective, or by the best one.
 
     A `NotSolvedError` without values; it names the task that would help, if any. With `solve` that
     task is solved first. A `ValueError` for an objective this game is not reviewed by.
@@ -144,7 +144,7 @@ def missing(
 
 
 def written(review: Review, values: bool = True) -> PlainObject:
-    """The review; without `values` it says of each decision what was played and what was best."""
+    """The review as JSON; without `values` a decision has only the move played and the best."""
     match, chance = review.match, review.chance
     return {
         "format": FORMAT,
@@ -209,7 +209,7 @@ def _written_seat(one: SeatReview) -> PlainObject:
 
 
 def _sound(match: Match, objective: str) -> bool:
-    """Whether it can be exact: between two, or everybody for themselves."""
+    """Whether the account can be exact: two players, or each seat on its own."""
     return match.game.seats == 2 or not match.box.accounts[objective].zero_sum
 
 
@@ -220,28 +220,28 @@ def _is_win(box: AnyBox, objective: str) -> bool:
 def _reviewed(match: Match, objective: str, store: ValueStore, solve: Solve | None) -> Review:
     account = match.box.accounts[objective]
     book, values = Book(match, account), Values(match, objective, store, solve)
-    kept: ZeroSum | Own | Estimated
+    keeper: ZeroSum | Own | Estimated
     if not _sound(match, objective):
-        kept = Estimated(match, account, store, book, objective)
+        keeper = Estimated(match, account, store, book, objective)
     elif account.zero_sum:
-        kept = ZeroSum(match, account, values, book)
+        keeper = ZeroSum(match, account, values, book)
     else:
-        kept = Own(match, account, values, book)
-    kept.keep()
-    start, result = _told(kept.start), _told(kept.result)
+        keeper = Own(match, account, values, book)
+    keeper.keep()
+    start, result = _told(keeper.start), _told(keeper.result)
     luck, error = book.luck(match.game.seats), book.errors(match.game.seats)
-    zero_sum = isinstance(kept, ZeroSum)
-    if isinstance(kept, Estimated):
-        residual = max(_left_over(False, start, result, *map(tuple, kept.effects())), key=abs)
+    zero_sum = isinstance(keeper, ZeroSum)
+    if isinstance(keeper, Estimated):
+        residual = max(_left_over(False, start, result, *map(tuple, keeper.effects())), key=abs)
     else:
         residual = max(_left_over(zero_sum, start, result, luck, error), key=abs)
     most = max(1.0, *map(abs, result), *map(abs, luck))
-    if kept.exact and abs(residual) > LEFT_OVER * most:
+    if keeper.exact and abs(residual) > LEFT_OVER * most:
         raise AssertionError(f"{residual} is left over in the account of {match!r}")
     return Review(
         match=match,
         objective=objective,
-        exact=kept.exact,
+        exact=keeper.exact,
         assumes=book.assumes,
         zero_sum=zero_sum,
         unit=account.unit,
@@ -250,7 +250,7 @@ def _reviewed(match: Match, objective: str, store: ValueStore, solve: Solve | No
         luck=luck,
         error=error,
         residual=residual,
-        interval=tuple(kept.interval) if isinstance(kept, Estimated) else None,
+        interval=tuple(keeper.interval) if isinstance(keeper, Estimated) else None,
         decisions=tuple(book.decisions),
         chances=tuple(book.chances),
         chance=chances_of(match, values),

@@ -1,6 +1,6 @@
-"""A review in words: who did what when, and what would have been better.
+"""A review in words: the errors, and the better moves.
 
-How the words are laid out is said by whoever shows them; the phrases are in `phrases`.
+`phrases` has the texts; `cli.review_page` and the terminal do the layout.
 """
 
 from __future__ import annotations
@@ -47,7 +47,7 @@ class Teller:
         return amount(self.language, value, self.review.unit, signed)
 
     def words(self, event: Any, kind: str = "move") -> str:
-        """A move or something that fell, by the box's words, else as it is written."""
+        """A move or an outcome in the box's words, else in its notation."""
         box = self.match.box
         if box.words is not None:
             return box.words(self.language, event)
@@ -59,11 +59,11 @@ class Teller:
         return f"{self.phrase(self.review.objective)}, {sure}"
 
     def assumed(self) -> str:
-        """Under which model the values hold."""
+        """The model that the values assume."""
         return self.phrase("assumed", assumes=self.review.assumes)
 
     def ongoing(self) -> str | None:
-        """What the result means if the game is not over."""
+        """The meaning of the result if the game is not over."""
         if self.match.over:
             return None
         return self.phrase("ongoing" if self.review.interval is None else "ongoing_estimate")
@@ -79,7 +79,7 @@ class Teller:
         return f"{name}: {fell} ({self.amount(change, True)})"
 
     def verdict(self, one: Judged) -> str:
-        """What was played, and what was better."""
+        """The move played, and the better one."""
         played, best = self.words(one.played), self.words(one.best)
         return played if one.loss == 0 else self.phrase("better", played=played, best=best)
 
@@ -89,30 +89,30 @@ class Teller:
         return [self._told(one) for one in sorted(costly, key=lambda one: one.event)]
 
     def rest(self, most: int = MOST) -> str | None:
-        """What the decisions that are not told one by one come to; nothing if there are none."""
+        """The total of the errors that are not listed; None if there are none."""
         left = sorted((one.loss for one in self._costly()), reverse=True)[most:]
         if not left:
             return None
         return self.phrase("and_more", count=len(left), amount=self.amount(sum(left)))
 
     def residual(self) -> str:
-        """What is left over: nothing worth a digit where it is exact."""
+        """The residual; it rounds to 0 if the review is exact."""
         left = self.review.residual
         if self.review.exact or abs(left) < LEFT_OVER:
             return self.phrase("no_residual")
         return self.phrase("residual", amount=self.amount(left, True))
 
     def accuracy(self, seat: int) -> str:
-        """In per cent, as in the browser; a dash for who had no choice."""
-        told = self.review.seats[seat]
-        return accuracy_said(self.language, told.accuracy) if told.decisions else "-"
+        """The accuracy in per cent, as in the browser; a dash for a seat without a choice."""
+        sums = self.review.seats[seat]
+        return accuracy_said(self.language, sums.accuracy) if sums.decisions else "-"
 
     def start(self, seat: int) -> float:
-        """What the start was worth to this seat."""
+        """The value of the start for this seat."""
         return self._of(self.review.start, seat)
 
     def gifts(self, seat: int) -> float | None:
-        """What the others' errors gave this seat; none where they touch nobody's account."""
+        """The gain of this seat from the others' errors; None if each seat plays on its own."""
         review, seats = self.review, self.match.game.seats
         if not self.match.box.accounts[review.objective].zero_sum:
             return None
@@ -143,9 +143,9 @@ class Teller:
         )
 
     def _after(self, one: Judged) -> str:
-        """What the decision was about: what fell directly before it, if anything did.
+        """The outcome before the decision, if there was one.
 
-        Whoever stops or goes on has dealt with the roll first, and it still matters.
+        Before stopping or going on, a player has already kept dice of the roll; it is still named.
         """
         before = self.match.history.before(one.event)
         if one.kind == "stopping" and before.seat == one.seat:

@@ -1,6 +1,6 @@
-"""The solvers' values of every position of a match, each asked once; and the chances to win.
+"""The solvers' values of every position of a match, cached; and the chances to win.
 
-`exact` adds the values up; `wagnis.solvers` finds them.
+`exact` adds the values up; `wagnis.solvers` computes them.
 """
 
 from __future__ import annotations
@@ -36,14 +36,14 @@ class Values:
         self._known: dict[tuple[Any, Deck], Evaluation] = {}
 
     def of(self, entry: Entry, deck: Deck = "seen") -> Evaluation:
-        """For the seat to act, at a chance node for the roller; or a `NotSolvedError`."""
-        known = self._known.get((entry.state, deck))
-        if known is None:
-            known = self._known[entry.state, deck] = self._asked(entry.state, deck)
-        return known
+        """The value for the seat to act, at a chance node for the roller; or a `NotSolvedError`."""
+        value = self._known.get((entry.state, deck))
+        if value is None:
+            value = self._known[entry.state, deck] = self._evaluate(entry.state, deck)
+        return value
 
-    def _asked(self, state: Any, deck: Deck) -> Evaluation:
-        """With `solve`, missing tables are solved first."""
+    def _evaluate(self, state: Any, deck: Deck) -> Evaluation:
+        """Evaluate the position; with `solve`, solve missing tables first."""
         position = (self.match.box.name, self.match.game, state, self.objective, self.store)
         if self.solve is None:
             return evaluate(*position, deck=deck)
@@ -61,14 +61,14 @@ def whose(entry: Entry) -> int:
 
 @dataclass(frozen=True, slots=True)
 class Chances:
-    """By moment and seat."""
+    """Chances to win, by moment and seat."""
 
     moments: tuple[tuple[float, ...], ...]
     exact: bool
 
 
 def chances_of(match: Match, known: Values) -> Chances | None:
-    """For two players; None if no solver gives them. Values that are known are reused."""
+    """The chances for two players; None if no solver has them. Reuses known values."""
     if match.game.seats != 2:
         return None
     solved = "win" in solver_of(match.box.name).objectives
@@ -94,7 +94,7 @@ def _exact(entry: Entry, values: Values) -> tuple[float, ...]:
 
 
 def _estimated(entry: Entry, values: Values) -> tuple[float, ...] | None:
-    """From the roller's expected points in the round; 0 before an outcome that is for all."""
+    """Estimated from the roller's expected points in the round; 0 before an outcome for all."""
     if isinstance(entry.node, Over):
         return _result(entry.node)
     match = values.match

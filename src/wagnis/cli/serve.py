@@ -114,14 +114,14 @@ def _run(arguments: argparse.Namespace) -> int:
     from wagnis.server.web.folder import TakenError, claimed
 
     folder = data_folder() if arguments.data is None else arguments.data
-    with ExitStack() as held:
+    with ExitStack() as stack:
         try:
-            tell = held.enter_context(claimed(folder))
+            tell = stack.enter_context(claimed(folder))
         except TakenError:
             return _come_in(folder, arguments.open)
         except OSError as error:
             raise CommandError(f"cannot store games in {folder}: {error.strerror}") from None
-        listening = held.enter_context(_listen(arguments.host, arguments.port))
+        listening = stack.enter_context(_listen(arguments.host, arguments.port))
         port = listening.getsockname()[1]
         app = _app(arguments, folder, f"{arguments.host}:{port}")
         _set_up_log(arguments.log)
@@ -232,8 +232,8 @@ def serve(app: FastAPI, listening: socket.socket, ready: Callable[[], None]) -> 
             begin = self.lifespan.startup
 
             async def begin_and_listen() -> None:
-                # Before, whoever came would wait for a server that starts; and after, uvloop
-                # would not tell that somebody else has the port.
+                # Any earlier, clients would wait for a server that is starting; any later, uvloop
+                # would not report that the port is taken.
                 await begin()
                 if not self.lifespan.should_exit:
                     listening.listen(BACKLOG)
@@ -244,7 +244,7 @@ def serve(app: FastAPI, listening: socket.socket, ready: Callable[[], None]) -> 
             except OSError as error:
                 await self.lifespan.shutdown()
                 raise _cannot_listen(host, port, error) from None
-            # What has been imported stays, and games are trees without loops: look seldom.
+            # Imported modules stay, and games have no reference cycles: collect garbage rarely.
             gc.freeze()
             gc.set_threshold(*GARBAGE)
             if self.started:
@@ -263,9 +263,9 @@ def serve(app: FastAPI, listening: socket.socket, ready: Callable[[], None]) -> 
         uvicorn.Config(
             behind_proxy(app, trusted),
             interface="asgi3",
-            proxy_headers=False,  # done already
+            proxy_headers=False,  # our middleware does this
             backlog=BACKLOG,
-            log_config=None,  # its lines look like ours
+            log_config=None,  # uses our format
             lifespan="on",
             http=http,
             ws=sockets,

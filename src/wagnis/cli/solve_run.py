@@ -137,8 +137,8 @@ def solved(task: Task, store: ValueStore, quiet: bool) -> ValueTable:
     if not quiet and not sys.stderr.isatty():
         print(f"wagnis: solving {task.title} ...", file=sys.stderr)
     try:
-        with _bar(task.title, quiet) as told:
-            table = task.solve(told)
+        with _bar(task.title, quiet) as report:
+            table = task.solve(report)
     except KeyboardInterrupt:
         print(f"wagnis: interrupted; {task.title} was not stored", file=sys.stderr)
         raise
@@ -206,11 +206,11 @@ def _tell(
 def _written(
     one: Solvable, table: ValueTable | None, where: str, size: int, values: dict[str, float]
 ) -> PlainObject:
-    written: PlainObject = {"values": values}
+    document: PlainObject = {"values": values}
     if table is not None:
         facts = {"kind": table.kind, "key": table.key, "facts": table.facts}
-        written |= {"title": one.title, **facts, "where": where, "bytes": size}
-    return written
+        document |= {"title": one.title, **facts, "where": where, "bytes": size}
+    return document
 
 
 def _list(everything: Iterable[Solvable], store: ValueStore, as_json: bool) -> None:

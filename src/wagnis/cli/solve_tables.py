@@ -1,6 +1,6 @@
-"""The tables that a game needs, as it is dealt, and where each of them is: shipped, kept, missing.
+"""The tables that a game needs, and where each one is: in the package, in the store, or missing.
 
-`solve_run` has them solved; the solvers make them.
+`solve_run` solves them.
 """
 
 from __future__ import annotations
@@ -29,7 +29,7 @@ class Solvable:
     task: Task | None
     match: Match | None = None
     objectives: tuple[str, ...] = ()
-    """What this table is asked for, or what no other is."""
+    """The objectives that use this table."""
 
     @property
     def title(self) -> str:
@@ -37,7 +37,7 @@ class Solvable:
         return self.task.title
 
     def values(self, store: ValueStore) -> dict[str, float]:
-        """What the start is worth to whoever begins, for these objectives where that is known."""
+        """By objective: the value of the start for the first player, if it is known."""
         values: dict[str, float] = {}
         if self.match is not None:
             name, game, state = self.match.box.name, self.match.game, self.match.state
@@ -50,18 +50,22 @@ class Solvable:
 
 
 def solvable(game: str, players: int, options: PlainObject) -> list[Solvable]:
-    """A game as it is dealt, once with each of the tables it needs."""
+    """The start of the game, once for each table that it needs."""
     try:
         match = Match.new(game, players, options)
     except RefusedError as error:
         raise CommandError(str(error)) from None
     at, first = _first(match)
-    asked = needed(game, at.game, at.state)
-    tasks = {table_name(task.kind, task.key): task for task in asked.values()}
+    tasks_by_objective = needed(game, at.game, at.state)
+    tasks = {table_name(task.kind, task.key): task for task in tasks_by_objective.values()}
     if first is not None:
         tasks.pop(table_name(first.kind, first.key), None)
     by = {
-        name: tuple(one for one, task in asked.items() if table_name(task.kind, task.key) == name)
+        name: tuple(
+            one
+            for one, task in tasks_by_objective.items()
+            if table_name(task.kind, task.key) == name
+        )
         for name in tasks
     }
     others = {one for names in by.values() for one in names}
@@ -73,7 +77,7 @@ def solvable(game: str, players: int, options: PlainObject) -> list[Solvable]:
 
 
 def _first(match: Match) -> tuple[Match, Task | None]:
-    """The table that is missed first, and where: at the start, or where somebody is asked first."""
+    """The first missing table, and its position: the start, or the first decision."""
     name = match.box.name
     with suppress(NotSolvedError):
         return match, missing(name, match.game, match.state)
@@ -85,7 +89,7 @@ def _first(match: Match) -> tuple[Match, Task | None]:
 
 
 def _at_a_decision(match: Match) -> Match:
-    """The first position in which somebody is asked."""
+    """The first decision of the match."""
     while isinstance(node := match.node, Chance):
         ways = [match.fall(match.box.notation.write_outcome(e)) for e, _ in node.lot.events()]
         match = next((way for way in ways if isinstance(way.node, Decision)), ways[0])
@@ -93,7 +97,7 @@ def _at_a_decision(match: Match) -> Match:
 
 
 def pieces(game: str, players: int, values: Mapping[str, Any]) -> list[Solvable] | None:
-    """The pieces that a game is solved in, or those that arguments name; None if it has none."""
+    """The pieces that a game is solved in, all or those the arguments name; None without pieces."""
     kit = COMMANDS.find(BOXES[game])
     if kit is None or kit.deals is None:
         return None
@@ -102,7 +106,7 @@ def pieces(game: str, players: int, values: Mapping[str, Any]) -> list[Solvable]
 
 
 def place(task: Task, store: ValueStore) -> tuple[str, int]:
-    """Where this table is, and how large its file; whether it is sound is seen in reading it."""
+    """The place of this table and the size of its file; does not check its content."""
     name = table_name(task.kind, task.key)
     file = store.folder / name
     if file.is_file():

@@ -25,7 +25,7 @@ export type GameName = string;
 
 export type ToAct = number | 'chance' | null;
 
-/** How things stand after an event. */
+/** The state after an event. */
 export interface Standing {
   to_act: ToAct;
   scores: number[];
@@ -33,7 +33,7 @@ export interface Standing {
   view: View;
 }
 
-/** How things stand, and what may be done about it. */
+/** The state, and the legal moves. */
 export interface Position {
   to_act: ToAct;
   scores: number[];
@@ -42,7 +42,7 @@ export interface Position {
   legal: Move[];
 }
 
-/** One event: who did it, what it was, what came of it, how things stood afterwards. */
+/** One event: its seat, the event itself, its effects, and the state after it. */
 export interface Step {
   by: number | 'chance';
   event: Move | Outcome;
@@ -69,19 +69,19 @@ export type Handle = string;
 export const KICK_REASONS = ['away', 'seat', 'name', 'conduct'] as const;
 export type KickReason = (typeof KICK_REASONS)[number];
 
-/** How a seat is to be filled: by a bot, or by whoever sits down. */
+/** How to fill a seat: with a bot, or with a person. */
 export interface SeatWish {
   bot?: BotLevel | null;
 }
 
-/** What a host decides before the start. */
+/** The host's settings before the start. */
 export interface Settings {
   game: string;
   options?: Record<string, unknown>;
   seats: SeatWish[];
   /** shown in the list of tables */
   public?: boolean;
-  /** chances, and advice for whoever asks */
+  /** allows chances and advice */
   hints?: boolean;
   /** seconds for a decision; then a bot stands in */
   clock?: number | null;
@@ -98,7 +98,7 @@ export interface SeatShown {
   present: boolean;
   /** a bot plays here until the person is back */
   stand_in: boolean;
-  /** what a bot goes by that lacks its values */
+  /** the substitute of a bot that lacks its values */
   makeshift: 'estimate' | 'thumb' | null;
 }
 
@@ -112,7 +112,7 @@ export interface EarlierDeal {
   seat: number | null;
 }
 
-/** The present deal: what is promised for it, and who has revealed. */
+/** The present deal: its promises, and the seats that have revealed. */
 export interface DealShown {
   /** counted from 1 at this table */
   number: number;
@@ -145,7 +145,7 @@ export interface GivenUpFair {
   seat: number | null;
 }
 
-/** What a device has signed about the seeds, with a key of its own for this table. */
+/** A device's signature under the seeds, with its own key for this table. */
 export interface NoteShown {
   table: string;
   seat: number;
@@ -173,7 +173,7 @@ export interface Fair {
   notes?: NoteShown[];
 }
 
-/** Something falls once this seat throws it. */
+/** A roll or a card that this seat has to throw. */
 export interface Due {
   seat: number;
   what: 'dice' | 'card';
@@ -185,7 +185,7 @@ export interface ForkedShown {
   events: number;
 }
 
-/** Somebody the host has sent away. */
+/** A person removed by the host. */
 export interface KickedShown {
   who: string;
   name: string;
@@ -194,7 +194,7 @@ export interface KickedShown {
   by: string | null;
 }
 
-/** Settings as they were before they were changed. */
+/** The settings before a change. */
 export interface RulesBefore {
   game: string;
   options: Record<string, unknown>;
@@ -203,7 +203,7 @@ export interface RulesBefore {
   clock: number | null;
 }
 
-/** Changed settings that not everybody who sits has agreed to. */
+/** Changed settings that not everybody at the table has agreed to. */
 export interface ChangeShown {
   /** names the change in `agree` */
   at: number;
@@ -214,7 +214,7 @@ export interface ChangeShown {
   waiting: number[];
 }
 
-/** Everything there is to know about a table now. */
+/** The public state of a table. */
 export interface TableShown {
   id: string;
   phase: Phase;
@@ -302,7 +302,7 @@ export interface Me {
   handle: string;
 }
 
-/** A device has deleted what was its own. */
+/** A device has deleted its data. */
 export interface Left {
   /** that are without it now, or are no more */
   tables: number;
@@ -339,7 +339,7 @@ export interface Steps {
   seq: number;
 }
 
-/** What the server's own verification of a finished game says. */
+/** The server's verification of a finished game. */
 export interface Checked {
   honest: boolean;
   /** rolls and cards recomputed */
@@ -359,7 +359,7 @@ export const GONE_WHYS = [
 ] as const;
 export type GoneWhy = (typeof GONE_WHYS)[number];
 
-/** How many days tables are kept without news; None is for ever. */
+/** Days after the last event until tables are deleted; None: never. */
 export interface Retention {
   /** never begun */
   open: number | null;
@@ -397,7 +397,7 @@ export interface Failed {
   error: Problem;
 }
 
-/** What a game can be asked for. */
+/** An option of a game. */
 export interface OptionShown {
   name: string;
   /** one English sentence */
@@ -408,7 +408,7 @@ export interface OptionShown {
   defaults: unknown[];
 }
 
-/** A box on the shelf, with what a client needs to offer it. */
+/** A game on the shelf, with the data a client needs to offer it. */
 export interface GameShown {
   name: string;
   title: string;
@@ -490,7 +490,7 @@ export interface Submission {
   id: string;
 }
 
-/** Take a seat, with a promise for this deal; sitting on one's own seat renames it. Where another deal is open by now the person sits without a promise, and makes one later. */
+/** Take a seat, with a promise for this deal; sitting on one's own seat renames it. If another deal is open by now, the person sits without a promise and makes one later. */
 export interface Sit {
   id: string;
   type: 'sit';
@@ -527,7 +527,7 @@ export interface SignSeeds {
   signature: string;
 }
 
-/** Leave a seat; during a game a bot stands in until one is back. */
+/** Leave a seat; during a game a bot stands in until the person is back. */
 export interface Stand {
   id: string;
   type: 'stand';
@@ -575,7 +575,7 @@ export interface Play {
   seq: number;
   seat: number;
   move: Move;
-  /** and throw what falls due for this seat because of it */
+  /** also throw what is due for this seat after the move */
   throw?: boolean;
 }
 
@@ -587,7 +587,7 @@ export interface Throw {
   seat: number;
 }
 
-/** Take up the cup, or put it down again; everybody here sees it, and it is kept nowhere. */
+/** Take up the cup, or put it down again; broadcast, not stored. */
 export interface Shake {
   id: string;
   type: 'shake';
@@ -596,7 +596,7 @@ export interface Shake {
   on: boolean;
 }
 
-/** What whoever is to act has touched; marks of the client's own, kept nowhere. */
+/** The dice or fields that the seat to act has touched; defined by the client, not stored. */
 export interface Consider {
   id: string;
   type: 'consider';
@@ -605,7 +605,7 @@ export interface Consider {
   marks: string[];
 }
 
-/** Take the last move back, while nothing has fallen and nobody else has acted since. */
+/** Take the last move back, if nothing was thrown and nobody else has acted since. */
 export interface Undo {
   id: string;
   type: 'undo';
@@ -613,14 +613,14 @@ export interface Undo {
   seat: number;
 }
 
-/** What the legal moves mean, in chances. */
+/** Ask for the chances of the legal moves. */
 export interface Ask {
   id: string;
   type: 'ask';
   seq: number;
 }
 
-/** What the legal moves are worth, for a person of this device who is to act. */
+/** Ask for the values of the legal moves, for a person of this device who is to act. */
 export interface Advise {
   id: string;
   type: 'advise';
@@ -676,7 +676,7 @@ export interface TableNews {
   table: TableShown;
 }
 
-/** A move and everything that fell because of it; also the first fall of a game. */
+/** A move and the outcomes after it; also the first outcomes of a game. */
 export interface Moved {
   type: 'moved';
   re?: string;
@@ -684,9 +684,9 @@ export interface Moved {
   since: number;
   seq: number;
   steps: Step[];
-  /** for whoever is to act after the last step */
+  /** for the seat to act after the last step */
   legal: Move[];
-  /** what is to be thrown after it */
+  /** the roll or card that is due after it */
   due: Due | null;
   deadline: number | null;
   over: boolean;
@@ -698,7 +698,7 @@ export interface Undone {
   re?: string;
   since: number;
   seq: number;
-  /** how many of the last steps are no more */
+  /** how many of the last steps are taken back */
   back: number;
   /** how often this seat may go back again once it has moved on in this turn */
   left: number;
@@ -719,7 +719,7 @@ export interface AdvisedMove {
   value: number;
 }
 
-/** What every legal move is worth to who is to act; told to nobody but the asker. */
+/** The values of all legal moves for the seat to act; sent only to the asker. */
 export interface Advice {
   type: 'advice';
   re?: string;
@@ -729,12 +729,12 @@ export interface Advice {
   value: number;
   /** in the order of `legal` */
   moves: AdvisedMove[];
-  /** of the moves; more than one where they are worth the same */
+  /** indices in `moves`; several if their values are equal */
   best: number[];
   exact: boolean;
-  /** under which model the numbers hold, in one English sentence */
+  /** the model that the values assume, in one English sentence */
   assumes: string;
-  /** better numbers are being found */
+  /** better values are being computed */
   solving: boolean;
   odds: Odds;
 }
@@ -746,7 +746,7 @@ export interface Reacted {
   reaction: ReactionName;
 }
 
-/** A cup rattles, or no longer does; whoever hears nothing more lets it rest after a while. */
+/** A cup is being shaken, or no longer; clients stop showing it after a while. */
 export interface Shaken {
   type: 'shaken';
   re?: string;
@@ -755,7 +755,7 @@ export interface Shaken {
   on: boolean;
 }
 
-/** What somebody has touched who is to act after event number `seq`. */
+/** The dice or fields touched by the seat to act after event number `seq`. */
 export interface Considering {
   type: 'considering';
   re?: string;
@@ -810,7 +810,7 @@ export type ReviewUnit = (typeof REVIEW_UNITS)[number];
 export const REVIEW_STAGES = ['waiting', 'solving', 'reviewing'] as const;
 export type ReviewStage = (typeof REVIEW_STAGES)[number];
 
-/** A decision: what was played, what was best, and what that cost; values for who decided. */
+/** A decision: the move played, the best one, and the loss; values for the seat that decided. */
 export interface ReviewedDecision {
   /** its index in the steps */
   event: number;
@@ -829,7 +829,7 @@ export interface ReviewedDecision {
   moves: number;
 }
 
-/** A roll or a card: what the value after it is above the value before. */
+/** A roll or a card: the value after it less the value before. */
 export interface ReviewedChance {
   event: number;
   seat: number;
@@ -846,7 +846,7 @@ export interface TurningPoint {
   amount: number;
 }
 
-/** Decisions of one kind, and what was given away by them in all. */
+/** Decisions of one kind, and their total loss. */
 export interface KindSum {
   decisions: number;
   loss: number;
@@ -873,7 +873,7 @@ export interface Review {
   options: Record<string, unknown>;
   objective: string;
   exact: boolean;
-  /** under which model the numbers hold, in one English sentence */
+  /** the model that the values assume, in one English sentence */
   assumes: string;
   zero_sum: boolean;
   unit: ReviewUnit;
@@ -882,7 +882,7 @@ export interface Review {
   result: number | number[];
   /** of each seat's own dice and cards */
   luck: number[];
-  /** what each seat gave away, in its own view */
+  /** the loss of each seat, in its own view */
   error: number[];
   residual: number;
   /** half of the 95 % interval, per seat, where it is an estimate */
@@ -902,7 +902,7 @@ export interface ReviewReady {
   review: Review;
 }
 
-/** Not there yet; ask again in a second. */
+/** The review is not ready; ask again in a second. */
 export interface ReviewWorking {
   status: 'working';
   /** from 0 to 1 */
@@ -912,18 +912,18 @@ export interface ReviewWorking {
   title: string | null;
 }
 
-/** What every legal move of one decision was worth to who decided, best first. */
+/** The values of all legal moves of one decision for the seat that decided, best first. */
 export interface DecisionWorth {
   event: number;
   values: [Move, number][];
 }
 
-/** A record was taken; its review is at `/review/{id}`. */
+/** A record was accepted; its review is at `/review/{id}`. */
 export interface ReviewMade {
   id: string;
 }
 
-/** A finished game of this device, by what its seat did. */
+/** A finished game of this device, with the sums of its seat. */
 export interface GameReviewed {
   table: string;
   /** milliseconds since 1970 */
@@ -960,7 +960,7 @@ export interface Statistics {
   waiting: number;
 }
 
-/** A position, and what is played or falls from there on before the question. */
+/** A position, and the events after it up to the question. */
 export interface AskedPosition {
   game: string;
   players?: number;
@@ -969,25 +969,25 @@ export interface AskedPosition {
   then?: (Move | Outcome)[];
 }
 
-/** Where the question is that this device is waiting for. */
+/** The place in the queue of this device's question. */
 export interface QuestionPlace {
-  /** about how many are answered before it; none where no question waits */
+  /** estimated number of questions before it; null: no question waits */
   before: number | null;
 }
 
-/** The position as it is drawn, and what its moves are worth to whoever is to act. */
+/** The position, and the values of its moves for the seat to act. */
 export interface PositionAnswered {
   game: string;
   players: number;
   options: Record<string, unknown>;
-  /** from which the same is set up again; none once the game is over */
+  /** sets up the same position; null once the game is over */
   described: null;
   position: Position;
-  /** what somebody throws here */
+  /** the roll or card that is due */
   due: Due | null;
-  /** what came of the last event */
+  /** the effects of the last event */
   happened: Happening[];
-  /** none where chance speaks or the game is over, or nobody has values */
+  /** null before a roll, after the end, or without values */
   advice: Advice | null;
 }
 
@@ -1069,25 +1069,25 @@ export interface DailyTable {
   id: string;
 }
 
-/** How many have got these points. */
+/** The number of devices with these points. */
 export interface DailyBar {
   points: number;
   count: number;
 }
 
-/** One game of one day; what others and perfect play got is told to who has played, or after. */
+/** One game of one day; the results of others and of perfect play are shown after playing. */
 export interface DailyGame {
   game: string;
   options: Record<string, unknown>;
-  /** follow from date and game; the same for everybody */
+  /** derived from date and game; the same for everybody */
   client_seeds: string[];
   state: 'new' | 'playing' | 'over';
-  /** this device's own */
+  /** this device's table */
   table: string | null;
-  /** one's own, less the opponent's where there is one */
+  /** this device's points, less those of an opponent, if any */
   points: number | null;
   scores: number[] | null;
-  /** where there is an opponent */
+  /** null without an opponent */
   won: boolean | null;
   /** devices that have finished in time */
   players: number;
@@ -1100,7 +1100,7 @@ export interface DailyGame {
 }
 
 export interface DailyDay {
-  /** 2026-11-16, by UTC */
+  /** such as 2026-11-16, in UTC */
   day: string;
   /** SHA-256 of the day's seed; the seed of the day before */
   commit: string;
@@ -1112,7 +1112,7 @@ export interface DailyDay {
 export interface Daily {
   /** the server's clock, in milliseconds since 1970 */
   now: number;
-  /** when the next roll comes */
+  /** start of the next roll */
   ends: number;
   /** days in a row with a game finished, up to today or yesterday */
   streak: number;
@@ -1139,7 +1139,7 @@ export interface DealLogged {
   hash: string;
 }
 
-/** Where the log ends now. */
+/** The present end of the log. */
 export interface DealHead {
   number: number;
   hash: string;
@@ -1151,7 +1151,7 @@ export interface DealLog {
   head: DealHead;
 }
 
-/** What the log of deals says about one table. */
+/** The entries of one table in the log of deals. */
 export interface TableDeals {
   entries: DealLogged[];
 }

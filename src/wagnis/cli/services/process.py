@@ -1,6 +1,6 @@
-"""One program in a process of its own: started, stopped, killed, paused, started again.
+"""A program in a process of its own: start, stop, kill, pause, restart.
 
-Which programs there are, and how each says that it is ready, is in the modules beside this one.
+The other modules of this package define the programs and their readiness checks.
 """
 
 from __future__ import annotations
@@ -22,12 +22,12 @@ if TYPE_CHECKING:
     import pwd
 
 
-STARTING = 60.0  # seconds until a program has to be ready
-STOPPING = 20.0  # seconds until it has to be gone
-LOOKING = 0.01  # seconds between two looks
+STARTING = 60.0  # seconds for a program to become ready
+STOPPING = 20.0  # seconds for it to end
+LOOKING = 0.01  # seconds between two checks
 HOST = "127.0.0.1"
 
-# Runs in the new process: another user if need be, and an end when the parent ends (Linux).
+# Runs in the new process: changes the user if needed, and ends with the parent (Linux).
 LAUNCH = """
 import ctypes, os, sys
 user, group, number, parent = map(int, sys.argv[1:5])
@@ -69,14 +69,14 @@ class Service(ABC):
         """Whether it answers."""
 
     def _prepare(self) -> None:
-        """What has to be there before it starts."""
+        """Create what the program needs before it starts."""
         return
 
     def _environment(self) -> Mapping[str, str]:
         return os.environ
 
     def _user(self) -> pwd.struct_passwd | None:
-        """Who runs it; None for whoever we are."""
+        """The user to run it; None for the current one."""
         return None
 
     @property
@@ -89,7 +89,7 @@ class Service(ABC):
         return self._process is not None and self._process.poll() is None
 
     def launch(self) -> None:
-        """Start it and do not wait; as often as one likes, on the same data and the same port."""
+        """Start it without waiting; again on the same data and port, if it ran before."""
         assert not self.running, f"{self.name} runs already"
         self.folder.mkdir(mode=0o700, parents=True, exist_ok=True)
         self._prepare()
@@ -103,7 +103,7 @@ class Service(ABC):
                 stdout=log,
                 stderr=log,
                 env=self._environment(),
-                start_new_session=True,  # Ctrl+C is for us; we decide who ends first
+                start_new_session=True,  # Ctrl+C reaches only us; we decide the order of ending
             )
         self._paused = False
 
@@ -127,17 +127,17 @@ class Service(ABC):
             time.sleep(LOOKING)
 
     def _fail(self, what: str) -> NoReturn:
-        said = self.log.read_text(errors="replace").strip().splitlines()[-3:]
-        raise ServiceError(f"{self.name} {what} ({self.log}): {' / '.join(said) or 'no word'}")
+        lines = self.log.read_text(errors="replace").strip().splitlines()[-3:]
+        raise ServiceError(f"{self.name} {what} ({self.log}): {' / '.join(lines) or 'no word'}")
 
     def ask_to_stop(self) -> None:
-        """Ask for a clean end and do not wait."""
+        """Ask for a clean end without waiting."""
         if self.running:
             self.resume()
             self._process_signal(self.ending)
 
     def stop(self) -> None:
-        """A clean end; if it takes too long, an unclean one."""
+        """End it cleanly; kill it if that takes too long."""
         self.ask_to_stop()
         if self._process is not None:
             try:
@@ -146,10 +146,10 @@ class Service(ABC):
                 self.kill()
 
     def kill(self) -> None:
-        """kill -9 of the process and its children: nothing is said, nothing is finished."""
+        """kill -9 of the process and its children, without any cleanup."""
         if self._process is None or not self.running:
             return
-        self._process_signal(signal.SIGSTOP)  # nobody new is born meanwhile
+        self._process_signal(signal.SIGSTOP)  # so that it starts no more children
         for child in children(self.pid):
             _signal(child, signal.SIGKILL)
         self._process_signal(signal.SIGKILL)
@@ -157,7 +157,7 @@ class Service(ABC):
         self._paused = False
 
     def pause(self) -> None:
-        """SIGSTOP: the connections stay, and nobody answers."""
+        """SIGSTOP: connections stay open without answers."""
         assert self.running, f"{self.name} does not run"
         self._process_signal(signal.SIGSTOP)
         for child in children(self.pid):
@@ -172,7 +172,7 @@ class Service(ABC):
         self._paused = False
 
     def restart(self) -> None:
-        """A clean end if it runs, and a new beginning on the same data and port."""
+        """End it cleanly if it runs, and start it on the same data and port."""
         self.stop()
         self.start()
 
@@ -197,7 +197,7 @@ def children(pid: int) -> list[int]:
 
 
 def _parents() -> Iterator[tuple[int, int]]:
-    """Every process and its parent."""
+    """The pids of all processes and of their parents."""
     if not Path("/proc/self/stat").exists():
         listed = subprocess.run(["ps", "-A", "-o", "pid=,ppid="], capture_output=True, text=True)
         for line in listed.stdout.splitlines():
@@ -207,7 +207,7 @@ def _parents() -> Iterator[tuple[int, int]]:
     for entry in os.scandir("/proc"):
         if entry.name.isdigit():
             with suppress(OSError):
-                # The name of the program stands in brackets and may hold anything.
+                # The program's name is in brackets and may contain any character.
                 after = Path(entry.path, "stat").read_text().rpartition(")")[2].split()
                 yield int(entry.name), int(after[1])
 
@@ -215,7 +215,7 @@ def _parents() -> Iterator[tuple[int, int]]:
 def free_port() -> int:
     """A port that stays free while programs come and go.
 
-    The system gives those from 32768 on to whoever asks for any; nobody is given these.
+    The system assigns ephemeral ports from 32768 on; this one is below.
     """
     while True:
         with socket.socket() as probe, suppress(OSError):
@@ -224,7 +224,7 @@ def free_port() -> int:
 
 
 def password(file: Path) -> str:
-    """The password kept in this file; made when it is first asked for."""
+    """The password in this file; creates it on the first call."""
     if not file.exists():
         file.parent.mkdir(parents=True, exist_ok=True)
         file.touch(mode=0o600)

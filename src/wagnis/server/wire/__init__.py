@@ -1,4 +1,1 @@
-"""The messages between a table and its people, as types; the browser's are generated from these.
-
-Nothing is sent or judged here.
-"""
+"""The types of all messages between server and clients; the browser's are generated from these."""

@@ -18,7 +18,7 @@ MOST_EVENTS = 32
 
 
 class AskedPosition(Request):
-    """A position, and what is played or falls from there on before the question."""
+    """A position, and the events after it up to the question."""
 
     game: GameName
     players: Annotated[int, Field(ge=1, le=10)] = 2
@@ -28,19 +28,19 @@ class AskedPosition(Request):
 
 
 class QuestionPlace(TypedDict):
-    """Where the question is that this device is waiting for."""
+    """The place in the queue of this device's question."""
 
-    before: int | None  # about how many are answered before it; none where no question waits
+    before: int | None  # estimated number of questions before it; null: no question waits
 
 
 class PositionAnswered(TypedDict):
-    """The position as it is drawn, and what its moves are worth to whoever is to act."""
+    """The position, and the values of its moves for the seat to act."""
 
     game: GameName
     players: int
     options: PlainObject
-    described: PlainObject | None  # from which the same is set up again; none once the game is over
+    described: PlainObject | None  # sets up the same position; null once the game is over
     position: Position
-    due: Due | None  # what somebody throws here
-    happened: list[Happening | PlainObject]  # what came of the last event
-    advice: Advice | None  # none where chance speaks or the game is over, or nobody has values
+    due: Due | None  # the roll or card that is due
+    happened: list[Happening | PlainObject]  # the effects of the last event
+    advice: Advice | None  # null before a roll, after the end, or without values

@@ -25,7 +25,7 @@ class DealLogged(TypedDict):
 
 
 class DealHead(TypedDict):
-    """Where the log ends now."""
+    """The present end of the log."""
 
     number: int
     hash: str
@@ -39,6 +39,6 @@ class DealLog(TypedDict):
 
 
 class TableDeals(TypedDict):
-    """What the log of deals says about one table."""
+    """The entries of one table in the log of deals."""
 
     entries: list[DealLogged]

@@ -1,6 +1,6 @@
-"""The types of one game on the wire, which the part `wire` of its box holds, and types games share.
+"""The wire types of one game (the part `wire` of its box), and types that games share.
 
-A test holds them to the games' own notation. `positions` makes the unions over all games.
+A test compares them with the games' notation. `positions` has the unions over all games.
 """
 
 from __future__ import annotations
@@ -40,16 +40,16 @@ class WireTypes:
     outcomes: tuple[Any, ...]
     odds: Any
     happenings: Mapping[type, Any]
-    """The game's happenings, and the types that `happening_types` makes of them."""
+    """The game's happenings, and their types from `happening_types`."""
 
 
 WIRE = Part("wire", WireTypes, "types on the wire")
 
 
 def happening_types(prefix: str, module: str, happenings: Iterable[type]) -> dict[type, Any]:
-    """The types of happenings as they are written: the kind, and every field as plain data.
+    """The wire types of happenings: the kind, and every field as plain data.
 
-    They are made from the games' own dataclasses, so that nothing is declared twice.
+    Derived from the games' dataclasses, so that nothing is declared twice.
     """
     return {happening: _written(happening, prefix, module) for happening in happenings}
 

@@ -1,8 +1,8 @@
-"""What goes over a table's socket, both ways.
+"""The messages over a table's socket, in both directions.
 
-Every message from a client carries an id of its own choosing; exactly one message comes back
-with that id as `re`: the news of what it did, `accepted` where it had been done before or there
-is no news, or `refused`.
+A client chooses an id for each message; exactly one message answers it, with that id as `re`: the
+broadcast of its effect, `accepted` if it was done before or has no effect to broadcast, or
+`refused`.
 """
 
 from __future__ import annotations
@@ -47,37 +47,37 @@ class Refusal(StrEnum):
     BAD_REQUEST = "bad_request"  # not JSON, unknown type, wrong shape
     UNKNOWN_GAME = "unknown_game"
     BAD_OPTIONS = "bad_options"
-    BAD_POSITION = "bad_position"  # it cannot be set up like that
+    BAD_POSITION = "bad_position"  # the position cannot be set up
     BAD_RECORD = "bad_record"  # a match record that cannot be read or breaks a rule
     ILLEGAL_MOVE = "illegal_move"
     NOT_YOUR_TURN = "not_your_turn"
     GAME_OVER = "game_over"
-    STALE = "stale"  # something happened in between; look again
+    STALE = "stale"  # the table has changed in between
     NOT_YOUR_SEAT = "not_your_seat"
     NOT_HOST = "not_host"
-    NOT_NOW = "not_now"  # the table is not in the phase for that
+    NOT_NOW = "not_now"  # not possible in the table's present phase
     SEAT_TAKEN = "seat_taken"
     NAME_TAKEN = "name_taken"
     SEATS_OPEN = "seats_open"  # somebody is still missing
-    NOT_AGREED = "not_agreed"  # those who sit have not said yes to changed settings
+    NOT_AGREED = "not_agreed"  # seated people have not agreed to changed settings
     NOTHING_TO_UNDO = "nothing_to_undo"
-    TAKEN_BACK_ENOUGH = "taken_back_enough"  # as often as it may be done in a turn
-    NOT_ALLOWED = "not_allowed"  # no token, sent away by the host, or a game without hints
+    TAKEN_BACK_ENOUGH = "taken_back_enough"  # the limit of a turn is reached
+    NOT_ALLOWED = "not_allowed"  # no token, removed by the host, or a game without hints
     NO_TABLE = "no_table"
-    GONE = "gone"  # there was such a table; it was deleted
+    GONE = "gone"  # the table was deleted
     NOT_SOLVED = "not_solved"  # nobody has solved this game
     NOT_FOUND = "not_found"
     TOO_FAST = "too_fast"
-    BUSY = "busy"  # others are served first, and the time limit is over
+    BUSY = "busy"  # the queue is full, or the time limit is over
     TOO_LARGE = "too_large"
-    TOO_MANY = "too_many"  # this device has as many tables as it may have
+    TOO_MANY = "too_many"  # this device has reached its limit of tables
     PLAYED = "played"  # the daily roll, before this device deleted its data
     FOREIGN = "foreign"  # the request comes from a page that is not ours
     BARRED = "barred"  # the operator has barred this device or address
     DAMAGED = "damaged"  # the table as it is stored cannot be read
-    NOT_STORED = "not_stored"  # the disk refused; nothing happened
-    IN_DOUBT = "in_doubt"  # the answer of the database was lost; it may have happened
-    BROKEN = "broken"  # our fault; logged
+    NOT_STORED = "not_stored"  # the write failed; nothing happened
+    IN_DOUBT = "in_doubt"  # the database's answer was lost; the change may have happened
+    BROKEN = "broken"  # a fault of the server; logged
 
 
 class Submission(Request):
@@ -87,7 +87,7 @@ class Submission(Request):
 class Sit(Submission):
     """Take a seat, with a promise for this deal; sitting on one's own seat renames it.
 
-    Where another deal is open by now the person sits without a promise, and makes one later.
+    If another deal is open by now, the person sits without a promise and makes one later.
     """
 
     type: Literal["sit"]
@@ -125,7 +125,7 @@ class SignSeeds(Submission):
 
 
 class Stand(Submission):
-    """Leave a seat; during a game a bot stands in until one is back."""
+    """Leave a seat; during a game a bot stands in until the person is back."""
 
     type: Literal["stand"]
     seat: SeatNumber
@@ -171,7 +171,7 @@ class Play(Submission):
     seq: Seq
     seat: SeatNumber
     move: dict[str, Any]
-    throw: bool = False  # and throw what falls due for this seat because of it
+    throw: bool = False  # also throw what is due for this seat after the move
 
 
 class Throw(Submission):
@@ -183,7 +183,7 @@ class Throw(Submission):
 
 
 class Shake(Submission):
-    """Take up the cup, or put it down again; everybody here sees it, and it is kept nowhere."""
+    """Take up the cup, or put it down again; broadcast, not stored."""
 
     type: Literal["shake"]
     seq: Seq
@@ -192,7 +192,7 @@ class Shake(Submission):
 
 
 class Consider(Submission):
-    """What whoever is to act has touched; marks of the client's own, kept nowhere."""
+    """The dice or fields that the seat to act has touched; defined by the client, not stored."""
 
     type: Literal["consider"]
     seq: Seq
@@ -201,7 +201,7 @@ class Consider(Submission):
 
 
 class Undo(Submission):
-    """Take the last move back, while nothing has fallen and nobody else has acted since."""
+    """Take the last move back, if nothing was thrown and nobody else has acted since."""
 
     type: Literal["undo"]
     seq: Seq
@@ -209,14 +209,14 @@ class Undo(Submission):
 
 
 class Ask(Submission):
-    """What the legal moves mean, in chances."""
+    """Ask for the chances of the legal moves."""
 
     type: Literal["ask"]
     seq: Seq
 
 
 class Advise(Submission):
-    """What the legal moves are worth, for a person of this device who is to act."""
+    """Ask for the values of the legal moves, for a person of this device who is to act."""
 
     type: Literal["advise"]
     seq: Seq
@@ -273,15 +273,15 @@ class TableNews(TypedDict):
 
 
 class Moved(TypedDict):
-    """A move and everything that fell because of it; also the first fall of a game."""
+    """A move and the outcomes after it; also the first outcomes of a game."""
 
     type: Literal["moved"]
     re: NotRequired[str]
     since: int  # the seq before
     seq: int
     steps: list[Step]
-    legal: list[Move | PlainObject]  # for whoever is to act after the last step
-    due: Due | None  # what is to be thrown after it
+    legal: list[Move | PlainObject]  # for the seat to act after the last step
+    due: Due | None  # the roll or card that is due after it
     deadline: int | None
     over: bool
     fair: Fair | None
@@ -292,7 +292,7 @@ class Undone(TypedDict):
     re: NotRequired[str]
     since: int
     seq: int
-    back: int  # how many of the last steps are no more
+    back: int  # how many of the last steps are taken back
     left: int  # how often this seat may go back again once it has moved on in this turn
     position: Position
     due: Due | None
@@ -312,7 +312,7 @@ class AdvisedMove(TypedDict):
 
 
 class Advice(TypedDict):
-    """What every legal move is worth to who is to act; told to nobody but the asker."""
+    """The values of all legal moves for the seat to act; sent only to the asker."""
 
     type: Literal["advice"]
     re: NotRequired[str]
@@ -320,10 +320,10 @@ class Advice(TypedDict):
     objective: str  # `win`: a share of a win; `points`: as the game's values count them
     value: float
     moves: list[AdvisedMove]  # in the order of `legal`
-    best: list[int]  # of the moves; more than one where they are worth the same
+    best: list[int]  # indices in `moves`; several if their values are equal
     exact: bool
-    assumes: str  # under which model the numbers hold, in one English sentence
-    solving: bool  # better numbers are being found
+    assumes: str  # the model that the values assume, in one English sentence
+    solving: bool  # better values are being computed
     odds: Odds | PlainObject
 
 
@@ -335,7 +335,7 @@ class Reacted(TypedDict):
 
 
 class Shaken(TypedDict):
-    """A cup rattles, or no longer does; whoever hears nothing more lets it rest after a while."""
+    """A cup is being shaken, or no longer; clients stop showing it after a while."""
 
     type: Literal["shaken"]
     re: NotRequired[str]
@@ -345,7 +345,7 @@ class Shaken(TypedDict):
 
 
 class Considering(TypedDict):
-    """What somebody has touched who is to act after event number `seq`."""
+    """The dice or fields touched by the seat to act after event number `seq`."""
 
     type: Literal["considering"]
     re: NotRequired[str]
@@ -391,7 +391,7 @@ ID = re.compile(r"[A-Za-z0-9_-]{1,40}")
 
 
 def id_in(text: str) -> str | None:
-    """The id of a message that makes no sense otherwise."""
+    """The id of a message that is otherwise invalid."""
     try:
         message: Any = from_json(text)
     except ValueError:
@@ -401,7 +401,7 @@ def id_in(text: str) -> str | None:
 
 
 def fault(error: ValidationError) -> str:
-    """What is wrong with a message, without repeating what was sent."""
+    """The error in a message, without repeating its content."""
     first = error.errors(include_url=False, include_input=False, include_context=False)[0]
     where = ".".join(str(part) for part in first["loc"])[:80]
     return f"{where}: {first['msg']}"[:200] if where else first["msg"][:200]

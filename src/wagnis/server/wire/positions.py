@@ -1,4 +1,4 @@
-"""Positions, moves and outcomes as they are on the wire, said as types.
+"""The wire types of positions, moves and outcomes.
 
 Each game of the house brings its own types, which the unions here consist of. Games of other
 packages write plain objects by their own notation.
@@ -43,7 +43,7 @@ ToAct: TypeAlias = int | Literal["chance"] | None
 
 
 class Standing(TypedDict):
-    """How things stand after an event."""
+    """The state after an event."""
 
     to_act: ToAct
     scores: list[int]
@@ -52,13 +52,13 @@ class Standing(TypedDict):
 
 
 class Position(Standing):
-    """How things stand, and what may be done about it."""
+    """The state, and the legal moves."""
 
     legal: list[Move | PlainObject]
 
 
 class Step(TypedDict):
-    """One event: who did it, what it was, what came of it, how things stood afterwards."""
+    """One event: its seat, the event itself, its effects, and the state after it."""
 
     by: int | Literal["chance"]
     event: Move | Outcome | PlainObject

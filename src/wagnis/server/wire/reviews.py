@@ -1,6 +1,6 @@
 """Reviews of finished games over HTTP: the ledger, how far it is, uploads, a device's statistics.
 
-The ledger is written by `wagnis.analysis`; a test holds the two together.
+`wagnis.analysis` writes the ledger; a test compares the two.
 
 `GET /api/tables/{id}/review` and `GET /api/reviews/{id}` answer `ReviewReady` or `ReviewWorking`;
 `…/review/{event}` and `/api/reviews/{id}/{event}` answer `DecisionWorth`: one decision whole.
@@ -28,7 +28,7 @@ ReviewStage: TypeAlias = Literal["waiting", "solving", "reviewing"]
 
 
 class ReviewedDecision(TypedDict):
-    """A decision: what was played, what was best, and what that cost; values for who decided."""
+    """A decision: the move played, the best one, and the loss; values for the seat that decided."""
 
     event: int  # its index in the steps
     seat: int
@@ -43,7 +43,7 @@ class ReviewedDecision(TypedDict):
 
 
 class ReviewedChance(TypedDict):
-    """A roll or a card: what the value after it is above the value before."""
+    """A roll or a card: the value after it less the value before."""
 
     event: int
     seat: int
@@ -59,7 +59,7 @@ class TurningPoint(TypedDict):
 
 
 class KindSum(TypedDict):
-    """Decisions of one kind, and what was given away by them in all."""
+    """Decisions of one kind, and their total loss."""
 
     decisions: int
     loss: float
@@ -86,13 +86,13 @@ class Review(TypedDict):
     options: dict[str, Any]
     objective: str
     exact: bool
-    assumes: str  # under which model the numbers hold, in one English sentence
+    assumes: str  # the model that the values assume, in one English sentence
     zero_sum: bool
     unit: ReviewUnit
     start: float | list[float]  # for seat 0 where the game is zero-sum, else per seat
     result: float | list[float]
     luck: list[float]  # of each seat's own dice and cards
-    error: list[float]  # what each seat gave away, in its own view
+    error: list[float]  # the loss of each seat, in its own view
     residual: float
     interval: list[float] | None  # half of the 95 % interval, per seat, where it is an estimate
     decisions: list[ReviewedDecision]
@@ -109,7 +109,7 @@ class ReviewReady(TypedDict):
 
 
 class ReviewWorking(TypedDict):
-    """Not there yet; ask again in a second."""
+    """The review is not ready; ask again in a second."""
 
     status: Literal["working"]
     progress: float  # from 0 to 1
@@ -118,20 +118,20 @@ class ReviewWorking(TypedDict):
 
 
 class DecisionWorth(TypedDict):
-    """What every legal move of one decision was worth to who decided, best first."""
+    """The values of all legal moves of one decision for the seat that decided, best first."""
 
     event: int
     values: list[tuple[Move | PlainObject, float]]
 
 
 class ReviewMade(TypedDict):
-    """A record was taken; its review is at `/review/{id}`."""
+    """A record was accepted; its review is at `/review/{id}`."""
 
     id: str
 
 
 class GameReviewed(TypedDict):
-    """A finished game of this device, by what its seat did."""
+    """A finished game of this device, with the sums of its seat."""
 
     table: str
     ended: int  # milliseconds since 1970

@@ -1,7 +1,7 @@
-"""A table as everybody at it sees it, and what is sent over HTTP about tables.
+"""The public view of a table, and the HTTP messages about tables.
 
-Nothing here differs from one connection to the next: a device knows its own seats by the handle
-it has at this table, which `GET /api/me?table=…` tells it.
+All connections get the same view: a device finds its own seats by its handle at this table, from
+`GET /api/me?table=…`.
 """
 
 from __future__ import annotations
@@ -35,25 +35,25 @@ behave."""
 
 
 class Request(BaseModel):
-    """Everything a client sends is read strictly; unknown keys are refused."""
+    """Validates strictly what a client sends; refuses unknown keys."""
 
     model_config = ConfigDict(strict=True, extra="forbid", frozen=True)
 
 
 class SeatWish(Request):
-    """How a seat is to be filled: by a bot, or by whoever sits down."""
+    """How to fill a seat: with a bot, or with a person."""
 
     bot: BotLevel | None = None
 
 
 class Settings(Request):
-    """What a host decides before the start."""
+    """The host's settings before the start."""
 
     game: GameName
     options: dict[str, Any] = {}
     seats: Annotated[list[SeatWish], Field(min_length=1, max_length=10)]
     public: bool = False  # shown in the list of tables
-    hints: bool = True  # chances, and advice for whoever asks
+    hints: bool = True  # allows chances and advice
     clock: Clock | None = None  # seconds for a decision; then a bot stands in
 
 
@@ -64,7 +64,7 @@ class SeatShown(TypedDict):
     holder: Handle | None  # whose device the person plays on
     present: bool  # that device is connected
     stand_in: bool  # a bot plays here until the person is back
-    makeshift: Makeshift | None  # what a bot goes by that lacks its values
+    makeshift: Makeshift | None  # the substitute of a bot that lacks its values
 
 
 EarlierDeal = TypedDict(
@@ -85,7 +85,7 @@ The server's seed is still secret; `seat` is whose silence, leaving or removal e
 
 
 class DealShown(TypedDict):
-    """The present deal: what is promised for it, and who has revealed."""
+    """The present deal: its promises, and the seats that have revealed."""
 
     number: int  # counted from 1 at this table
     state: Literal["open", "dealing", "dealt"]
@@ -123,7 +123,7 @@ GivenUpFair = TypedDict(
 
 
 class NoteShown(TypedDict):
-    """What a device has signed about the seeds, with a key of its own for this table."""
+    """A device's signature under the seeds, with its own key for this table."""
 
     table: str
     seat: int
@@ -151,7 +151,7 @@ class Fair(TypedDict):
 
 
 class Due(TypedDict):
-    """Something falls once this seat throws it."""
+    """A roll or a card that this seat has to throw."""
 
     seat: int
     what: Literal["dice", "card"]
@@ -163,7 +163,7 @@ ForkedShown = TypedDict("ForkedShown", {"from": str | None, "events": int})
 
 
 class KickedShown(TypedDict):
-    """Somebody the host has sent away."""
+    """A person removed by the host."""
 
     who: Handle
     name: str
@@ -172,7 +172,7 @@ class KickedShown(TypedDict):
 
 
 class RulesBefore(TypedDict):
-    """Settings as they were before they were changed."""
+    """The settings before a change."""
 
     game: GameName
     options: dict[str, Any]
@@ -182,7 +182,7 @@ class RulesBefore(TypedDict):
 
 
 class ChangeShown(TypedDict):
-    """Changed settings that not everybody who sits has agreed to."""
+    """Changed settings that not everybody at the table has agreed to."""
 
     at: int  # names the change in `agree`
     until: int  # the start is held until everybody has agreed, and no longer than this
@@ -191,7 +191,7 @@ class ChangeShown(TypedDict):
 
 
 class TableShown(TypedDict):
-    """Everything there is to know about a table now."""
+    """The public state of a table."""
 
     id: str
     phase: Phase
@@ -264,7 +264,7 @@ class Me(TypedDict):
 
 
 class Left(TypedDict):
-    """A device has deleted what was its own."""
+    """A device has deleted its data."""
 
     tables: int  # that are without it now, or are no more
 
@@ -307,7 +307,7 @@ class Steps(TypedDict):
 
 
 class Checked(TypedDict):
-    """What the server's own verification of a finished game says."""
+    """The server's verification of a finished game."""
 
     honest: bool
     events: int  # rolls and cards recomputed
@@ -322,7 +322,7 @@ GoneWhy: TypeAlias = Literal[
 
 
 class Retention(TypedDict):
-    """How many days tables are kept without news; None is for ever."""
+    """Days after the last event until tables are deleted; None: never."""
 
     open: float | None  # never begun
     abandoned: float | None  # begun, and not played to the end
@@ -355,7 +355,7 @@ class Failed(TypedDict):
 
 
 class OptionShown(TypedDict):
-    """What a game can be asked for."""
+    """An option of a game."""
 
     name: str
     about: str  # one English sentence
@@ -364,7 +364,7 @@ class OptionShown(TypedDict):
 
 
 class GameShown(TypedDict):
-    """A box on the shelf, with what a client needs to offer it."""
+    """A game on the shelf, with the data a client needs to offer it."""
 
     name: GameName
     title: str
