@@ -96,5 +96,5 @@ def test_verify_says_plainly_what_was_given(
     file.write_text(json.dumps(record), encoding="utf-8")
     assert main(["verify", str(file)]) == 0
     said = capsys.readouterr().out
-    assert "the first 11 events were given, from table abc" in said
+    assert "the first 11 events were played at table abc" in said
     assert "rolls and draws since the fork are those the seeds give" in said

@@ -114,7 +114,7 @@ def _dice(match: Match) -> range | None:
     """The events of chance that the seeds give; None if one of them differs."""
     verdict = verify(match)
     if match.forked is not None:
-        print(f"fork    the first {_events(verdict.given)} played in {_source(match.forked)}")
+        print(f"fork    the first {_events(verdict.given)} played {_source(match.forked)}")
         print("        the seeds say nothing about them; the dice after them are checked")
     if not verdict.honest:
         found, expected = json.dumps(verdict.found), json.dumps(verdict.expected)
@@ -167,4 +167,6 @@ def _events(many: int) -> str:
 
 
 def _source(forked: Forked) -> str:
-    return "another game" if forked.source is None else f"table {printable(forked.source)}"
+    if forked.source is None:
+        return "in another game"
+    return f"at table {printable(forked.source)}"
