@@ -33,7 +33,7 @@ from wagnis.solvers import Evaluation, ValueStore, advise, evaluate
 
 FOLDER = Path(__file__).parents[1] / "src" / "wagnis" / "games"
 HEAD = """\
-\"\"\"The mean loss per decision of each level of the bots; scripts/levels.py writes this file.\"\"\"
+\"\"\"The mean loss per decision of each level; scripts/levels.py writes this file.\"\"\"
 
 from wagnis.bots.levels import Level, MeasuredLevels
 

@@ -249,7 +249,8 @@ async def joined(device: Device, table: str) -> Line:
         try:
             return await device.join(table)
         except ClosedError as closed:
-            assert closed.code == 1013
+            if closed.code != 1013:
+                raise
 
 
 def test_an_owner_that_was_paused_shows_nobody_an_old_table(config: Config) -> None:

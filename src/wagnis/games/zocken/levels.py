@@ -1,4 +1,4 @@
-"""The mean loss per decision of each level of the bots; scripts/levels.py writes this file."""
+"""The mean loss per decision of each level; scripts/levels.py writes this file."""
 
 from wagnis.bots.levels import Level, MeasuredLevels
 
