@@ -54,7 +54,7 @@ class Journal(LineFile):
 
 
 def digest_of(contest: Contest) -> str:
-    """A digest of the games played; their number does not matter."""
+    """A digest of the settings that determine the games, without their number."""
     facts = asdict(contest)
     del facts["keep"], facts["seconds"], facts["rounds_on"]
     facts["tableaux"] = facts.pop("rounds")  # the earlier name, so that old files resume

@@ -88,7 +88,7 @@ def setting(name: str) -> str | None:
 def secret() -> bytes | None:
     """The key in WAGNIS_SECRET or WAGNIS_SECRET_FILE; the file may be a server's own secret.
 
-    Such a file has any bytes. Whitespace around a text is not part of the key.
+    Such a file may be binary. Whitespace around a text is not part of the key.
     """
     try:
         key = _key_in(os.environ.get(f"{SECRET}_FILE"))

@@ -25,7 +25,7 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True)
 class Simulation:
-    """Games of one line-up. Players have their given names, a second one of a name with a 2.
+    """Games of one line-up. A repeated name gets a number: `thumb`, `thumb 2`.
 
     Intervals contain the true value in 95 of 100 simulations. They are computed from deals, not
     from games: the games of a deal share their dice.

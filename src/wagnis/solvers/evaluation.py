@@ -71,12 +71,11 @@ class Solver:
     task: Callable[[str, PlainObject], Task | None]
     """Kind and key of a table: the task that makes it; None if it is another solver's."""
     to_come: Callable[[Any, Any], Iterator[Any]] = _nothing
-    """Game and state: games that start with later positions of this one, the next ones first."""
+    """Game and state: later positions whose tables can be solved in advance, nearest first."""
     evaluate_seen: Callable[[Any, Any, str, ValueStore], Evaluation] | None = None
     """Like `evaluate`, counting the cards that are left; None for a game without cards."""
     advise_by: Callable[[Any, Any, str, ValueStore], Evaluation] | None = None
-    """Game, state, objective, tables: advice by this objective, while `advise` chooses one; None if
-    the solver has only one."""
+    """Like `advise`, but for the given objective; None if the solver has only one."""
     chance_given: Callable[[Any, Any, float], tuple[float, ...]] | None = None
     """Game, state and the roller's expected points: every seat's estimated chance to win, for games
     whose chance to win is not solved."""

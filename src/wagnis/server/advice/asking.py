@@ -48,10 +48,10 @@ REFUSALS = {
 
 @dataclass(frozen=True, slots=True)
 class Passerby(Person):
-    """A device that asks once. A missing table is solved for it, and it asks again."""
+    """A device that asks about one position. A missing table is solved; then it asks again."""
 
     def solved(self, name: str, there: bool) -> None:
-        """Nobody waits for it."""
+        """Do nothing: no request waits for the table."""
 
 
 @dataclass(frozen=True, slots=True)

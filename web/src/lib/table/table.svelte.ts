@@ -317,7 +317,7 @@ export class TableStore {
       .catch(this.#complain)
       .finally(() => {
         this.#pending -= 1;
-        // A throw that became due with the answer could not be made before it was handled.
+        // The answer may have made a throw due; it could not be sent while the request was pending.
         this.#throwBySelf();
       });
   }
@@ -380,7 +380,7 @@ export class TableStore {
     });
   }
 
-  /** During an upgrade a server may not have the table stored; then the connection decides. */
+  /** Null if the server cannot read the table, as during an upgrade; the socket then reports. */
   async #glance(): Promise<TableShown | null> {
     try {
       return await api.table(this.id);

@@ -28,9 +28,11 @@ from wagnis.kernels.rng import CHOICES, deal_key, turn_key
 def play_games(
     tables: Any, lineup: Any, seed: Any, first: Any, games: Any, space: Any, solved: Any
 ) -> Any:
-    """Fills `games`, the arrays of `contract.Games`, from game `first` on; how many are missing.
+    """Fills `games`, the arrays of `contract.Games`, from game `first` on.
 
-    A game with 0 rounds was not played, or a perfect player reached a turn that is not solved.
+    Returns the number of missing games.
+
+    A game with 0 rounds is missing: not played yet, or a perfect player met an unsolved turn.
     `space` is `contract.loop_space`.
     """
     seating, scores, shares, decisions, falls, turns, rounds = games

@@ -1,6 +1,7 @@
 """Players of the compiled Tutto: random, and the rule of thumb of `games/tutto/thumb.py`.
 
-Tests compare the thumb with the readable one, including ties. Perfect play is in `perfect`.
+Tests compare the compiled rule of thumb with the Python one, including ties.
+Perfect play is in `perfect`.
 """
 
 # Numba does not type its compiled functions.

@@ -1,4 +1,4 @@
-"""Zocken's order of play on words, compiled: legal actions, transitions, observations.
+"""Zocken's order of play on packed int32 states, compiled: actions, transitions, observations.
 
 `tables` has legal places and turn scores, `play` whole games.
 """
@@ -74,7 +74,7 @@ assert (FIELD_SET, TRIPLES, HOMES, CIRCLES, WORTH) == (
 
 @compiled
 def begin(t: Any, s: Any) -> None:
-    """Write the words of the start, whatever they were before."""
+    """Overwrite the state with the initial one."""
     s[SCORES : SCORES + t[SEATS]] = 0
     _turn(t, s, 0, t[FIRST], 0)
 

@@ -26,7 +26,7 @@ from wagnis.server.store.database.schema import METADATA, VERSION
 from wagnis.server.store.errors import StoreError
 
 FORM = 1
-"""Of the file; a newer one is refused."""
+"""The version of the file format; newer versions are refused."""
 PASSING = {
     *("server_node", "schema_since", "client_file", "probe"),
     *("solving", "solved", "object", "object_part"),
@@ -43,7 +43,7 @@ class BackupError(StoreError):
 
 @dataclass(frozen=True, slots=True)
 class Backup:
-    """What a file says of itself."""
+    """The metadata of a backup file."""
 
     created: int
     version: str  # of the schema
@@ -52,7 +52,7 @@ class Backup:
 
 
 def read_rows(path: Path) -> Iterator[Row | Backup]:
-    """Yield every row, then what the file says of itself; raise `BackupError` if it is damaged."""
+    """Yield every row, then the file's metadata; raise `BackupError` if it is damaged."""
     try:
         with gzip.open(path, "rb") as file:
             yield from _Reading(path).rows(cast("BinaryIO", file))
@@ -141,7 +141,7 @@ class _Reading:
             number = self._counts[name]
             raise self._not_whole(f"row {number} of {name} has no such {error}") from None
         if name == "game_table" and (row.get("needs") or 1) > versions.DOCUMENT:
-            raise self._newer()  # new dice would be written into what we cannot read
+            raise self._newer()  # restoring would deal new dice into a document of unknown format
         if name == "head":
             row["owner"] = None  # the server that owned it is not here
         return self._table, row
@@ -154,15 +154,15 @@ class _Reading:
 
 
 class _UnfitError(Exception):
-    """No value of this column; the message names the column."""
+    """The value does not fit its column; the message names the column."""
 
 
 BITS = ((SmallInteger, 15), (BigInteger, 63), (Integer, 31))
-"""Of whole numbers, without the sign. The wider kinds are kinds of `Integer` to SQLAlchemy."""
+"""The bits of each integer type, without the sign; `Integer` is last, the base class of both."""
 
 
 def _read(column: Column[Any], value: Any) -> Any:
-    """The value as the database takes it: every engine, and not the one at hand alone."""
+    """Convert a value for its column; refuse what SQLite or PostgreSQL could not store."""
     kind = column.type
     read: Any = value
     if isinstance(kind, Boolean):
@@ -171,7 +171,7 @@ def _read(column: Column[Any], value: Any) -> Any:
         most = 2 ** next(bits for wide, bits in BITS if isinstance(kind, wide))
         fits = _is_whole(value, -most, most - 1)
     elif isinstance(kind, Float):
-        fits = isinstance(value, (int, float)) and abs(value) < math.inf  # and a number
+        fits = isinstance(value, (int, float)) and abs(value) < math.inf  # nor NaN
     elif isinstance(kind, LargeBinary):
         read = _bytes(value)
         fits = read is not None

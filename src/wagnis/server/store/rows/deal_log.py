@@ -152,8 +152,8 @@ def set_aside(connection: Connection) -> None:
 def restored(connection: Connection, at: int, moved: bool) -> None:
     """After a restore: append an entry that names the head of the backup's log.
 
-    If the log that was set aside continues the backup's, it stays: published entries are never
-    taken back.
+    If the log that was set aside contains the backup's whole log, it replaces it: published
+    entries are never removed.
     """
     backup = head(connection)
     if inspect(connection).has_table(ASIDE):
