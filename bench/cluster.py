@@ -80,7 +80,7 @@ def server(folder: str, database: str, redis: str) -> None:
 
 
 async def players(name: str, fleet: Fleet, tunnelled: bool = False) -> Crowd:
-    """Pairs, equally many per server; if tunnelled, at a server that does not own their table."""
+    """Pairs, equally many per server; if tunnelled, all at the first, with tables at the second."""
     tally, ports = Tally(), cycle([server.port for server in fleet.servers])
     pairs = [
         Pair(tally, {**game, "seats": [{}, {}]}) for game in islice(cycle(GAMES), SOCKETS // 2)

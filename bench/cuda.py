@@ -82,7 +82,7 @@ def bare() -> float:
 
 
 def measured(name: str, game: Any) -> dict[str, float]:
-    """Enough games for about a second; the second run counts."""
+    """Steps and games per second; more games until a run takes half a second, which then counts."""
     device = Device(plan(name, game))
     count = 1 << 20
     device.steps(SEED, 0, count)

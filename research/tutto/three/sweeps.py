@@ -77,7 +77,7 @@ def last_round(backend: Backend) -> None:
 
 
 def one_pass(backend: Backend, sharp: float = PURE, relax: float = 1.0) -> tuple[float, float]:
-    """One round on all levels, the highest first; returns the largest change of a value."""
+    """One round on all levels, the highest first; the largest change, and the largest gain."""
     for level in _levels(backend):
         for kind in (THIRD, SECOND, FIRST):
             backend.starts(kind, level, relax, sharp)

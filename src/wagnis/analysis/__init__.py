@@ -1,4 +1,4 @@
-"""Reviews of matches: luck and errors, which add up exactly to the result.
+"""Reviews of matches: luck and errors, which add up to the result where all values are exact.
 
 Start reading in `review`. `wagnis.solvers` computes the values; the boxes define the scores.
 """

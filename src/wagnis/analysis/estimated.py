@@ -1,8 +1,8 @@
-"""More than two players: an estimated account with confidence intervals.
+"""More than two players: an estimated account with its margin of error.
 
 Errors and luck within a turn come from the advice. The value of the start comes from rollouts by
-rules of thumb, with luck and errors subtracted to reduce the variance. Nothing is exact, and the
-review says so.
+rules of thumb; in rounds, luck and errors are taken out to reduce the variance. Nothing is exact,
+and the review says so.
 """
 
 from __future__ import annotations
@@ -160,7 +160,7 @@ class Estimated:
         return match
 
     def _freed(self, match: Match, whole: bool) -> list[float]:
-        """By seat: the result of a rollout without luck and errors."""
+        """By seat: the result of a rollout; unless it is a whole game, without luck and errors."""
         book = Book(match, self.account)
         side = Estimated(match, self.account, self.store, book, self.objective)
         if whole:

@@ -15,7 +15,7 @@ from wagnis.core.plain import PlainObject
 from wagnis.simulation.intervals import Deals, Estimate, equivalent_games, mean_of, sample_of
 
 ELO = 400.0  # points that make a player ten times as likely to win
-DRAWS = 400  # bootstrap samples for the interval
+DRAWS = 400  # random draws of the shares, for the intervals
 ROUNDS = 60  # iterations of the fit, far more than it needs
 LEAST = 1e-4  # the smallest share in the fit
 
@@ -69,7 +69,7 @@ def elo(share: float) -> float:
 
 
 def _beta(deals: Deals, coin: random.Random) -> list[float]:
-    """The observed share, then draws of the true share, which is never exactly 0 or 1."""
+    """The share, slightly smoothed, then draws of the true share, which is never 0 or 1."""
     games, share = equivalent_games(deals), sample_of(deals).mean
     won, lost = share * games + 0.5, (1 - share) * games + 0.5
     return [won / (won + lost), *(coin.betavariate(won, lost) for _ in range(DRAWS))]

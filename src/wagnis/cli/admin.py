@@ -192,7 +192,7 @@ def _delete(connection: Connection, arguments: argparse.Namespace) -> int:
 
 
 def _end(connection: Connection, ids: list[str], keep: bool) -> int:
-    """Remove tables in one transaction; servers that hold one in memory are notified at once."""
+    """Remove tables in one transaction; servers with one in memory unload it within seconds."""
     from wagnis.server.store import Bar, GoneRow
     from wagnis.server.store.rows import operating, retention
     from wagnis.server.table.closing import last_record

@@ -1,4 +1,4 @@
-"""Version numbers of documents, packets, schema and pages, for upgrades without downtime.
+"""Version numbers of packets and documents, for upgrades without downtime.
 
 `docs/adr/0047-two-versions-side-by-side.md` says when to raise them. Read them as
 `versions.DOCUMENT`, not by `from … import`: tests set them.

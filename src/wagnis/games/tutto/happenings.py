@@ -44,7 +44,7 @@ class StopDrawn:
 class Null:
     """No die of the roll counts: the turn is over and its points at risk are lost.
 
-    The null that ends fireworks loses nothing; `Banked` reports it instead.
+    The null that ends fireworks loses nothing; a `banked` reports it instead.
     """
 
     seat: int

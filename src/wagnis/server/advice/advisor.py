@@ -48,7 +48,7 @@ class TableAdvisor:
 
     @property
     def solving(self) -> bool:
-        """Whether a table that this game could use now is being solved."""
+        """Whether a table that this game could use now is being solved, or waits to be."""
         return any(self._queue.under_way(name) for name in self._wanted)
 
     @property
@@ -63,7 +63,7 @@ class TableAdvisor:
 
     @property
     def _person(self) -> Person:
-        """The asker of this table in the fair queue; all tables without connections share one."""
+        """The asker of this table in the queue; tables without connections share one address."""
         return Person(self.device, self.address or NOBODY)
 
     def prepare(self) -> None:

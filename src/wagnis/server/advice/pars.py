@@ -31,7 +31,7 @@ class Pars:
         self._tasks: dict[str, asyncio.Task[None]] = {}
 
     def of(self, name: str, start: Match, fair: FairSeeds) -> Match | None:
-        """Perfect play from this start with these seeds; None until it is computed."""
+        """Perfect play from this start with these seeds; None until, or unless, it is computed."""
         if name not in self._played and name not in self._waiting and name not in self._tasks:
             task = self._tasks[name] = asyncio.create_task(self._play(name, start, fair))
             task.add_done_callback(lambda _: self._tasks.pop(name, None))

@@ -109,7 +109,7 @@ class Source:
 
 
 async def source(store: Store, subject: str) -> Source | None:
-    """Read from the store, so that a review that waits needs no memory; None for a running game."""
+    """The match and its players, read from the store; None for a running or an unknown game."""
     if subject.startswith(UPLOADED):
         upload = await store.upload(subject.removeprefix(UPLOADED))
         return None if upload is None else Source(upload.record)

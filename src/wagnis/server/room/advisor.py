@@ -61,7 +61,7 @@ class Advisor(Protocol):
 
     @property
     def solving(self) -> bool:
-        """Whether a table that this game could use now is being solved."""
+        """Whether a table that this game could use now is being solved, or waits to be."""
 
     def prepare(self) -> None:
         """Load or queue the values before they are needed."""

@@ -1,6 +1,6 @@
 """A table's turn clock: the deadline after which a bot stands in.
 
-It pauses while nobody is connected.
+It pauses while none of the players is connected; spectators do not count.
 """
 
 from __future__ import annotations
@@ -88,7 +88,7 @@ class Clock:
         self._ends, self._left = {}, {}
 
     def _count_absence(self, present: bool) -> None:
-        """Move all deadlines by the time during which nobody was connected."""
+        """Move all deadlines by the time during which no player was connected."""
         time = asyncio.get_running_loop().time()
         if not present:
             if self._empty_since is None:

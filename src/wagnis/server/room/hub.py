@@ -348,7 +348,7 @@ class Hub:
         return room is not None and not room.idle
 
     async def put_down(self, table_id: str) -> None:
-        """Unload a table that is about to be deleted, and end its connections."""
+        """Unload a table that is to be deleted or was changed from outside; end its connections."""
         room = self._rooms.pop(table_id, None)
         if room is not None:
             ours = not room.lost

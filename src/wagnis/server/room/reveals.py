@@ -43,7 +43,7 @@ class Reveals:
         self._timer: asyncio.TimerHandle | None = None
         self._waits_for: tuple[int, DealState] | None = None  # the deal of these deadlines
         self._ends: dict[str, float] = {}  # deadlines of connected silent devices
-        self._left: dict[str, float] = {}  # seconds left for devices that have disconnected
+        self._left: dict[str, float] = {}  # seconds left for devices that disconnected or answered
         self._not_before = 0.0  # no attempt before this time: the store has failed
 
     def look(self) -> None:

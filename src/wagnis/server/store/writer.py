@@ -42,7 +42,7 @@ LARGEST = 500  # changes in one group
 CROWD = 8  # changes that came together: more will come
 PACE = 0.008
 """Seconds between commits while many changes arrive: the next group gets time to fill, because a
-commit of fifty costs hardly more than one of five. A single change never waits."""
+commit of fifty costs hardly more than one of five. A change after a small group does not wait."""
 MOST_HEADS = 50_000
 
 

@@ -1,7 +1,8 @@
 """Closing a table: whether its host may, and the record without names that is kept.
 
-A host may close before the start, or if nobody else has moved: a game belongs to everybody who has
-made a move in it. The store deletes; `room.retention` closes tables that are too old.
+A host may close before the start, or, if nobody else has moved, once the others are idle: a game
+belongs to everybody who has made a move in it. The store deletes;
+`room.retention` closes tables that are too old.
 """
 
 from __future__ import annotations

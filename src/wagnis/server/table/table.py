@@ -103,7 +103,7 @@ class Table(NamedTuple):
     host: str
     deals: tuple[Deal, ...]  # the present one last
     phase: Phase = "open"
-    barred: frozenset[str] = frozenset()  # devices removed by the host
+    barred: frozenset[str] = frozenset()  # devices that may not sit down again
     match: Match | None = None  # from the start on; without the seeds
     dice: FairDice | None = None
     seq: int = 0

@@ -18,8 +18,8 @@ export function isNewer(one: string, other: string): boolean {
 }
 
 /**
- * The server's version where reloading would bring a newer page, else null. It is offered once per
- * tab: during an upgrade the reloaded page may come from an older server again.
+ * The server's version where reloading would bring a newer page, else null. Not offered again in a
+ * tab that was reloaded for it: during an upgrade that page may come from an older server again.
  */
 export function toLoad(version: string | undefined): string | null {
   if (!version || !isNewer(version, VERSION) || session.read(LOADED) === version) return null;

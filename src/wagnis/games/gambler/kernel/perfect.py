@@ -1,7 +1,7 @@
 """The compiled perfect player: searches a turn to its end and looks up the values of its ends.
 
 The same search as in `solver.turn`, but lazy: the value of a filling with this many dice left in
-the cup is computed once and cached. `valued` defines the arrays.
+the cup is cached until another one replaces it. `valued` defines the arrays.
 """
 
 # Numba does not type its compiled functions.

@@ -82,7 +82,7 @@ def _climbs(cups: AllCups, start: Ints) -> Places:
 
     Each entry: how many numbers, how many smaller rolls, the target, the sources (up to five). With
     one die less in the roll one more is left in the cup, so sources are read from their next line
-    on. Entries of equal shape are adjacent, which helps the processor's branch prediction.
+    on. Smaller rolls come first: larger ones are computed from them. Equal shapes are adjacent.
     """
     climbs = []
     for roll, at in cups.number.items():

@@ -44,7 +44,7 @@ class RowStates:
 
 
 def row_states(row: Row) -> RowStates:
-    """Explores the row's fillings breadth first; those with the same future are one state."""
+    """Explores the row's fillings depth first; those with the same future are one state."""
     found: dict[
         object, int
     ] = {}  # a future: the number of dice, and the next state for each fitting face

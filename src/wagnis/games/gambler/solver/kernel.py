@@ -12,7 +12,7 @@ from wagnis.games.gambler.rules import DICE_OF_A_TURN
 from wagnis.games.gambler.solver.advances import LINE as STOCKS
 
 # Numba's cache is valid as long as this file does not change, whatever changes elsewhere. So these
-# constants are repeated here, and a test compares them.
+# constants are repeated here, and assertions below compare them with their source.
 CUP = 5
 LINE = 16
 assert (CUP, LINE) == (DICE_OF_A_TURN, STOCKS), "the compiled round is of other dice"
@@ -105,7 +105,7 @@ def _climb(climbs, best):  # type: ignore[no-untyped-def]
     for at in range(len(climbs)):
         room, parts, into = climbs[at, 0], climbs[at, 1], climbs[at, 2]
         one, two, three = climbs[at, 3], climbs[at, 4], climbs[at, 5]
-        # Several at a time, because memory bandwidth limits this loop.
+        # Several at a time, so that `best` is read and written less often.
         if parts == 1:
             for x in range(room):
                 best[into + x] = _up(best[into + x], best[one + x])

@@ -75,7 +75,7 @@ def _average() -> Results:
 
 
 def mixed(several: tuple[Results, ...]) -> Results:
-    """All results, equally likely."""
+    """The results of several rounds, each round equally likely."""
     return Results(
         np.concatenate([results.one for results in several]),
         np.concatenate([results.one_lowest for results in several]),

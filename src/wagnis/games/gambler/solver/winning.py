@@ -24,7 +24,7 @@ ASSUMES = (
     "each for points whatever the scores; later rounds are an average over the stack."
 )
 FURTHEST = 100
-"""Rounds are simulated up to this many units to go; beyond that the lead decides."""
+"""Rounds are chained up to this many units to go; beyond that the lead decides."""
 STILL = 1e-9  # the iteration stops when chances change by less
 SWEEPS = 1000
 RACES_KEPT = 16

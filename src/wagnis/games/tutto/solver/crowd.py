@@ -20,7 +20,7 @@ from wagnis.games.tutto.solver.game import BEHIND, units_of
 from wagnis.games.tutto.solver.turn import Ends, reach_of
 from wagnis.solvers.value_store import ValueTable
 
-AHEAD = 240  # distinguishable units beyond the target
+AHEAD = 240  # distinguishable units beyond the target and the leader
 NODES = 24  # quadrature nodes for one's own luck
 
 
@@ -100,7 +100,7 @@ class Crowd:
 
 CURVE = np.linspace(-9, 9, 3601)
 BELOW = np.array([NormalDist().cdf(deviate) for deviate in CURVE])
-"""The normal distribution function at each node."""
+"""The normal distribution function at each point of `CURVE`."""
 
 
 def _below(deviate: Floats) -> Floats:

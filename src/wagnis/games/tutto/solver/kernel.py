@@ -18,7 +18,7 @@ from wagnis.games.tutto import rules
 from wagnis.games.tutto.solver import arrays, facts
 
 # Numba's cache is valid as long as this file does not change, whatever changes elsewhere. So these
-# constants are repeated here, and a test compares them.
+# constants are repeated here, and assertions below compare them with their source.
 DICE = 6
 LANE_COUNT = 6
 CHARGE = 20
