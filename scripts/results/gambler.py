@@ -124,7 +124,7 @@ def tables(numbers: PlainObject) -> dict[str, str]:
     by_value = sorted(numbers["tableaux"], key=lambda one: -one["value"])
     return {
         "tableaux": table(
-            ["tableau", "name", "boxes", "all plus rows", "to whoever begins"],
+            ["tableau", "name", "boxes", "all plus rows", "to the first player"],
             [
                 [
                     one["id"],
@@ -137,7 +137,7 @@ def tables(numbers: PlainObject) -> dict[str, str]:
             ],
         ),
         "winning": table(
-            ["points of who begins the round : the other's", *numbers["winning"]],
+            ["points of the player who begins the round : the other's", *numbers["winning"]],
             [
                 [scores, *(f"{100 * numbers['winning'][name][scores]:.0f} %" for name in EDITIONS)]
                 for scores in numbers["winning"]["gambler"]

@@ -104,7 +104,7 @@ def test_a_cluster_solves_and_the_table_is_kept_here(
     monkeypatch.setenv("WAGNIS_TABLES", str(tmp_path / "tables"))
     assert main(["solve", "tutto", "--ray", "there:1"]) == 0
     said = capsys.readouterr()
-    assert "whoever begins wins 53.059%" in said.out
+    assert "the first player wins 53.059%" in said.out
     assert "1 of 1: the errand to 6000" in said.err
     errand = a_room.Errand(6_000)
     assert ValueStore(tmp_path / "tables").find(errand.kind, errand.key) is not None

@@ -35,7 +35,13 @@ def test_it_says_who_wins_and_how_sure_that_is(
     assert main(["simulate", "tutto", "thumb", "random", "thumb", *QUICK]) == 0
     shown = capsys.readouterr()
     assert "tutto, 3 seats, seed 1: 6 games, 2 deals, played by bots" in shown.out
-    for word in ("thumb 2", "share of wins (%)", "Whoever begins", "turns in", "games per second"):
+    for word in (
+        "thumb 2",
+        "share of wins (%)",
+        "The player who begins",
+        "turns in",
+        "games per second",
+    ):
         assert word in shown.out
     assert max(map(len, shown.out.splitlines())) <= 80
     assert "the bots play, which is slow; this was asked for" in shown.err

@@ -33,7 +33,7 @@ GAMBLER = Setting(
     status=status,
     reason=reason,
     counts={"points": "points gained on the others until the round ends"},
-    found={"points": "a round is worth {:+.2f} points to whoever begins it"},
+    found={"points": "a round is worth {:+.2f} points to the player who begins it"},
 )
 ENGEL_BENGEL = replace(
     GAMBLER,

@@ -27,6 +27,6 @@ SETTING = Setting(
     status=status,
     reason=reason,
     counts={"points": "points banked by this turn", "win": "chance to win the game"},
-    found={"points": "a turn is worth {:.1f} points", "win": "whoever begins wins {:.3%}"},
+    found={"points": "a turn is worth {:.1f} points", "win": "the first player wins {:.3%}"},
     more=deck,
 )

@@ -34,6 +34,6 @@ SETTING = Setting(
     found={
         "points": "a turn is worth {:.4f} points",
         "over50": "more than 50 points can be had with {:.3%}",
-        "win": "whoever begins wins {:.3%}",
+        "win": "the first player wins {:.3%}",
     },
 )
