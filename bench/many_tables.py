@@ -28,7 +28,7 @@ from wagnis.cli.serve import serve
 from wagnis.cli.services import Postgres, ServiceError
 from wagnis.cli.services.process import children
 from wagnis.server.config import Config, Limits
-from wagnis.server.store import LogRow, SqlStore, Store, TableRow, sqlite_url
+from wagnis.server.store import LogRow, Store, TableRow, sqlite_url
 from wagnis.server.store.database.engine import open_engine
 from wagnis.server.store.database.schema import GAME_TABLE
 from wagnis.server.table.documents import line_of, new_id
@@ -77,7 +77,7 @@ async def played(folder: Path) -> dict[str, tuple[TableRow, list[LogRow]]]:
         cookie, body = new_cookie(client), json.dumps({**game, "public": True})
         client.request("POST", "/api/tables", body, {"Cookie": cookie, **JSON})
         client.getresponse().read()
-    store = SqlStore.open(sqlite_url(folder / DATABASE))
+    store = Store.open(sqlite_url(folder / DATABASE))
     with store.engine.connect() as connection:
         ids = list(connection.scalars(select(GAME_TABLE.c.id)))
     found = [await store.load(id) for id in ids]
@@ -214,7 +214,7 @@ def measure(what: str, count: int, place: Place, postgres: Postgres | None) -> N
     me = Identity(SECRET).of([(b"cookie", cookie.encode())])
     assert me is not None
     store = open_store(place.config())
-    assert isinstance(store, SqlStore)
+    assert isinstance(store, Store)
 
     async def filled() -> list[str]:
         with tempfile.TemporaryDirectory() as folder:

@@ -26,7 +26,7 @@ import wagnis
 from tests.server.at_server import OPEN_HOUSE, asked, running, two_at
 from tests.server.reviewer import finished, ready
 from wagnis.core.plain import PlainObject
-from wagnis.server.store import SqlStore, sqlite_url
+from wagnis.server.store import Store, sqlite_url
 from wagnis.solvers import ValueStore
 
 HOME = os.path.dirname(wagnis.__file__) + os.sep
@@ -177,8 +177,8 @@ def review_followed(file: Path) -> None:
     review_process.main()
 
 
-def store_in(folder: Path) -> SqlStore:
-    return SqlStore.open(sqlite_url(folder / "path.db"))
+def store_in(folder: Path) -> Store:
+    return Store.open(sqlite_url(folder / "path.db"))
 
 
 def usual(journey: str) -> Trail:

@@ -22,7 +22,7 @@ from tests.server.at_server import OPEN_HOUSE, SEED, Server, play_out, running, 
 from tests.server.later import run
 from wagnis.cli import main
 from wagnis.server.config import Config
-from wagnis.server.store import SqlStore, sqlite_url
+from wagnis.server.store import Store, sqlite_url
 from wagnis.server.store.database.engine import open_engine
 from wagnis.server.web.context import DATABASE, open_store
 
@@ -391,7 +391,7 @@ def test_the_restore_drill(tmp_path: Path, moved: bool) -> None:
 def test_the_key_of_the_store_is_not_needed_to_list(tmp_path: Path) -> None:
     config = Config(data=tmp_path)
     store = open_store(config)
-    assert isinstance(store, SqlStore)
+    assert isinstance(store, Store)
     run(store.close())
     assert admin("list", "--data", tmp_path) == 0
     assert admin("backup", tmp_path / "x", "--data", tmp_path) == 2  # there is no secret to keep

@@ -15,7 +15,7 @@ from sqlalchemy import select
 from tests.cli.test_admin import admin, at, sql, told
 from tests.server.at_server import OPEN_HOUSE, Server, play_out, running, two_at
 from tests.server.later import run
-from wagnis.server.store import SqlStore
+from wagnis.server.store import Store
 from wagnis.server.store.backup.backup import kept_tables
 from wagnis.server.store.database.claim import claim, claimed
 from wagnis.server.store.database.engine import open_engine
@@ -42,7 +42,7 @@ def held(url: str) -> dict[str, list[Any]]:
 
 def served_at(url: str, story: Any) -> None:
     async def work() -> None:
-        async with running(replace(OPEN_HOUSE), SqlStore.open(url)) as server:
+        async with running(replace(OPEN_HOUSE), Store.open(url)) as server:
             await story(server)
 
     run(work())

@@ -1,6 +1,6 @@
 """A SQLite store that is deleted when it is closed, in memory where the system has a memory disk.
 
-Tests of a server use it where nothing has to outlive the server; `SqlStore.open` is for the others.
+Tests of a server use it where nothing has to outlive the server; `Store.open` is for the others.
 """
 
 from __future__ import annotations
@@ -12,14 +12,14 @@ from functools import cache
 from pathlib import Path
 
 from tests.services.fixtures import MEMORY
-from wagnis.server.store import SqlStore, sqlite_url
+from wagnis.server.store import Store, sqlite_url
 from wagnis.server.store.database.engine import PATIENCE, open_engine
 from wagnis.server.store.database.migrate import migrate
 
 FILE = "wagnis.sqlite"
 
 
-class ScratchStore(SqlStore):
+class ScratchStore(Store):
     """Subclasses let single methods fail."""
 
     def __init__(self) -> None:

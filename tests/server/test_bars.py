@@ -15,12 +15,12 @@ from sqlalchemy import delete
 from tests.server.at_server import OPEN_HOUSE, ClosedError, Server, running, served
 from tests.server.later import run
 from tests.server.scratch import ScratchStore
-from wagnis.server.store import Bar, SqlStore, StoreError, sqlite_url
+from wagnis.server.store import Bar, Store, StoreError, sqlite_url
 from wagnis.server.store.database.schema import BARRED
 from wagnis.server.store.rows import operating
 
 
-def bar(store: SqlStore, *bars: Bar) -> None:
+def bar(store: Store, *bars: Bar) -> None:
     with store.engine.execution_options(writes=True).begin() as connection:
         connection.execute(delete(BARRED))
         for one in bars:
@@ -28,7 +28,7 @@ def bar(store: SqlStore, *bars: Bar) -> None:
 
 
 async def barred(server: Server, *bars: Bar) -> None:
-    assert isinstance(server.store, SqlStore)
+    assert isinstance(server.store, Store)
     bar(server.store, *bars)
     await server.app.state.context.bars.look()
 
@@ -92,7 +92,7 @@ def test_a_bar_ends_when_its_time_is_over_and_is_obeyed_without_being_told() -> 
 
 def test_bars_are_kept(tmp_path: Path) -> None:
     async def work() -> None:
-        store = SqlStore.open(sqlite_url(tmp_path / "w.sqlite"))
+        store = Store.open(sqlite_url(tmp_path / "w.sqlite"))
         kept = Bar("device", "abc", 1), Bar("address", "10.0.0.0/8", 2, 9, "spam")
         with store._engine.begin() as connection:
             for bar in kept:

@@ -26,7 +26,7 @@ from tests.server.test_lobby import error
 from tests.server.test_retention import Calendar
 from wagnis.records import read_record, verify
 from wagnis.server.config import Config, Keep, Limits
-from wagnis.server.store import SqlStore, sqlite_url
+from wagnis.server.store import Store, sqlite_url
 from wagnis.server.table.closing import QUIET
 
 KEEPING = Config(secret=KEY, limits=UNLIMITED, keep=Keep(records=True))
@@ -184,7 +184,7 @@ def test_who_has_not_moved_yet_cannot_be_sent_away_to_end_the_game_at_once() -> 
 def test_a_host_who_deletes_their_data_leaves_the_game_to_whom_they_sent_away(
     tmp_path: Path,
 ) -> None:
-    store = SqlStore.open(sqlite_url(tmp_path / "wagnis.sqlite"))
+    store = Store.open(sqlite_url(tmp_path / "wagnis.sqlite"))
 
     async def tell() -> None:
         async with running(OPEN_HOUSE, store) as server:
@@ -269,7 +269,7 @@ async def test_whoever_has_as_many_tables_as_they_may_closes_one(server: Server)
 
 
 def test_another_server_on_the_same_store_lets_go_of_it(tmp_path: Path) -> None:
-    store = SqlStore.open(sqlite_url(tmp_path / "wagnis.sqlite"))
+    store = Store.open(sqlite_url(tmp_path / "wagnis.sqlite"))
 
     async def tell() -> None:
         async with running(KEEPING, store) as server:

@@ -24,7 +24,7 @@ from wagnis.cli import main
 from wagnis.games.gambler.daily import TOO_LARGE
 from wagnis.server.config import Config, Keep
 from wagnis.server.room.retention import Retention
-from wagnis.server.store import SqlStore, sqlite_url
+from wagnis.server.store import Store, sqlite_url
 from wagnis.server.store.database.schema import GAME_TABLE
 from wagnis.server.table import daily
 from wagnis.server.table.closing import last_record
@@ -269,7 +269,7 @@ def test_a_table_deleted_on_its_day_does_not_give_the_dice_away(tmp_path: Path) 
     settings = replace(config(watch), data=tmp_path, keep=keep)
 
     async def story() -> None:
-        store = SqlStore.open(sqlite_url(tmp_path / "wagnis.sqlite"))
+        store = Store.open(sqlite_url(tmp_path / "wagnis.sqlite"))
         async with running(settings, store) as server:
             anna = await server.device()
             await played(anna, "zocken")
@@ -304,7 +304,7 @@ def test_games_of_others_are_read_once_and_counted_from_then_on(
     ends = {day: daily.end_of(day)}
 
     async def work() -> None:
-        store = SqlStore.open(url)
+        store = Store.open(url)
         for number in range(many):
             kept = table(f"t{number}", holders=(f"h{number}",), game="zocken", daily=day)
             await store.create(kept)

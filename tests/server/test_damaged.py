@@ -9,7 +9,7 @@ from pathlib import Path
 
 from tests.server.at_server import OPEN_HOUSE, Device, Json, Line, play_out, running
 from tests.server.later import run
-from wagnis.server.store import SqlStore, sqlite_url
+from wagnis.server.store import Store, sqlite_url
 
 Damage = Callable[[sqlite3.Connection, str], object]
 
@@ -81,7 +81,7 @@ def damaged(file: Path, damages: Mapping[str, Damage], played: bool) -> None:
     cookies: dict[str, str] = {}
 
     async def before() -> None:
-        async with running(OPEN_HOUSE, SqlStore.open(sqlite_url(file))) as server:
+        async with running(OPEN_HOUSE, Store.open(sqlite_url(file))) as server:
             device = await server.device()
             cookies.update(device.http.cookies.items())
             for kind in damages:
@@ -94,7 +94,7 @@ def damaged(file: Path, damages: Mapping[str, Damage], played: bool) -> None:
                     await line.hang_up()
 
     async def after() -> None:
-        async with running(OPEN_HOUSE, SqlStore.open(sqlite_url(file))) as server:
+        async with running(OPEN_HOUSE, Store.open(sqlite_url(file))) as server:
             device = server.stranger()
             device.http.cookies.update(cookies)
             whole = await device.make("tutto", None, None, public=True)
@@ -126,7 +126,7 @@ def test_a_line_that_cannot_be_read_is_listed_as_damaged(tmp_path: Path) -> None
     file = tmp_path / "games.sqlite"
 
     async def tell() -> None:
-        async with running(OPEN_HOUSE, SqlStore.open(sqlite_url(file))) as server:
+        async with running(OPEN_HOUSE, Store.open(sqlite_url(file))) as server:
             device = await server.device()
             table = await device.make("zocken", None, public=True)
             for line in LINES:

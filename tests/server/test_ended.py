@@ -15,7 +15,7 @@ from tests.server.later import run
 from tests.server.scratch import ScratchStore
 from tests.server.test_daily import DAY, NOON, Watch
 from wagnis.server.config import Config
-from wagnis.server.store import NotStoredError, SqlStore, sqlite_url
+from wagnis.server.store import NotStoredError, Store, sqlite_url
 from wagnis.server.store.rows.retention import Forgetting
 from wagnis.server.web.guards.identity import COOKIE
 
@@ -44,7 +44,7 @@ def test_a_token_that_has_ended_is_nobodys_for_good(tmp_path: Path) -> None:
 
     async def tell() -> None:
         config = OPEN_HOUSE
-        async with running(config, SqlStore.open(sqlite_url(file))) as server:
+        async with running(config, Store.open(sqlite_url(file))) as server:
             anna, ben = await server.device(), await server.device()
             table = await ben.make("zocken", None, None)
             old = await deleted(anna)
@@ -54,7 +54,7 @@ def test_a_token_that_has_ended_is_nobodys_for_good(tmp_path: Path) -> None:
             said = {"seat": 0, "name": "Anna", **line.promise(0)}
             assert await line.refused("sit", **said) == "not_allowed"
             assert (await ben.introduce()).handle == ben.handle
-        async with running(config, SqlStore.open(sqlite_url(file))) as server:
+        async with running(config, Store.open(sqlite_url(file))) as server:
             await is_nobodys(server, old, anna.handle)
 
     run(tell())
@@ -64,7 +64,7 @@ def test_the_other_servers_hear_that_a_token_has_ended(tmp_path: Path) -> None:
     async def tell() -> None:
         config = Config(secret=KEY, limits=UNLIMITED, bars_every=0.01)
         url = sqlite_url(tmp_path / "wagnis.sqlite")
-        stores = SqlStore.open(url), SqlStore.open(url)
+        stores = Store.open(url), Store.open(url)
         async with running(config, stores[0]) as one, running(config, stores[1]) as other:
             anna = await one.device()
             table = await anna.make("zocken", None, None)
@@ -116,7 +116,7 @@ async def known(server: Server) -> Device:
 
 def test_the_bytes_of_a_deleted_name_are_in_no_file_once_it_is_answered(tmp_path: Path) -> None:
     async def tell() -> None:
-        store = SqlStore.open(sqlite_url(tmp_path / "wagnis.sqlite"))
+        store = Store.open(sqlite_url(tmp_path / "wagnis.sqlite"))
         async with running(OPEN_HOUSE, store) as server:
             anna = await known(server)
             assert NAME.encode() in files(tmp_path)
@@ -132,7 +132,7 @@ def test_while_somebody_reads_the_file_the_bytes_go_as_soon_as_they_have_read(
     tmp_path: Path,
 ) -> None:
     async def tell() -> None:
-        store = SqlStore.open(sqlite_url(tmp_path / "wagnis.sqlite"))
+        store = Store.open(sqlite_url(tmp_path / "wagnis.sqlite"))
         async with running(OPEN_HOUSE, store) as server:
             anna = await known(server)
             backup = sqlite3.connect(tmp_path / "wagnis.sqlite")

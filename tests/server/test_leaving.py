@@ -21,13 +21,13 @@ from tests.server.at_server import (
 )
 from tests.server.later import run
 from wagnis.records import read_record, verify
-from wagnis.server.store import SqlStore, sqlite_url
+from wagnis.server.store import Store, sqlite_url
 from wagnis.server.store.database.schema import GAME_TABLE, METADATA, SITTING
 from wagnis.server.web.routes.leaving import forgotten
 
 
 def test_a_device_that_leaves_is_nowhere_and_the_others_keep_their_games(tmp_path: Path) -> None:
-    store = SqlStore.open(sqlite_url(tmp_path / "wagnis.sqlite"))
+    store = Store.open(sqlite_url(tmp_path / "wagnis.sqlite"))
 
     async def tell() -> None:
         async with running(OPEN_HOUSE, store) as server:
@@ -97,7 +97,7 @@ async def test_a_game_under_way_goes_on_with_a_bot_and_another_host(server: Serv
 
 
 def test_damaged_and_newer_tables_do_not_keep_a_device_from_leaving(tmp_path: Path) -> None:
-    store = SqlStore.open(sqlite_url(tmp_path / "wagnis.sqlite"))
+    store = Store.open(sqlite_url(tmp_path / "wagnis.sqlite"))
 
     async def tell() -> None:
         async with running(OPEN_HOUSE, store) as server:

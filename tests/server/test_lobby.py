@@ -24,7 +24,7 @@ from tests.server.at_server import (
 from tests.server.later import run
 from wagnis import __version__
 from wagnis.server.config import Config, Limits, Rate
-from wagnis.server.store import SqlStore, sqlite_url
+from wagnis.server.store import Store, sqlite_url
 
 
 def error(answer: httpx.Response) -> tuple[int, str]:
@@ -275,7 +275,7 @@ async def test_addresses_take_turns_in_the_list(server: Server) -> None:
 def test_an_address_is_kept_as_long_as_the_table_is_listed_and_only_as_a_digest(
     tmp_path: Path,
 ) -> None:
-    store = SqlStore.open(sqlite_url(tmp_path / "wagnis.sqlite"))
+    store = Store.open(sqlite_url(tmp_path / "wagnis.sqlite"))
 
     async def origin(table: str) -> str | None:
         loaded = await store.load(table)

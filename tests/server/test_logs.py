@@ -17,7 +17,7 @@ from sqlalchemy.exc import OperationalError
 from tests.server.at_server import OPEN_HOUSE, SEED, Server, play_out, running, served, two_at
 from tests.server.later import run
 from wagnis.server import logs, metrics
-from wagnis.server.store import SqlStore, sqlite_url
+from wagnis.server.store import Store, sqlite_url
 from wagnis.server.store.database.schema import GAME_TABLE
 from wagnis.server.wire.messages import Refusal
 
@@ -103,7 +103,7 @@ def test_no_secret_gets_into_the_log(log: io.StringIO, tmp_path: Path) -> None:
     logs.hide(secret)
 
     async def work() -> None:
-        store = SqlStore.open(sqlite_url(tmp_path / "w.sqlite"))
+        store = Store.open(sqlite_url(tmp_path / "w.sqlite"))
         async with running(OPEN_HOUSE, store) as server:
             first, second, _ = await two_at(server, "zocken")
             await play_out({0: first, 1: second}, most=1)
@@ -135,7 +135,7 @@ def test_no_secret_gets_into_the_log(log: io.StringIO, tmp_path: Path) -> None:
 
 def test_an_error_of_the_database_does_not_repeat_what_was_to_be_written(tmp_path: Path) -> None:
     async def work() -> None:
-        store = SqlStore.open(sqlite_url(tmp_path / "w.sqlite"))
+        store = Store.open(sqlite_url(tmp_path / "w.sqlite"))
         with store._engine.connect() as connection, pytest.raises(OperationalError) as failed:
             connection.exec_driver_sql("INSERT INTO nowhere VALUES (?)", ("top secret seed",))
         assert "top secret seed" not in str(failed.value)

@@ -19,7 +19,7 @@ import pytest
 
 from tests.server.at_server import OPEN_HOUSE, Device, play_out, running, two_at
 from wagnis.server import versions
-from wagnis.server.store import NewerTableError, SqlStore, sqlite_url
+from wagnis.server.store import NewerTableError, Store, sqlite_url
 from wagnis.server.table import checking, seating
 from wagnis.server.table.documents import KNOWN, read_table, write_table
 from wagnis.server.table.forgetting import Leaving
@@ -31,7 +31,7 @@ def test_fields_of_a_newer_server_are_read_past_and_kept(tmp_path: Path) -> None
     zocken = {"game": "zocken", "seats": [{}, {}]}
 
     async def story() -> None:
-        store = SqlStore.open(url)
+        store = Store.open(url)
         async with running(OPEN_HOUSE, store) as server:
             first, second, table = await two_at(server, "zocken", public=True)
             await play_out({0: first, 1: second}, most=3)
@@ -44,7 +44,7 @@ def test_fields_of_a_newer_server_are_read_past_and_kept(tmp_path: Path) -> None
         newer["settings"] = {**newer["settings"], "music": "loud"}
         newer["settings"]["seats"] = [{**wish, "cushion": 1} for wish in newer["settings"]["seats"]]
         newer["seats"] = [{**seat, "cushion": "red"} for seat in newer["seats"]]
-        store = SqlStore.open(url)
+        store = Store.open(url)
         await store.write(table, [], replace(row, document=newer))
         async with running(OPEN_HOUSE, store) as server:
             stranger = server.stranger()
@@ -104,7 +104,7 @@ def test_a_table_for_newer_servers_is_left_as_it_is(
     cookies: dict[str, str] = {}
 
     async def before() -> None:
-        async with running(OPEN_HOUSE, SqlStore.open(sqlite_url(file))) as server:
+        async with running(OPEN_HOUSE, Store.open(sqlite_url(file))) as server:
             device = await server.device()
             cookies.update(device.http.cookies.items())
             tables.append(await device.make("zocken", None))
@@ -115,7 +115,7 @@ def test_a_table_for_newer_servers_is_left_as_it_is(
             await line.hang_up()
 
     async def after() -> None:
-        async with running(OPEN_HOUSE, SqlStore.open(sqlite_url(file))) as server:
+        async with running(OPEN_HOUSE, Store.open(sqlite_url(file))) as server:
             device = server.stranger()
             device.http.cookies.update(cookies)
             line = device.connect(tables[0])
@@ -136,7 +136,7 @@ def test_a_table_for_newer_servers_is_left_as_it_is(
     database.close()
     there = everything(file)
     asyncio.run(after())
-    store = SqlStore.open(sqlite_url(file))
+    store = Store.open(sqlite_url(file))
     assert list(checking.check(store.engine)) == tables
     asyncio.run(store.close())
     assert everything(file) == there
@@ -146,7 +146,7 @@ def test_a_device_is_not_forgotten_halfway(tmp_path: Path) -> None:
     """Where its name is in a document that only newer servers can change, it asks again."""
 
     async def story() -> None:
-        store = SqlStore.open(sqlite_url(tmp_path / "games.sqlite"))
+        store = Store.open(sqlite_url(tmp_path / "games.sqlite"))
         async with running(OPEN_HOUSE, store) as server:
             first, second, table = await two_at(server, "zocken")
             await play_out({0: first, 1: second}, most=3)

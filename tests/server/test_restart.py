@@ -30,7 +30,7 @@ from tests.server.later import until
 from wagnis.records import read_record, verify
 from wagnis.server.config import Config
 from wagnis.server.room.hub import Hub
-from wagnis.server.store import SqlStore, UnusableError, sqlite_url
+from wagnis.server.store import Store, UnusableError, sqlite_url
 from wagnis.server.web import context
 from wagnis.server.web.context import open_store
 
@@ -222,10 +222,10 @@ def test_a_table_whose_game_is_gone_cannot_be_read_and_says_so(
     url = sqlite_url(tmp_path / "wagnis.sqlite")
 
     async def story() -> None:
-        async with running(OPEN_HOUSE, SqlStore.open(url)) as server:
+        async with running(OPEN_HOUSE, Store.open(url)) as server:
             _, _, table = await two_at(server, "zocken")
         monkeypatch.setattr("wagnis.records.match.BOXES", {})
-        async with running(OPEN_HOUSE, SqlStore.open(url)) as server:
+        async with running(OPEN_HOUSE, Store.open(url)) as server:
             answer = await server.stranger().http.get(f"/api/tables/{table}")
             assert (answer.status_code, answer.json()["error"]["code"]) == (409, "damaged")
             line = server.stranger().connect(table)

@@ -31,7 +31,7 @@ from wagnis.server.advice.review_process import packed
 from wagnis.server.advice.solve_queue import SolveQueue
 from wagnis.server.advice.values import Values
 from wagnis.server.config import Limits, Rate
-from wagnis.server.store import ReviewRow, SqlStore, sqlite_url
+from wagnis.server.store import ReviewRow, Store, sqlite_url
 from wagnis.server.web.context import open_store
 
 
@@ -78,9 +78,9 @@ def test_each_poll_reads_the_review_once_and_only_the_process_replays(
     (tmp_path / "data").mkdir()
     house = replace(reviewer.house(data=tmp_path / "data"), review=None)
     reads, replays = list[str](), list[Match]()
-    read, advance = SqlStore.review, Match.advance
+    read, advance = Store.review, Match.advance
 
-    async def counted_read(store: SqlStore, subject: str, version: str) -> ReviewRow | None:
+    async def counted_read(store: Store, subject: str, version: str) -> ReviewRow | None:
         reads.append(subject)
         return await read(store, subject, version)
 
@@ -95,7 +95,7 @@ def test_each_poll_reads_the_review_once_and_only_the_process_replays(
         reviewer.wish("wait")
         house_again = replace(house, review=reviewer.command)
         with (
-            patch.object(SqlStore, "review", counted_read),
+            patch.object(Store, "review", counted_read),
             patch.object(Match, "advance", counted_advance),
         ):
             async with running(house_again, open_store(house_again)) as server:
@@ -169,13 +169,13 @@ def test_a_newer_version_makes_it_again(reviewer: Reviewer, tmp_path: Path) -> N
     url = sqlite_url(tmp_path / "wagnis.sqlite")
 
     async def story() -> None:
-        async with running(reviewer.house(), SqlStore.open(url)) as server:
+        async with running(reviewer.house(), Store.open(url)) as server:
             anna = await server.device()
             path = await sent(anna)
             await anna.http.get(path)
             await ready(anna, path)
         with patch.object(reviews, "VERSION", "newer"):
-            async with running(reviewer.house(), SqlStore.open(url)) as server:
+            async with running(reviewer.house(), Store.open(url)) as server:
                 await ready(moved_to(anna, server), path)
 
     told(story)

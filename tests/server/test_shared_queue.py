@@ -29,7 +29,7 @@ from wagnis.server.advice.shared import Shared
 from wagnis.server.advice.shared_queue import SharedQueue
 from wagnis.server.advice.values import Values
 from wagnis.server.config import Config
-from wagnis.server.store import SqlStore, sqlite_url
+from wagnis.server.store import Store, sqlite_url
 from wagnis.server.store.database.engine import open_engine
 from wagnis.server.store.database.migrate import migrate
 from wagnis.server.store.database.schema import OBJECT_PART, SOLVED, SOLVING
@@ -375,7 +375,7 @@ def with_engine(url: str, story: Callable[[Engine], Awaitable[None]]) -> None:
 
 def test_a_server_shares_where_its_database_can_have_others(url: str, tmp_path: Path) -> None:
     async def story() -> None:
-        store, values = SqlStore.open(url), Values(tmp_path)
+        store, values = Store.open(url), Values(tmp_path)
         queue = solve_queue(Config(), values, store)
         assert isinstance(queue, SharedQueue) == url.startswith("postgresql")
         await queue.close()

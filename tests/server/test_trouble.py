@@ -33,7 +33,7 @@ from wagnis.server.store import (
     ListedRow,
     LogRow,
     NotStoredError,
-    SqlStore,
+    Store,
     StoreError,
     TableRow,
     sqlite_url,
@@ -255,7 +255,7 @@ def test_a_database_that_cannot_be_used_is_said_to_be_in_trouble() -> None:
     asyncio.run(story())
 
 
-class Slow(SqlStore):
+class Slow(Store):
     """Has written long before it says so."""
 
     async def write(self, *change: Any, **named: Any) -> None:
@@ -263,7 +263,7 @@ class Slow(SqlStore):
         await asyncio.sleep(0.02)
 
 
-async def has_ended(store: SqlStore, table: str) -> bool:
+async def has_ended(store: Store, table: str) -> bool:
     stored = await store.load(table)
     return stored is not None and stored[0].phase == "over"
 
@@ -272,7 +272,7 @@ def test_closing_in_the_middle_of_a_bots_move_writes_nothing_older(tmp_path: Pat
     url = sqlite_url(tmp_path / "wagnis.sqlite")
 
     async def story() -> None:
-        store: SqlStore = Slow.open(url)
+        store: Store = Slow.open(url)
         async with running(OPEN_HOUSE, store) as server:
             anna = await server.device()
             table = await anna.make("zocken", "thumb", options={"rounds": 1})
@@ -280,7 +280,7 @@ def test_closing_in_the_middle_of_a_bots_move_writes_nothing_older(tmp_path: Pat
             await line.start()
             while not await has_ended(store, table):
                 await asyncio.sleep(0.001)
-        store = SqlStore.open(url)
+        store = Store.open(url)
         assert await has_ended(store, table)
         await store.close()
 

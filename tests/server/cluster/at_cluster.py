@@ -14,7 +14,7 @@ from fastapi import FastAPI
 from tests.server.at_server import KEY, UNLIMITED, Device, Line
 from tests.server.later import until
 from wagnis.server.config import Config
-from wagnis.server.store import SqlStore
+from wagnis.server.store import Store
 from wagnis.server.web.app import create_app
 from wagnis.server.web.context import Context
 
@@ -25,7 +25,7 @@ class Member:
 
     app: FastAPI
     context: Context
-    store: SqlStore
+    store: Store
 
     @property
     def id(self) -> str:
@@ -54,7 +54,7 @@ def settings(database: str, redis_url: str) -> Config:
 @asynccontextmanager
 async def member(config: Config) -> AsyncIterator[Member]:
     assert config.database is not None
-    store = SqlStore.open(config.database)
+    store = Store.open(config.database)
     app = create_app(config, store)
     context: Context = app.state.context
     async with app.router.lifespan_context(app):

@@ -16,7 +16,7 @@ from tests.preload import COMPILER, MISSING
 from tests.preload.postgres import HOUR, FaultyPostgres
 from tests.server.store.rows import table
 from wagnis.server.cluster.membership import Membership
-from wagnis.server.store import SqlStore
+from wagnis.server.store import Store
 
 pytestmark = [
     pytest.mark.xdist_group("cluster"),
@@ -37,7 +37,7 @@ def stepped(services_folder: Path) -> Iterator[FaultyPostgres]:
 class Member(Membership):
     """A server that notes when it was given up."""
 
-    def __init__(self, store: SqlStore, name: str) -> None:
+    def __init__(self, store: Store, name: str) -> None:
         self.given_up = 0
         super().__init__(store, name, LEASE, lambda: None, lambda _: None, self._lost)
 
@@ -50,7 +50,7 @@ class Member(Membership):
         self._task.cancel()
 
 
-async def taken(store: SqlStore, member: Member) -> None:
+async def taken(store: Store, member: Member) -> None:
     """Until this server has the table."""
     async with asyncio.timeout(PATIENCE):
         while (lease := await store.take("one", member.id)) is None or lease.fence is None:
@@ -63,7 +63,7 @@ def test_a_dead_owners_tables_are_free_after_a_lease_wherever_the_clock_is_set(
 ) -> None:
     async def story() -> None:
         stepped.set_clock(0)
-        store = SqlStore.open(stepped.fresh())
+        store = Store.open(stepped.fresh())
         one, other = Member(store, "one"), Member(store, "other")
         await store.create(table())
         await one.begin()
@@ -84,7 +84,7 @@ def test_no_living_server_is_given_up_when_the_clock_is_set(
 ) -> None:
     async def story() -> None:
         stepped.set_clock(0)
-        store = SqlStore.open(stepped.fresh())
+        store = Store.open(stepped.fresh())
         one, other = Member(store, "one"), Member(store, "other")
         await one.begin()
         await other.begin()

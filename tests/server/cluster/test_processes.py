@@ -193,11 +193,11 @@ def test_a_paused_owner_wakes_up_to_a_table_that_is_anothers(
 def test_a_second_server_without_redis_is_refused_in_a_sentence(
     database: str, tmp_path: Path, postgres: Postgres
 ) -> None:
-    from wagnis.server.store import SqlStore
+    from wagnis.server.store import Store
     from wagnis.server.store.database.claim import claim
 
     async def story() -> None:
-        first = SqlStore.open(database, claim=claim(shared=False))
+        first = Store.open(database, claim=claim(shared=False))
         command = [sys.executable, "-m", "wagnis", "serve", "--port", "0", "--data", str(tmp_path)]
         run = await asyncio.to_thread(
             subprocess.run,

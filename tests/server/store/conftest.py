@@ -13,7 +13,7 @@ import pytest
 from sqlalchemy import text
 
 from tests.server.store.opened import Opening
-from wagnis.server.store import SqlStore, sqlite_url
+from wagnis.server.store import Store, sqlite_url
 from wagnis.server.store.database.engine import open_engine
 from wagnis.server.store.database.schema import METADATA
 
@@ -32,15 +32,15 @@ POSTGRESQL = pytest.param("postgresql", marks=pytest.mark.xdist_group("cluster")
 def opening(request: pytest.FixtureRequest, tmp_path: Path) -> Iterator[Opening]:
     """How to open the store; what was written with one opening is there at the next."""
     if request.param == "sqlite":
-        yield lambda: SqlStore.open(sqlite_url(tmp_path / "wagnis.sqlite"))
+        yield lambda: Store.open(sqlite_url(tmp_path / "wagnis.sqlite"))
     elif request.param == "postgresql":
         database: str = request.getfixturevalue("database")
-        yield lambda: SqlStore.open(database)
+        yield lambda: Store.open(database)
     else:
         assert ELSEWHERE is not None
         forget(ELSEWHERE)
         url = ELSEWHERE
-        yield lambda: SqlStore.open(url)
+        yield lambda: Store.open(url)
         forget(ELSEWHERE)
 
 

@@ -8,7 +8,7 @@ from tests.server.store.opened import Work, run_with
 from tests.server.store.rows import move, table
 from wagnis.dice.deal_log import Head, LogEntry, followed
 from wagnis.dice.fair import commit_to
-from wagnis.server.store import DealEntry, SqlStore, Store, TableRow
+from wagnis.server.store import DealEntry, Store, TableRow
 
 COMMIT = commit_to(bytes(range(32)))  # of the tables in `rows`
 DEALT = DealEntry("dealt", 1, COMMIT)
@@ -16,7 +16,7 @@ WHOLE = 10_000
 
 
 def with_store(url: str, work: Work) -> None:
-    run_with(lambda: SqlStore.open(url), work)
+    run_with(lambda: Store.open(url), work)
 
 
 async def log_of(store: Store) -> list[LogEntry]:

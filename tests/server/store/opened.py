@@ -10,10 +10,10 @@ from pathlib import Path
 from typing import Any, TypeAlias
 
 from tests.server import later
-from wagnis.server.store import SqlStore, sqlite_url
+from wagnis.server.store import Store, sqlite_url
 
-Opening: TypeAlias = Callable[[], SqlStore]
-Work: TypeAlias = Callable[[SqlStore], Awaitable[None]]
+Opening: TypeAlias = Callable[[], Store]
+Work: TypeAlias = Callable[[Store], Awaitable[None]]
 
 
 def run_with(opening: Opening, *works: Work) -> None:
@@ -31,4 +31,4 @@ def run_with(opening: Opening, *works: Work) -> None:
 
 
 def at(file: Path, work: Work, **settings: Any) -> None:
-    run_with(lambda: SqlStore.open(sqlite_url(file), **settings), work)
+    run_with(lambda: Store.open(sqlite_url(file), **settings), work)

@@ -13,7 +13,7 @@ from sqlalchemy import event
 from tests.patience import PATIENCE
 from tests.server.store.rows import move, table
 from wagnis.cli.services import Postgres
-from wagnis.server.store import ConflictError, NotStoredError, SqlStore, UnusableError
+from wagnis.server.store import ConflictError, NotStoredError, Store, UnusableError
 from wagnis.server.store.database import claim as claims
 from wagnis.server.store.database.claim import claim
 
@@ -37,19 +37,19 @@ def test_a_second_server_is_refused_in_a_sentence(
     database: str, first: bool, second: bool, sentence: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     async def work() -> None:
-        store = SqlStore.open(database, claim=claim(first))
+        store = Store.open(database, claim=claim(first))
         with pytest.raises(UnusableError, match=sentence):
-            SqlStore.open(database, claim=claim(second))
+            Store.open(database, claim=claim(second))
         await store.close()
         monkeypatch.setattr(claims, "PATIENCE", PATIENCE)  # PostgreSQL notices soon who has gone
-        await SqlStore.open(database, claim=claim(second)).close()
+        await Store.open(database, claim=claim(second)).close()
 
     asyncio.run(work())
 
 
 def test_servers_of_a_cluster_share_it(database: str) -> None:
     async def work() -> None:
-        stores = [SqlStore.open(database, claim=claim(shared=True)) for _ in range(3)]
+        stores = [Store.open(database, claim=claim(shared=True)) for _ in range(3)]
         for store in stores:
             await store.close()
 
@@ -60,11 +60,11 @@ def test_who_has_lost_the_claim_writes_nothing_until_it_has_it_again(
     database: str, postgres: Postgres, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     async def work() -> None:
-        store = SqlStore.open(database, claim=claim(shared=False))
+        store = Store.open(database, claim=claim(shared=False))
         await store.create(table())
         postgres.kill()
         postgres.start()
-        other = SqlStore.open(database, claim=claim(shared=False))
+        other = Store.open(database, claim=claim(shared=False))
         with pytest.raises(NotStoredError):
             await store.write("one", [move(1)])
         with pytest.raises(NotStoredError, match="another server uses it already"):
@@ -79,8 +79,8 @@ def test_who_has_lost_the_claim_writes_nothing_until_it_has_it_again(
 
 def test_a_conflict_costs_neither_the_connection_nor_the_claim(database: str) -> None:
     async def work() -> None:
-        store = SqlStore.open(database, claim=claim(shared=True))
-        other = SqlStore.open(database, claim=claim(shared=True))
+        store = Store.open(database, claim=claim(shared=True))
+        other = Store.open(database, claim=claim(shared=True))
         for id in ("one", "two"):
             await store.create(table(id))
         connection, opened = store._connection, list[object]()

@@ -22,7 +22,6 @@ from wagnis.server.store import (
     DealEntry,
     GoneRow,
     NotStoredError,
-    SqlStore,
     Stamp,
     Store,
     TableRow,
@@ -212,7 +211,7 @@ def test_while_another_server_is_stuck_sealing_games_begin_and_the_log_is_read(
     database: str,
 ) -> None:
     async def tell() -> None:
-        store = SqlStore.open(database)
+        store = Store.open(database)
         await begin(store, "sealed")
         before = await log_of(store)
         engine = open_engine(database, PATIENCE)
@@ -231,7 +230,7 @@ def test_while_another_server_is_stuck_sealing_games_begin_and_the_log_is_read(
 
 def test_a_disk_that_refuses_to_seal_leaves_what_is_sealed(tmp_path: Path) -> None:
     async def tell() -> None:
-        store = SqlStore.open(sqlite_url(tmp_path / "w.sqlite"))
+        store = Store.open(sqlite_url(tmp_path / "w.sqlite"))
         await begin(store, "sealed")
         before = await log_of(store)
         await begin(store, "waiting")

@@ -12,7 +12,7 @@ from pathlib import Path
 import pytest
 
 from tests.server.store.rows import fall, give_up, move, table
-from wagnis.server.store import ConflictError, Lease, Node, SqlStore, Stamp, batch, sqlite_url
+from wagnis.server.store import ConflictError, Lease, Node, Stamp, Store, batch, sqlite_url
 
 LONG = 3600.0
 VERSION, FENCE = "AND head.version = given.column4", "AND head.fence = given.column6"
@@ -41,15 +41,15 @@ def url(request: pytest.FixtureRequest, tmp_path: Path) -> Iterator[str]:
         yield request.getfixturevalue("database")
 
 
-async def two_servers(url: str) -> tuple[SqlStore, SqlStore]:
-    first, second = SqlStore.open(url), SqlStore.open(url)
+async def two_servers(url: str) -> tuple[Store, Store]:
+    first, second = Store.open(url), Store.open(url)
     await first.join(Node("first", ""), LONG)
     await second.join(Node("second", ""), LONG)
     await first.create(table())
     return first, second
 
 
-async def kept(store: SqlStore) -> tuple[str, list[int]]:
+async def kept(store: Store) -> tuple[str, list[int]]:
     stored = await store.load("one")
     assert stored is not None
     return stored[0].phase, [row.seq for row in stored[1]]
@@ -161,7 +161,7 @@ def test_without_both_an_owner_that_wakes_up_overwrites_the_new_one(
 def test_many_writes_of_two_servers_lose_none_that_was_acknowledged(url: str) -> None:
     """Both count a number in the table's row up, and read again after a conflict."""
 
-    async def count(store: SqlStore, times: int) -> int:
+    async def count(store: Store, times: int) -> int:
         acknowledged = 0
         while acknowledged < times:
             stored = await store.load("one")

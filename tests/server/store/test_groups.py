@@ -14,10 +14,10 @@ from tests.patience import PATIENCE
 from tests.server.later import later
 from tests.server.store.opened import at
 from tests.server.store.rows import fall, move, table
-from wagnis.server.store import SqlStore
+from wagnis.server.store import Store
 
 
-def commits(store: SqlStore) -> list[None]:
+def commits(store: Store) -> list[None]:
     """Grows with every commit."""
     counted: list[None] = []
     event.listen(store._engine, "commit", lambda _: counted.append(None))
@@ -25,7 +25,7 @@ def commits(store: SqlStore) -> list[None]:
 
 
 def test_writes_of_the_same_moment_share_a_commit(file: Path) -> None:
-    async def work(store: SqlStore) -> None:
+    async def work(store: Store) -> None:
         ids = [f"table-{number}" for number in range(300)]
         counted = commits(store)
         await asyncio.gather(*(store.create(table(id)) for id in ids))
@@ -37,7 +37,7 @@ def test_writes_of_the_same_moment_share_a_commit(file: Path) -> None:
 
 
 def test_what_comes_while_a_commit_runs_waits_for_the_next_one(file: Path) -> None:
-    async def work(store: SqlStore) -> None:
+    async def work(store: Store) -> None:
         ids = [f"table-{number}" for number in range(100)]
         await asyncio.gather(*(store.create(table(id)) for id in ids))
         counted = commits(store)
@@ -56,7 +56,7 @@ def test_what_comes_while_a_commit_runs_waits_for_the_next_one(file: Path) -> No
 
 
 def test_writes_to_one_table_in_the_same_moment_follow_one_another(file: Path) -> None:
-    async def work(store: SqlStore) -> None:
+    async def work(store: Store) -> None:
         counted = commits(store)
         await asyncio.gather(
             store.create(table()),
@@ -72,7 +72,7 @@ def test_writes_to_one_table_in_the_same_moment_follow_one_another(file: Path) -
 
 
 def test_more_than_one_group_holds_goes_into_the_following_ones(file: Path) -> None:
-    async def work(store: SqlStore) -> None:
+    async def work(store: Store) -> None:
         counted = commits(store)
         await asyncio.gather(*(store.create(table(str(number))) for number in range(1_201)))
         assert len(counted) == 3
@@ -81,7 +81,7 @@ def test_more_than_one_group_holds_goes_into_the_following_ones(file: Path) -> N
 
 
 def test_a_single_write_does_not_wait_for_company(file: Path) -> None:
-    async def work(store: SqlStore) -> None:
+    async def work(store: Store) -> None:
         async with asyncio.timeout(PATIENCE):
             await store.create(table())
             for number in range(1, 6):
@@ -91,7 +91,7 @@ def test_a_single_write_does_not_wait_for_company(file: Path) -> None:
 
 
 def test_after_a_crowd_the_next_group_is_given_time_to_fill(file: Path) -> None:
-    async def work(store: SqlStore) -> None:
+    async def work(store: Store) -> None:
         await asyncio.gather(*(store.create(table(str(number))) for number in range(20)))
         counted = commits(store)
         early = asyncio.ensure_future(store.write("1", [move(1)]))

@@ -19,7 +19,7 @@ from sqlalchemy import Engine, Inspector, inspect, text
 
 from tests.patience import PATIENCE
 from tests.server.store.rows import move, table
-from wagnis.server.store import SqlStore, UnusableError, sqlite_url
+from wagnis.server.store import Store, UnusableError, sqlite_url
 from wagnis.server.store.database.engine import SQLITE, _durable, open_engine
 from wagnis.server.store.database.migrate import (
     LIMITS,
@@ -86,7 +86,7 @@ def version(url: str) -> str | None:
 
 def keep_a_game(url: str) -> None:
     async def work() -> None:
-        store = SqlStore.open(url)
+        store = Store.open(url)
         await store.create(table(holders=("a",)))
         await store.write("one", [move(1)])
         await store.close()
@@ -96,7 +96,7 @@ def keep_a_game(url: str) -> None:
 
 def game_kept(url: str) -> Any:
     async def work() -> Any:
-        store = SqlStore.open(url)
+        store = Store.open(url)
         loaded = await store.load("one")
         await store.close()
         return loaded
@@ -167,7 +167,7 @@ def test_a_newer_database_that_lacks_something_is_refused_in_a_sentence_and_left
     migrate(opened, one_more(tmp_path, FROM_NOW_ON), "9999")
     opened.dispose()
     with pytest.raises(UnusableError, match=r"newer Wagnis .*9999.*update Wagnis"):
-        SqlStore.open(url)
+        Store.open(url)
     assert version(url) == "9999"
 
 
@@ -183,7 +183,7 @@ def test_a_migration_that_fails_leaves_the_database_as_it_was(url: str, tmp_path
 
 def test_two_who_open_a_new_database_at_once_both_succeed(url: str) -> None:
     async def work() -> None:
-        stores = await asyncio.gather(*(asyncio.to_thread(SqlStore.open, url) for _ in range(4)))
+        stores = await asyncio.gather(*(asyncio.to_thread(Store.open, url) for _ in range(4)))
         for store in stores:
             await store.close()
 
@@ -224,7 +224,7 @@ def test_tables_of_ours_without_a_version_are_refused(url: str) -> None:
     METADATA.create_all(opened)
     opened.dispose()
     with pytest.raises(UnusableError, match="does not say of which version"):
-        SqlStore.open(url)
+        Store.open(url)
 
 
 @pytest.mark.xdist_group("cluster")

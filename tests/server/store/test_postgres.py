@@ -14,7 +14,7 @@ import pytest
 from tests.patience import PATIENCE
 from tests.server.store.rows import move, table
 from wagnis.cli.services import Postgres
-from wagnis.server.store import InDoubtError, Node, NotStoredError, SqlStore, Stamp, StoreError
+from wagnis.server.store import InDoubtError, Node, NotStoredError, Stamp, Store, StoreError
 from wagnis.server.store.database.postgres import Bounded, open_postgres
 
 pytestmark = pytest.mark.xdist_group("cluster")
@@ -26,7 +26,7 @@ def test_a_database_that_falls_silent_is_not_waited_for(
     monkeypatch.setattr(Bounded, "answer_within", 0.5)
 
     async def work() -> None:
-        store = SqlStore.open(database)
+        store = Store.open(database)
         await store.create(table())
         await store.load("one")
         postgres.pause()
@@ -49,7 +49,7 @@ def test_a_heartbeat_has_a_limit_of_its_own_connecting_and_all(
     postgres: Postgres, database: str
 ) -> None:
     async def work() -> None:
-        store = SqlStore.open(database)
+        store = Store.open(database)
         await store.join(Node("one", ""), 3600.0)
         postgres.pause()
         # At first on the connection there is, then with a new one, which nobody answers either.
@@ -73,7 +73,7 @@ def test_a_database_that_was_killed_and_came_back_is_used_again(
     postgres: Postgres, database: str
 ) -> None:
     async def work() -> None:
-        store = SqlStore.open(database)
+        store = Store.open(database)
         await store.create(table())
         await store.write("one", [move(1)])
         postgres.kill()
@@ -93,7 +93,7 @@ def test_a_connection_lost_at_the_commit_leaves_it_in_doubt(
     database: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     async def work() -> None:
-        store = SqlStore.open(database)
+        store = Store.open(database)
         await store.create(table())
         commit = Bounded.commit
 
@@ -121,7 +121,7 @@ def test_settling_waits_for_a_transaction_that_is_still_under_way(
     name = database.rpartition("/")[2]
 
     async def work() -> None:
-        store = SqlStore.open(database)
+        store = Store.open(database)
         await store.create(table())
         with postgres.connect(name) as hanging, postgres.connect() as looking:
             hanging.execute("BEGIN")
@@ -156,4 +156,4 @@ def test_limits_are_set_and_an_address_may_be_written_in_the_usual_way(database:
 
 def test_another_kind_of_database_is_refused_in_a_sentence() -> None:
     with pytest.raises(StoreError, match="SQLite or PostgreSQL, not in mysql"):
-        SqlStore.open("mysql://somewhere/wagnis")
+        Store.open("mysql://somewhere/wagnis")

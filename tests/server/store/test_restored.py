@@ -14,7 +14,7 @@ from pathlib import Path
 import pytest
 from sqlalchemy import Engine, text
 
-from wagnis.server.store import SqlStore, TableRow, sqlite_url
+from wagnis.server.store import Store, TableRow, sqlite_url
 from wagnis.server.store.backup.restored import mark_restored
 from wagnis.server.store.database.engine import PATIENCE, open_engine
 
@@ -56,7 +56,7 @@ def documents(engine: Engine) -> dict[str, str]:
 
 def test_only_unfinished_tables_get_a_new_seed_and_each_time_another(url: str) -> None:
     async def filled() -> None:
-        store = SqlStore.open(url)
+        store = Store.open(url)
         for row in (ROW, *OTHERS):
             await store.create(row)
         await store.close()
@@ -91,7 +91,7 @@ def test_a_table_of_version_1_gets_a_new_seed_too(url: str) -> None:
     document = {"seats": seats, "seeds": ["a1" * 16], "daily": None}
 
     async def filled() -> None:
-        store = SqlStore.open(url)
+        store = Store.open(url)
         await store.create(replace(ROW, document=document))
         await store.close()
 

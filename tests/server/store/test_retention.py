@@ -28,7 +28,6 @@ from wagnis.server.store import (
     ReviewRow,
     SeatRow,
     Seen,
-    SqlStore,
     Store,
     TableRow,
     UploadRow,
@@ -121,7 +120,7 @@ async def deletes(store: Store) -> None:
     assert [row.id for row in await store.held_by("ben", 10)] == ["b"]
 
 
-async def forgets(store: SqlStore) -> None:
+async def forgets(store: Store) -> None:
     await keep(store)
     assert sorted(await store.forget("anna", 40, WithoutAnna())) == ["a", "b", "c"]
     loaded = await store.load("a")
@@ -183,7 +182,7 @@ def test_what_is_written_elsewhere_while_a_device_is_forgotten_is_not_overwritte
     database: str,
 ) -> None:
     async def tell() -> None:
-        store, other = SqlStore.open(database), SqlStore.open(database)
+        store, other = Store.open(database), Store.open(database)
         await keep(store)
         loop = asyncio.get_running_loop()
 
@@ -210,7 +209,7 @@ def test_who_writes_to_a_table_that_forgets_waits_and_nobody_is_in_a_deadlock(
     database: str,
 ) -> None:
     async def tell() -> None:
-        store, other = SqlStore.open(database), SqlStore.open(database)
+        store, other = Store.open(database), Store.open(database)
         await keep(store)
         await other.write("a", [], table("a", phase="over", holders=("anna", "ben")))
         loop, writes = asyncio.get_running_loop(), list[Awaitable[None]]()
@@ -282,7 +281,7 @@ def test_what_cannot_be_read_does_not_keep_a_device_from_leaving(opening: Openin
 
 def test_what_cannot_be_forgotten_whole_stays_whole(tmp_path: Path) -> None:
     async def work() -> None:
-        store = SqlStore.open(sqlite_url(tmp_path / "wagnis.sqlite"))
+        store = Store.open(sqlite_url(tmp_path / "wagnis.sqlite"))
         await keep(store)
         with store._engine.connect() as connection:
             before = everything(connection)

@@ -22,14 +22,14 @@ from wagnis.server.store import (
     ConflictError,
     InDoubtError,
     NotStoredError,
-    SqlStore,
+    Store,
     StoreError,
     UnusableError,
     sqlite_url,
 )
 
 
-def on_next_connection(store: SqlStore, pragma: str) -> None:
+def on_next_connection(store: Store, pragma: str) -> None:
     """From now on every connection is under this restriction."""
     event.listen(
         store._engine, "connect", lambda connection, _: connection.execute(f"PRAGMA {pragma}")
@@ -39,7 +39,7 @@ def on_next_connection(store: SqlStore, pragma: str) -> None:
 
 
 def test_an_awaited_write_is_in_the_file(file: Path) -> None:
-    async def work(store: SqlStore) -> None:
+    async def work(store: Store) -> None:
         await store.create(table())
         await store.write("one", [move(1), fall(2)])
         with sqlite3.connect(file) as other:
@@ -53,7 +53,7 @@ def test_an_awaited_write_is_in_the_file(file: Path) -> None:
 
 
 def test_commits_are_synchronous_and_the_journal_is_a_wal(file: Path) -> None:
-    async def work(store: SqlStore) -> None:
+    async def work(store: Store) -> None:
         with store._engine.connect() as connection:
             for pragma, wanted in (("journal_mode", "wal"), ("synchronous", 2)):
                 assert connection.exec_driver_sql(f"PRAGMA {pragma}").scalar() == wanted
@@ -64,7 +64,7 @@ def test_commits_are_synchronous_and_the_journal_is_a_wal(file: Path) -> None:
 def test_a_full_disk_refuses_and_nothing_is_half_written(file: Path) -> None:
     big = move(2, event={"text": "x" * 1_000_000})
 
-    async def work(store: SqlStore) -> None:
+    async def work(store: Store) -> None:
         await store.create(table())
         await store.write("one", [move(1)])
         on_next_connection(store, "max_page_count = 40")
@@ -83,7 +83,7 @@ def test_a_full_disk_refuses_and_nothing_is_half_written(file: Path) -> None:
 
 
 def test_a_read_only_disk_refuses_and_reading_goes_on(file: Path) -> None:
-    async def work(store: SqlStore) -> None:
+    async def work(store: Store) -> None:
         await store.create(table())
         on_next_connection(store, "query_only = ON")
         with pytest.raises(NotStoredError, match="readonly"):
@@ -94,7 +94,7 @@ def test_a_read_only_disk_refuses_and_reading_goes_on(file: Path) -> None:
 
 
 def test_a_database_that_stays_locked_refuses_and_works_again_afterwards(file: Path) -> None:
-    async def work(store: SqlStore) -> None:
+    async def work(store: Store) -> None:
         await store.create(table())
         other = sqlite3.connect(file, isolation_level=None)
         other.execute("BEGIN IMMEDIATE")
@@ -109,7 +109,7 @@ def test_a_database_that_stays_locked_refuses_and_works_again_afterwards(file: P
 
 
 def test_a_commit_that_fails_refuses_its_whole_group(file: Path) -> None:
-    async def work(store: SqlStore) -> None:
+    async def work(store: Store) -> None:
         await store.create(table())
         commit = store._engine.dialect.do_commit
         store._engine.dialect.do_commit = failing  # type: ignore[method-assign, assignment]
@@ -129,7 +129,7 @@ def failing(_connection: Any) -> None:
 
 
 def test_a_value_the_database_cannot_hold_harms_only_its_own_change(file: Path) -> None:
-    async def work(store: SqlStore) -> None:
+    async def work(store: Store) -> None:
         await store.create(table())
         answers = await asyncio.gather(
             store.write("one", [move(1)]),
@@ -150,9 +150,9 @@ def test_a_value_the_database_cannot_hold_harms_only_its_own_change(file: Path) 
 
 
 def test_two_servers_cannot_both_write_the_same_event(file: Path) -> None:
-    async def work(store: SqlStore) -> None:
+    async def work(store: Store) -> None:
         await store.create(table())
-        other = SqlStore.open(sqlite_url(file))
+        other = Store.open(sqlite_url(file))
         answers = await asyncio.gather(
             store.write("one", [move(1, seat=0)]),
             other.write("one", [move(1, seat=1)]),
@@ -176,7 +176,7 @@ def test_two_servers_cannot_both_write_the_same_event(file: Path) -> None:
 
 
 def test_a_caller_that_is_gone_does_not_stop_the_others(file: Path) -> None:
-    async def work(store: SqlStore) -> None:
+    async def work(store: Store) -> None:
         await store.create(table())
         gone = asyncio.ensure_future(store.write("one", [move(1)]))
         stays = asyncio.ensure_future(store.write("one", [fall(2)]))
@@ -201,16 +201,16 @@ def test_a_store_leaves_no_thread_behind(file: Path) -> None:
 def test_a_file_that_is_no_database_is_refused_in_a_sentence(file: Path) -> None:
     file.write_bytes(b"these are not the bytes of a database" * 50)
     with pytest.raises(UnusableError, match="cannot be opened: file is not a database"):
-        SqlStore.open(sqlite_url(file))
+        Store.open(sqlite_url(file))
 
 
 def test_a_folder_that_is_not_there_is_refused_in_a_sentence(tmp_path: Path) -> None:
     with pytest.raises(UnusableError, match="cannot be opened"):
-        SqlStore.open(sqlite_url(tmp_path / "nowhere" / "wagnis.sqlite"))
+        Store.open(sqlite_url(tmp_path / "nowhere" / "wagnis.sqlite"))
 
 
 def test_a_table_that_cannot_be_read_is_an_error_of_the_store(file: Path) -> None:
-    async def work(store: SqlStore) -> None:
+    async def work(store: Store) -> None:
         await store.create(table())
         with store._engine.execution_options(writes=True).begin() as connection:
             connection.exec_driver_sql("DROP TABLE log")
@@ -221,7 +221,7 @@ def test_a_table_that_cannot_be_read_is_an_error_of_the_store(file: Path) -> Non
 
 
 def test_readers_without_a_free_connection_get_an_error_of_the_store(file: Path) -> None:
-    async def work(store: SqlStore) -> None:
+    async def work(store: Store) -> None:
         with patch.object(store._engine.pool, "connect", side_effect=PoolTimeoutError("full")):
             with pytest.raises(StoreError, match="no connection is free"):
                 await store.load("one")

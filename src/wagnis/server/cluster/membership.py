@@ -14,7 +14,7 @@ from contextlib import suppress
 
 from wagnis.server import versions
 from wagnis.server.logs import Trouble
-from wagnis.server.store import LeaseStore, Node, NotStoredError, StoreError
+from wagnis.server.store import Node, NotStoredError, Store, StoreError
 
 log = logging.getLogger("wagnis.server")
 
@@ -55,7 +55,7 @@ class Membership:
 
     def __init__(
         self,
-        store: LeaseStore,
+        store: Store,
         address: str,
         ttl: float,
         begun: Callable[[], None],

@@ -14,8 +14,8 @@ from wagnis.server.store.errors import (
     UnusableError,
 )
 from wagnis.server.store.rows.daily import DailyCount, DailyPoints, DailyRow
-from wagnis.server.store.rows.deal_log import DealEntry, DealStore
-from wagnis.server.store.rows.leases import Lease, LeaseStore, Node
+from wagnis.server.store.rows.deal_log import DealEntry
+from wagnis.server.store.rows.leases import Lease, Node
 from wagnis.server.store.rows.lobby import Hosted, ListedRow
 from wagnis.server.store.rows.operating import Bar, BarKind
 from wagnis.server.store.rows.retention import Forgetting, GoneRow, Seen, Why
@@ -23,14 +23,12 @@ from wagnis.server.store.rows.reviews import (
     UPLOADED,
     KindRow,
     ReviewRow,
-    ReviewStore,
     SeatRow,
     UploadRow,
     upload_subject,
 )
 from wagnis.server.store.rows.tables import NOBODY, LogKind, LogRow, Stamp, TableRow
-from wagnis.server.store.sql import SqlStore
-from wagnis.server.store.store import Store
+from wagnis.server.store.sql import Store
 
 __all__ = [
     "NOBODY",
@@ -43,14 +41,12 @@ __all__ = [
     "DailyRow",
     "DamagedTableError",
     "DealEntry",
-    "DealStore",
     "Forgetting",
     "GoneRow",
     "Hosted",
     "InDoubtError",
     "KindRow",
     "Lease",
-    "LeaseStore",
     "ListedRow",
     "LogKind",
     "LogRow",
@@ -58,10 +54,8 @@ __all__ = [
     "Node",
     "NotStoredError",
     "ReviewRow",
-    "ReviewStore",
     "SeatRow",
     "Seen",
-    "SqlStore",
     "Stamp",
     "Store",
     "StoreError",

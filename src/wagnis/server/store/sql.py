@@ -7,18 +7,12 @@ from __future__ import annotations
 
 import asyncio
 import logging
-from collections.abc import Callable, Collection, Mapping, Sequence
+from collections.abc import Callable, Collection, Coroutine, Mapping
 from concurrent.futures import ThreadPoolExecutor
-from dataclasses import replace
-from typing import Self, TypeVar
+from functools import wraps
+from typing import Any, Concatenate, ParamSpec, Self, TypeVar
 
-from sqlalchemy import (
-    URL,
-    Connection,
-    Engine,
-    and_,
-    select,
-)
+from sqlalchemy import URL, Connection, Engine
 from sqlalchemy.exc import DBAPIError
 from sqlalchemy.exc import TimeoutError as PoolTimeoutError
 
@@ -26,8 +20,7 @@ from wagnis.dice.deal_log import Head, LogEntry
 from wagnis.server.store.database.claim import Claim, claimed
 from wagnis.server.store.database.engine import PATIENCE, checkpoint, open_engine, within
 from wagnis.server.store.database.migrate import migrate
-from wagnis.server.store.database.schema import GAME_TABLE, HEAD, LOG, NOTHING
-from wagnis.server.store.errors import DamagedTableError, StoreError
+from wagnis.server.store.errors import StoreError
 from wagnis.server.store.rows import (
     client_files,
     daily,
@@ -40,24 +33,51 @@ from wagnis.server.store.rows import (
     reviews,
     tables,
 )
-from wagnis.server.store.rows.daily import DailyCount, DailyPoints, DailyRow
-from wagnis.server.store.rows.leases import Lease, Node
-from wagnis.server.store.rows.lobby import Hosted, ListedRow
+from wagnis.server.store.rows.daily import DailyPoints
+from wagnis.server.store.rows.leases import Node
+from wagnis.server.store.rows.lobby import ListedRow
 from wagnis.server.store.rows.operating import Bar
 from wagnis.server.store.rows.retention import Forgetting, GoneRow, Seen
-from wagnis.server.store.rows.reviews import ReviewRow, SeatRow, UploadRow
-from wagnis.server.store.rows.tables import LogRow, Stamp, TableRow
 from wagnis.server.store.writer import PACE, Writer
 
 log = logging.getLogger("wagnis.server")
 
 T = TypeVar("T")
+P = ParamSpec("P")
 
 READERS = 2
 
 
-class SqlStore(Writer):
-    """Tables in a database; one thread writes, and a few others read."""
+def _read(
+    query: Callable[Concatenate[Connection, P], T],
+) -> Callable[Concatenate[Store, P], Coroutine[Any, Any, T]]:
+    """This query as a method, run by a thread that reads."""
+
+    @wraps(query)
+    async def method(self: Store, /, *values: P.args, **named: P.kwargs) -> T:
+        return await self._read(lambda connection: query(connection, *values, **named))
+
+    return method
+
+
+def _lease(
+    query: Callable[Concatenate[Connection, P], T],
+) -> Callable[Concatenate[Store, P], Coroutine[Any, Any, T]]:
+    """This query as a method, run by the thread of the leases."""
+
+    @wraps(query)
+    async def method(self: Store, /, *values: P.args, **named: P.kwargs) -> T:
+        return await self._ask(lambda connection: query(connection, *values, **named))
+
+    return method
+
+
+class Store(Writer):
+    """Tables, reviews, daily rolls, the log of deals, leases, bars, files of the client.
+
+    One thread writes, and a few others read. A write that was awaited is on disk; a caller that
+    was cancelled cannot know. The store does not read documents or events: the table does.
+    """
 
     def __init__(
         self,
@@ -100,31 +120,30 @@ class SqlStore(Writer):
             raise
         return cls(engine, pace, claim, connection)
 
-    async def load(self, table_id: str) -> tuple[TableRow, list[LogRow]] | None:
-        return await self._read(lambda connection: _load(connection, table_id))
-
-    async def public(self, limit: int, since: int = 0) -> list[ListedRow]:
-        return await self._read(lambda connection: lobby.public(connection, limit, since))
-
-    async def held_by(self, handle: str, limit: int) -> list[ListedRow]:
-        return await self._read(lambda connection: lobby.held_by(connection, handle, limit))
+    load = _read(tables.load)
+    public = _read(lobby.public)
+    held_by = _read(lobby.held_by)
+    hosted = _read(lobby.hosted)
+    gone = _read(retention.read_gone)
+    ended = _read(ended.ended)
+    daily_of = _read(daily.entries_of)
+    daily = _read(daily.results)
+    upload = _read(reviews.read_upload)
+    review = _read(reviews.read_review)
+    unreviewed = _read(reviews.unreviewed)
+    reviewed = _read(reviews.reviewed)
+    bars = _read(operating.bars)
+    client_file = _read(client_files.read)
+    take = _lease(leases.take)
+    let_go = _lease(leases.let_go)
+    settle = _lease(leases.settle)
+    leave = _lease(leases.leave)
 
     async def lists(
         self, handle: str | None, limit: int, since: int
     ) -> tuple[list[ListedRow], list[ListedRow]]:
-        def read(connection: Connection) -> tuple[list[ListedRow], list[ListedRow]]:
-            public = lobby.public(connection, limit, since)
-            if handle is None:
-                return public, []
-            return public, lobby.held_by(connection, handle, limit)
-
-        return await self._read(read, self._by_itself)
-
-    async def hosted(
-        self, handle: str, since: int, listed_since: int, origin: str | None = None
-    ) -> Hosted:
         return await self._read(
-            lambda connection: lobby.hosted(connection, handle, since, listed_since, origin)
+            lambda connection: lobby.lists(connection, handle, limit, since), self._by_itself
         )
 
     async def aged(self, phase: str, before: int, limit: int) -> list[str]:
@@ -134,6 +153,12 @@ class SqlStore(Writer):
     def delete(
         self, gone: GoneRow, before: int | None = None, seen: Seen | None = None
     ) -> asyncio.Future[None]:
+        """Delete a table with its log, seats, daily entry and review.
+
+        Nothing happens if there is none; nor, with `before`, if it has changed since then or a
+        living server owns it. `ConflictError` if it is not in the state that was `seen`.
+        """
+
         def work(connection: Connection) -> None:
             retention.remove(connection, gone, before, seen)
             if gone.why == "host_closed":  # servers that have it in memory let go of it, too
@@ -151,12 +176,13 @@ class SqlStore(Writer):
             id, lambda connection: retention.remove_upload(connection, id, before)
         )
 
-    async def gone(self, table_id: str) -> GoneRow | None:
-        return await self._read(lambda connection: retention.read_gone(connection, table_id))
-
     async def forget(
         self, handle: str, at: int, without: Forgetting, mark: str | None = None
     ) -> list[str]:
+        """Delete everything of a device in one transaction; which tables changed or were deleted.
+
+        Adds `mark` to the tokens that have ended.
+        """
         changed: list[str] = []
         # Searching every document takes long: in a reader, while the writer goes on.
         named = await self._read(lambda connection: retention.naming(connection, handle))
@@ -169,33 +195,23 @@ class SqlStore(Writer):
         await self._put_otherwise(handle, work)
         return changed
 
-    async def ended(self, since: int) -> tuple[int, list[str]]:
-        return await self._read(lambda connection: ended.ended(connection, since))
-
     @property
     def scrubs(self) -> bool:
+        """Whether `scrub` overwrites; otherwise the database reuses the space in its own time."""
         return self.engine.dialect.name == "sqlite"
 
     async def scrub(self) -> bool:
+        """Overwrite deleted content; False while a reader prevents it: try again later."""
         if not self.scrubs:
             return True
         loop = asyncio.get_running_loop()
         return await loop.run_in_executor(self._readers, ended.scrub, self.engine)
 
-    async def daily(self, ends: Mapping[str, int]) -> tuple[list[DailyCount], list[DailyRow]]:
-        def read(connection: Connection) -> tuple[list[DailyCount], list[DailyRow]]:
-            counted = daily.counts(connection, ends)
-            return counted, daily.unsettled(connection, ends)
-
-        return await self._read(read)
-
     async def settle_daily(self, results: Collection[DailyPoints]) -> None:
         await self._put_otherwise("daily", lambda connection: daily.settle(connection, results))
 
-    async def daily_of(self, handle: str, days: Collection[str] = ()) -> list[DailyRow]:
-        return await self._read(lambda connection: daily.entries_of(connection, handle, days))
-
     async def deals(self, first: int, limit: int) -> tuple[list[LogEntry], Head]:
+        """Entries of the log of deals from this number on, and the head of the whole log."""
         await self._seal()
         return await self._read(
             lambda connection: (
@@ -216,71 +232,36 @@ class SqlStore(Writer):
                     if self.engine.dialect.name == "sqlite":
                         await self._put_otherwise("deals", deal_log.seal)
                     else:  # another server may have the lock: moves must not wait for it
-                        await self._lease(deal_log.seal, self._readers)
+                        await self._ask(deal_log.seal, self._readers)
                 except StoreError:
                     log.warning("entries of the log of deals wait to be sealed", exc_info=True)
                     return
 
-    async def upload(self, id: str) -> UploadRow | None:
-        return await self._read(lambda connection: reviews.read_upload(connection, id))
-
-    async def review(self, subject: str, version: str) -> ReviewRow | None:
-        return await self._read(
-            lambda connection: reviews.read_review(connection, subject, version)
-        )
-
-    async def unreviewed(
-        self, handle: str, version: str, games: Sequence[str], limit: int
-    ) -> list[str]:
-        return await self._read(
-            lambda connection: reviews.unreviewed(connection, handle, version, games, limit)
-        )
-
-    async def reviewed(self, handle: str, limit: int) -> list[SeatRow]:
-        return await self._read(lambda connection: reviews.reviewed(connection, handle, limit))
-
     async def join(self, node: Node, ttl: float) -> None:
-        await self._lease(lambda connection: leases.join(connection, node, ttl), self._beats)
+        await self._ask(lambda connection: leases.join(connection, node, ttl), self._beats)
 
     async def heartbeat(
         self, node_id: str, ttl: float, draining: bool = False, answer: float | None = None
     ) -> bool:
-        return await self._lease(
+        """After `answer` seconds, connecting included, it is a `StoreError`."""
+        return await self._ask(
             lambda connection: leases.heartbeat(connection, node_id, ttl, draining),
             self._beats,
             answer,
         )
 
     async def alive(self, answer: float | None = None) -> list[Node]:
-        return await self._lease(leases.alive, self._beats, answer)
+        return await self._ask(leases.alive, self._beats, answer)
 
     async def give_up(self, node_id: str, beat: int, answer: float | None = None) -> bool:
-        return await self._lease(
+        return await self._ask(
             lambda connection: leases.give_up(connection, node_id, beat), self._beats, answer
         )
-
-    async def take(self, table_id: str, node_id: str) -> Lease | None:
-        return await self._lease(lambda connection: leases.take(connection, table_id, node_id))
-
-    async def let_go(self, table_id: str, node_id: str, fence: int) -> None:
-        await self._lease(lambda connection: leases.let_go(connection, table_id, node_id, fence))
-
-    async def settle(self, table_id: str, owner: str | None) -> int | None:
-        return await self._lease(lambda connection: leases.settle(connection, table_id, owner))
-
-    async def leave(self, node_id: str) -> None:
-        await self._lease(lambda connection: leases.leave(connection, node_id))
-
-    async def bars(self, now: int) -> list[Bar]:
-        return await self._read(lambda connection: operating.bars(connection, now))
 
     async def keep_client(self, files: Mapping[str, bytes], now: int) -> None:
         await self._put_otherwise(
             "client", lambda connection: client_files.keep(connection, files, now)
         )
-
-    async def client_file(self, name: str) -> bytes | None:
-        return await self._read(lambda connection: client_files.read(connection, name))
 
     async def close(self) -> None:
         await super().close()
@@ -301,7 +282,7 @@ class SqlStore(Writer):
 
         return await asyncio.get_running_loop().run_in_executor(self._readers, work)
 
-    async def _lease(
+    async def _ask(
         self,
         ask: Callable[[Connection], T],
         thread: ThreadPoolExecutor | None = None,
@@ -320,32 +301,3 @@ class SqlStore(Writer):
                 raise StoreError("the database does not answer: no connection is free") from error
 
         return await asyncio.get_running_loop().run_in_executor(thread or self._leases, work)
-
-
-def _load(connection: Connection, table_id: str) -> tuple[TableRow, list[LogRow]] | None:
-    row = connection.execute(select(GAME_TABLE).where(GAME_TABLE.c.id == table_id)).first()
-    if row is None:
-        return None
-    if row.phase.startswith(operating.ASIDE):
-        raise StoreError(f"table {table_id} is damaged, and was set aside")
-    head = select(HEAD.c.fence, HEAD.c.version).where(HEAD.c.table_number == row.number)
-    stamp = connection.execute(head).first()
-    if stamp is None:
-        raise DamagedTableError(f"table {table_id} has no head")
-    table = replace(tables.read(connection, row), stamp=Stamp(*stamp))
-    return table, _log(connection, table_id)
-
-
-def _log(connection: Connection, table_id: str) -> list[LogRow]:
-    """The log of a table: follows the chain from the last entry to the first."""
-    last = select(HEAD.c.last).join(GAME_TABLE).where(GAME_TABLE.c.id == table_id)
-    chain = select(LOG).where(LOG.c.number == last.scalar_subquery()).cte(recursive=True)
-    # `seq` falls with every step, so that a cycle ends.
-    before = and_(LOG.c.number == chain.c.before, LOG.c.seq == chain.c.seq - 1)
-    chain = chain.union_all(select(LOG).join(chain, before))
-    rows = connection.execute(select(chain).order_by(chain.c.seq)).all()
-    end = connection.scalar(last)
-    whole = [row.seq for row in rows] == list(range(1, len(rows) + 1))
-    if not whole or (rows and rows[0].before != NOTHING) or (end != NOTHING and not rows):
-        raise DamagedTableError(f"the log of table {table_id} has a hole or turns back on itself")
-    return [tables.log_row(row) for row in rows]

@@ -74,6 +74,11 @@ class Writer:
         self._thread.start()
 
     def create(self, table: TableRow, rows: Sequence[LogRow] = ()) -> Awaitable[None]:
+        """Create a table with the first entries of its log, all or nothing.
+
+        `ConflictError` if there is a table of this id, or if it is a daily roll that one of its
+        devices has played already.
+        """
         return self._put(table.id, rows, table, new=True)
 
     def write(
@@ -83,6 +88,13 @@ class Writer:
         table: TableRow | None = None,
         stamp: Stamp | None = None,
     ) -> Awaitable[None]:
+        """Append entries to the log and, if there is one, rewrite the table's row; all or nothing.
+
+        Entries are numbered from 1 without a gap. `ConflictError` if an entry is not the next one,
+        if there is no such table, or if the stamp is not the latest; without a stamp the write
+        overwrites changes of others. A rewritten row raises the version of the stamp by one. The
+        table's `dealt` entries go into the log of deals.
+        """
         return self._put(table_id, rows, table, new=False, stamp=stamp)
 
     def keep_upload(self, upload: UploadRow) -> asyncio.Future[None]:

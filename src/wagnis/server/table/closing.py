@@ -11,13 +11,12 @@ from collections.abc import Iterable
 from dataclasses import replace
 from typing import Any
 
-from sqlalchemy import Connection, Row, select
+from sqlalchemy import Connection, Row
 
 from wagnis.core.plain import PlainObject
 from wagnis.records import write_record
 from wagnis.server.store import LogRow
-from wagnis.server.store.database.schema import HEAD, LOG
-from wagnis.server.store.rows.tables import log_row, read
+from wagnis.server.store.rows.tables import read, read_log
 from wagnis.server.table.daily import sealed
 from wagnis.server.table.documents import read_table
 from wagnis.server.table.table import SubmissionError, Table
@@ -63,7 +62,7 @@ def must_be_closable(table: Table, who: str | None, moved: frozenset[str], quiet
 def last_record(connection: Connection, row: Row[Any], now: int) -> PlainObject | None:
     """The match so far; None if there is none or it cannot be read."""
     try:
-        return nameless(read_table(read(connection, row), _log(connection, row.number)), now)
+        return nameless(read_table(read(connection, row), read_log(connection, row.id)), now)
     except Exception:  # a damaged table can be closed as well
         return None
 
@@ -79,10 +78,3 @@ def nameless(table: Table, now: int) -> PlainObject | None:
     names = tuple(f"Player {seat + 1}" for seat in range(len(table.seats)))
     fair = None if sealed(table, now) else table.fair()
     return write_record(replace(table.match, names=names, fair=fair))
-
-
-def _log(connection: Connection, number: int) -> list[LogRow]:
-    last = select(HEAD.c.last).where(HEAD.c.table_number == number).scalar_subquery()
-    chain = select(LOG).where(LOG.c.number == last).cte(recursive=True)
-    chain = chain.union(select(LOG).join(chain, LOG.c.number == chain.c.before))
-    return [log_row(entry) for entry in connection.execute(select(chain).order_by(chain.c.seq))]

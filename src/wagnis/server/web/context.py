@@ -29,7 +29,7 @@ from wagnis.server.room.hub import Hub
 from wagnis.server.room.retention import Retention
 from wagnis.server.room.room import Room
 from wagnis.server.room.submissions import TableLimits
-from wagnis.server.store import SqlStore, Store, StoreError, UnusableError, sqlite_url
+from wagnis.server.store import Store, StoreError, UnusableError, sqlite_url
 from wagnis.server.store.database.claim import claim
 from wagnis.server.store.solving.objects import DatabaseObjects, FolderObjects
 from wagnis.server.store.solving.tasks import Solving
@@ -180,7 +180,7 @@ Here: TypeAlias = Annotated[Context, Depends(of_request)]
 def solve_queue(config: Config, values: Values, store: Store) -> SolveQueue:
     """A queue shared with other servers on PostgreSQL, a queue of its own on SQLite."""
     settings = values, config.solve, config.tables_size, config.reserve
-    if not isinstance(store, SqlStore) or store.engine.dialect.name == "sqlite":
+    if store.engine.dialect.name == "sqlite":
         return SolveQueue(*settings)
     in_database = DatabaseObjects(store.engine)
     objects = in_database if config.objects is None else FolderObjects(config.objects)
@@ -192,11 +192,11 @@ def solve_queue(config: Config, values: Values, store: Store) -> SolveQueue:
 def open_store(config: Config) -> Store:
     """The database elsewhere, or the one in the data folder."""
     if config.database is not None:
-        return SqlStore.open(config.database, claim=claim(shared=config.redis is not None))
+        return Store.open(config.database, claim=claim(shared=config.redis is not None))
     if config.data is not None:
         file = config.data / DATABASE
         # It holds the seeds of running games. SQLite gives its other files the same mode.
         file.touch(mode=0o600)
         file.chmod(0o600)
-        return SqlStore.open(sqlite_url(file))
+        return Store.open(sqlite_url(file))
     raise UnusableError("a server needs a data folder or a database")

@@ -7,7 +7,6 @@ File names change with their content, so that files of several versions do not c
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Protocol
 
 from sqlalchemy import Connection, delete, insert, select, update
 
@@ -16,17 +15,8 @@ from wagnis.server.store.database.schema import CLIENT_FILE
 KEPT = 30 * 24 * 3600 * 1000  # milliseconds after the last start of a server that has the file
 
 
-class ClientStore(Protocol):
-    """Keeps the files of other servers' pages."""
-
-    async def keep_client(self, files: Mapping[str, bytes], now: int) -> None:
-        """Store these files; delete files that no server has used for a month."""
-
-    async def client_file(self, name: str) -> bytes | None:
-        """A file of any server of the cluster."""
-
-
 def keep(connection: Connection, files: Mapping[str, bytes], now: int) -> None:
+    """Store these files; delete files that no server has used for a month."""
     columns = CLIENT_FILE.c
     connection.execute(delete(CLIENT_FILE).where(columns.seen < now - KEPT))
     mine = columns.name.in_(files)
@@ -42,5 +32,6 @@ def keep(connection: Connection, files: Mapping[str, bytes], now: int) -> None:
 
 
 def read(connection: Connection, name: str) -> bytes | None:
+    """A file of any server of the cluster."""
     content = connection.scalar(select(CLIENT_FILE.c.bytes).where(CLIENT_FILE.c.name == name))
     return None if content is None else bytes(content)

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Collection, Iterable, Mapping
 from dataclasses import dataclass
-from typing import Any, NamedTuple, Protocol
+from typing import Any, NamedTuple
 
 from sqlalchemy import (
     ColumnElement,
@@ -57,22 +57,6 @@ class DailyPoints(NamedTuple):
     points: int
 
 
-class DailyStore(Protocol):
-    """Results of daily rolls; creating the table enters a device."""
-
-    async def daily(self, ends: Mapping[str, int]) -> tuple[list[DailyCount], list[DailyRow]]:
-        """Games of these days that were over before the day's end.
-
-        Counts of games whose points are stored, and the rows of all others.
-        """
-
-    async def settle_daily(self, results: Collection[DailyPoints]) -> None:
-        """Store the points of finished games, which never change again."""
-
-    async def daily_of(self, handle: str, days: Collection[str] = ()) -> list[DailyRow]:
-        """All games of this device, by day and game; with documents for these days."""
-
-
 def enter(
     connection: Connection, day: str, game: str, holders: Iterable[str], table_id: str
 ) -> None:
@@ -81,6 +65,16 @@ def enter(
         {"day": day, "game": game, "handle": handle, "table_id": table_id} for handle in holders
     ]
     connection.execute(insert(DAILY_ENTRY), entries)
+
+
+def results(
+    connection: Connection, ends: Mapping[str, int]
+) -> tuple[list[DailyCount], list[DailyRow]]:
+    """Games of these days that were over before the day's end.
+
+    Counts of games whose points are stored, and the rows of all others.
+    """
+    return counts(connection, ends), unsettled(connection, ends)
 
 
 def counts(connection: Connection, days: Collection[str]) -> list[DailyCount]:
@@ -106,7 +100,7 @@ def unsettled(connection: Connection, ends: Mapping[str, int]) -> list[DailyRow]
 
 
 def settle(connection: Connection, results: Iterable[DailyPoints]) -> None:
-    """Points that another server stored meanwhile stay."""
+    """Store the points of finished games; points that another server stored stay."""
     rows = [
         {"the_day": row.day, "the_game": row.game, "the_handle": row.handle, "counted": points}
         for row, points in results
@@ -122,7 +116,8 @@ def settle(connection: Connection, results: Iterable[DailyPoints]) -> None:
         connection.execute(new, rows)
 
 
-def entries_of(connection: Connection, handle: str, days: Collection[str]) -> list[DailyRow]:
+def entries_of(connection: Connection, handle: str, days: Collection[str] = ()) -> list[DailyRow]:
+    """All games of this device, by day and game; with documents for these days."""
     return _found(connection, DAILY_ENTRY.c.handle == handle, days)
 
 

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from datetime import UTC, datetime
-from typing import Any, NamedTuple, Protocol
+from typing import Any, NamedTuple
 
 from sqlalchemy import (
     Connection,
@@ -38,16 +38,6 @@ class DealEntry(NamedTuple):
     commit: str
     why: str | None = None  # one word, if it was given up
     digest: str | None = None  # of a finished game
-
-
-class DealStore(Protocol):
-    """Reads the log of deals; entries are numbered and chained when somebody reads them."""
-
-    async def deals(self, first: int, limit: int) -> tuple[list[LogEntry], Head]:
-        """Entries from this number on, and the head of the whole log."""
-
-    async def deals_of(self, table_id: str) -> list[LogEntry]:
-        """Entries about one table, also where it was deleted."""
 
 
 LOCK = 0x77616770  # its number; any will do as long as everybody takes the same
@@ -134,6 +124,7 @@ def read(connection: Connection, first: int, limit: int) -> list[LogEntry]:
 
 
 def read_of(connection: Connection, table_id: str) -> list[LogEntry]:
+    """Entries about one table, also where it was deleted."""
     mine = DEAL.c.table_id == table_id, DEAL.c.number.is_not(None)
     wanted = select(DEAL).where(*mine).order_by(DEAL.c.number)
     return [_entry(row, row.number) for row in connection.execute(wanted)]

@@ -8,7 +8,7 @@ seeing the same heartbeat in it for the length of a lease, by its own monotonic 
 from __future__ import annotations
 
 from dataclasses import dataclass, field
-from typing import Any, NamedTuple, Protocol
+from typing import Any, NamedTuple
 
 from sqlalchemy import Connection, CursorResult, text
 
@@ -32,48 +32,6 @@ class Lease(NamedTuple):
     fence: int | None
     needs: int = 1  # the form of documents that its owner has to know
     beat: int | None = None  # the owner's last heartbeat, where it is another server
-
-
-class LeaseStore(Protocol):
-    """Servers that are alive, and owners of tables."""
-
-    async def join(self, node: Node, ttl: float) -> None:
-        """Add a server. Only servers of version 0.9 read `ttl`, in seconds."""
-
-    async def heartbeat(
-        self, node_id: str, ttl: float, draining: bool = False, answer: float | None = None
-    ) -> bool:
-        """Renew a server; False if it has been given up.
-
-        After `answer` seconds, connecting included, it is a `StoreError`.
-        """
-
-    async def alive(self, answer: float | None = None) -> list[Node]:
-        """All servers that nobody has given up, with their last heartbeats."""
-
-    async def give_up(self, node_id: str, beat: int, answer: float | None = None) -> bool:
-        """Remove a server unless it has sent another heartbeat since; whether it was removed."""
-
-    async def take(self, table_id: str, node_id: str) -> Lease | None:
-        """Take a table without an owner, of a dead server or of our own; None if there is none.
-
-        The server must be alive and know the format of the table's document. If another server
-        owns the table, the answer names it.
-        """
-
-    async def let_go(self, table_id: str, node_id: str, fence: int) -> None:
-        """Give the table up, unless it has been taken since."""
-
-    async def settle(self, table_id: str, owner: str | None) -> int | None:
-        """A new fencing token for a table this server owns; None if it owns it no more.
-
-        `owner` is None for a single server. After this, a commit whose answer was lost has either
-        happened or never will: it waits behind no lock, its token is invalid, and in SQLite's
-        write-ahead log this commit takes its place.
-        """
-
-    async def leave(self, node_id: str) -> None:
-        """Nothing is this server's any more, and it is not there any more."""
 
 
 NOW = {
@@ -142,19 +100,20 @@ def database_now(connection: Connection) -> int:
 
 
 def join(connection: Connection, node: Node, ttl: float) -> None:
+    """Add a server. Only servers of version 0.9 read `ttl`, in seconds."""
     server = {"id": node.id, "address": node.address, "draining": node.draining}
     known = {"format": node.format, "speaks_from": node.speaks[0], "speaks_to": node.speaks[1]}
     _run(connection, JOIN, ttl=round(ttl * 1000), **server, **known)
 
 
-def heartbeat(connection: Connection, node_id: str, ttl: float, draining: bool) -> bool:
-    return (
-        _run(connection, HEARTBEAT, id=node_id, ttl=round(ttl * 1000), draining=draining).rowcount
-        == 1
-    )
+def heartbeat(connection: Connection, node_id: str, ttl: float, draining: bool = False) -> bool:
+    """Renew a server; False if it has been given up."""
+    parameters = {"id": node_id, "ttl": round(ttl * 1000), "draining": draining}
+    return _run(connection, HEARTBEAT, **parameters).rowcount == 1
 
 
 def alive(connection: Connection) -> list[Node]:
+    """All servers that nobody has given up, with their last heartbeats."""
     return [
         Node(
             row.id,
@@ -169,10 +128,16 @@ def alive(connection: Connection) -> list[Node]:
 
 
 def give_up(connection: Connection, node_id: str, beat: int) -> bool:
+    """Remove a server unless it has sent another heartbeat since; whether it was removed."""
     return _run(connection, GIVE_UP, id=node_id, beat=beat).rowcount == 1
 
 
 def take(connection: Connection, table_id: str, node_id: str) -> Lease | None:
+    """Take a table without an owner, of a dead server or of our own; None if there is none.
+
+    The server must be alive and know the format of the table's document. If another server owns
+    the table, the answer names it.
+    """
     taken = _run(connection, TAKE, id=node_id, table_id=table_id).first()
     if taken is not None:
         return Lease(node_id, taken.fence)
@@ -186,15 +151,23 @@ def is_held(connection: Connection, number: int) -> bool:
 
 
 def let_go(connection: Connection, table_id: str, node_id: str, fence: int) -> None:
+    """Give the table up, unless it has been taken since."""
     _run(connection, LET_GO, id=node_id, fence=fence, table_id=table_id)
 
 
 def settle(connection: Connection, table_id: str, owner: str | None) -> int | None:
+    """A new fencing token for a table this server owns; None if it owns it no more.
+
+    `owner` is None for a single server. After this, a commit whose answer was lost has either
+    happened or never will: it waits behind no lock, its token is invalid, and in SQLite's
+    write-ahead log this commit takes its place.
+    """
     taken = _run(connection, SETTLE, id=owner, table_id=table_id).first()
     return None if taken is None else int(taken.fence)
 
 
 def leave(connection: Connection, node_id: str) -> None:
+    """Remove a server, and give up all its tables."""
     for statement in LEAVE:
         _run(connection, statement, id=node_id)
 

@@ -11,7 +11,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from heapq import nsmallest
 from operator import itemgetter
-from typing import Any, NamedTuple, Protocol, TypeVar, cast
+from typing import Any, NamedTuple, TypeVar, cast
 
 from sqlalchemy import (
     BigInteger,
@@ -76,32 +76,6 @@ def by_turns(latest: Iterable[tuple[Key, str | None]], limit: int) -> list[Key]:
     return [key for _, _, key in nsmallest(limit, ordered, key=itemgetter(0, 1))]
 
 
-class LobbyStore(Protocol):
-    """Lists of tables."""
-
-    async def public(self, limit: int, since: int = 0) -> list[ListedRow]:
-        """Public tables, open or playing, with news since then; addresses take turns.
-
-        Of each address the latest comes first, and of tables of the same turn, too.
-        """
-
-    async def held_by(self, handle: str, limit: int) -> list[ListedRow]:
-        """Tables where this device has a seat, the latest first."""
-
-    async def lists(
-        self, handle: str | None, limit: int, since: int
-    ) -> tuple[list[ListedRow], list[ListedRow]]:
-        """Both in one query: public tables, and those of this device if there is one."""
-
-    async def hosted(
-        self, handle: str, since: int, listed_since: int, origin: str | None = None
-    ) -> Hosted:
-        """Tables this device hosts that are not over and have had news since then.
-
-        With `origin`: and how many are listed from that address.
-        """
-
-
 COLUMNS = GAME_TABLE.c
 
 
@@ -119,8 +93,16 @@ def count_nearby(origin: str, listed_since: int) -> Select[Any]:
 
 
 def hosted(
-    connection: Connection, handle: str, since: int, listed_since: int, origin: str | None
+    connection: Connection,
+    handle: str,
+    since: int,
+    listed_since: int,
+    origin: str | None = None,
 ) -> Hosted:
+    """Tables this device hosts that are not over and have had news since then.
+
+    With `origin`: and how many are listed from that address.
+    """
     unfinished, listed = connection.execute(count_hosted(handle, since, listed_since)).one()
     if origin is None:
         return Hosted(unfinished, listed)
@@ -162,7 +144,19 @@ PLAYED = ~COLUMNS.phase.startswith(ASIDE)  # without damaged tables that were se
 HELD = _latest(_lines().where(COLUMNS.number.in_(NUMBERS), PLAYED))
 
 
-def public(connection: Connection, limit: int, since: int) -> list[ListedRow]:
+def lists(
+    connection: Connection, handle: str | None, limit: int, since: int
+) -> tuple[list[ListedRow], list[ListedRow]]:
+    """Public tables, and those of this device if there is one."""
+    mine = [] if handle is None else held_by(connection, handle, limit)
+    return public(connection, limit, since), mine
+
+
+def public(connection: Connection, limit: int, since: int = 0) -> list[ListedRow]:
+    """Public tables, open or playing, with news since then; addresses take turns.
+
+    Of each address the latest comes first, and of tables of the same turn, too.
+    """
     most = {"limit": max(limit, CANDIDATES), "since": since}
     latest = connection.execute(PUBLIC, most).all()
     chosen = by_turns(((number, origin) for number, origin in latest), limit)
@@ -173,13 +167,9 @@ def public(connection: Connection, limit: int, since: int) -> list[ListedRow]:
 
 
 def held_by(connection: Connection, handle: str, limit: int) -> list[ListedRow]:
-    return _listed(connection, HELD, {"handle": handle, "limit": limit})
-
-
-def _listed(
-    connection: Connection, wanted: Select[Any], parameters: dict[str, Any]
-) -> list[ListedRow]:
-    return [_row(*line) for line in connection.execute(wanted, parameters).all()]
+    """Tables where this device has a seat, the latest first."""
+    lines = connection.execute(HELD, {"handle": handle, "limit": limit}).all()
+    return [_row(*line) for line in lines]
 
 
 def _row(

@@ -6,9 +6,8 @@
 from __future__ import annotations
 
 import time
-from collections.abc import Awaitable
 from dataclasses import dataclass
-from typing import Literal, Protocol, TypeAlias
+from typing import Literal, TypeAlias
 
 from sqlalchemy import Connection, delete, insert, or_, select, update
 
@@ -36,18 +35,11 @@ class Bar:
     reason: str = ""  # for the operator; never shown to anybody else
 
 
-class OperatingStore(Protocol):
-    """What a running server asks the store for on behalf of its operator."""
-
-    def probe(self) -> Awaitable[None]:
-        """Write something as a move is written; it fails when moves would."""
-
-    async def bars(self, now: int) -> list[Bar]:
-        """All bars that hold now."""
-
-
 def probe(connection: Connection, id: str) -> None:
-    """Write this server's row; rows of dead servers are deleted after a day."""
+    """Write this server's row as a move is written; it fails when moves would.
+
+    Rows of dead servers are deleted after a day.
+    """
     now = time.time_ns() // 1_000_000
     if connection.execute(update(PROBE).where(PROBE.c.id == id), {"at": now}).rowcount:
         return
@@ -56,6 +48,7 @@ def probe(connection: Connection, id: str) -> None:
 
 
 def bars(connection: Connection, now: int) -> list[Bar]:
+    """All bars that hold now."""
     columns = BARRED.c
     current = or_(columns.until.is_(None), columns.until > now)
     wanted = select(BARRED).where(current).order_by(columns.kind, columns.value)

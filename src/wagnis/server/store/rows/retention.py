@@ -9,7 +9,7 @@ from __future__ import annotations
 import json
 import logging
 import zlib
-from collections.abc import Awaitable, Iterable
+from collections.abc import Iterable
 from dataclasses import dataclass
 from typing import Any, Literal, NamedTuple, Protocol, TypeAlias
 
@@ -83,53 +83,11 @@ class Forgetting(Protocol):
         """The compressed review of such a table; one that cannot be read is deleted."""
 
 
-class RetentionStore(Protocol):
-    """Deletes completely or not at all; once awaited, the rows are gone from disk."""
-
-    async def aged(self, phase: str, before: int, limit: int) -> list[str]:
-        """Tables in this phase without news since then, the oldest first."""
-
-    def delete(
-        self, gone: GoneRow, before: int | None = None, seen: Seen | None = None
-    ) -> Awaitable[None]:
-        """Delete a table with its log, seats, daily entry and review.
-
-        Nothing happens if there is none; nor, with `before`, if it has changed since then or a
-        living server owns it. `ConflictError` if it is not in the state that was `seen`.
-        """
-
-    async def aged_uploads(self, before: int, limit: int) -> list[str]:
-        """Records that nobody has sent in since then, the oldest first."""
-
-    def delete_upload(self, id: str, before: int) -> Awaitable[None]:
-        """Delete such a record and its review, unless it has been sent in since."""
-
-    async def gone(self, table_id: str) -> GoneRow | None:
-        """What stays of a deleted table."""
-
-    def forget(
-        self, handle: str, at: int, without: Forgetting, mark: str | None = None
-    ) -> Awaitable[list[str]]:
-        """Delete everything of a device in one transaction; which tables changed or were deleted.
-
-        Adds `mark` to the tokens that have ended.
-        """
-
-    async def ended(self, since: int) -> tuple[int, list[str]]:
-        """The time, and the marks of tokens that have ended since then, or a little before."""
-
-    @property
-    def scrubs(self) -> bool:
-        """Whether `scrub` overwrites; otherwise the database reuses the space in its own time."""
-
-    async def scrub(self) -> bool:
-        """Overwrite deleted content; False while a reader prevents it: try again later."""
-
-
 log = logging.getLogger("wagnis.server")
 
 
 def aged(phase: str, before: int, limit: int) -> Select[Any]:
+    """Tables in this phase without news since then, the oldest first."""
     columns = GAME_TABLE.c
     old = _with_last(select(columns.id)).where(columns.phase == phase, columns.updated < before)
     return old.where(_quiet(before)).order_by(columns.updated, columns.id).limit(limit)
@@ -183,6 +141,7 @@ def _seen(connection: Connection, number: int) -> Seen:
 
 
 def aged_uploads(before: int, limit: int) -> Select[Any]:
+    """Records that nobody has sent in since then, the oldest first."""
     columns = UPLOAD.c
     old = select(columns.id).where(columns.created < before)
     return old.order_by(columns.created, columns.id).limit(limit)
@@ -196,6 +155,7 @@ def remove_upload(connection: Connection, id: str, before: int) -> None:
 
 
 def read_gone(connection: Connection, table_id: str) -> GoneRow | None:
+    """What stays of a deleted table."""
     row = connection.execute(select(GONE).where(GONE.c.id == table_id)).first()
     if row is None:
         return None

@@ -7,9 +7,9 @@ from __future__ import annotations
 
 import json
 import zlib
-from collections.abc import Awaitable, Sequence
+from collections.abc import Sequence
 from dataclasses import asdict, dataclass, replace
-from typing import Any, Protocol
+from typing import Any
 
 from pydantic_core import to_json
 from sqlalchemy import Connection, Row, delete, insert, select, update
@@ -81,36 +81,13 @@ class SeatRow:
     kinds: tuple[KindRow, ...] = ()  # read back sorted by kind
 
 
-class ReviewStore(Protocol):
-    """Keeps reviews; what has been awaited is on disk."""
-
-    def keep_upload(self, upload: UploadRow) -> Awaitable[None]:
-        """Store a record; if it is stored already, only the time of the last upload changes."""
-
-    async def upload(self, id: str) -> UploadRow | None:
-        """The record that was sent in."""
-
-    def keep_review(self, review: ReviewRow, seats: Sequence[SeatRow]) -> Awaitable[None]:
-        """Store a review and the sums of its seats, in place of earlier ones."""
-
-    async def review(self, subject: str, version: str) -> ReviewRow | None:
-        """The review, if it is of this version."""
-
-    async def unreviewed(
-        self, handle: str, version: str, games: Sequence[str], limit: int
-    ) -> list[str]:
-        """Finished tables of this device, of these games, without such a review; latest first."""
-
-    async def reviewed(self, handle: str, limit: int) -> list[SeatRow]:
-        """What this device did in the latest reviewed games, of any version; the oldest first."""
-
-
 def upload_subject(id: str) -> str:
     """Never the id of a table."""
     return UPLOADED + id
 
 
 def keep_upload(connection: Connection, upload: UploadRow) -> None:
+    """Store a record; if it is stored already, only the time of the last upload changes."""
     mine = UPLOAD.c.id == upload.id
     if not connection.execute(update(UPLOAD).where(mine).values(created=upload.created)).rowcount:
         packed = zlib.compress(to_json(upload.record))
@@ -120,6 +97,7 @@ def keep_upload(connection: Connection, upload: UploadRow) -> None:
 
 
 def keep_review(connection: Connection, review: ReviewRow, seats: Sequence[SeatRow]) -> None:
+    """Store a review and the sums of its seats, in place of earlier ones."""
     for table in (REVIEWED_KIND, REVIEWED_SEAT, REVIEW):
         connection.execute(delete(table).where(table.c.subject == review.subject))
     connection.execute(insert(REVIEW), asdict(review))
@@ -131,6 +109,7 @@ def keep_review(connection: Connection, review: ReviewRow, seats: Sequence[SeatR
 
 
 def read_upload(connection: Connection, id: str) -> UploadRow | None:
+    """The record that was sent in."""
     row = connection.execute(select(UPLOAD).where(UPLOAD.c.id == id)).first()
     if row is None:
         return None
@@ -138,6 +117,7 @@ def read_upload(connection: Connection, id: str) -> UploadRow | None:
 
 
 def read_review(connection: Connection, subject: str, version: str) -> ReviewRow | None:
+    """The review, if it is of this version."""
     columns = REVIEW.c
     wanted = select(REVIEW).where(columns.subject == subject, columns.version == version)
     row = connection.execute(wanted).first()
@@ -149,6 +129,7 @@ def read_review(connection: Connection, subject: str, version: str) -> ReviewRow
 def unreviewed(
     connection: Connection, handle: str, version: str, games: Sequence[str], limit: int
 ) -> list[str]:
+    """Finished tables of this device, of these games, without such a review; latest first."""
     columns = GAME_TABLE.c
     same = (REVIEW.c.subject == columns.id) & (REVIEW.c.version == version)
     wanted = (
@@ -163,6 +144,7 @@ def unreviewed(
 
 
 def reviewed(connection: Connection, handle: str, limit: int) -> list[SeatRow]:
+    """What this device did in the latest reviewed games, of any version; the oldest first."""
     columns = REVIEWED_SEAT.c
     wanted = (
         select(REVIEWED_SEAT)
@@ -184,30 +166,11 @@ def reviewed(connection: Connection, handle: str, limit: int) -> list[SeatRow]:
 
 
 def _written(seat: SeatRow) -> dict[str, Any]:
-    written = asdict(seat)
+    written = asdict(replace(seat, kinds=()))
     del written["kinds"]
-    return written | {
-        "opponents": json.dumps(seat.opponents),
-        "scores": json.dumps(seat.scores),
-    }
+    return written | {name: json.dumps(written[name]) for name in ("opponents", "scores")}
 
 
 def _seat_row(row: Row[Any]) -> SeatRow:
-    return SeatRow(
-        row.subject,
-        row.seat,
-        row.handle,
-        row.game,
-        row.objective,
-        row.unit,
-        row.exact,
-        row.ended,
-        tuple(json.loads(row.opponents)),
-        row.won,
-        tuple(json.loads(row.scores)),
-        row.decisions,
-        row.loss,
-        row.accuracy,
-        row.luck,
-        row.resembles,
-    )
+    lists = {name: tuple(json.loads(getattr(row, name))) for name in ("opponents", "scores")}
+    return SeatRow(**{**row._mapping, **lists})

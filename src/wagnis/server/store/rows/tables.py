@@ -7,19 +7,26 @@ from __future__ import annotations
 
 import sqlite3
 from collections.abc import Callable, Iterable, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from typing import Any, Literal, NamedTuple, TypeAlias
 
 from pydantic_core import to_json
-from sqlalchemy import Connection, Row, delete, insert, select, update
+from sqlalchemy import Connection, Row, and_, delete, insert, select, update
 from sqlalchemy.exc import DataError, DBAPIError, IntegrityError, ProgrammingError
 from sqlalchemy.exc import TimeoutError as PoolTimeoutError
 
 from wagnis.core.plain import PlainObject
 from wagnis.server.store.database.schema import GAME_TABLE, HEAD, LOG, NOTHING, SITTING
-from wagnis.server.store.errors import ConflictError, InDoubtError, NotStoredError, StoreError
+from wagnis.server.store.errors import (
+    ConflictError,
+    DamagedTableError,
+    InDoubtError,
+    NotStoredError,
+    StoreError,
+)
 from wagnis.server.store.rows import daily
 from wagnis.server.store.rows.deal_log import DealEntry
+from wagnis.server.store.rows.operating import ASIDE
 from wagnis.server.store.rows.reading import read_object
 
 LogKind: TypeAlias = Literal["move", "fall", "undo"]
@@ -110,6 +117,35 @@ def read_heads(connection: Connection, ids: Sequence[str]) -> dict[str, Head]:
         row.id: Head(row.table_number, row.last, row.seq or 0, Stamp(row.fence, row.version))
         for row in connection.execute(wanted)
     }
+
+
+def load(connection: Connection, table_id: str) -> tuple[TableRow, list[LogRow]] | None:
+    """The table with its log in order."""
+    row = connection.execute(select(GAME_TABLE).where(GAME_TABLE.c.id == table_id)).first()
+    if row is None:
+        return None
+    if row.phase.startswith(ASIDE):
+        raise StoreError(f"table {table_id} is damaged, and was set aside")
+    head = select(HEAD.c.fence, HEAD.c.version).where(HEAD.c.table_number == row.number)
+    stamp = connection.execute(head).first()
+    if stamp is None:
+        raise DamagedTableError(f"table {table_id} has no head")
+    return replace(read(connection, row), stamp=Stamp(*stamp)), read_log(connection, table_id)
+
+
+def read_log(connection: Connection, table_id: str) -> list[LogRow]:
+    """The log of a table: follows the chain from the last entry to the first."""
+    last = select(HEAD.c.last).join(GAME_TABLE).where(GAME_TABLE.c.id == table_id)
+    chain = select(LOG).where(LOG.c.number == last.scalar_subquery()).cte(recursive=True)
+    # `seq` falls with every step, so that a cycle ends.
+    before = and_(LOG.c.number == chain.c.before, LOG.c.seq == chain.c.seq - 1)
+    chain = chain.union_all(select(LOG).join(chain, before))
+    rows = connection.execute(select(chain).order_by(chain.c.seq)).all()
+    end = connection.scalar(last)
+    whole = [row.seq for row in rows] == list(range(1, len(rows) + 1))
+    if not whole or (rows and rows[0].before != NOTHING) or (end != NOTHING and not rows):
+        raise DamagedTableError(f"the log of table {table_id} has a hole or turns back on itself")
+    return [log_row(row) for row in rows]
 
 
 def read(connection: Connection, row: Row[Any]) -> TableRow:
