@@ -56,8 +56,3 @@ def upgrade() -> None:
         sa.Column("submission", sa.String(128)),
         sa.Column("at", sa.BigInteger, nullable=False),
     )
-
-
-def downgrade() -> None:
-    for name in ("log", "head", "sitting", "game_table"):
-        op.drop_table(name)

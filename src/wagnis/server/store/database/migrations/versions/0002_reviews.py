@@ -53,8 +53,3 @@ def upgrade() -> None:
         sa.Column("decisions", sa.Integer, nullable=False),
         sa.Column("loss", sa.Float, nullable=False),
     )
-
-
-def downgrade() -> None:
-    for name in ("reviewed_kind", "reviewed_seat", "review", "upload"):
-        op.drop_table(name)

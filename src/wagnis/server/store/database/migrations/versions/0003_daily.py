@@ -19,7 +19,3 @@ def upgrade() -> None:
         sa.Column("table_id", sa.String(40), sa.ForeignKey("game_table.id"), nullable=False),
     )
     op.create_index("daily_entry_of", "daily_entry", ["handle", "day"])
-
-
-def downgrade() -> None:
-    op.drop_table("daily_entry")

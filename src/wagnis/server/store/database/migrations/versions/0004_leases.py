@@ -24,10 +24,3 @@ def upgrade() -> None:
     for name in ("fence", "version"):
         op.add_column("head", sa.Column(name, sa.BigInteger, nullable=False, server_default="0"))
     op.create_index("head_owner", "head", ["owner"])
-
-
-def downgrade() -> None:
-    op.drop_index("head_owner", "head")
-    for name in ("version", "fence", "owner"):
-        op.drop_column("head", name)
-    op.drop_table("server_node")

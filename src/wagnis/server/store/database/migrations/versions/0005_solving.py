@@ -51,8 +51,3 @@ def upgrade() -> None:
         sa.Column("start", sa.BigInteger, primary_key=True, autoincrement=False),
         sa.Column("bytes", sa.LargeBinary, nullable=False),
     )
-
-
-def downgrade() -> None:
-    for name in ("object_part", "object", "solved", "solving"):
-        op.drop_table(name)

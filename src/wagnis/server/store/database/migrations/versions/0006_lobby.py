@@ -63,16 +63,3 @@ def _name_hosts() -> None:
         if isinstance(host, str):
             named = sa.text("UPDATE game_table SET host = :host WHERE number = :number")
             connection.execute(named, {"host": host[:64], "number": number})
-
-
-def downgrade() -> None:
-    op.drop_table("gone")
-    op.drop_index("upload_of", "upload")
-    for name in ("game_table_aged", "game_table_hosted", "game_table_lobby"):
-        op.drop_index(name, "game_table")
-    op.create_index("game_table_listed", "game_table", ["public", "phase", "updated"])
-    with op.batch_alter_table("upload") as upload:
-        upload.drop_column("handle")
-    with op.batch_alter_table("game_table") as table:
-        for name in ("host", "line", "lined"):
-            table.drop_column(name)

@@ -24,8 +24,3 @@ def upgrade() -> None:
         sa.Column("id", sa.String(40), primary_key=True),
         sa.Column("at", sa.BigInteger, nullable=False),
     )
-
-
-def downgrade() -> None:
-    for name in ("probe", "barred"):
-        op.drop_table(name)

@@ -13,8 +13,3 @@ down_revision = "0007"
 def upgrade() -> None:
     op.add_column("daily_entry", sa.Column("points", sa.Integer))
     op.create_index("daily_entry_points", "daily_entry", ["day", "game", "points"])
-
-
-def downgrade() -> None:
-    op.drop_index("daily_entry_points", "daily_entry")
-    op.drop_column("daily_entry", "points")

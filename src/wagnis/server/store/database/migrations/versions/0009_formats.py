@@ -23,11 +23,3 @@ def upgrade() -> None:
         op.add_column(table, column)
     since = op.create_table("schema_since", sa.Column("version", sa.String(32), primary_key=True))
     op.bulk_insert(since, [{"version": revision}])
-
-
-def downgrade() -> None:
-    op.drop_table("schema_since")
-    for name in ("speaks_to", "speaks_from", "format"):
-        op.drop_column("server_node", name)
-    for name in ("needs", "format"):
-        op.drop_column("game_table", name)

@@ -17,8 +17,3 @@ def upgrade() -> None:
         sa.Column("at", sa.BigInteger, nullable=False),
     )
     op.create_index("ended_at", "ended", ["at"])
-
-
-def downgrade() -> None:
-    op.drop_index("ended_at", "ended")
-    op.drop_table("ended")

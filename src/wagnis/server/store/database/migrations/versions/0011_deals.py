@@ -69,7 +69,3 @@ def _begin() -> None:
 
 def _hash(text: str) -> str:
     return hashlib.sha256(text.encode("ascii")).hexdigest()
-
-
-def downgrade() -> None:
-    op.drop_table("deal")

@@ -22,8 +22,3 @@ def upgrade() -> None:
         sqlite_where=LISTED,
         postgresql_where=LISTED,
     )
-
-
-def downgrade() -> None:
-    op.drop_index("game_table_origin", "game_table")
-    op.drop_column("game_table", "origin")

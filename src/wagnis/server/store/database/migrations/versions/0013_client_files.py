@@ -17,7 +17,3 @@ def upgrade() -> None:
         sa.Column("bytes", sa.LargeBinary, nullable=False),
         sa.Column("seen", sa.BigInteger, nullable=False),
     )
-
-
-def downgrade() -> None:
-    op.drop_table("client_file")

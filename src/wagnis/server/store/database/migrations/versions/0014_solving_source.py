@@ -13,7 +13,3 @@ down_revision = "0013"
 
 def upgrade() -> None:
     op.add_column("solving", sa.Column("source", sa.String(24)))
-
-
-def downgrade() -> None:
-    op.drop_column("solving", "source")
