@@ -15,6 +15,7 @@ from prometheus_client.process_collector import ProcessCollector
 
 TIMES = (0.001, 0.002, 0.005, 0.01, 0.02, 0.05, 0.1, 0.2, 0.5, 1.0, 2.0, 5.0)
 SIZES = (1, 2, 4, 8, 16, 32, 64, 128, 256, 512)
+COUNTED = CollectorRegistry(auto_describe=False)  # the counters of this process
 
 
 class Tally:
@@ -29,6 +30,7 @@ class Tally:
         self._name = name
         self._about = about
         self.count = 0
+        COUNTED.register(self)
 
     def inc(self, amount: int = 1) -> None:
         self.count += amount
@@ -43,47 +45,34 @@ sockets_opened = Tally("wagnis_sockets_opened", "Sockets that came in.")
 tunnelled_out = Tally("wagnis_tunnelled_out", "Messages sent to other servers.")
 tunnelled_in = Tally("wagnis_tunnelled_in", "Messages that came from other servers.")
 connections_refused = Counter(
-    "wagnis_connections_refused", "Connections not let in, by reason.", ["reason"], registry=None
+    "wagnis_connections_refused", "Connections not let in, by reason.", ["reason"], registry=COUNTED
 )
 refusals = Counter(
-    "wagnis_refusals", "What was refused, over sockets and HTTP, by code.", ["code"], registry=None
+    "wagnis_refusals",
+    "What was refused, over sockets and HTTP, by code.",
+    ["code"],
+    registry=COUNTED,
 )
 commit_seconds = Histogram(
-    "wagnis_commit_seconds", "How long commits of the store take.", buckets=TIMES, registry=None
+    "wagnis_commit_seconds", "How long commits of the store take.", buckets=TIMES, registry=COUNTED
 )
 commit_changes = Histogram(
-    "wagnis_commit_changes", "Changes committed as one group.", buckets=SIZES, registry=None
+    "wagnis_commit_changes", "Changes committed as one group.", buckets=SIZES, registry=COUNTED
 )
-commits_failed = Counter("wagnis_commits_failed", "Groups that were not stored.", registry=None)
+commits_failed = Counter("wagnis_commits_failed", "Groups that were not stored.", registry=COUNTED)
 solved = Counter(
-    "wagnis_solved", "What was solved in the background, by result.", ["result"], registry=None
+    "wagnis_solved", "What was solved in the background, by result.", ["result"], registry=COUNTED
 )
-reviews_made = Counter("wagnis_reviews_made", "Reviews made, by result.", ["result"], registry=None)
-leases_taken = Counter("wagnis_leases_taken", "Tables this server took over.", registry=None)
+reviews_made = Counter(
+    "wagnis_reviews_made", "Reviews made, by result.", ["result"], registry=COUNTED
+)
+leases_taken = Counter("wagnis_leases_taken", "Tables this server took over.", registry=COUNTED)
 leases_lost = Counter(
-    "wagnis_leases_lost", "Tables taken from this server while it used them.", registry=None
+    "wagnis_leases_lost", "Tables taken from this server while it used them.", registry=COUNTED
 )
 log_lines_dropped = Counter(
-    "wagnis_log_lines_dropped", "Lines left out because there were too many.", registry=None
+    "wagnis_log_lines_dropped", "Lines left out because there were too many.", registry=COUNTED
 )
-COUNTED = (
-    moves,
-    bot_moves,
-    sockets_opened,
-    tunnelled_out,
-    tunnelled_in,
-    connections_refused,
-    refusals,
-    commit_seconds,
-    commit_changes,
-    commits_failed,
-    solved,
-    reviews_made,
-    leases_taken,
-    leases_lost,
-    log_lines_dropped,
-)
-
 GAUGES = {
     "wagnis_sockets": "Sockets that are open at this server.",
     "wagnis_tables_in_memory": "Tables that somebody is or was just at.",
@@ -107,8 +96,7 @@ class Metrics:
         self._version = version
         self._readings = dict(readings)
         self._registry = CollectorRegistry(auto_describe=False)
-        for counter in COUNTED:
-            self._registry.register(counter)
+        self._registry.register(COUNTED)
         self._registry.register(self)
         ProcessCollector(registry=self._registry)
 
