@@ -29,7 +29,7 @@ from wagnis.dice.fair import NOTHING
 from wagnis.records import read_record, verify
 from wagnis.records.deal_log import judged
 from wagnis.server.config import Config
-from wagnis.server.store.backup.restored import mark_restored
+from wagnis.server.store.backup.backup import mark_restored
 from wagnis.server.store.database.engine import PATIENCE, open_engine, sqlite_url
 from wagnis.server.web.context import open_store
 

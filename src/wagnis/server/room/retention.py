@@ -13,9 +13,10 @@ from contextlib import suppress
 from wagnis.core.plain import PlainObject
 from wagnis.server.config import Config
 from wagnis.server.room.hub import Hub
-from wagnis.server.store import GoneRow, NewerTableError, StoreError, Why
+from wagnis.server.store import GoneRow, NewerTableError, StoreError
 from wagnis.server.table.closing import nameless
 from wagnis.server.table.documents import read_table
+from wagnis.server.wire.tables import GoneWhy
 
 log = logging.getLogger("wagnis.server")
 
@@ -81,7 +82,7 @@ class Retention:
                 log.exception("old tables could not be deleted")
             await asyncio.sleep(PERIOD)
 
-    async def _delete(self, phase: str, days: float | None, why: Why) -> int:
+    async def _delete(self, phase: str, days: float | None, why: GoneWhy) -> int:
         if days is None:
             return 0
         now, deleted, store = self._hub.now(), 0, self._hub.store

@@ -18,7 +18,7 @@ from wagnis.server.store.rows.deal_log import DealEntry
 from wagnis.server.store.rows.leases import Lease, Node
 from wagnis.server.store.rows.lobby import Hosted, ListedRow
 from wagnis.server.store.rows.operating import Bar, BarKind
-from wagnis.server.store.rows.retention import Forgetting, GoneRow, Seen, Why
+from wagnis.server.store.rows.retention import Forgetting, GoneRow, Seen
 from wagnis.server.store.rows.reviews import (
     UPLOADED,
     KindRow,
@@ -62,7 +62,6 @@ __all__ = [
     "TableRow",
     "UnusableError",
     "UploadRow",
-    "Why",
     "sqlite_url",
     "upload_subject",
 ]

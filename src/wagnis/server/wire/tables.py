@@ -318,7 +318,8 @@ class Checked(TypedDict):
 GoneWhy: TypeAlias = Literal[
     "nobody_came", "abandoned", "finished", "host_left", "host_closed", "closed"
 ]
-"""Why a table is no more."""
+"""Why a table was deleted: it was too old, its host deleted their data or closed it, or the
+operator closed it."""
 
 
 class Retention(TypedDict):

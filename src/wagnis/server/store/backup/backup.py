@@ -12,6 +12,7 @@ import gzip
 import hashlib
 import json
 import os
+import secrets
 import tempfile
 import time
 from collections.abc import Iterator
@@ -19,14 +20,17 @@ from contextlib import suppress
 from pathlib import Path
 from typing import Any
 
-from sqlalchemy import Connection, Engine, Table, insert, select, tuple_
+from pydantic_core import to_json
+from sqlalchemy import Connection, Engine, Table, insert, select, tuple_, update
 
+from wagnis.dice.fair import SERVER_BYTES
 from wagnis.server.store.backup.file import FORM, PASSING, Backup, BackupError, read_rows
-from wagnis.server.store.backup.restored import mark_restored
 from wagnis.server.store.database.migrate import schema_version, upgrade
-from wagnis.server.store.database.schema import METADATA, VERSION
+from wagnis.server.store.database.schema import GAME_TABLE, METADATA, VERSION
+from wagnis.server.store.deal import next_deal
 from wagnis.server.store.errors import UnusableError
 from wagnis.server.store.rows import deal_log
+from wagnis.server.store.rows.deal_log import DealEntry
 
 AT_ONCE = 2_000  # rows read by one statement
 WRITTEN = 200  # rows written by one statement
@@ -177,3 +181,36 @@ def _fill(connection: Connection, path: Path) -> None:
         if not isinstance(value, Backup):
             table = value[0]
             waiting.append(value[1])
+
+
+def mark_restored(connection: Connection, at: int) -> int:
+    """Draw a new server seed for every unfinished table; how many tables that were.
+
+    People may have seen the old dice. Promises are void: people promise again after seeing the new
+    commit. Daily rolls keep their dice, which are the same for everybody. No server may be running;
+    the caller commits the transaction.
+    """
+    columns = GAME_TABLE.c
+    wanted = columns.number, columns.id, columns.server_seed, columns.document
+    marked = 0
+    for number, table, first, written in connection.execute(
+        select(*wanted).where(columns.phase != "over")
+    ).all():
+        given_up: tuple[DealEntry, ...] = ()
+        try:
+            document = json.loads(written)
+            if document.get("daily") is not None:
+                continue
+            if "deals" in document:
+                given_up = next_deal(document, bytes(first), "restored")
+            else:  # of version 1
+                renewals = document.get("renewals", [])
+                document["renewals"] = [*renewals, secrets.token_hex(SERVER_BYTES)]
+            changed = {"document": to_json(document).decode()}
+        except (ValueError, KeyError, TypeError, AttributeError, IndexError, RecursionError):
+            continue  # damaged: nobody can play on there anyway
+        connection.execute(update(GAME_TABLE).where(columns.number == number), changed)
+        if given_up:
+            deal_log.append(connection, number, table, at, given_up)
+        marked += 1
+    return marked

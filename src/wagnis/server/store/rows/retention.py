@@ -11,7 +11,7 @@ import logging
 import zlib
 from collections.abc import Iterable
 from dataclasses import dataclass
-from typing import Any, Literal, NamedTuple, Protocol, TypeAlias
+from typing import Any, NamedTuple, Protocol
 
 from pydantic_core import to_json
 from sqlalchemy import (
@@ -45,12 +45,7 @@ from wagnis.server.store.errors import ConflictError, DamagedTableError
 from wagnis.server.store.rows import deal_log, leases, tables
 from wagnis.server.store.rows.reviews import upload_subject
 from wagnis.server.store.rows.tables import NOBODY, TableRow
-
-Why: TypeAlias = Literal[
-    "nobody_came", "abandoned", "finished", "host_left", "host_closed", "closed"
-]
-"""Why a table was deleted: it was too old, its host deleted their data or closed it, or the
-operator closed it."""
+from wagnis.server.wire.tables import GoneWhy
 
 
 @dataclass(frozen=True, slots=True)
@@ -59,7 +54,7 @@ class GoneRow:
 
     id: str
     at: int
-    why: Why
+    why: GoneWhy
     record: PlainObject | None = None
 
 

@@ -10,14 +10,14 @@ from starlette.responses import Response
 
 from wagnis.core.plain import PlainObject
 from wagnis.server.room.hub import IDS
-from wagnis.server.store import GoneRow, Why
+from wagnis.server.store import GoneRow
 from wagnis.server.table.table import SubmissionError
 from wagnis.server.web.answers import Answer
 from wagnis.server.web.context import Context, Here
 from wagnis.server.wire.messages import Refusal
-from wagnis.server.wire.tables import Retention
+from wagnis.server.wire.tables import GoneWhy, Retention
 
-SENTENCES: dict[Why, str] = {
+SENTENCES: dict[GoneWhy, str] = {
     "nobody_came": "this table was closed, as nobody came to it for a long time",
     "abandoned": "this table was deleted, as its game was not played on for a long time",
     "finished": "this table was deleted some time after its game was over",
