@@ -6,7 +6,7 @@
 from __future__ import annotations
 
 import logging
-from collections.abc import Mapping
+from collections.abc import Awaitable, Callable, Mapping
 from typing import Any
 
 from fastapi.exceptions import RequestValidationError
@@ -115,26 +115,20 @@ async def _refused(request: Request, error: Exception) -> Response:
     return failed(error.code, str(error), why=getattr(error, "why", None))
 
 
-async def _busy(request: Request, error: Exception) -> Response:
-    sorry = "others are served first, and the time limit is over; ask again in a while"
-    return failed(Refusal.BUSY, sorry, headers={"retry-after": "10"})
+def _always(
+    code: Refusal, message: str, headers: Mapping[str, str] | None = None
+) -> Callable[[Request, Exception], Awaitable[Response]]:
+    """A handler that answers every error of one kind alike."""
+
+    async def answer(request: Request, error: Exception) -> Response:
+        return failed(code, message, headers=headers)
+
+    return answer
 
 
 async def _damaged(request: Request, error: Exception) -> Response:
     log.error("%s", error)
     return failed(Refusal.DAMAGED, DAMAGED)
-
-
-async def _not_stored(request: Request, error: Exception) -> Response:
-    return failed(Refusal.NOT_STORED, "the disk refused; nothing has happened")
-
-
-async def _newer(request: Request, error: Exception) -> Response:
-    return failed(Refusal.NOT_STORED, "a newer server has to answer this; ask again")
-
-
-async def _in_doubt(request: Request, error: Exception) -> Response:
-    return failed(Refusal.IN_DOUBT, IN_DOUBT)
 
 
 async def _unreadable(request: Request, error: Exception) -> Response:
@@ -153,11 +147,15 @@ async def _http(request: Request, error: Exception) -> Response:
 
 HANDLERS: dict[int | type[Exception], Any] = {
     SubmissionError: _refused,
-    BusyError: _busy,
+    BusyError: _always(
+        Refusal.BUSY,
+        "others are served first, and the time limit is over; ask again in a while",
+        {"retry-after": "10"},
+    ),
     DamagedTableError: _damaged,
-    NewerTableError: _newer,
-    StoreError: _not_stored,
-    InDoubtError: _in_doubt,
+    NewerTableError: _always(Refusal.NOT_STORED, "a newer server has to answer this; ask again"),
+    StoreError: _always(Refusal.NOT_STORED, "the disk refused; nothing has happened"),
+    InDoubtError: _always(Refusal.IN_DOUBT, IN_DOUBT),
     RequestValidationError: _unreadable,
     HTTPException: _http,
 }

@@ -53,22 +53,6 @@ TABLES = "tables"  # subfolder of the data folder, used if the user has no folde
 class Context:
     """The shared state of one running server."""
 
-    bars: Bars
-    exports: Exports
-    records: Lane  # reads uploaded records, one at a time
-    cluster: Cluster | None
-    ended: Ended
-    hub: Hub
-    identity: Identity
-    key: bytes
-    metrics: Metrics
-    pars: Pars
-    values: Values
-    queue: SolveQueue
-    ready: Readiness
-    retention: Retention
-    reviews: Reviews
-
     def __init__(self, config: Config) -> None:
         self.config = config
         self.limits = RateLimits(config.limits, shared=config.redis is not None)
@@ -84,6 +68,7 @@ class Context:
         self.key = load_key(config.data, config.secret)
         self.config = config = replace(config, secret=self.key)
         self.exports = Exports()
+        # Reads uploaded records, one at a time.
         self.records = Lane("records", 1, FairQueue(*RECORDS), RECORD_PATIENCE)
         folder = None if config.data is None else config.data / TABLES
         self.values = Values(config.tables, otherwise=folder)
@@ -93,7 +78,7 @@ class Context:
         if self.queue.works:
             self.values.warm()
         self.reviews = Reviews(kept_in, self.queue, config.review)
-        self.cluster = None
+        self.cluster: Cluster | None = None
         if config.redis is not None:
             self.cluster = Cluster(kept_in, config, self.key, self.limits)
         self.hub = Hub(
