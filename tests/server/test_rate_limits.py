@@ -13,9 +13,9 @@ from typing import Any
 
 import pytest
 
+from wagnis.server import rate_limits
 from wagnis.server.config import Rate
-from wagnis.server.web.guards import rate_limits
-from wagnis.server.web.guards.rate_limits import TokenBuckets
+from wagnis.server.rate_limits import TokenBuckets
 
 MOST = 1_000
 NEVER = Rate(burst=2, per_second=0)

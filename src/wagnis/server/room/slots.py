@@ -1,6 +1,6 @@
 """Limits of unfinished tables per host, and of listed tables per device and per address.
 
-`web.guards.rate_limits` limits how often an address may create tables.
+`server.rate_limits` limits how often an address may create tables.
 """
 
 from __future__ import annotations

@@ -25,6 +25,7 @@ from wagnis.server.cluster.cluster import Cluster
 from wagnis.server.cluster.relay import Relay
 from wagnis.server.config import Config
 from wagnis.server.metrics import Metrics
+from wagnis.server.rate_limits import RateLimits
 from wagnis.server.room.hub import Hub
 from wagnis.server.room.retention import Retention
 from wagnis.server.room.room import Room
@@ -38,7 +39,6 @@ from wagnis.server.web.guards.bars import Bars
 from wagnis.server.web.guards.ended import Ended
 from wagnis.server.web.guards.hosts import Hosts
 from wagnis.server.web.guards.identity import Identity, load_key
-from wagnis.server.web.guards.rate_limits import RateLimits
 from wagnis.server.web.readiness import Readiness
 from wagnis.server.web.routes.pages import Pages
 

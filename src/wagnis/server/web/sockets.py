@@ -18,6 +18,7 @@ from wagnis.server import metrics
 from wagnis.server.cluster.cluster import UnreachableError
 from wagnis.server.cluster.relay import Relay
 from wagnis.server.logs import SCENE
+from wagnis.server.rate_limits import RateLimits, TooLargeError
 from wagnis.server.room.connections import Connection
 from wagnis.server.room.hub import ClosingError
 from wagnis.server.room.room import Room
@@ -25,7 +26,6 @@ from wagnis.server.store import DamagedTableError, StoreError
 from wagnis.server.web import answers
 from wagnis.server.web.context import Context
 from wagnis.server.web.guards.bars import SORRY, host_of
-from wagnis.server.web.guards.rate_limits import RateLimits, TooLargeError
 from wagnis.server.web.guards.request_ids import note
 from wagnis.server.web.guards.requests import address, is_foreign, is_misdirected, misdirection
 from wagnis.server.web.routes.retained import not_there

@@ -1,7 +1,7 @@
 """The connection guard: limits how many connections there are, in all and from one address.
 
 It counts a connection when it is accepted, before anything is read. `protocols` has deadlines for
-reading, `rate_limits` limits requests.
+reading, `server.rate_limits` limits requests.
 """
 
 from __future__ import annotations

@@ -18,8 +18,8 @@ from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIO
 from websockets.frames import Frame
 
 from wagnis.server import metrics
+from wagnis.server.rate_limits import TokenBucket, TokenBuckets
 from wagnis.server.web.guards.connections import ConnectionGuard
-from wagnis.server.web.guards.rate_limits import TokenBucket, TokenBuckets
 from wagnis.server.web.guards.requests import address
 
 GRACE = 2.0  # seconds to take the last words before the connection is cut

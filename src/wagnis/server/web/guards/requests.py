@@ -15,11 +15,11 @@ from starlette.responses import HTMLResponse
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from wagnis.server.advice.fair_queue import Person
+from wagnis.server.rate_limits import TooLargeError
 from wagnis.server.web.answers import failed
 from wagnis.server.web.context import Context
 from wagnis.server.web.guards.bars import PAGE, SORRY, host_of
 from wagnis.server.web.guards.hosts import Hosts
-from wagnis.server.web.guards.rate_limits import TooLargeError
 from wagnis.server.wire.messages import Refusal
 
 log = logging.getLogger("wagnis.server")
