@@ -17,6 +17,8 @@ from dataclasses import dataclass
 from typing import Any, Literal, TextIO, TypeAlias
 
 from wagnis.server import metrics
+from wagnis.server.config import Rate
+from wagnis.server.rate_limits import TokenBuckets
 
 log = logging.getLogger("wagnis.server")
 
@@ -148,19 +150,14 @@ class _Refusals:
     """Rate-limited log lines for refusals, per code; counts the dropped lines."""
 
     def __init__(self) -> None:
-        self._tokens: dict[str, tuple[float, float]] = {}  # by code: tokens left, and since when
+        self._buckets = TokenBuckets(Rate(BURST, PER_SECOND))  # by code
         self._left_out: dict[str, int] = {}
         self._timer: asyncio.TimerHandle | None = None
 
     def tell(self, code: str, table: str = "") -> None:
-        now = time.monotonic()
-        tokens, since = self._tokens.get(code, (float(BURST), now))
-        tokens = min(float(BURST), tokens + (now - since) * PER_SECOND)
-        if tokens < 1:
-            self._tokens[code] = tokens, now
+        if not self._buckets.take(code):
             self._leave_out(code)
             return
-        self._tokens[code] = tokens - 1, now
         scene = SCENE.get()
         fields = {
             "table": table or scene.table,

@@ -656,16 +656,16 @@ export type ClientMessage =
   | Agree
   | Kick
   | Start
-  | Play
-  | Throw
+  | React
+  | Rematch
   | Shake
   | Consider
   | Undo
   | Ask
   | Advise
-  | React
-  | Rematch
-  | Ping;
+  | Ping
+  | Play
+  | Throw;
 
 /** The whole table: at first, and whenever seats, settings or phase have changed. */
 export interface TableNews {

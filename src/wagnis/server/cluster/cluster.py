@@ -13,12 +13,13 @@ from zlib import crc32
 
 from wagnis.server import metrics, versions
 from wagnis.server.cluster.bus import BusError
-from wagnis.server.cluster.guests import Counts, Guests
+from wagnis.server.cluster.guests import Guests
 from wagnis.server.cluster.links import Link, Links
 from wagnis.server.cluster.membership import Membership
 from wagnis.server.cluster.packets import common
 from wagnis.server.cluster.relay import Edge, Relay
 from wagnis.server.config import Config
+from wagnis.server.rate_limits import RateLimits
 from wagnis.server.room.hub import ElsewhereError, Hub
 from wagnis.server.room.room import Room
 from wagnis.server.store import Lease, NewerTableError, Node, Store, StoreError
@@ -39,11 +40,11 @@ class UnreachableError(StoreError):
 class Cluster:
     """This server's part in a cluster; the hub asks it who owns a table."""
 
-    def __init__(self, store: Store, config: Config, secret: bytes, counts: Counts) -> None:
+    def __init__(self, store: Store, config: Config, secret: bytes, limits: RateLimits) -> None:
         assert config.redis is not None
         self._store = store
         self._lease = config.lease
-        self._counts = counts
+        self._limits = limits
         self._sharing: asyncio.Task[None] | None = None
         self._hub: Hub | None = None
         self._tasks: set[asyncio.Task[None]] = set()
@@ -124,7 +125,7 @@ class Cluster:
 
     def share_counts(self) -> None:
         """Without Redis each server counts for itself."""
-        taken = self._counts.collect()
+        taken = self._limits.collect()
         if not taken or not self.links.bus.up.is_set():
             return
         for node in self.membership.alive:
@@ -167,7 +168,7 @@ class Cluster:
 
     def _host(self, link: Link) -> Guests:
         assert self._hub is not None
-        return Guests(link, self._hub, self._tasks, self._counts)
+        return Guests(link, self._hub, self._tasks, self._limits)
 
     def _begun(self) -> None:
         self.links.begin(self.membership.id)

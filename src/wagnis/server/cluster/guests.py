@@ -7,14 +7,14 @@ from __future__ import annotations
 
 import asyncio
 import logging
-from collections.abc import Mapping
-from typing import Any, Protocol
+from typing import Any
 
 from pydantic import ValidationError
 
 from wagnis.server.cluster.links import Link
 from wagnis.server.cluster.packets import Frame
 from wagnis.server.logs import SCENE, Scene
+from wagnis.server.rate_limits import RateLimits
 from wagnis.server.room.connections import Connection
 from wagnis.server.room.hub import ElsewhereError, Hub
 from wagnis.server.room.room import Room
@@ -79,24 +79,14 @@ class Guest(Connection):
                 await room.submit(self, message)
 
 
-class Counts(Protocol):
-    """The counts of shared rate limits, which servers exchange."""
-
-    def collect(self) -> Mapping[str, Mapping[str, int]]:
-        """Taken here since the last call: kind of limit, address, number."""
-
-    def owe(self, counts: Mapping[str, Mapping[str, int]]) -> None:
-        """Add what another server collected."""
-
-
 class Guests:
     """The owner's end of a link: connections of an edge at tables of this server."""
 
     def __init__(
-        self, link: Link, hub: Hub, tasks: set[asyncio.Task[None]], counts: Counts
+        self, link: Link, hub: Hub, tasks: set[asyncio.Task[None]], limits: RateLimits
     ) -> None:
         self._tasks = tasks
-        self._counts = counts
+        self._limits = limits
         self._link = link
         self._hub = hub
         self._guests: dict[int, Guest] = {}
@@ -104,7 +94,7 @@ class Guests:
     def hear(self, frame: Frame) -> bool:
         kind, number = frame[0], frame[1]
         if kind == "took":
-            self._counts.owe(frame[1])
+            self._limits.owe(frame[1])
         elif kind == "open":
             guest = Guest(self._link, number, frame[3], frame[4])
             self._guests[number] = guest

@@ -10,9 +10,9 @@ import logging
 from typing import assert_never
 
 from wagnis.core import Chance, Decision, Over
+from wagnis.server.rate_limits import TokenBuckets
 from wagnis.server.room.advisor import Advisor, Choice, by_values
 from wagnis.server.room.session import Session
-from wagnis.server.room.submissions import RateLimit
 from wagnis.server.store import ConflictError, NotStoredError
 from wagnis.server.table import seating
 from wagnis.server.table.moves import player
@@ -24,7 +24,7 @@ PACE = 0.25  # seconds until bots that play alone try again after reaching their
 RETRY = 2.0  # seconds until a bot tries again after a failed write
 
 
-async def run(session: Session, limit: RateLimit) -> None:
+async def run(session: Session, limit: TokenBuckets) -> None:
     """Move for the bots until a person is to act, or the game is over."""
     while session.bot_is_due and not session.closed:
         table = session.table

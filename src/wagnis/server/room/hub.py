@@ -17,10 +17,10 @@ from weakref import WeakValueDictionary
 from wagnis.records import Match
 from wagnis.server import metrics
 from wagnis.server.config import Config
+from wagnis.server.rate_limits import RateLimits
 from wagnis.server.room.advisor import MakeAdvisor
 from wagnis.server.room.room import Holding, Room
 from wagnis.server.room.slots import FRESH, must_have_slot
-from wagnis.server.room.submissions import TableLimits
 from wagnis.server.room.views import Reading, damaged_row, listed, listed_row
 from wagnis.server.store import (
     DamagedTableError,
@@ -84,7 +84,7 @@ class Hub:
         store: Store,
         config: Config,
         advisor: MakeAdvisor,
-        limits: TableLimits,
+        limits: RateLimits,
         ownership: Ownership | None = None,
     ) -> None:
         self.closing = False  # no new tables, no new rooms

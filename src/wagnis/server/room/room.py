@@ -13,6 +13,7 @@ from collections.abc import Sequence
 from typing import Protocol, assert_never
 
 from wagnis.server.config import Config
+from wagnis.server.rate_limits import RateLimits
 from wagnis.server.room import bots, views
 from wagnis.server.room.advisor import MakeAdvisor
 from wagnis.server.room.connections import Connection, Connections
@@ -26,7 +27,6 @@ from wagnis.server.room.submissions import (
     Outcome,
     Reseated,
     Submissions,
-    TableLimits,
     TakenBack,
     log_kick,
 )
@@ -70,7 +70,7 @@ class Room:
         store: Store,
         config: Config,
         advisor: MakeAdvisor,
-        limits: TableLimits,
+        limits: RateLimits,
         stamp: Stamp,
         owner: str | None = None,
         holding: Holding | None = None,

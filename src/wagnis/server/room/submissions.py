@@ -9,8 +9,9 @@ from __future__ import annotations
 import logging
 from collections.abc import Mapping
 from dataclasses import dataclass
-from typing import Any, NamedTuple, Protocol, TypeAlias, assert_never
+from typing import Any, TypeAlias, assert_never
 
+from wagnis.server.rate_limits import RateLimits
 from wagnis.server.room.connections import Connection
 from wagnis.server.room.ledger import digest, used
 from wagnis.server.room.session import Session
@@ -30,6 +31,8 @@ from wagnis.server.wire.messages import (
     Considering,
     Kick,
     MakePromise,
+    Once,
+    Other,
     Ping,
     React,
     Reacted,
@@ -47,22 +50,6 @@ from wagnis.server.wire.messages import (
 )
 
 log = logging.getLogger("wagnis.server")
-
-
-class RateLimit(Protocol):
-    """A rate limit by name."""
-
-    def take(self, name: str) -> bool:
-        """Take a token; False if this name has none left."""
-
-
-class TableLimits(NamedTuple):
-    """Rate limits of submissions, over all tables of this server."""
-
-    reactions: RateLimit  # per device
-    gestures: RateLimit  # per device
-    changes: RateLimit  # of settings, per address
-    bot_moves: RateLimit  # at tables where only bots play, per address
 
 
 @dataclass(frozen=True, slots=True)
@@ -110,30 +97,11 @@ class Answered:
 
 Outcome: TypeAlias = Accepted | Reseated | Begun | TakenBack | Broadcast | Answered
 
-Once: TypeAlias = (
-    Sit
-    | MakePromise
-    | Reveal
-    | SignSeeds
-    | Stand
-    | Back
-    | Change
-    | Agree
-    | Kick
-    | Start
-    | React
-    | Rematch
-)
-"""What changes more than the log, or is only said: idempotent by device and id."""
-
-Other: TypeAlias = Once | Undo | Ping | Ask | Advise | Shake | Consider
-"""Everything but moves and throws."""
-
 
 class Submissions:
     """Judges the submissions at one table; the caller holds the lock of its session."""
 
-    def __init__(self, session: Session, limits: TableLimits) -> None:
+    def __init__(self, session: Session, limits: RateLimits) -> None:
         self._session = session
         self._ledger = session.ledger
         self._limits = limits

@@ -29,7 +29,6 @@ from wagnis.server.rate_limits import RateLimits
 from wagnis.server.room.hub import Hub
 from wagnis.server.room.retention import Retention
 from wagnis.server.room.room import Room
-from wagnis.server.room.submissions import TableLimits
 from wagnis.server.store import Store, StoreError, UnusableError, sqlite_url
 from wagnis.server.store.database.claim import claim
 from wagnis.server.store.solving.objects import DatabaseObjects, FolderObjects
@@ -85,12 +84,7 @@ class Context:
             kept_in,
             config,
             lambda room: TableAdvisor(room, self.queue, self.reviews),
-            TableLimits(
-                self.limits.reactions,
-                self.limits.gestures,
-                self.limits.changes,
-                self.limits.bot_moves,
-            ),
+            self.limits,
             self.cluster,
         )
         self.bars = Bars(kept_in, config.now, config.bars_every, self.hub.put_down)

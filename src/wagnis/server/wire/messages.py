@@ -238,7 +238,7 @@ class Ping(Submission):
     type: Literal["ping"]
 
 
-AnyClientMessage: TypeAlias = (
+Once: TypeAlias = (
     Sit
     | MakePromise
     | Reveal
@@ -249,17 +249,13 @@ AnyClientMessage: TypeAlias = (
     | Agree
     | Kick
     | Start
-    | Play
-    | Throw
-    | Shake
-    | Consider
-    | Undo
-    | Ask
-    | Advise
     | React
     | Rematch
-    | Ping
 )
+"""What changes more than the log, or is only said: idempotent by device and id."""
+Other: TypeAlias = Once | Shake | Consider | Undo | Ask | Advise | Ping
+"""Everything but moves and throws."""
+AnyClientMessage: TypeAlias = Other | Play | Throw
 ClientMessage: TypeAlias = Annotated[AnyClientMessage, Field(discriminator="type")]
 
 
