@@ -10,7 +10,7 @@ import sys
 from pathlib import Path
 
 from wagnis.games import BOXES
-from wagnis.server.web.routes.shelf import game_shown
+from wagnis.server.web.boards import game_shown
 
 GAMES = Path(__file__).parents[1] / "web" / "src" / "lib" / "games"
 HEAD = """\

@@ -225,19 +225,9 @@ def listed_row(row: ListedRow, me: str | None) -> TableListed:
 
 def damaged_row(row: ListedRow) -> TableListed:
     """The list entry of a damaged table: only that it exists."""
-    return {
-        "id": row.id,
-        "phase": cast(Any, row.phase),
-        "game": cast(Any, row.game),
-        "names": [],
-        "open": 0,
-        "bots": 0,
-        "scores": None,
-        "clock": None,
-        "updated": row.updated,
-        "mine": False,
-        "damaged": True,
-    }
+    nothing = dict.fromkeys(("scores", "clock")) | {"names": [], "open": 0, "bots": 0}
+    entry = _listed(row.id, cast(Any, row.phase), row.game, row.updated, nothing, None)
+    return {**entry, "damaged": True}
 
 
 def _listed(

@@ -1,6 +1,6 @@
-"""Boards of games from other packages, each in a sandboxed frame in the browser.
+"""The list of games, and boards of games from other packages, each in a sandboxed frame.
 
-The box names a JavaScript module; this module serves it as a document whose headers forbid all
+A box names a JavaScript module; this module serves it as a document whose headers forbid all
 network access. The client hosts the frame and checks every message:
 `web/src/lib/games/plain/FrameBoard.svelte`.
 """
@@ -14,20 +14,24 @@ from dataclasses import dataclass
 from functools import cache
 from hashlib import sha256
 from importlib.resources import files
+from typing import cast, get_args
 
 from starlette.responses import HTMLResponse, Response
 
+from wagnis.bots import names
 from wagnis.core.box import AnyBox
 from wagnis.core.parts import Part
 from wagnis.games import BOXES
 from wagnis.server.table.table import SubmissionError
 from wagnis.server.web.routes.pages import CHECK_FIRST, FOREVER
 from wagnis.server.wire.messages import Refusal
+from wagnis.server.wire.tables import BotLevel, GameList, GameShown
 
 log = logging.getLogger("wagnis.server")
 
 MOST = 512 * 1024
 """Bytes of a module."""
+LEVELS = get_args(BotLevel)
 CLOSING = ("</script", "<!--")
 """HTML reads these inside a script, too."""
 START = """const host = parent;
@@ -67,6 +71,37 @@ class Document:
     @property
     def digest(self) -> str:
         return sha256(self.content).hexdigest()[:20]
+
+
+def game_shown(box: AnyBox) -> GameShown:
+    """The data a client needs to offer a game."""
+    entry: GameShown = {
+        "name": box.name,
+        "title": box.title,
+        "least": box.seats[0],
+        "most": box.seats[-1],
+        "options": [
+            {
+                "name": option.name,
+                "about": option.about,
+                "schema": option.kind.schema(),
+                "defaults": [option.usual(seats) for seats in box.seats],
+            }
+            for option in box.options
+        ],
+        # Bots with other names play only in the terminal and the arena.
+        "bots": [cast(BotLevel, name) for name in names(box.name) if name in LEVELS],
+        "labels": {language: dict(words) for language, words in box.labels.items()},
+        "solved": box.solver is not None,
+        "drawn": box.name in BOXES.house,
+    }
+    if (board := board_path(box)) is not None:
+        entry["board"] = board
+    return entry
+
+
+def game_list() -> GameList:
+    return {"games": [game_shown(box) for box in BOXES.values()]}
 
 
 def document_of(box: AnyBox) -> Document:

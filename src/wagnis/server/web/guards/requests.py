@@ -15,7 +15,8 @@ from starlette.responses import HTMLResponse
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from wagnis.server.advice.fair_queue import Person
-from wagnis.server.rate_limits import TooLargeError
+from wagnis.server.rate_limits import TokenBuckets, TooLargeError
+from wagnis.server.table.table import SubmissionError
 from wagnis.server.web.answers import failed
 from wagnis.server.web.context import Context
 from wagnis.server.web.guards.bars import PAGE, SORRY, host_of
@@ -208,6 +209,12 @@ def address(scope: Scope) -> str:
     """Where a request comes from; addresses of one IPv6 network count as one."""
     client = scope.get("client")
     return "" if client is None else network(str(client[0]))
+
+
+def take(buckets: TokenBuckets, request: Request, sorry: str = "one thing after another") -> None:
+    """Take a token for the address of a request; refuses if there is none left."""
+    if not buckets.take(address(request.scope)):
+        raise SubmissionError(Refusal.TOO_FAST, sorry)
 
 
 def asker_of(context: Context, request: Request) -> Person:

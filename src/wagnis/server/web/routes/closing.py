@@ -18,7 +18,7 @@ from wagnis.server.table.documents import read_table
 from wagnis.server.table.table import SubmissionError
 from wagnis.server.web.answers import Answer
 from wagnis.server.web.context import Context, Here
-from wagnis.server.web.guards.requests import address
+from wagnis.server.web.guards.requests import take
 from wagnis.server.web.routes.retained import not_there
 from wagnis.server.wire.messages import Refusal
 from wagnis.server.wire.tables import Closed
@@ -32,8 +32,7 @@ def add_closing(router: APIRouter) -> None:
     @router.delete("/tables/{table_id}", response_model=Closed)
     async def close(context: Here, request: Request, table_id: str) -> Response:
         """Close a table that this device hosts: before the start, or if nobody else has moved."""
-        if not context.limits.closings.take(address(request.scope)):
-            raise SubmissionError(Refusal.TOO_FAST, "one thing after another")
+        take(context.limits.closings, request)
         who = context.identity.of(request.headers.raw)
         answer: Closed = {"record": await closed(context, table_id, who)}
         return Answer(answer)

@@ -17,14 +17,12 @@ from starlette.responses import Response
 from wagnis.records import Match
 from wagnis.server.store import ConflictError, DailyPoints, DailyRow, Store, StoreError
 from wagnis.server.table import daily
-from wagnis.server.table.table import SubmissionError
 from wagnis.server.web.answers import Answer
 from wagnis.server.web.context import Context, Here
 from wagnis.server.web.guards.devices import device_of
-from wagnis.server.web.guards.requests import address
+from wagnis.server.web.guards.requests import take
 from wagnis.server.web.routes.played import must_be_first
 from wagnis.server.wire.daily import Daily, DailyBar, DailyDay, DailyGame, DailyStart, DailyTable
-from wagnis.server.wire.messages import Refusal
 
 Counted: TypeAlias = defaultdict[tuple[str, str], Counter[int]]
 """By day and game: how many have finished with how many points."""
@@ -34,8 +32,7 @@ def add_daily(router: APIRouter) -> None:
     @router.get("/daily", response_model=Daily)
     async def roll(context: Here, request: Request) -> Response:
         """Today's games with one's own results, and yesterday's with the seed."""
-        if not context.limits.exports.take(address(request.scope)):
-            raise SubmissionError(Refusal.TOO_FAST, "one thing after another")
+        take(context.limits.exports, request)
         return Answer(await _overview(context, context.identity.of(request.headers.raw)))
 
     @router.post("/daily/{game}", response_model=DailyTable)
@@ -47,9 +44,8 @@ def add_daily(router: APIRouter) -> None:
         table_id = await _table_of(context, day, game, handle)
         if table_id is None:
             must_be_first(context, request, day.name, game)
-            if not context.limits.daily.take(address(request.scope)):
-                sorry = "many have begun today's games from this network; try again in some minutes"
-                raise SubmissionError(Refusal.TOO_FAST, sorry)
+            sorry = "many have begun today's games from this network; try again in some minutes"
+            take(context.limits.daily, request, sorry)
             try:
                 table = await context.hub.enter(day, game, handle, wish.name or "Player 1")
                 table_id = table.id

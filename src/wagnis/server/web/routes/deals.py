@@ -12,13 +12,11 @@ from starlette.responses import Response
 
 from wagnis.dice.deal_log import write_entry
 from wagnis.server.room.hub import IDS
-from wagnis.server.table.table import SubmissionError
 from wagnis.server.web.answers import Answer
 from wagnis.server.web.context import Here
-from wagnis.server.web.guards.requests import address
+from wagnis.server.web.guards.requests import take
 from wagnis.server.web.routes.retained import not_there
 from wagnis.server.wire.deals import DealHead, DealLog, TableDeals
-from wagnis.server.wire.messages import Refusal
 
 PAGE = 500  # entries in one answer
 FRESH = 5  # seconds a page may be cached
@@ -29,8 +27,7 @@ def add_deals(router: APIRouter) -> None:
     @router.get("/deals", response_model=DealLog)
     async def deals(context: Here, request: Request, first: First = 1) -> Response:
         """The log of deals from this number on, 500 entries at a time."""
-        if not context.limits.exports.take(address(request.scope)):
-            raise SubmissionError(Refusal.TOO_FAST, "one page after another")
+        take(context.limits.exports, request, "one page after another")
         entries, head = await context.hub.store.deals(first, PAGE)
         answer = {"entries": [write_entry(entry) for entry in entries], "head": head._asdict()}
         return _fresh(request, answer, f"{first}-{head.number}-{head.hash[:16]}")

@@ -9,13 +9,11 @@ from fastapi import APIRouter, Request
 from starlette.responses import Response
 
 from wagnis.server.table.forgetting import Leaving
-from wagnis.server.table.table import SubmissionError
 from wagnis.server.web.answers import Answer
 from wagnis.server.web.context import Context, Here
 from wagnis.server.web.guards.devices import forget_device
-from wagnis.server.web.guards.requests import address
+from wagnis.server.web.guards.requests import take
 from wagnis.server.web.routes.played import leave_note, played_today
-from wagnis.server.wire.messages import Refusal
 from wagnis.server.wire.tables import Left
 
 
@@ -23,8 +21,7 @@ def add_leaving(router: APIRouter) -> None:
     @router.delete("/me", response_model=Left)
     async def leave(context: Here, request: Request) -> Response:
         """Delete this device's name, handle, tables, statistics and records; its token ends."""
-        if not context.limits.deletions.take(address(request.scope)):
-            raise SubmissionError(Refusal.TOO_FAST, "one thing after another")
+        take(context.limits.deletions, request)
         handle = context.identity.of(request.headers.raw)
         changed: list[str] = []
         if handle is not None:

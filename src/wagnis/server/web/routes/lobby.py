@@ -23,11 +23,11 @@ from wagnis.server.table.look_alikes import fold, is_reserved
 from wagnis.server.table.names import clean_name
 from wagnis.server.table.table import SubmissionError
 from wagnis.server.web.answers import FAILURES, Answer, failed
-from wagnis.server.web.boards import board_answer
+from wagnis.server.web.boards import board_answer, game_list
 from wagnis.server.web.context import Context, Here
 from wagnis.server.web.exports import Export, all_steps, checked, record, sealed_record
 from wagnis.server.web.guards.devices import device_of
-from wagnis.server.web.guards.requests import address, asker_of
+from wagnis.server.web.guards.requests import address, asker_of, take
 from wagnis.server.web.guards.strict_json import StrictRoute
 from wagnis.server.web.routes.closing import add_closing
 from wagnis.server.web.routes.daily import add_daily
@@ -37,7 +37,6 @@ from wagnis.server.web.routes.leaving import add_leaving
 from wagnis.server.web.routes.pages import Pages, asset_name, sent_asset
 from wagnis.server.web.routes.retained import add_retention, kept_record, not_there
 from wagnis.server.web.routes.reviews import add_reviews
-from wagnis.server.web.routes.shelf import game_list
 from wagnis.server.web.routes.watching import add_watching
 from wagnis.server.wire.asking import AskedPosition, PositionAnswered, QuestionPlace
 from wagnis.server.wire.messages import Refusal
@@ -223,8 +222,7 @@ async def _export(
     context: Context, request: Request, room: Room | Reading, name: str, export: Export
 ) -> Response:
     """An export of the match; for a finished game with an ETag, because it no longer changes."""
-    if not context.limits.exports.take(address(request.scope)):
-        raise SubmissionError(Refusal.TOO_FAST, "one thing after another")
+    take(context.limits.exports, request)
     if room.table.phase != "over":
         return Answer(await context.exports.of(room, name, export))
     names = "" if room.table.match is None else "\0".join(room.table.match.names)

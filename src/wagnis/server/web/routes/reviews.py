@@ -21,7 +21,7 @@ from wagnis.server.store import UPLOADED, ReviewRow, SeatRow, UploadRow, upload_
 from wagnis.server.table.table import SubmissionError
 from wagnis.server.web.answers import Answer, accepted_encodings, failed
 from wagnis.server.web.context import Context, Here
-from wagnis.server.web.guards.requests import address, asker_of
+from wagnis.server.web.guards.requests import asker_of, take
 from wagnis.server.web.routes.retained import not_there
 from wagnis.server.web.routes.uploads import BadRecordError, steps_of, upload
 from wagnis.server.wire.messages import Refusal
@@ -43,14 +43,14 @@ def add_reviews(router: APIRouter) -> None:
     @router.get("/tables/{table_id}/review", response_model=ReviewReady | ReviewWorking)
     async def table_review(context: Here, request: Request, table_id: str) -> Response:
         """The review of a finished game, or its progress; the first request starts it."""
-        _take(context, request)
+        take(context.limits.exports, request)
         review = await _of_table(context, table_id)
         return await _review(context, request, table_id, review)
 
     @router.get("/tables/{table_id}/review/{event:event}", response_model=DecisionWorth)
     async def table_worths(context: Here, request: Request, table_id: str, event: int) -> Response:
         """The values of all legal moves of one decision, once the review is ready."""
-        _take(context, request)
+        take(context.limits.exports, request)
         return await _worths(request, await _of_table(context, table_id), event)
 
     @router.post("/reviews", status_code=201, response_model=ReviewMade)
@@ -68,14 +68,14 @@ def add_reviews(router: APIRouter) -> None:
     @router.get("/reviews/{id}", response_model=ReviewReady | ReviewWorking)
     async def sent_review(context: Here, request: Request, id: str) -> Response:
         """The same of a record that was sent in."""
-        _take(context, request)
+        take(context.limits.exports, request)
         review = await _of_upload(context, id)
         return await _review(context, request, upload_subject(id), review)
 
     @router.get("/reviews/{id}/steps", response_model=Steps)
     async def sent_steps(context: Here, request: Request, id: str) -> Response:
         """All events of the match, each with the resulting state."""
-        _take(context, request)
+        take(context.limits.exports, request)
         row = await _sent_in(context, id)
         tag = f'"{VERSION}"'
         headers = {"etag": tag, "cache-control": "private, no-cache"}
@@ -87,13 +87,13 @@ def add_reviews(router: APIRouter) -> None:
     @router.get("/reviews/{id}/{event:event}", response_model=DecisionWorth)
     async def sent_worths(context: Here, request: Request, id: str, event: int) -> Response:
         """The values of all legal moves of one decision, once the review is ready."""
-        _take(context, request)
+        take(context.limits.exports, request)
         return await _worths(request, await _of_upload(context, id), event)
 
     @router.get("/statistics", response_model=Statistics)
     async def statistics(context: Here, request: Request) -> Response:
         """This device's reviewed games; games without a review get one in the background."""
-        _take(context, request)
+        take(context.limits.exports, request)
         device = context.identity.of(request.headers.raw)
         asker, reviews = asker_of(context, request), context.reviews
         rows, waiting = ([], 0) if device is None else await reviews.statistics(asker)
@@ -132,11 +132,6 @@ def _game(row: SeatRow) -> GameReviewed:
             Any, {kind.kind: {"decisions": kind.decisions, "loss": kind.loss} for kind in row.kinds}
         ),
     }
-
-
-def _take(context: Context, request: Request) -> None:
-    if not context.limits.exports.take(address(request.scope)):
-        raise SubmissionError(Refusal.TOO_FAST, "one thing after another")
 
 
 async def _of_table(context: Context, table_id: str) -> ReviewRow | None:
