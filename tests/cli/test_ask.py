@@ -103,4 +103,4 @@ def test_a_game_that_does_not_say_how_it_is_set_up_cannot_be_asked(
 ) -> None:
     monkeypatch.setattr(ask, "BOXES", {"pig": PIG})
     assert main(["ask", "pig"]) == 2
-    assert "Pig cannot be asked: it does not say how to set it up" in capsys.readouterr().err
+    assert "Pig cannot set up positions: its box has no setup" in capsys.readouterr().err

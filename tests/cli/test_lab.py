@@ -45,7 +45,7 @@ def test_a_tuned_tableau_is_written_with_an_id_of_its_own(
 
 def test_what_was_not_reached_is_said_and_ends_with_1(capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["lab", "tune", "gambler-05", "--begin", "-90", "--solves", "3", "--quiet"]) == 1
-    assert "not what was wanted" in capsys.readouterr().out
+    assert "the goal was not reached" in capsys.readouterr().out
 
 
 def test_a_changed_deck_is_told_card_by_card_in_80_columns(

@@ -232,5 +232,5 @@ def test_whatever_is_said_is_refused_or_can_be_played_on(game: str) -> None:
 
 def test_a_game_that_does_not_say_how_cannot_be_asked() -> None:
     box = dataclasses.replace(BOXES["tutto"], setup=None)
-    with pytest.raises(PositionError, match="Tutto cannot be asked"):
+    with pytest.raises(PositionError, match="Tutto cannot set up positions"):
         box.position(box.open(2, {}), {})

@@ -24,7 +24,7 @@ from wagnis.simulation.journal import LineFile
 
 
 class Journal(LineFile):
-    """Open while a contest is played; every deal is on disk when it is written."""
+    """The file of a running contest; each deal is synced to disk when it is appended."""
 
     def __init__(self, path: Path, contest: Contest, resume: bool = False) -> None:
         self._places: dict[int, tuple[int, int]] = {}  # offset and length by finished task

@@ -23,8 +23,8 @@ if TYPE_CHECKING:
 
 def configure(add: Callable[[str, str], argparse.ArgumentParser]) -> None:
     admin_log.configure(add)
-    add("check", "look at every table; exit status 1 where one is damaged")
-    add("repair", "mend what can be mended, and set damaged tables aside; no row is deleted")
+    add("check", "check every table; exit status 1 if one is damaged")
+    add("repair", "repair tables where possible, and set damaged ones aside; no row is deleted")
     backup = add("backup", "write database and secret into one file, also while servers run")
     backup.add_argument("file", type=Path, help="a new file; keep it where nobody else can read it")
     restore = add("restore", "read a backup into an empty folder or database")

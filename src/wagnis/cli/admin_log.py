@@ -25,7 +25,7 @@ PAGE = 5000  # entries read by one statement
 
 
 def configure(add: Callable[[str, str], argparse.ArgumentParser]) -> None:
-    log = add("log", "the log of deals; exit status 1 where its chain is broken")
+    log = add("log", "show the log of deals; exit status 1 if its chain is broken")
     log.add_argument("--table", help="only entries about this table; its id, as in its link")
     log.add_argument(
         "--export", metavar="FILE", type=Path, help="write the whole log to a new file"

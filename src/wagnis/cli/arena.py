@@ -45,7 +45,7 @@ def configure(parser: argparse.ArgumentParser) -> None:
         "players",
         nargs="+",
         metavar="player",
-        help=f"{', '.join(NAMES)}, or engine:COMMAND; NAME=… gives a player a name of your own",
+        help=f"{', '.join(NAMES)}, or engine:COMMAND; NAME=… names a player",
     )
     parser.add_argument(
         "--games", type=_count, default=200, help="games of each pairing (default: 200)"

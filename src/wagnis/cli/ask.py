@@ -55,7 +55,7 @@ def configure(parser: argparse.ArgumentParser) -> None:
 def _game(parser: argparse.ArgumentParser, box: AnyBox) -> None:
     parser.set_defaults(game=box.name)
     if box.setup is None:
-        parser.description = f"{box.title} cannot be asked: it does not say how to set it up."
+        parser.description = f"{box.title} cannot set up positions: its box has no setup."
     else:
         position = parser.add_argument_group("the position")
         for part in box.setup.parts:
@@ -107,7 +107,7 @@ def _option(add_argument: Callable[..., argparse.Action], option: Option, seats:
 def run(arguments: argparse.Namespace) -> int:
     box = BOXES[arguments.game]
     if box.setup is None:
-        raise CommandError(f"{box.title} cannot be asked: it does not say how to set it up")
+        raise CommandError(f"{box.title} cannot set up positions: its box has no setup")
     values = vars(arguments)
     described: PlainObject = {
         name.removeprefix(PART): value

@@ -23,7 +23,7 @@ GAMES, LONGEST = 200, 300.0
 
 def configure(parser: argparse.ArgumentParser) -> None:
     doing = parser.add_subparsers(dest="doing", metavar="what", required=True)
-    compare = doing.add_parser("compare", help="a changed game beside the printed one")
+    compare = doing.add_parser("compare", help="compare a changed game with the printed one")
     compare.add_argument("game", help=", ".join(_games()))
     add_arguments(compare, "lab compare")
     compare.add_argument(
@@ -32,7 +32,7 @@ def configure(parser: argparse.ArgumentParser) -> None:
         default=GAMES,
         help=f"games (of a tableau: rounds) of each line-up; 0: only solve ({GAMES})",
     )
-    compare.add_argument("--seed", type=int, default=1, help="of the dice (1)")
+    compare.add_argument("--seed", type=int, default=1, help="seed of the dice (1)")
     compare.add_argument(
         "--longest",
         type=float,

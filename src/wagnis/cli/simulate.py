@@ -40,12 +40,12 @@ def configure(parser: argparse.ArgumentParser) -> None:
         "--until",
         metavar="HALF",
         type=_width,
-        help="stop when all intervals of the win shares are this narrow, such as 0.002",
+        help="stop when all shares of wins are known to ± HALF, such as 0.002",
     )
     parser.add_argument(
         "--way",
         choices=["kernels", "bots"],
-        help="compiled games or the readable rules (default: the first that has all players)",
+        help="compiled games or the readable rules (default: compiled if all players are)",
     )
     add_workers(parser)
     parser.add_argument("--parquet", metavar="FILE", type=Path, help="write every game to a file")

@@ -50,7 +50,7 @@ class Solvable:
 
 
 def solvable(game: str, players: int, options: PlainObject) -> list[Solvable]:
-    """The start of the game, once for each table that it needs."""
+    """The tables that the start of the game needs."""
     try:
         match = Match.new(game, players, options)
     except RefusedError as error:
@@ -97,7 +97,7 @@ def _at_a_decision(match: Match) -> Match:
 
 
 def pieces(game: str, players: int, values: Mapping[str, Any]) -> list[Solvable] | None:
-    """The pieces that a game is solved in, all or those the arguments name; None without pieces."""
+    """The parts that are solved separately, such as tableaux: all, or those named; else None."""
     kit = COMMANDS.find(BOXES[game])
     if kit is None or kit.deals is None:
         return None

@@ -107,7 +107,7 @@ class Box(Generic[S, A, E]):
     def position(self, game: Any, written: Plain) -> S:
         """The state of this description, or a `PositionError` that says what is wrong."""
         if self.setup is None:
-            raise PositionError(f"{self.title} cannot be asked: it does not say how to set it up")
+            raise PositionError(f"{self.title} cannot set up positions: its box has no setup")
         return self.setup.state(game, written)
 
     @property

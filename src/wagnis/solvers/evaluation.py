@@ -43,11 +43,14 @@ class Task(Protocol):
 
 @dataclass(frozen=True, slots=True)
 class Evaluation:
-    """Values for the player to act, or at a chance node (without `values`) for the roller."""
+    """The value of a position for the player to act, and of each legal action.
+
+    At a chance node the value is the roller's, and `values` is empty.
+    """
 
     objective: str
     value: float
-    values: tuple[tuple[Any, float], ...]  # every legal action, in the order of the node
+    values: tuple[tuple[Any, float], ...]  # every legal action, in the order of `node`
     exact: bool
     assumes: str  # the model behind these numbers, in one sentence
     missing: Task | None = None  # a task that would make the values better
@@ -67,7 +70,7 @@ class Solver:
     """Game, state, objective, tables: exact values, or those of an equilibrium, marked as such;
     raises `NotSolvedError`."""
     advise: Callable[[Any, Any, ValueStore], Evaluation]
-    """Game, state, tables: the best advice for a decision without waiting."""
+    """Game, state, tables: the best advice available without solving anything."""
     task: Callable[[str, PlainObject], Task | None]
     """Kind and key of a table: the task that makes it; None if it is another solver's."""
     to_come: Callable[[Any, Any], Iterator[Any]] = _nothing

@@ -200,7 +200,7 @@ def _phase(
             raise PositionError("'cup' must say which dice are left to place")
         return Rolling(read_whole(written, "rolling", most, range(1, most + 1)))
     if written.get("rolling") is not None:
-        raise PositionError("dice lie in the cup and are about to fall: only one can be")
+        raise PositionError("dice are either in the cup or about to be rolled, not both")
     if len(cup) > most:
         raise PositionError(f"{len(cup)} dice in the cup: {most} are the most with {stock} left")
     if placed:
@@ -240,7 +240,7 @@ def _ids_typed(text: str) -> list[str]:
 PARTS = (
     SCORES,
     ROLLER,
-    Part("tableau", "the tableau that lies there, by its id", "ID", str),
+    Part("tableau", "the id of the tableau on the table", "ID", str),
     Part(
         "filled",
         'dice on its rows, from the top: "1:44 3:1"; the rest is empty',
@@ -248,9 +248,9 @@ PARTS = (
         _filled_typed,
     ),
     Part("stock", "dice left to each player", "N,N", numbers),
-    Part("cup", "the roll, of which something is to be placed", "F,F", faces),
-    Part("placed", "a die of this roll lies on the tableau already: one may stop"),
-    Part("rolling", "so many dice are about to fall", "N", number),
+    Part("cup", "the dice in the cup, to be placed", "F,F", faces),
+    Part("placed", "a die of this roll is already placed, so stopping is allowed"),
+    Part("rolling", "the number of dice about to be rolled", "N", number),
     ROUND,
     Part("starter", "the seat that began the round", "SEAT", number),
     Part("before", "tableaux of the rounds before, by their ids", "ID,ID", _ids_typed),

@@ -8,7 +8,7 @@
       +90  A A A B B
 
 A line with an id (and a name) opens a tableau; six rows follow, each with what it pays and its
-boxes: faces, stars, or A A A B B for a full house. Files in JSON, as a position shows tableaux,
+boxes: faces, stars, or A A A B B for a full house. Tableaux in JSON, in the format of positions,
 are read too. `tableau_data` checks a tableau.
 """
 
@@ -199,7 +199,7 @@ def _from_json(text: str, problems: list[tuple[int, str]]) -> list[_Draft]:
             continue
         id: Plain = written.get("id")
         if isinstance(id, str) and len(id.split()) > 1 and not name:
-            name = " ".join(id.split())  # as the option `stack` has it
+            name = " ".join(id.split())  # in the option `stack` an id may be a name
             id = None
         nameless += id is None
         id = f"custom-{nameless}" if id is None else id

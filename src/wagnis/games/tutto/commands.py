@@ -9,7 +9,7 @@ COMMANDS = CommandKit(
     arguments={
         "export": (
             Argument("--objective", "default: win", {"choices": ["win", "points"]}),
-            Argument("--step", "scores every so many points (500)", {"metavar": "N", "type": int}),
+            Argument("--step", "points between two scores (500)", {"metavar": "N", "type": int}),
         ),
         "lab compare": (
             Argument("--target", "points that end the game", {"type": int}),

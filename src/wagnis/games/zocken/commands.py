@@ -9,9 +9,9 @@ COMMANDS = CommandKit(
     arguments={
         "export": (
             Argument(
-                "--turns", "the nodes of one turn, so many to come", {"metavar": "N", "type": int}
+                "--turns", "positions of a turn, with N turns left", {"metavar": "N", "type": int}
             ),
-            Argument("--lead", "and with this lead (0)", {"metavar": "N", "type": int}),
+            Argument("--lead", "with --turns: the lead (0)", {"metavar": "N", "type": int}),
         ),
         "lab compare": (
             Argument("--matches", "seven numbers, for 1 to 7 matches"),

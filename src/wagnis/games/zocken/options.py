@@ -63,7 +63,7 @@ OPTIONS = (
         "points for 1 to 7 matches (R14)",
         list(MATCH_POINTS),
     ),
-    Option("rounds", Whole(1), "how often everybody rolls", 5),
+    Option("rounds", Whole(1), "turns of each player", 5),
 )
 
 

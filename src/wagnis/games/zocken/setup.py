@@ -256,7 +256,7 @@ SETUP: Setup[State] = Setup(
         ),
         Part("out", "dice that are out, such as white1,blue6", "DIE,DIE", _out_typed),
         Part("die", "the die that was picked", "COLOUR", str, also=("picked",)),
-        Part("face", "what it has rolled, to be placed", "N", number, also=("rolled",)),
+        Part("face", "the face that it shows, to be placed", "N", number, also=("rolled",)),
         Part(
             "bets",
             "who bets, from seat 0 on, such as .,no,yes (. was not asked)",

@@ -1,4 +1,4 @@
-"""Questions about a position without a table: set it up, evaluate it, answer; nothing is stored.
+"""Questions to the position board: set a position up, evaluate it, answer; nothing is stored.
 
 `values` evaluates it, and the `solve_queue` solves missing tables.
 """
@@ -66,7 +66,10 @@ class Evaluated:
 async def answer_position(
     asked: AskedPosition, queue: SolveQueue, asker: Person
 ) -> PositionAnswered:
-    """Set up and evaluate the position in the asker's turn; a `SubmissionError` for a bad one."""
+    """Set the position up and evaluate it when the queue reaches the asker.
+
+    Raises a `SubmissionError` for an impossible position.
+    """
     check_options(asked.options)
     try:
         evaluated = await queue.values.answered(lambda: _evaluated(asked, queue.values), asker)

@@ -61,7 +61,7 @@ class Job(Ticket):
         self._end = asyncio.get_running_loop().create_future()
 
     async def end(self) -> bool:
-        """Wait for the end of the solve; whether the table is there."""
+        """Wait for the end of the solve; return whether the table exists."""
         assert self._end is not None
         there = await self._end
         self.missing = None
@@ -120,7 +120,7 @@ async def source(store: Store, subject: str) -> Source | None:
 
 
 def seat_rows(subject: str, source: Source, answer: PlainObject) -> list[SeatRow]:
-    """The sums of each person who played, from the answer of the process that reviews."""
+    """The totals of luck and errors of each person, from the answer of the review process."""
     return [
         SeatRow(
             subject,

@@ -136,7 +136,7 @@ class Session:
         return self.table
 
     async def _deal(self) -> None:
-        """Fix the deal after a restored backup; it is in force once all connected devices reveal.
+        """Fix the seeds' promises after a restored backup; the devices then reveal their seeds.
 
         The table is broadcast first, so that a browser sees its promise before it reveals.
         """
@@ -184,7 +184,7 @@ class Session:
         first = len(match.history) - len(rows)
         steps = [step(match, index, row.event) for index, row in enumerate(rows, start=first)]
         actions = legal(match)
-        # One shape for all games; the notation guarantees that a step is its game's.
+        # One message type for all games; the notation guarantees that steps fit the game.
         message: Moved = {
             "type": "moved",
             "since": table.seq - len(rows),

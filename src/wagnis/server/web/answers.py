@@ -45,7 +45,7 @@ STATUS = {
     Refusal.BROKEN: 500,
 }
 BAD_REQUEST = 400
-DAMAGED = "this table is damaged and cannot be read; whoever runs the server can look after it"
+DAMAGED = "this table is damaged and cannot be read; the operator of this server can repair it"
 SENTENCES = {
     404: (Refusal.NOT_FOUND, "there is nothing here"),
     405: (Refusal.BAD_REQUEST, "this cannot be asked in that way"),

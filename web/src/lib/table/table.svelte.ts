@@ -107,11 +107,11 @@ export class TableStore {
   get alarm(): Alarm | null {
     return this.#known.notes.alarm;
   }
-  /** The dice include this device's own seeds, as noted. */
+  /** The dice include the seeds that this browser stored as its own. */
   get seedsKept(): boolean {
     return this.#known.notes.seedsKept;
   }
-  /** The notes about the dice outlast the page. */
+  /** The notes about the dice are in persistent storage. */
   get lasts(): boolean {
     return this.#known.notes.lasts;
   }

@@ -83,11 +83,11 @@ COMMANDS = CommandKit(
             "wagnis.games.gambler.commands.tableaux",
         ),
         "lab measure": GameCommand(
-            "what tableaux do between perfect players",
+            "measure tableaux by rounds between perfect players",
             "wagnis.games.gambler.commands.lab_measure",
         ),
         "lab tune": GameCommand(
-            "other values for rows, until beginning is worth so much",
+            "change the values of rows until beginning is worth a given number of points",
             "wagnis.games.gambler.commands.lab_tune",
         ),
     },

@@ -21,7 +21,7 @@ ROUNDS = 400
 def configure(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("which", help="gambler, engel-bengel, all, a tableau's id, or a file")
     parser.add_argument("--rounds", type=int, default=ROUNDS, help=f"on each tableau ({ROUNDS})")
-    parser.add_argument("--seed", default="laboratory", help="of the dice (laboratory)")
+    parser.add_argument("--seed", default="laboratory", help="seed of the dice (laboratory)")
     add_output(parser, plot=True)
 
 

@@ -22,18 +22,18 @@ WITHIN = 5.0
 def configure(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("tableau", help="its id, or a file with one")
     parser.add_argument(
-        "--begin", type=float, default=0.0, help="points it shall be worth to begin (0)"
+        "--begin", type=float, default=0.0, help="points that beginning should be worth (0)"
     )
     parser.add_argument(
-        "--within", type=float, default=WITHIN, help=f"points, give or take ({WITHIN:g})"
+        "--within", type=float, default=WITHIN, help=f"tolerance in points ({WITHIN:g})"
     )
     parser.add_argument(
         "--step", type=int, default=10, help="points by which values change, 5 or 10 (10)"
     )
     parser.add_argument("--rows", type=int, default=6, help="rows that may change at most (6)")
     parser.add_argument("--solves", type=int, default=120, help="tableaux solved at most (120)")
-    parser.add_argument("--keep-signs", action="store_true", help="no row that pays shall cost")
-    parser.add_argument("--id", help="of the new tableau")
+    parser.add_argument("--keep-signs", action="store_true", help="rows that pay still pay")
+    parser.add_argument("--id", help="the id of the new tableau")
     parser.add_argument("--out", type=Path, help="the tableau file to write; else it is printed")
     add_output(parser, plot=False)
 
@@ -75,7 +75,7 @@ def draw_tuned(tuned: Tuned, out: Path | None) -> None:
     if not tuned.changes:
         print("  nothing was changed")
     if not tuned.reached:
-        print(f"not what was wanted, but the nearest of {len(tuned.tried)} that were solved")
+        print(f"the goal was not reached; the nearest of {len(tuned.tried)} solved tableaux:")
     if out is None:
         print(f"\n{tuned.text()}", end="")
     else:

@@ -1,4 +1,4 @@
-"""An estimate of a filling's value for the player who leaves it to the others; needs no table.
+"""An estimate of a filling's value for the player whose turn has just ended; needs no table.
 
 A weighted sum of features of the tableau, for any number of players. `research.gambler.learning`
 trains the weights; `turn` searches the turn.

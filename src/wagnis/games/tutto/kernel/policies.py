@@ -106,7 +106,7 @@ ROLL_FACES = F.roll_faces
 
 @inlined
 def by_chance(t: Any, s: Any, coins: Any) -> Any:
-    """A random legal action, by one number of the stream, in the order of the rules."""
+    """Draw one random number k; return the k-th legal action in the order of the rules."""
     if s[PHASE] == CHOOSING:
         if below(coins, 2) == 1:
             return STOP

@@ -199,7 +199,7 @@ def bits(things: Any) -> Any:
 
 @inlined
 def _bet(t: Any, s: Any, said: Any) -> None:
-    """Clockwise, until it is the roller's turn again."""
+    """Store the bet; the next player bets, clockwise, until the roller is reached."""
     s[BET] |= said << 2 * s[SEAT]
     s[SEAT] = (s[SEAT] + 1) % t[SEATS]
     if s[SEAT] == s[ROLLER]:

@@ -40,7 +40,7 @@ class DealEntry(NamedTuple):
     digest: str | None = None  # of a finished game
 
 
-LOCK = 0x77616770  # its number; any will do as long as everybody takes the same
+LOCK = 0x77616770  # key of the advisory lock: any number, the same in all servers
 AT_ONCE = 200  # rows that are sealed in one transaction: moves wait for it in SQLite
 ASIDE = "deal_before"
 """The log of a database that a backup is restored into."""

@@ -15,11 +15,11 @@ from starlette.types import Scope
 from wagnis.server.logs import Trouble
 from wagnis.server.store import Bar, Store, StoreError
 
-SORRY = "whoever runs this server has barred you"
+SORRY = "the operator of this server has barred you"
 PAGE = """<!doctype html><html lang="en"><meta charset="utf-8"><title>Wagnis</title>
 <meta name="viewport" content="width=device-width">
 <h1>This server does not let you in</h1>
-<p>Whoever runs it has barred this device or its network.</p>
+<p>Its operator has barred this device or its network.</p>
 <h1 lang="de">Dieser Server lässt dich nicht herein</h1>
 <p lang="de">Wer ihn betreibt, hat dieses Gerät oder sein Netz gesperrt.</p>
 <h1 lang="nl">Deze server laat je niet toe</h1>

@@ -23,7 +23,7 @@ SENTENCES: dict[GoneWhy, str] = {
     "finished": "this table was deleted some time after its game was over",
     "host_left": "this table was deleted together with the data of its host",
     "host_closed": "this table was closed by its host",
-    "closed": "this table was closed by whoever runs this server",
+    "closed": "this table was closed by the operator of this server",
 }
 
 

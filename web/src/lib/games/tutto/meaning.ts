@@ -6,7 +6,7 @@ import { needs, type Kept } from './choice';
 import { diceTexts } from './texts';
 import { bonusOf, countsPoints, worth } from './view';
 
-/** Of a die with this face, given the legal keeps. */
+/** The meaning of a die with this face, given the legal keeps. */
 export function meaningOf(face: number, view: TuttoView, keeps: readonly Kept[]): string {
   const t = diceTexts.now;
   const alone = needs(keeps, face);
@@ -31,7 +31,7 @@ function tripleOf(keeps: readonly Kept[], face: number): number[] | undefined {
     .find((group) => group.length > 1 && group[0] === face);
 }
 
-/** The effect of the card at the TUTTO on the table. */
+/** What the card does when its player makes a TUTTO. */
 export function effectOf(card: CardName): string {
   const t = diceTexts.now;
   if (card === 'double') return t.doubled;

@@ -212,7 +212,7 @@ export const BOX: GameShown = {
     },
     {
       "name": "rounds",
-      "about": "how often everybody rolls",
+      "about": "turns of each player",
       "schema": {
         "type": "integer",
         "minimum": 1

@@ -23,7 +23,7 @@ export interface Question {
   words?(): Record<string, string>;
   /** The label of a list entry: its position from 1, and its word. */
   entry?(place: number, word: string): string;
-  /** The name of such a word, and its drawing. */
+  /** The displayed name of a word of an option, and its icon. */
   called?(word: string): string;
   Sign?: Component<{ word: string }>;
   /** Whether other answers make this one void. */
