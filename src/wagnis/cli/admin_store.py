@@ -6,7 +6,6 @@ Options and environment variables are those of `wagnis serve`.
 from __future__ import annotations
 
 import argparse
-import os
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
@@ -15,6 +14,7 @@ from typing import TYPE_CHECKING, Any
 from wagnis.cli import CommandError, settings
 from wagnis.cli.serve import data_folder
 from wagnis.cli.settings import setting
+from wagnis.core.files import whole_file
 from wagnis.server.config import SHORTEST_KEY
 
 if TYPE_CHECKING:
@@ -147,9 +147,5 @@ def keep_secret(path: Path, key: bytes, force: bool) -> None:
     if len(key) < SHORTEST_KEY:
         raise CommandError("the secret in this backup is too short")
     check_place(path, key, force)
-    draft = path.with_name(f".{path.name}.restored")
-    with os.fdopen(os.open(draft, os.O_WRONLY | os.O_CREAT | os.O_TRUNC, 0o600), "wb") as file:
+    with whole_file(path) as file:
         file.write(key)
-        file.flush()
-        os.fsync(file.fileno())
-    draft.replace(path)

@@ -6,12 +6,11 @@
 from __future__ import annotations
 
 import json
-import os
-import tempfile
 from collections.abc import Iterable
 from pathlib import Path
 
 from wagnis.cli import CommandError
+from wagnis.core.files import whole_file
 from wagnis.core.plain import PlainObject, parse
 from wagnis.records import Match, RefusedError, read_record
 
@@ -73,21 +72,11 @@ def write_lines(path: Path, lines: Iterable[str]) -> None:
 
 
 def _write(path: Path, content: Iterable[bytes]) -> None:
-    draft: Path | None = None
     try:
-        with tempfile.NamedTemporaryFile(
-            dir=path.parent, prefix=f".{path.name}.", delete=False
-        ) as file:
-            draft = Path(file.name)
+        with whole_file(path) as file:
             file.writelines(content)
-            file.flush()
-            os.fsync(file.fileno())
-        draft.replace(path)
     except OSError as error:
         raise CommandError(f"cannot write {path}: {error.strerror}") from None
-    finally:
-        if draft is not None:
-            draft.unlink(missing_ok=True)  # after success it is already renamed
 
 
 def _encoded(written: PlainObject) -> bytes:

@@ -27,6 +27,7 @@ from typing import Any, BinaryIO, TypeAlias
 import numpy as np
 from platformdirs import user_cache_path
 
+from wagnis.core.files import WRITING, whole_file
 from wagnis.core.plain import PlainObject
 from wagnis.solvers.digest import table_name
 from wagnis.solvers.shipped import Shipped, shipped_tables
@@ -38,7 +39,6 @@ Stamp: TypeAlias = tuple[int, int]  # a file's modification time and size
 MAGIC = b"wagnis table 1\n"
 READABLE = 0o644  # tables are public, and a folder may be shared
 IN_MEMORY = 768 * 2**20  # bytes of tables cached in memory
-WRITING = ".writing-"  # the prefix of unfinished files
 ABANDONED = 24 * 3600.0  # seconds after which an unfinished file is deleted
 USED_AGAIN = 600.0  # seconds between two updates of a file's time of last use
 
@@ -228,17 +228,8 @@ class ValueStore:
     def _write(self, name: str, written: bytes) -> Path:
         self.folder.mkdir(parents=True, exist_ok=True)
         self._sweep()
-        handle, beside = tempfile.mkstemp(dir=self.folder, prefix=WRITING)
-        try:
-            with os.fdopen(handle, "wb") as file:
-                file.write(written)
-                file.flush()
-                os.fsync(file.fileno())
-            os.chmod(beside, READABLE)
-            os.replace(beside, self.folder / name)
-        except BaseException:
-            Path(beside).unlink(missing_ok=True)
-            raise
+        with whole_file(self.folder / name, READABLE) as file:
+            file.write(written)
         return self.folder / name
 
     def trim(self, most: int, spared: str) -> None:

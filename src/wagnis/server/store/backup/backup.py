@@ -11,18 +11,16 @@ import base64
 import gzip
 import hashlib
 import json
-import os
 import secrets
-import tempfile
 import time
 from collections.abc import Iterator
-from contextlib import suppress
 from pathlib import Path
 from typing import Any
 
 from pydantic_core import to_json
 from sqlalchemy import Connection, Engine, Table, insert, select, tuple_, update
 
+from wagnis.core.files import whole_file
 from wagnis.dice.fair import SERVER_BYTES
 from wagnis.server.store.backup.file import FORM, PASSING, Backup, BackupError, read_rows
 from wagnis.server.store.database.migrate import schema_version, upgrade
@@ -44,18 +42,11 @@ def kept_tables() -> list[Table]:
 
 def write_backup(engine: Engine, secret: bytes, path: Path, wagnis: str) -> Backup:
     """Write the file completely or not at all; only its owner can read it."""
-    descriptor, draft = tempfile.mkstemp(dir=path.parent, prefix=f".{path.name}.")
-    try:
-        with os.fdopen(descriptor, "wb") as raw:
-            with gzip.GzipFile(fileobj=raw, mode="wb", compresslevel=PACKED, mtime=0) as packed:
-                backup = _write(engine, secret, _Lines(packed), wagnis)
-            raw.flush()
-            os.fsync(raw.fileno())
-        os.replace(draft, path)
-    finally:
-        with suppress(FileNotFoundError):
-            os.unlink(draft)
-    return backup
+    with (
+        whole_file(path) as raw,
+        gzip.GzipFile(fileobj=raw, mode="wb", compresslevel=PACKED, mtime=0) as packed,
+    ):
+        return _write(engine, secret, _Lines(packed), wagnis)
 
 
 class _Lines:

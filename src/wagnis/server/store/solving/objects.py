@@ -6,14 +6,13 @@ Readers check the hash. `tasks` says which solved table an object holds.
 from __future__ import annotations
 
 import hashlib
-import os
-import tempfile
 from pathlib import Path
 from typing import Protocol
 
 from sqlalchemy import Engine, delete, insert, select, update
 from sqlalchemy.exc import IntegrityError
 
+from wagnis.core.files import whole_file
 from wagnis.server.store.database.schema import OBJECT, OBJECT_PART
 from wagnis.server.store.errors import StoreError
 from wagnis.server.store.rows.leases import database_now
@@ -124,17 +123,8 @@ class FolderObjects:
             if file.is_file() and file.stat().st_size == len(content):
                 return hash
             file.parent.mkdir(parents=True, exist_ok=True)
-            handle, beside = tempfile.mkstemp(dir=file.parent, prefix=".writing-")
-            try:
-                with os.fdopen(handle, "wb") as written:
-                    written.write(content)
-                    written.flush()
-                    os.fsync(written.fileno())
-                os.chmod(beside, READABLE)
-                os.replace(beside, file)
-            except BaseException:
-                Path(beside).unlink(missing_ok=True)
-                raise
+            with whole_file(file, READABLE) as written:
+                written.write(content)
         except OSError as error:
             raise StoreError(f"nothing can be kept in {self._folder}: {error.strerror}") from error
         return hash
