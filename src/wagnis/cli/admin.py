@@ -18,6 +18,8 @@ from typing import TYPE_CHECKING, Any
 from wagnis.cli import CommandError, admin_care
 from wagnis.cli.admin_store import add_store, opened, writing
 from wagnis.cli.files import printable
+from wagnis.cli.options import whole
+from wagnis.server.config import wall_clock
 
 if TYPE_CHECKING:
     from sqlalchemy import Connection, Row
@@ -57,7 +59,10 @@ def configure(parser: argparse.ArgumentParser) -> None:
         "--phase", choices=("open", "playing", "over"), help="only tables of this phase"
     )
     listing.add_argument(
-        "--limit", type=_whole, default=MOST_LISTED, help=f"default: {MOST_LISTED}"
+        "--limit",
+        type=whole(1, 999_999_999, "a whole number up to 999999999"),
+        default=MOST_LISTED,
+        help=f"default: {MOST_LISTED}",
     )
     show = add("show", "show one table: its players and its state")
     for command in (listing, show):
@@ -79,12 +84,6 @@ def configure(parser: argparse.ArgumentParser) -> None:
             command.add_argument("--reason", default="", help="a note to yourself")
     add("bars", "list the bars")
     admin_care.configure(add)
-
-
-def _whole(said: str) -> int:
-    if not (said.isascii() and said.isdigit() and 0 < len(said) <= 9):
-        raise argparse.ArgumentTypeError(f"a whole number up to 999999999, not {said[:40]!r}")
-    return int(said)
 
 
 def _days(said: str) -> float:
@@ -126,19 +125,16 @@ def _list(connection: Connection, arguments: argparse.Namespace) -> int:
     rows = connection.execute(ordered).all()
     connection.rollback()  # do not hold the transaction while the user reads
     for row in rows:
-        facts = {
-            "id": row.id,
-            "game": row.game,
-            "phase": row.phase,
-            "public": bool(row.public),
-            "updated": moment(row.updated),
-        }
         if arguments.json:
-            print(json.dumps(facts))
+            print(json.dumps(_facts(row) | {"updated": moment(row.updated)}))
         else:
             public = "public" if row.public else "by link"
             print(f"{row.id:12} {row.game:14} {row.phase:13} {public:8} {moment(row.updated)}")
     return 0
+
+
+def _facts(row: Row[*tuple[Any, ...]]) -> dict[str, Any]:
+    return {"id": row.id, "game": row.game, "phase": row.phase, "public": bool(row.public)}
 
 
 def _show(connection: Connection, arguments: argparse.Namespace) -> int:
@@ -150,11 +146,7 @@ def _show(connection: Connection, arguments: argparse.Namespace) -> int:
     head = select(HEAD.c.owner, HEAD.c.fence, LOG.c.seq).outerjoin(LOG, LOG.c.number == HEAD.c.last)
     last = connection.execute(head.where(HEAD.c.table_number == row.number)).first()
     connection.rollback()
-    facts: dict[str, Any] = {
-        "id": row.id,
-        "game": row.game,
-        "phase": row.phase,
-        "public": bool(row.public),
+    facts = _facts(row) | {
         "created": moment(row.created),
         "updated": moment(row.updated),
         "events": 0 if last is None else last.seq or 0,
@@ -183,22 +175,14 @@ def _show(connection: Connection, arguments: argparse.Namespace) -> int:
     return 0
 
 
-def _close(connection: Connection, arguments: argparse.Namespace) -> int:
-    return _end(connection, arguments.table, keep=True)
-
-
-def _delete(connection: Connection, arguments: argparse.Namespace) -> int:
-    return _end(connection, arguments.table, keep=False)
-
-
-def _end(connection: Connection, ids: list[str], keep: bool) -> int:
+def _end(connection: Connection, arguments: argparse.Namespace) -> int:
     """Remove tables in one transaction; servers with one in memory unload it within seconds."""
     from wagnis.server.store import Bar, GoneRow
     from wagnis.server.store.rows import operating, retention
     from wagnis.server.table.closing import last_record
 
-    now = _now()
-    for id in ids:
+    now, keep = wall_clock(), arguments.what == "close"
+    for id in arguments.table:
         retention.lock(connection, id)  # later moves would be lost
         row = _table(connection, id)
         record = last_record(connection, row, now) if keep else None
@@ -214,7 +198,7 @@ def _bar(connection: Connection, arguments: argparse.Namespace) -> int:
     from wagnis.server.store.rows import operating
 
     kind, value = _barred(arguments)
-    now = _now()
+    now = wall_clock()
     until = None if arguments.days is None else now + round(arguments.days * DAY)
     operating.bar(connection, Bar(kind, value, now, until, arguments.reason))
     how_long = "for good" if until is None else f"until {moment(until)}"
@@ -235,7 +219,7 @@ def _unbar(connection: Connection, arguments: argparse.Namespace) -> int:
 def _bars(connection: Connection, arguments: argparse.Namespace) -> int:
     from wagnis.server.store.rows import operating
 
-    bars = operating.bars(connection, _now())
+    bars = operating.bars(connection, wall_clock())
     connection.rollback()
     for bar in bars:
         if bar.kind != "table":
@@ -247,8 +231,8 @@ def _bars(connection: Connection, arguments: argparse.Namespace) -> int:
 COMMANDS = {
     "list": _list,
     "show": _show,
-    "close": _close,
-    "delete": _delete,
+    "close": _end,
+    "delete": _end,
     "bar": _bar,
     "unbar": _unbar,
     "bars": _bars,
@@ -288,9 +272,3 @@ def moment(at: int) -> str:
     '1970-01-01 00:00:00 UTC'
     """
     return datetime.fromtimestamp(at / 1000, UTC).strftime("%Y-%m-%d %H:%M:%S UTC")
-
-
-def _now() -> int:
-    from wagnis.server.config import wall_clock
-
-    return wall_clock()

@@ -15,7 +15,8 @@ from typing import TYPE_CHECKING
 from wagnis import __version__
 from wagnis.cli import CommandError, admin_log, settings
 from wagnis.cli.admin_store import check_place, database, folder, keep_secret, opened, secret
-from wagnis.cli.files import size_text
+from wagnis.cli.files import refuse_existing, size_text
+from wagnis.server.config import wall_clock
 
 if TYPE_CHECKING:
     from sqlalchemy import Engine
@@ -57,7 +58,6 @@ def _check(arguments: argparse.Namespace) -> int:
 
 
 def _repair(arguments: argparse.Namespace) -> int:
-    from wagnis.server.config import wall_clock
     from wagnis.server.table.checking import Finding, check, repair
 
     mended = 0
@@ -75,8 +75,7 @@ def _repair(arguments: argparse.Namespace) -> int:
 def _backup(arguments: argparse.Namespace) -> int:
     from wagnis.server.store.backup.backup import write_backup
 
-    if arguments.file.exists():
-        raise CommandError(f"{arguments.file} exists already; name another file")
+    refuse_existing(arguments.file)
     key = secret(arguments)
     with opened(arguments) as engine:
         try:

@@ -9,7 +9,7 @@ import argparse
 from collections.abc import Sequence
 from pathlib import Path
 
-from wagnis.cli.extras import solvers_needed
+from wagnis.cli.extras import needed
 from wagnis.cli.options import add_option
 from wagnis.cli.play import add_plain
 from wagnis.core.box import DECKS
@@ -52,7 +52,7 @@ def add_wishes(parser: argparse.ArgumentParser, objectives: Sequence[str]) -> No
 
 
 def run(arguments: argparse.Namespace) -> int:
-    with solvers_needed():
+    with needed("solve"):
         from wagnis.cli.advise_run import run
 
         return run(arguments)

@@ -35,7 +35,7 @@ from wagnis.cli.arena_compiled import (
 )
 from wagnis.cli.arena_report import draw, tell_failures
 from wagnis.cli.kit import COMMANDS, Rounds, add_arguments, arguments_of
-from wagnis.cli.options import add_option, read_options
+from wagnis.cli.options import add_option, count, number, read_options
 from wagnis.games import BOXES
 
 
@@ -48,11 +48,11 @@ def configure(parser: argparse.ArgumentParser) -> None:
         help=f"{', '.join(NAMES)}, or engine:COMMAND; NAME=… names a player",
     )
     parser.add_argument(
-        "--games", type=_count, default=200, help="games of each pairing (default: 200)"
+        "--games", type=count, default=200, help="games of each pairing (default: 200)"
     )
     parser.add_argument(
         "--seats",
-        type=_count,
+        type=count,
         default=None,
         help="at each table (default: 2, or as many as the game needs)",
     )
@@ -62,12 +62,10 @@ def configure(parser: argparse.ArgumentParser) -> None:
     parser.add_argument(
         "--grade", action="store_true", help="grade every decision by the solved values"
     )
-    parser.add_argument(
-        "--jobs", type=_count, default=min(4, os.cpu_count() or 1), help="processes"
-    )
+    parser.add_argument("--jobs", type=count, default=min(4, os.cpu_count() or 1), help="processes")
     parser.add_argument(
         "--seconds",
-        type=_seconds,
+        type=number(math.inf, "a number of seconds"),
         default=10.0,
         help="time limit of an engine's move (default: 10)",
     )
@@ -182,19 +180,3 @@ def _contest(arguments: argparse.Namespace) -> Contest:
         )
     except ArenaError as error:
         raise CommandError(str(error)) from None
-
-
-def _count(written: str) -> int:
-    if not written.isdecimal() or int(written) < 1:
-        raise argparse.ArgumentTypeError(f"{written!r} is not a whole number of at least 1")
-    return int(written)
-
-
-def _seconds(written: str) -> float:
-    try:
-        seconds = float(written)
-    except ValueError:
-        seconds = math.nan
-    if not 0 < seconds < math.inf:
-        raise argparse.ArgumentTypeError(f"{written!r} is not a number of seconds")
-    return seconds

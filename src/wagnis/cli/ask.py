@@ -12,7 +12,7 @@ from typing import Any
 
 from wagnis.cli import CommandError
 from wagnis.cli.advise import add_wishes
-from wagnis.cli.extras import solvers_needed
+from wagnis.cli.extras import needed
 from wagnis.cli.options import add_option
 from wagnis.core.box import AnyBox
 from wagnis.core.options import Choice, Flag, Option, SeatNumber, Whole
@@ -119,7 +119,7 @@ def run(arguments: argparse.Namespace) -> int:
         for name, value in values.items()
         if name.startswith(OPTION) and value is not None
     ]
-    with solvers_needed():
+    with needed("solve"):
         from wagnis.cli.advise_run import run_for_described
 
         return run_for_described(arguments, described)

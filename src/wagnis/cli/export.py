@@ -11,7 +11,7 @@ from pathlib import Path
 from typing import Any
 
 from wagnis.cli import CommandError
-from wagnis.cli.extras import lab_needed
+from wagnis.cli.extras import needed
 from wagnis.cli.files import size_text
 from wagnis.cli.kit import add_arguments, arguments_of, takers_of
 from wagnis.cli.options import add_option, read_options
@@ -40,7 +40,7 @@ def configure(parser: argparse.ArgumentParser) -> None:
 
 
 def run(arguments: argparse.Namespace) -> int:
-    with lab_needed():
+    with needed("lab"):
         from wagnis.solvers.policy import LARGE, PolicyError, policy
 
         settings = arguments_of(arguments.game, arguments, "export")

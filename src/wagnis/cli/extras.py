@@ -10,33 +10,20 @@ from contextlib import contextmanager
 
 from wagnis.cli import CommandError
 
-SOLVE = ("numpy", "numba")
+PACKAGES = {
+    "solve": ("numpy", "numba"),
+    "lab": ("numpy", "numba", "pandas", "pyarrow", "matplotlib"),
+}
 
 
 @contextmanager
-def solvers_needed() -> Iterator[None]:
-    """If NumPy or Numba is missing, the error says how to install it."""
+def needed(extra: str) -> Iterator[None]:
+    """If a package of this extra is missing, the error says how to install it."""
     try:
         yield
     except ModuleNotFoundError as error:
-        if error.name not in SOLVE:
+        if error.name not in PACKAGES[extra]:
             raise
         raise CommandError(
-            f"this needs {error.name}, which is not installed: pip install 'wagnis[solve]'"
-        ) from None
-
-
-LAB = ("numpy", "numba", "pandas", "pyarrow", "matplotlib")
-
-
-@contextmanager
-def lab_needed() -> Iterator[None]:
-    """If a package of the laboratory is missing, the error says how to install it."""
-    try:
-        yield
-    except ModuleNotFoundError as error:
-        if error.name not in LAB:
-            raise
-        raise CommandError(
-            f"this needs {error.name}, which is not installed: pip install 'wagnis[lab]'"
+            f"this needs {error.name}, which is not installed: pip install 'wagnis[{extra}]'"
         ) from None

@@ -14,7 +14,7 @@ from importlib import import_module
 from pathlib import Path
 
 from wagnis.cli import CommandError
-from wagnis.cli.extras import lab_needed
+from wagnis.cli.extras import needed
 from wagnis.cli.files import refuse_existing
 from wagnis.cli.kit import add_arguments, extra_arguments, game_commands, kits
 
@@ -59,7 +59,7 @@ def _games() -> list[str]:
 
 
 def run(arguments: argparse.Namespace) -> int:
-    with lab_needed():
+    with needed("lab"):
         from wagnis.lab import LabError
 
         try:

@@ -6,7 +6,8 @@ The game's box defines the options.
 from __future__ import annotations
 
 import argparse
-from collections.abc import Iterable, Iterator, Sequence
+import math
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from typing import Any
 
 from wagnis.cli import CommandError
@@ -16,6 +17,7 @@ from wagnis.core.plain import PlainObject, parse
 from wagnis.games import BOXES
 
 HELP = "help"
+LONGEST = 20  # digits of a number
 WORDS = {"integer": "N", "boolean": "true|false"}
 
 
@@ -27,6 +29,36 @@ def add_option(parser: argparse.ArgumentParser) -> None:
         default=[],
         help="an option of the game, such as target=3000; --option help lists them",
     )
+
+
+def whole(least: int, most: int, what: str) -> Callable[[str], int]:
+    """For argparse: reads a whole number; the error says `what` it has to be."""
+
+    def read(text: str) -> int:
+        digits = text.isascii() and text.isdecimal() and len(text) <= LONGEST
+        if not digits or not least <= int(text) <= most:
+            raise argparse.ArgumentTypeError(f"{text[:40]!r} is not {what}")
+        return int(text)
+
+    return read
+
+
+def number(below: float, what: str) -> Callable[[str], float]:
+    """For argparse: reads a number above 0 and below this; the error says `what` it has to be."""
+
+    def read(text: str) -> float:
+        try:
+            value = float(text)
+        except ValueError:
+            value = math.nan
+        if not 0 < value < below:
+            raise argparse.ArgumentTypeError(f"{text[:40]!r} is not {what}")
+        return value
+
+    return read
+
+
+count = whole(1, 10**12, "a whole number of at least 1")
 
 
 def read_options(written: Iterable[str]) -> PlainObject:

@@ -8,7 +8,7 @@ from __future__ import annotations
 import argparse
 from pathlib import Path
 
-from wagnis.cli.extras import solvers_needed
+from wagnis.cli.extras import needed
 from wagnis.cli.play import add_plain
 from wagnis.puzzles import GAMES
 
@@ -46,7 +46,7 @@ def configure(parser: argparse.ArgumentParser) -> None:
 
 
 def run(arguments: argparse.Namespace) -> int:
-    with solvers_needed():
+    with needed("solve"):
         from wagnis.cli.puzzles_run import run
 
         return run(arguments)

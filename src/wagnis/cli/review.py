@@ -9,7 +9,7 @@ import argparse
 from pathlib import Path
 
 from wagnis.cli import CommandError
-from wagnis.cli.extras import solvers_needed
+from wagnis.cli.extras import needed
 from wagnis.cli.play import add_plain
 
 
@@ -48,7 +48,7 @@ def run(arguments: argparse.Namespace) -> int:
         raise CommandError("--journal and --resume are for reviews on a cluster: --ray ADDRESS")
     if arguments.resume and arguments.journal is None:
         raise CommandError("--resume needs --journal DIR, the journal to continue")
-    with solvers_needed():
+    with needed("solve"):
         from wagnis.cli.review_run import run
 
         return run(arguments)

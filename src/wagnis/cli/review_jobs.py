@@ -7,10 +7,11 @@ from __future__ import annotations
 
 import argparse
 import json
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import asdict, dataclass
 from hashlib import sha256
 from pathlib import Path
+from typing import TypeAlias
 
 from wagnis import __version__
 from wagnis.analysis import review
@@ -32,6 +33,23 @@ class Failed:
 
     file: str
     why: str
+
+
+Source: TypeAlias = tuple[str, Callable[[], str]]
+"""The name of a record, and a function that reads its text."""
+
+
+def texts(sources: Iterable[Source | Failed]) -> Iterator[tuple[str, str] | Failed]:
+    """The name and the text of each record; `Failed` if it cannot be read."""
+    for source in sources:
+        if isinstance(source, Failed):
+            yield source
+            continue
+        name, read = source
+        try:
+            yield name, read()
+        except CommandError as error:
+            yield Failed(name, str(error))
 
 
 def reviewed(
@@ -92,26 +110,19 @@ class Records:
 
 
 def far(
-    sources: Sequence[tuple[str, Callable[[], str]] | Failed], arguments: argparse.Namespace
+    sources: Sequence[Source | Failed], arguments: argparse.Namespace
 ) -> Iterator[Reviewed | Failed]:
     """Review all records on the cluster, in order; unreadable files come first."""
-    texts = list[tuple[str, str]]()
-    for source in sources:
-        if isinstance(source, Failed):
-            yield source
-            continue
-        name, read = source
-        try:
-            texts.append((name, read()))
-        except CommandError as error:
-            yield Failed(name, str(error))
-    job = Records(tuple(texts), arguments.objective, arguments.folder, arguments.solve).job()
+    records = list(texts(sources))
+    yield from (one for one in records if isinstance(one, Failed))
+    readable = tuple(one for one in records if not isinstance(one, Failed))
+    job = Records(readable, arguments.objective, arguments.folder, arguments.solve).job()
     journal = None
     try:
         if arguments.journal is not None:
             journal = Journal(arguments.journal, job, arguments.resume)
         pool = RayPool(job, arguments.ray)
-        for _, result in in_order(run(pieces(len(texts), TOGETHER), pool, journal)):
+        for _, result in in_order(run(pieces(len(readable), TOGETHER), pool, journal)):
             for told in json.loads(result):
                 lost = told.get("failed")
                 yield Failed(**lost) if lost else Reviewed.read(told["reviewed"])

@@ -9,29 +9,25 @@ import argparse
 import json
 import sys
 from collections.abc import Callable, Iterator
+from dataclasses import asdict
 from functools import partial
 from pathlib import Path
-from typing import TypeAlias
 
-from wagnis.analysis import Review, review, written
+from wagnis.analysis import review, written
 from wagnis.analysis.telling import Teller
 from wagnis.cli import CommandError
 from wagnis.cli.files import read_match, read_text, refuse_existing, write_text
 from wagnis.cli.play import screen_for
-from wagnis.cli.review_jobs import Failed, far, reviewed, why
+from wagnis.cli.review_jobs import Failed, Source, far, reviewed, texts, why
 from wagnis.cli.review_page import page
 from wagnis.cli.solve_run import solved
 from wagnis.core.plain import PlainObject
-from wagnis.records import Match
 from wagnis.solvers import NotSolvedError, Task, ValueStore
 from wagnis.terminal.review import cut, report
 from wagnis.terminal.reviews import Reviewed, sums, table
 
 LINES = ".jsonl"
 """The suffix of files with one record per line, such as the arena's."""
-
-Source: TypeAlias = tuple[str, Callable[[], str]]
-"""The name of a record, and a function that reads its text."""
 
 
 def run(arguments: argparse.Namespace) -> int:
@@ -50,17 +46,17 @@ def run(arguments: argparse.Namespace) -> int:
 def _one(arguments: argparse.Namespace, store: ValueStore) -> int:
     match = read_match(arguments.record)
     try:
-        review = _reviewed(match, arguments, store)
+        made = review(match, arguments.objective, store, _solver(arguments, store))
     except NotSolvedError as error:
         print(f"wagnis: {why(error)}", file=sys.stderr)
         return 1
     except ValueError as error:
         raise CommandError(str(error)) from None
-    teller = Teller(review, arguments.lang)
+    teller = Teller(made, arguments.lang)
     if arguments.html is not None:
         write_text(arguments.html, page(teller))
     if arguments.json:
-        print(json.dumps(written(review)))
+        print(json.dumps(written(made)))
     elif arguments.html is None:
         screen = screen_for(arguments.plain)
         width = screen.console.width
@@ -117,60 +113,31 @@ def _lines(path: Path) -> Iterator[Source]:
 def _all(
     sources: list[Source | Failed], arguments: argparse.Namespace, store: ValueStore
 ) -> Iterator[Reviewed | Failed]:
-    def solve(task: Task) -> None:
-        solved(task, store, arguments.json)
-
-    wanted = solve if arguments.solve else None
-    for source in sources:
+    solve = _solver(arguments, store)
+    for source in texts(sources):
         if isinstance(source, Failed):
             yield source
-            continue
-        name, read = source
-        try:
-            text = read()
-        except CommandError as error:
-            yield Failed(name, str(error))
         else:
-            yield reviewed(name, text, arguments.objective, store, wanted)
+            yield reviewed(*source, arguments.objective, store, solve)
 
 
-def _reviewed(match: Match, arguments: argparse.Namespace, store: ValueStore) -> Review:
+def _solver(arguments: argparse.Namespace, store: ValueStore) -> Callable[[Task], None] | None:
+    """Solves missing tables with --solve."""
+
     def solve(task: Task) -> None:
         solved(task, store, arguments.json)
 
-    return review(match, arguments.objective, store, solve if arguments.solve else None)
+    return solve if arguments.solve else None
 
 
-def _written(made: list[Reviewed], failed: list[Failed]) -> PlainObject:
+def _written(reviews: list[Reviewed], failed: list[Failed]) -> PlainObject:
+    totals = [asdict(total) | {"accuracy": total.accuracy} for total in sums(reviews)]
     return {
-        "games": [
-            {
-                "file": one.file,
-                "game": one.game,
-                "players": list(one.players),
-                "objective": one.objective,
-                "exact": one.exact,
-                "result": list(one.result),
-                "luck": list(one.luck),
-                "error": list(one.error),
-                "decisions": list(one.decisions),
-                "accuracy": list(one.accuracy),
-            }
-            for one in made
-        ],
-        "players": [
-            {
-                "game": total.game,
-                "objective": total.objective,
-                "name": total.name,
-                "games": total.games,
-                "result": total.result,
-                "luck": total.luck,
-                "error": total.error,
-                "decisions": total.decisions,
-                "accuracy": total.accuracy,
-            }
-            for total in sums(made)
-        ],
-        "failed": [{"file": one.file, "why": one.why} for one in failed],
+        "games": [_without_scale(asdict(one)) for one in reviews],
+        "players": [_without_scale(total) for total in totals],
+        "failed": [asdict(one) for one in failed],
     }
+
+
+def _without_scale(figures: PlainObject) -> PlainObject:
+    return {name: value for name, value in figures.items() if name not in ("unit", "swing")}

@@ -6,15 +6,13 @@
 from __future__ import annotations
 
 import argparse
-import math
 from pathlib import Path
 
 from wagnis.bots import NAMES
-from wagnis.cli.extras import lab_needed
-from wagnis.cli.options import add_option
+from wagnis.cli.extras import needed
+from wagnis.cli.options import add_option, count, number, whole
 from wagnis.games import BOXES
 
-MOST = 10**12
 GAMES = 10_000
 UNTIL = 10**8
 
@@ -33,13 +31,16 @@ def configure(parser: argparse.ArgumentParser) -> None:
         help=f"rounded up to whole deals ({GAMES:,}; with --until at most {UNTIL:,})",
     )
     parser.add_argument(
-        "--seed", type=_seed, default=1, help="the same number gives the same games (default: 1)"
+        "--seed",
+        type=whole(0, 2**63 - 1, "a whole number below 2**63"),
+        default=1,
+        help="the same number gives the same games (default: 1)",
     )
     add_option(parser)
     parser.add_argument(
         "--until",
         metavar="HALF",
-        type=_width,
+        type=number(1, "a share between 0 and 1"),
         help="stop when all shares of wins are known to ± HALF, such as 0.002",
     )
     parser.add_argument(
@@ -47,7 +48,12 @@ def configure(parser: argparse.ArgumentParser) -> None:
         choices=["kernels", "bots"],
         help="compiled games or the readable rules (default: compiled if all players are)",
     )
-    add_workers(parser)
+    parser.add_argument("--workers", metavar="N", type=count, help="processes (default: all cores)")
+    parser.add_argument(
+        "--ray",
+        metavar="ADDRESS",
+        help="use a Ray cluster: HOST:PORT, auto, or local to start one on this machine",
+    )
     parser.add_argument("--parquet", metavar="FILE", type=Path, help="write every game to a file")
     parser.add_argument("--folder", metavar="DIR", type=Path, help="store the progress here")
     parser.add_argument("--resume", action="store_true", help="continue from --folder")
@@ -59,39 +65,8 @@ def configure(parser: argparse.ArgumentParser) -> None:
     )
 
 
-def add_workers(parser: argparse.ArgumentParser) -> None:
-    parser.add_argument("--workers", metavar="N", type=count, help="processes (default: all cores)")
-    parser.add_argument(
-        "--ray",
-        metavar="ADDRESS",
-        help="use a Ray cluster: HOST:PORT, auto, or local to start one on this machine",
-    )
-
-
 def run(arguments: argparse.Namespace) -> int:
-    with lab_needed():
+    with needed("lab"):
         from wagnis.cli.simulate_run import run
 
         return run(arguments)
-
-
-def count(written: str) -> int:
-    if not written.isdecimal() or not 1 <= int(written) <= MOST:
-        raise argparse.ArgumentTypeError(f"{written!r} is not a whole number of at least 1")
-    return int(written)
-
-
-def _seed(written: str) -> int:
-    if not written.isdecimal() or int(written) >= 2**63:
-        raise argparse.ArgumentTypeError(f"{written!r} is not a whole number below 2**63")
-    return int(written)
-
-
-def _width(written: str) -> float:
-    try:
-        width = float(written)
-    except ValueError:
-        width = math.nan
-    if not 0 < width < 1:
-        raise argparse.ArgumentTypeError(f"{written!r} is not a share between 0 and 1")
-    return width

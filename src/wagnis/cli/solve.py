@@ -14,7 +14,7 @@ import sys
 import threading
 from pathlib import Path
 
-from wagnis.cli.extras import solvers_needed
+from wagnis.cli.extras import needed
 from wagnis.cli.kit import add_arguments
 from wagnis.cli.options import add_option
 from wagnis.games import BOXES
@@ -55,7 +55,7 @@ def configure(parser: argparse.ArgumentParser) -> None:
 def run(arguments: argparse.Namespace) -> int:
     if arguments.attended:
         attended()
-    with solvers_needed():
+    with needed("solve"):
         from wagnis.cli.solve_run import run
 
         return run(arguments)
