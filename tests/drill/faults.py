@@ -21,6 +21,7 @@ from tests.drill.fleet import Fleet, Member
 from tests.drill.links import Link
 from tests.preload import ALWAYS, Preload
 from tests.preload.postgres import FaultyPostgres
+from tests.services.faults import pause, resume
 
 KILL = "kill -9 of a server"
 # Some are over before a lease runs out, some after it: a server that was given up comes back.
@@ -161,9 +162,9 @@ class Faults:
     async def _pause_postgres(self) -> None:
         async with self.fleet.postgres_busy:
             self._count()
-            self.fleet.postgres.pause()
+            pause(self.fleet.postgres)
             await asyncio.sleep(self._span())
-            self.fleet.postgres.resume()
+            resume(self.fleet.postgres)
 
     def _on_disk(self, how: str) -> Callable[[], Awaitable[None]]:
         async def fault() -> None:
@@ -233,9 +234,9 @@ class Faults:
     async def _pause_redis(self) -> None:
         async with self.fleet.redis_busy:
             self._count()
-            self.fleet.redis.pause()
+            pause(self.fleet.redis)
             await asyncio.sleep(self._span())
-            self.fleet.redis.resume()
+            resume(self.fleet.redis)
 
     def _on_link(self, which: str, how: str) -> Callable[[], Awaitable[None]]:
         async def fault() -> None:

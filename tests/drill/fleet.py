@@ -17,6 +17,7 @@ from tests.drill.links import Link
 from tests.preload import Preload
 from tests.preload.postgres import FaultyPostgres
 from tests.server.crash.servers import Forking, Server
+from tests.services.faults import drop, fresh
 from wagnis.cli.services import Postgres, Redis, free_port
 
 RAISED = re.compile(r"(?P<name>[A-Za-z_][\w.]*(Error|Exception|ExceptionGroup))\b(: |$)")
@@ -101,7 +102,7 @@ async def fleet(
 
     `library` is `tests.preload`'s, where servers are forked from a process that has loaded it.
     """
-    database = postgres.fresh()
+    database = fresh(postgres)
     name = database.rpartition("/")[2]
     secret = secrets.token_hex(32)
     async with AsyncExitStack() as held:
@@ -131,4 +132,4 @@ async def fleet(
         await members[0].server.start()
         await asyncio.gather(*(member.server.start() for member in members[1:]))
         yield whole
-    postgres.drop(database)
+    drop(postgres, database)

@@ -15,6 +15,7 @@ from pathlib import Path
 
 import pytest
 
+from tests.services.faults import drop, fresh, resume
 from wagnis.cli.services import Postgres, Redis
 
 MEMORY = Path("/dev/shm")
@@ -58,7 +59,7 @@ def _redis(services_folder: Path) -> Iterator[Redis]:
 
 
 def _running(service: Postgres | Redis) -> None:
-    service.resume()
+    resume(service)
     if not service.running:
         service.start()
 
@@ -83,19 +84,19 @@ def redis(_redis: Redis) -> Iterator[Redis]:
 @pytest.fixture
 def empty_database(postgres: Postgres) -> Iterator[str]:
     """The address of a new PostgreSQL database without any table."""
-    url = postgres.fresh()
+    url = fresh(postgres)
     yield url
     _running(postgres)
-    postgres.drop(url)
+    drop(postgres, url)
 
 
 @pytest.fixture
 def database(postgres: Postgres, _template: str) -> Iterator[str]:
     """The address of a new PostgreSQL database with the schema of this version, and no rows."""
-    url = postgres.fresh(_template)
+    url = fresh(postgres, _template)
     yield url
     _running(postgres)
-    postgres.drop(url)
+    drop(postgres, url)
 
 
 _numbers = count()

@@ -18,6 +18,7 @@ import redis as client
 from sqlalchemy import create_engine, inspect, text
 
 from tests.patience import PATIENCE
+from tests.services.faults import pause, resume
 from wagnis.cli.services import Postgres, Redis, ServiceError
 from wagnis.cli.services.process import children
 from wagnis.server.store.database.schema import METADATA
@@ -62,10 +63,10 @@ def test_what_was_committed_is_there_after_a_kill(postgres: Postgres, empty_data
 def test_whoever_is_paused_is_silent_and_then_goes_on(redis: Redis, redis_url: str) -> None:
     with client.Redis.from_url(redis_url, socket_timeout=0.2) as line:
         assert line.ping()
-        redis.pause()
+        pause(redis)
         with pytest.raises(client.TimeoutError):
             line.ping()
-        redis.resume()
+        resume(redis)
         assert line.ping()
         redis.kill()
         with pytest.raises(client.ConnectionError):
@@ -83,14 +84,14 @@ def test_a_paused_postgresql_is_paused_with_its_children(
     postgres: Postgres, empty_database: str
 ) -> None:
     with psycopg.connect(empty_database.replace("+psycopg", ""), autocommit=True) as connection:
-        postgres.pause()
+        pause(postgres)
         paused = [Path(f"/proc/{child}/stat") for child in (postgres.pid, *children(postgres.pid))]
         if paused[0].exists():
             end = time.monotonic() + PATIENCE
             while states(paused) != {"T"}:  # a signal needs a moment to arrive
                 assert time.monotonic() < end, states(paused)
                 time.sleep(0.001)
-        postgres.resume()
+        resume(postgres)
         assert connection.execute("SELECT 1").fetchone() == (1,)
 
 

@@ -15,6 +15,7 @@ from tests.patience import PATIENCE
 from tests.preload import COMPILER, MISSING
 from tests.preload.postgres import HOUR, FaultyPostgres
 from tests.server.store.rows import table
+from tests.services.faults import fresh
 from wagnis.server.cluster.membership import Membership
 from wagnis.server.store import Store
 
@@ -39,7 +40,7 @@ class Member(Membership):
 
     def __init__(self, store: Store, name: str) -> None:
         self.given_up = 0
-        super().__init__(store, name, LEASE, lambda: None, lambda _: None, self._lost)
+        super().__init__(store, name, LEASE, lambda _: None, lambda _: None, self._lost)
 
     def _lost(self) -> None:
         self.given_up += 1
@@ -63,7 +64,7 @@ def test_a_dead_owners_tables_are_free_after_a_lease_wherever_the_clock_is_set(
 ) -> None:
     async def story() -> None:
         stepped.set_clock(0)
-        store = Store.open(stepped.fresh())
+        store = Store.open(fresh(stepped))
         one, other = Member(store, "one"), Member(store, "other")
         await store.create(table())
         await one.begin()
@@ -84,7 +85,7 @@ def test_no_living_server_is_given_up_when_the_clock_is_set(
 ) -> None:
     async def story() -> None:
         stepped.set_clock(0)
-        store = Store.open(stepped.fresh())
+        store = Store.open(fresh(stepped))
         one, other = Member(store, "one"), Member(store, "other")
         await one.begin()
         await other.begin()

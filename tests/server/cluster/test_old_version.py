@@ -16,6 +16,7 @@ import pytest
 from sqlalchemy import text
 
 from tests.server.cluster.test_processes import SECRET, Player, until_closed
+from tests.services.faults import drop, fresh
 from wagnis.cli.services import Postgres
 from wagnis.cli.services.process import ServiceError, free_port
 from wagnis.cli.services.server import Server
@@ -58,9 +59,9 @@ def source(tmp_path: Path) -> Path:
 @pytest.fixture
 def empty(postgres: Postgres) -> Iterator[str]:
     """A database that no version has seen."""
-    url = postgres.fresh()
+    url = fresh(postgres)
     yield url
-    postgres.drop(url)
+    drop(postgres, url)
 
 
 @pytest.fixture

@@ -20,6 +20,7 @@ from websockets.exceptions import ConnectionClosed
 
 from tests.patience import PATIENCE
 from tests.promises import Promises
+from tests.services.faults import pause, resume
 from wagnis.cli.services import Postgres
 from wagnis.cli.services.process import free_port
 from wagnis.cli.services.server import Server
@@ -45,7 +46,7 @@ def servers(shared: Mapping[str, str], tmp_path: Path) -> Iterator[tuple[Server,
         server.wait_ready()
     yield pair[0], pair[1]
     for server in pair:
-        server.resume()
+        resume(server)
         server.kill()
 
 
@@ -175,13 +176,13 @@ def test_a_paused_owner_wakes_up_to_a_table_that_is_anothers(
         table = await anna.begin(owner)
         acknowledged = await anna.moves(4)
         stale = anna.line
-        owner.pause()
+        pause(owner)
         assert await anna.join(other, table) == acknowledged
         await anna.moves(2)
         # What was sent to the sleeping owner is judged when it wakes up, and must not be written.
         old = {"type": "stand", "id": "late", "seat": 0}
         await stale.send(json.dumps(old))
-        owner.resume()
+        resume(owner)
         await until_closed(stale)
         answer = await anna.ask("stand", seat=0)
         assert answer["table"]["seats"][0]["stand_in"]

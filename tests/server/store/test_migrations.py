@@ -19,6 +19,7 @@ from sqlalchemy import Engine, Inspector, inspect, text
 
 from tests.patience import PATIENCE
 from tests.server.store.rows import move, table
+from tests.services.faults import fresh
 from wagnis.server.store import Store, UnusableError, sqlite_url
 from wagnis.server.store.database.engine import SQLITE, _durable, open_engine
 from wagnis.server.store.database.migrate import (
@@ -304,7 +305,7 @@ def test_who_knows_only_the_schema_of_before_can_go_on_reading_and_writing(
     if kind == "sqlite":
         opened = engine(str(sqlite_url(tmp_path / "w.sqlite")))
     else:
-        opened = engine(request.getfixturevalue("_postgres").fresh())
+        opened = engine(fresh(request.getfixturevalue("_postgres")))
     assert trouble(opened, before) == []
     opened.dispose()
 

@@ -13,6 +13,7 @@ import pytest
 
 from tests.patience import PATIENCE
 from tests.server.store.rows import move, table
+from tests.services.faults import pause, resume
 from wagnis.cli.services import Postgres
 from wagnis.server.store import InDoubtError, Node, NotStoredError, Stamp, Store, StoreError
 from wagnis.server.store.database.postgres import Bounded, open_postgres
@@ -29,14 +30,14 @@ def test_a_database_that_falls_silent_is_not_waited_for(
         store = Store.open(database)
         await store.create(table())
         await store.load("one")
-        postgres.pause()
+        pause(postgres)
         with pytest.raises(NotStoredError, match="has not answered for"):
             await store.write("one", [move(1)])
         with pytest.raises(StoreError):
             await store.load("one")
         with pytest.raises(StoreError):
             await store.alive()
-        postgres.resume()
+        resume(postgres)
         monkeypatch.setattr(Bounded, "answer_within", 5.0)
         await store.write("one", [move(1)])
         assert await store.load("one") == (table(), [move(1)])
@@ -51,14 +52,14 @@ def test_a_heartbeat_has_a_limit_of_its_own_connecting_and_all(
     async def work() -> None:
         store = Store.open(database)
         await store.join(Node("one", ""), 3600.0)
-        postgres.pause()
+        pause(postgres)
         # At first on the connection there is, then with a new one, which nobody answers either.
         for _ in range(2):
             with pytest.raises(StoreError, match=r"has not answered for 0\.2 seconds"):
                 await store.heartbeat("one", 3600.0, answer=0.2)
         with pytest.raises(StoreError, match=r"has not answered for 0\.3 seconds"):
             await store.alive(answer=0.3)
-        postgres.resume()
+        resume(postgres)
         assert await store.heartbeat("one", 3600.0, answer=PATIENCE)
         await store.close()
 

@@ -8,7 +8,6 @@ from __future__ import annotations
 import importlib.util
 import os
 import re
-import secrets
 import shutil
 import signal
 import subprocess
@@ -183,16 +182,6 @@ class Postgres(Service):
             query = "SELECT 1 FROM pg_database WHERE datname = %s"
             there = connection.execute(query, [database]).fetchone()
         return self.url(database) if there else self.create(database)
-
-    def fresh(self, template: str = "template0") -> str:
-        """Create a database with a unique name; returns its URL."""
-        return self.create(f"t_{secrets.token_hex(6)}", template)
-
-    def drop(self, url: str) -> None:
-        """Delete the database with this URL, and end its connections."""
-        name = url.rpartition("/")[2]
-        with self.connect() as connection:
-            connection.execute(f'DROP DATABASE IF EXISTS "{name}" WITH (FORCE)')
 
 
 def _version(place: Path) -> str:

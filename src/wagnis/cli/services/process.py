@@ -1,4 +1,4 @@
-"""A program in a process of its own: start, stop, kill, pause, restart.
+"""A program in a process of its own: start, stop, kill.
 
 The other modules of this package define the programs and their readiness checks.
 """
@@ -58,7 +58,6 @@ class Service(ABC):
         self.port = free_port() if port is None else port
         self.log = folder / f"{self.name}.log"
         self._process: subprocess.Popen[bytes] | None = None
-        self._paused = False
 
     @abstractmethod
     def _command(self) -> Sequence[str | Path]:
@@ -105,7 +104,6 @@ class Service(ABC):
                 env=self._environment(),
                 start_new_session=True,  # Ctrl+C reaches only us; we decide the order of ending
             )
-        self._paused = False
 
     def start(self) -> Self:
         """Start it, and wait until it answers."""
@@ -133,7 +131,6 @@ class Service(ABC):
     def ask_to_stop(self) -> None:
         """Ask for a clean end without waiting."""
         if self.running:
-            self.resume()
             self._process_signal(self.ending)
 
     def stop(self) -> None:
@@ -154,27 +151,6 @@ class Service(ABC):
             _signal(child, signal.SIGKILL)
         self._process_signal(signal.SIGKILL)
         self._process.wait()
-        self._paused = False
-
-    def pause(self) -> None:
-        """SIGSTOP: connections stay open without answers."""
-        assert self.running, f"{self.name} does not run"
-        self._process_signal(signal.SIGSTOP)
-        for child in children(self.pid):
-            _signal(child, signal.SIGSTOP)
-        self._paused = True
-
-    def resume(self) -> None:
-        if self._paused and self.running:
-            for child in children(self.pid):
-                _signal(child, signal.SIGCONT)
-            self._process_signal(signal.SIGCONT)
-        self._paused = False
-
-    def restart(self) -> None:
-        """End it cleanly if it runs, and start it on the same data and port."""
-        self.stop()
-        self.start()
 
     def _process_signal(self, number: signal.Signals) -> None:
         assert self._process is not None
