@@ -47,10 +47,7 @@ def kept(arguments: argparse.Namespace) -> Keep:
 
     usual = Keep()
     return Keep(
-        finished=_days(arguments, "finished", usual.finished),
-        abandoned=_days(arguments, "abandoned", usual.abandoned),
-        open=_days(arguments, "open", usual.open),
-        uploads=_days(arguments, "uploads", usual.uploads),
+        **{name: _days(arguments, name, getattr(usual, name)) for name in PERIODS},
         records=arguments.keep_records or (plain("WAGNIS_KEEP_RECORDS") or "").lower() in YES,
     )
 

@@ -81,7 +81,7 @@ def test_who_may_have_been_given_up_asks_before_it_says_anything() -> None:
     async def story() -> None:
         store, watch, expired = ScratchStore(), Watch(), list[str]()
         membership = Membership(
-            store, "here", 3.0, lambda: None, lambda _: None, lambda: expired.append("now"), watch
+            store, "here", 3.0, lambda _: None, lambda _: None, lambda: expired.append("now"), watch
         )
         await membership.begin()
         before = membership.id
@@ -102,7 +102,7 @@ def test_many_who_ask_while_the_database_is_away_wait_for_one_answer() -> None:
     async def story() -> None:
         store, watch = Silent(), Watch()
         membership = Membership(
-            store, "here", 0.03, lambda: None, lambda _: None, lambda: None, watch
+            store, "here", 0.03, lambda _: None, lambda _: None, lambda: None, watch
         )
         await membership.begin()
         assert membership._task is not None
@@ -127,7 +127,7 @@ def test_a_heartbeat_without_an_answer_leaves_time_for_another_before_the_lease_
         expired: list[str] = []
         joined = loop.time()
         membership = Membership(
-            store, "here", LEASE, lambda: None, lambda _: None, lambda: expired.append("expired")
+            store, "here", LEASE, lambda _: None, lambda _: None, lambda: expired.append("expired")
         )
         await membership.begin()
         for _ in range(20):

@@ -51,7 +51,7 @@ class Cluster:
         self._strangers: set[str] = set()  # servers that speak no form of packets that we do
         self.links = Links(config.redis, secret, self._host, config.lease * PATIENCE)
         self.membership = Membership(
-            store, config.address, config.lease, self._begun, self._others, self._expired
+            store, config.address, config.lease, self.links.begin, self.links.keep, self._expired
         )
 
     async def begin(self, hub: Hub) -> None:
@@ -169,12 +169,6 @@ class Cluster:
     def _host(self, link: Link) -> Guests:
         assert self._hub is not None
         return Guests(link, self._hub, self._tasks, self._limits)
-
-    def _begun(self) -> None:
-        self.links.begin(self.membership.id)
-
-    def _others(self, alive: set[str]) -> None:
-        self.links.keep(alive)
 
     def _expired(self) -> None:
         assert self._hub is not None

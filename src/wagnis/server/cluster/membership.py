@@ -58,7 +58,7 @@ class Membership:
         store: Store,
         address: str,
         ttl: float,
-        begun: Callable[[], None],
+        begun: Callable[[str], None],
         others: Callable[[set[str]], None],
         expired: Callable[[], None],
         now: Callable[[], float] = time.monotonic,
@@ -86,7 +86,7 @@ class Membership:
         known = Node(id, self._address, format=versions.DOCUMENT, speaks=versions.PACKETS)
         await self._store.join(known, self._ttl)
         self.id, self._held_until = id, asked + self._ttl
-        self._begun()
+        self._begun(id)
         if self._task is None:
             self._task = asyncio.create_task(self._beat())
 

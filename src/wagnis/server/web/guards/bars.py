@@ -8,12 +8,13 @@ from __future__ import annotations
 import asyncio
 from collections.abc import Awaitable, Callable, Container
 from contextlib import suppress
-from ipaddress import IPv4Network, IPv6Address, IPv6Network, ip_address, ip_network
+from ipaddress import IPv4Network, IPv6Network, ip_network
 
 from starlette.types import Scope
 
 from wagnis.server.logs import Trouble
 from wagnis.server.store import Bar, Store, StoreError
+from wagnis.server.web.guards.hosts import read_address
 
 SORRY = "the operator of this server has barred you"
 PAGE = """<!doctype html><html lang="en"><meta charset="utf-8"><title>Wagnis</title>
@@ -85,13 +86,8 @@ class Bars:
             await self._task
 
     def _within(self, host: str) -> bool:
-        try:
-            ip = ip_address(host)
-        except ValueError:
-            return False
-        if isinstance(ip, IPv6Address) and ip.ipv4_mapped is not None:
-            ip = ip.ipv4_mapped
-        return any(ip in network for network in self._networks)
+        address = read_address(host)
+        return address is not None and any(address in network for network in self._networks)
 
     async def _follow(self) -> None:
         trouble = Trouble("who is barred could not be read", StoreError)

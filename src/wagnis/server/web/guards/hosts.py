@@ -11,7 +11,7 @@ import re
 import socket
 from collections.abc import Iterable
 from functools import lru_cache
-from ipaddress import ip_address
+from ipaddress import IPv4Address, IPv6Address, ip_address
 from urllib.parse import urlsplit
 
 HOST = re.compile(
@@ -54,16 +54,21 @@ class Hosts:
         parts = HOST.fullmatch(host)
         if parts is None:
             return False
-        if parts["six"] is not None or _is_address(parts["name"]):
+        if parts["six"] is not None or read_address(parts["name"]) is not None:
             return True  # nobody can let an address point elsewhere
         name = parts["name"].lower().rstrip(".")
         inside = "." not in name or name in PRIVATE
         return inside or name in self._names or name.endswith(self._ends)
 
 
-def _is_address(name: str) -> bool:
+def read_address(text: str) -> IPv4Address | IPv6Address | None:
+    """The IP address; an IPv4 address mapped to IPv6 is itself; None for anything else.
+
+    >>> read_address("::ffff:10.0.0.1"), read_address("example.org")
+    (IPv4Address('10.0.0.1'), None)
+    """
     try:
-        ip_address(name)
+        address = ip_address(text)
     except ValueError:
-        return False
-    return True
+        return None
+    return getattr(address, "ipv4_mapped", None) or address

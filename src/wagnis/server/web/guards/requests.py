@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import logging
 from collections.abc import Collection
-from ipaddress import IPv6Address, IPv6Network, ip_address
+from ipaddress import IPv6Network, ip_address
 from urllib.parse import urlsplit
 
 from starlette.requests import Request
@@ -20,7 +20,7 @@ from wagnis.server.table.table import SubmissionError
 from wagnis.server.web.answers import failed
 from wagnis.server.web.context import Context
 from wagnis.server.web.guards.bars import PAGE, SORRY, host_of
-from wagnis.server.web.guards.hosts import Hosts
+from wagnis.server.web.guards.hosts import Hosts, read_address
 from wagnis.server.wire.messages import Refusal
 
 log = logging.getLogger("wagnis.server")
@@ -225,15 +225,9 @@ def asker_of(context: Context, request: Request) -> Person:
 
 def network(host: str) -> str:
     """The address that limits count: one for a whole IPv6 network."""
-    if ":" not in host:
+    if ":" not in host or (ip := read_address(host)) is None:
         return host
-    try:
-        ip = IPv6Address(host)
-    except ValueError:
-        return host
-    if ip.ipv4_mapped is not None:
-        return str(ip.ipv4_mapped)
-    return str(IPv6Network((int(ip), NETWORK), strict=False))
+    return str(IPv6Network((int(ip), NETWORK), strict=False) if ip.version == 6 else ip)
 
 
 def over_tls(scope: Scope, origins: Collection[str]) -> bool:

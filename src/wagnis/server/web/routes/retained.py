@@ -5,6 +5,8 @@
 
 from __future__ import annotations
 
+from dataclasses import asdict
+
 from fastapi import APIRouter
 from starlette.responses import Response
 
@@ -40,16 +42,7 @@ def add_retention(router: APIRouter) -> None:
     @router.get("/retention", response_model=Retention)
     async def retention(context: Here) -> Response:
         """Days after the last event until tables are deleted; null: never."""
-        keep = context.config.keep
-        answer: Retention = {
-            "open": keep.open,
-            "abandoned": keep.abandoned,
-            "finished": keep.finished,
-            "uploads": keep.uploads,
-            "records": keep.records,
-            "scrubs": context.hub.store.scrubs,
-        }
-        return Answer(answer)
+        return Answer(asdict(context.config.keep) | {"scrubs": context.hub.store.scrubs})
 
 
 async def not_there(context: Context, table_id: str) -> SubmissionError:

@@ -8,7 +8,7 @@ from __future__ import annotations
 import hmac
 import re
 from functools import cache
-from ipaddress import ip_address, ip_network
+from ipaddress import ip_network
 
 from fastapi import APIRouter
 from prometheus_client import CONTENT_TYPE_LATEST
@@ -19,6 +19,7 @@ from wagnis import __version__
 from wagnis.server.config import Config
 from wagnis.server.web.answers import Answer, failed
 from wagnis.server.web.context import Here
+from wagnis.server.web.guards.hosts import read_address
 from wagnis.server.wire.messages import Refusal
 from wagnis.server.wire.tables import Health, Ready
 
@@ -74,9 +75,6 @@ def may_read(request: Request, config: Config) -> bool:
         return hmac.compare_digest(credentials.strip().encode(), token.encode())
     if request.client is None or any(map(FORWARDED.fullmatch, request.headers)):
         return False
-    try:
-        host = ip_address(request.client.host)
-    except ValueError:
-        return False
-    mapped = getattr(host, "ipv4_mapped", None)
-    return any((mapped or host) in ip_network(network) for network in config.metrics_from)
+    host = read_address(request.client.host)
+    allowed = map(ip_network, config.metrics_from)
+    return host is not None and any(host in network for network in allowed)
