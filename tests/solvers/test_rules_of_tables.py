@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import subprocess
 import sys
+from collections.abc import Iterator
 from dataclasses import replace
 from pathlib import Path
 from typing import Any
@@ -23,6 +24,7 @@ from wagnis.games.tutto.solver import facts as tutto_facts
 from wagnis.games.tutto.solver.game import GameTask
 from wagnis.games.zocken import row as zocken_row
 from wagnis.games.zocken.row import MATCH_POINTS
+from wagnis.games.zocken.solver.game import task_of
 from wagnis.games.zocken.solver.position import legal, rows_asked
 from wagnis.games.zocken.solver.solve import TurnTask
 from wagnis.solvers import NotSolvedError, ValueStore, advise, evaluate, task
@@ -140,9 +142,17 @@ def test_rules_changed_before_the_solvers_ask_them_are_other_rules(
     assert ended.stderr.strip() == told
 
 
+@pytest.fixture
+def new_tasks() -> Iterator[None]:
+    """A task of Zocken computes its key once: no test leaves one with changed rules behind."""
+    task_of.cache_clear()
+    yield
+    task_of.cache_clear()
+
+
 @pytest.mark.parametrize("cost", ["OUT_COST", "EVASION_COST", "SEQUENCE_BONUS"])
 def test_with_other_costs_no_table_of_zocken_answers(
-    cost: str, store: ValueStore, monkeypatch: pytest.MonkeyPatch
+    cost: str, store: ValueStore, monkeypatch: pytest.MonkeyPatch, new_tasks: None
 ) -> None:
     assert is_exact("zocken", store)
     monkeypatch.setattr(zocken_row, cost, getattr(zocken_row, cost) + 5)

@@ -7,6 +7,7 @@ import random
 from collections.abc import Iterator
 from dataclasses import replace
 from itertools import count
+from pathlib import Path
 
 import numpy as np
 import pytest
@@ -14,6 +15,7 @@ import pytest
 from tests.solvers.zocken.brute import Laid, lay, to_come, walk
 from tests.solvers.zocken.whole import SmallZocken, Whole
 from wagnis.core import Chance, Decision, Over, Seat, play
+from wagnis.core.plain import PlainObject
 from wagnis.games.zocken import rules
 from wagnis.games.zocken.row import COLOURS, MATCH_POINTS
 from wagnis.games.zocken.rules import Betting, Picking, Placing, Rolling, State, Zocken
@@ -30,7 +32,7 @@ from wagnis.games.zocken.solver.graph import GraphTask, merged, read
 from wagnis.games.zocken.solver.position import Places, position_of
 from wagnis.games.zocken.solver.winning import win_turn
 from wagnis.solvers import Evaluation, NotSolvedError, advise, evaluate
-from wagnis.solvers.value_store import EmptyStore, ValueStore
+from wagnis.solvers.value_store import EmptyStore, ValueStore, ValueTable
 
 NEAR = 1e-12
 LEVEL = 65  # about as many points as a last turn makes up with an even chance
@@ -268,6 +270,30 @@ def test_what_is_missing_is_named_and_points_are_advised_meanwhile() -> None:
     assert refused.value.task == GraphTask()
     advice = advise("zocken", game, game.start(), empty)
     assert (advice.objective, advice.exact) == ("points", False)
+
+
+def test_the_store_is_asked_once_for_a_turn_and_again_until_it_has_the_tables(
+    store: ValueStore, tmp_path: Path
+) -> None:
+    game, lookups = Zocken(2), list[str]()
+
+    class Counted(ValueStore):
+        def find(self, kind: str, key: PlainObject) -> ValueTable | None:
+            lookups.append(kind)
+            return super().find(kind, key)
+
+    mine = Counted(tmp_path, shipped=False)
+    for task in (USUAL, GraphTask()):
+        with pytest.raises(NotSolvedError) as refused:
+            win_turn(game, game.start(), mine)
+        assert refused.value.task == task
+        table = store.find(task.kind, task.key)
+        assert table is not None
+        mine.put(table)
+    lookups.clear()
+    for state in (game.start(), lay(game, [("orange", 3, 2), ("purple", 4, 6)])):
+        assert win(game, state, mine) == win(game, state, store)
+    assert lookups == [USUAL.kind, GraphTask().kind]
 
 
 def test_odd_leads_and_other_numbers_of_players_are_refused(store: ValueStore) -> None:

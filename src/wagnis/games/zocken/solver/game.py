@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from functools import lru_cache
+from functools import cached_property, lru_cache
 from time import process_time
 from typing import Any
 
@@ -151,7 +151,7 @@ class GameTask:
     def kind(self) -> str:
         return KIND
 
-    @property
+    @cached_property
     def key(self) -> PlainObject:
         return {
             "matches": list(self.matches),

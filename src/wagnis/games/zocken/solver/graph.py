@@ -8,6 +8,7 @@ and stored in a table; `steps` follow from them.
 from __future__ import annotations
 
 from dataclasses import dataclass
+from functools import cached_property
 from time import process_time
 
 import numpy as np
@@ -54,7 +55,7 @@ class GraphTask:
     def kind(self) -> str:
         return KIND
 
-    @property
+    @cached_property
     def key(self) -> PlainObject:
         return {
             "solver": SOLVER,

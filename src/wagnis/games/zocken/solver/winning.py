@@ -7,7 +7,6 @@ of values.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from dataclasses import dataclass, field
 from functools import cached_property, lru_cache
 from typing import Any
@@ -48,6 +47,7 @@ from wagnis.solvers.value_store import ValueStore, ValueTable
 
 HIGHEST = 2**40  # the limit of points for matches, safe from overflow
 AT_HAND = 12  # cached turns, about 5 MB each; a hint and a bot's move use the same one
+GRAPH = GraphTask()  # one for all turns, so that its key is computed once
 
 Pairs = np.ndarray[Any, np.dtype[np.complex128]]
 """Values without a bet and with one, as the two parts of a complex number, fetched together."""
@@ -173,10 +173,10 @@ class SolvedTurn:
 
 
 @dataclass(frozen=True, slots=True)
-class Kept:
-    """A table, compared by its name."""
+class GraphTable:
+    """The table of the graph, compared by its key: several stores share one board."""
 
-    name: str
+    key: str
     table: ValueTable = field(compare=False, repr=False)
 
 
@@ -189,29 +189,20 @@ class Rival:
     bets: bool | None  # None: undecided; the worse of both for the roller counts
 
 
-@dataclass(frozen=True, slots=True)
-class Start:
-    """The inputs that determine the values of a turn's ends."""
-
-    matches: tuple[int, ...]
-    rivals: tuple[Rival, ...]
-    graph: Kept
-    rows: Kept | None  # not needed for the very last turn
-
-
 def win_turn(game: Zocken, state: State, store: ValueStore) -> Chances:
     """The current turn of a game for two, or `NotSolvedError`."""
     if game.seats != 2:
         raise NotSolvedError("the chance to win is known exactly for two players only")
     other = Seat(1 - state.roller)
     # The turn is the same whether the opponent bets or not, so both are evaluated.
-    rivals = [_rival(game, state, other, None)]
-    return Chances(game, state, _turn(_start(game, store, rivals)), state.bets[other])
+    rival = _rival(game, state, other, None)
+    turn = _turn(store, game.match_points, game.rounds, (rival,))
+    return Chances(game, state, turn, state.bets[other])
 
 
 def solved_turn(game: Zocken, lead: int, turns: int, store: ValueStore) -> SolvedTurn:
     """A turn of a game for two, by the roller's lead and the turns after it."""
-    return _turn(_start(game, store, [Rival(lead, turns, None)]))
+    return _turn(store, game.match_points, game.rounds, (Rival(lead, turns, None),))
 
 
 def crowd_turn(game: Zocken, state: State, store: ValueStore) -> Chances:
@@ -222,11 +213,11 @@ def crowd_turn(game: Zocken, state: State, store: ValueStore) -> Chances:
     others = [Seat((state.roller + step) % game.seats) for step in range(1, game.seats)]
     asking = any(state.bets[seat] is None for seat in others)
     nearest = max(others, key=lambda seat: state.scores[seat])
-    rivals = [
+    rivals = tuple(
         _rival(game, state, seat, None if asking and seat == nearest else bool(state.bets[seat]))
         for seat in others
-    ]
-    turn = _turn(_start(game, store, rivals))
+    )
+    turn = _turn(store, game.match_points, game.rounds, rivals)
     return Chances(game, state, turn, None if asking else False)
 
 
@@ -274,56 +265,51 @@ def _rival(game: Zocken, state: State, other: Seat, bets: bool | None) -> Rival:
     return Rival(lead, turns_left(game, state, other), bets)
 
 
-def _start(game: Zocken, store: ValueStore, rivals: Sequence[Rival]) -> Start:
+@lru_cache(maxsize=AT_HAND)
+def _turn(
+    store: ValueStore, matches: tuple[int, ...], rounds: int, rivals: tuple[Rival, ...]
+) -> SolvedTurn:
+    """The turn of a game with this many rounds; reads the tables once, or `NotSolvedError`."""
     if any(rival.lead % STEP for rival in rivals):
         raise NotSolvedError(f"leads are multiples of {STEP} in Zocken")
-    if any(points > HIGHEST for points in game.match_points):
+    if any(points > HIGHEST for points in matches):
         raise NotSolvedError("these points for matches are too large to be solved exactly")
-    rows = None
-    if any(rival.turns for rival in rivals):
-        task = task_of(game.match_points, game.rounds)
-        if task is None:
-            raise NotSolvedError("a game so long, or with such points for matches, is not solved")
-        rows = store.find(KIND, task.key)
-        if rows is None:
-            raise NotSolvedError(f"{task.title}: not solved yet", task)
-    return Start(game.match_points, tuple(rivals), _graph(store), _kept(rows))
-
-
-def _graph(store: ValueStore) -> Kept:
-    task = GraphTask()
-    table = _kept(store.find(GRAPH_KIND, task.key))
-    if table is None:
-        raise NotSolvedError(f"{task.title}: not known yet", task)
-    return table
-
-
-def _kept(table: ValueTable | None) -> Kept | None:
-    return None if table is None else Kept(f"{table.kind} {table.key}", table)
-
-
-@lru_cache(maxsize=1)
-def _board(graph: Kept) -> Board:
-    return Board(read(graph.table))
-
-
-@lru_cache(maxsize=AT_HAND)
-def _turn(start: Start) -> SolvedTurn:
-    board = _board(start.graph)
-    swings = Swings.of(board.graph.ends, start.matches)
+    # The very last turn needs no rows.
+    rows = _rows(store, matches, rounds) if any(rival.turns for rival in rivals) else None
+    board = _board(_graph(store))
+    swings = Swings.of(board.graph.ends, matches)
     off, on = np.ones((2, len(board.graph.ends)))
-    for rival in start.rivals:
-        without, betting = worth(swings, rival, _row(start.rows, rival.turns))
+    for rival in rivals:
+        after = read_row(rows, rival.turns) if rows is not None and rival.turns else OVER
+        without, betting = worth(swings, rival, after)
         off = off * (betting if rival.bets else without)
         on = on * (without if rival.bets is False else betting)
     return SolvedTurn(board, off, on)
+
+
+def _rows(store: ValueStore, matches: tuple[int, ...], rounds: int) -> ValueTable:
+    task = task_of(matches, rounds)
+    if task is None:
+        raise NotSolvedError("a game so long, or with such points for matches, is not solved")
+    rows = store.find(KIND, task.key)
+    if rows is None:
+        raise NotSolvedError(f"{task.title}: not solved yet", task)
+    return rows
+
+
+def _graph(store: ValueStore) -> GraphTable:
+    table = store.find(GRAPH_KIND, GRAPH.key)
+    if table is None:
+        raise NotSolvedError(f"{GRAPH.title}: not known yet", GRAPH)
+    return GraphTable(str(table.key), table)
+
+
+@lru_cache(maxsize=1)
+def _board(graph: GraphTable) -> Board:
+    return Board(read(graph.table))
 
 
 def worth(swings: Swings, rival: Rival, after: Row) -> tuple[Floats, Floats]:
     """The chance to end ahead of this rival, by the end of the turn; without a bet and with one."""
     off, on = swings.worth(np.array([rival.lead]), after)
     return off[:, 0], on[:, 0]
-
-
-def _row(rows: Kept | None, turns: int) -> Row:
-    return OVER if rows is None or not turns else read_row(rows.table, turns)
