@@ -16,6 +16,8 @@ from wagnis import solvers
 from wagnis.bots import valued
 from wagnis.core import Decision
 from wagnis.core.plain import PlainObject
+from wagnis.records import Match
+from wagnis.server.advice.values import Values
 from wagnis.solvers import Evaluation, Progress, ValueStore, ValueTable
 
 
@@ -53,7 +55,11 @@ def judgement(
 @contextmanager
 def advised(adviser: Adviser) -> Iterator[None]:
     """Every position is judged by this instead of by a solver."""
-    with patch.object(solvers, "advise", adviser):
+
+    def judge(values: Values, match: Match) -> Evaluation:
+        return adviser(match.box.name, match.game, match.state, values.store)
+
+    with patch.object(Values, "judge", judge), patch.object(solvers, "advise", adviser):
         yield
 
 

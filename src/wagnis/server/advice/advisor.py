@@ -11,7 +11,6 @@ from contextlib import suppress
 from typing import TYPE_CHECKING, Any, cast
 
 from wagnis.bots import NoValuesError
-from wagnis.games import BOXES
 from wagnis.records import Match
 from wagnis.server.advice.fair_queue import Person
 from wagnis.server.advice.reviews import Reviews
@@ -68,10 +67,10 @@ class TableAdvisor:
 
     def prepare(self) -> None:
         """Load or queue the values before they are needed."""
-        room = self._room
+        room, match = self._room, self._room.table.match
         if room.table.phase != "playing" or not room.connections:
             return
-        if BOXES[room.table.settings.game].solver is None:
+        if match is None or match.box.solver is None:
             return
         self._reviews.warm()
         if not self._queue.works:
@@ -90,7 +89,8 @@ class TableAdvisor:
         """Withdraw all wishes, and order a review for the people who are connected."""
         self.withdraw()
         table = self._room.table
-        if self._wants and self._reviews.works and BOXES[table.settings.game].solver is not None:
+        assert table.match is not None
+        if self._wants and self._reviews.works and table.match.box.solver is not None:
             with suppress(SubmissionError):
                 self._reviews.want(table.id, self._person)
 
@@ -127,12 +127,14 @@ class TableAdvisor:
 
     async def advise(self, table: Table, connection: Connection, submission: str) -> None:
         """Send the values of the legal moves to this connection only."""
-        if BOXES[table.settings.game].solver is None:
+        match = table.match
+        assert match is not None
+        if match.box.solver is None:
             sorry = f"nobody has solved {table.settings.game} yet, so there is no advice"
             connection.refuse(submission, Refusal.NOT_NOW, sorry, table.seq)
             return
         try:
-            await self._answer(table, connection, submission)
+            await self._answer(match, table.seq, connection, submission)
         except NoValuesError:
             sorry = "this server plays without solved tables; wagnis[solve] brings them"
             connection.refuse(submission, Refusal.NOT_NOW, sorry, table.seq)
@@ -141,9 +143,9 @@ class TableAdvisor:
             sorry = "that was our fault; nothing has happened"
             connection.refuse(submission, Refusal.BROKEN, sorry, table.seq)
 
-    async def _answer(self, table: Table, connection: Connection, submission: str) -> None:
-        match = table.match
-        assert match is not None
+    async def _answer(
+        self, match: Match, seq: int, connection: Connection, submission: str
+    ) -> None:
         judged = await self._judge(match)
         odds = await self._room.odds() if self._room.table.match is match else {}
         if self._room.table.match is not match:
@@ -153,7 +155,7 @@ class TableAdvisor:
         if self._want(judged.missing):
             self._room.broadcast_table()
         solving = judged.missing is not None and self.solving
-        advice = written_advice(match, table.seq, judged, solving, odds)
+        advice = written_advice(match, seq, judged, solving, odds)
         connection.answer(dict(advice), submission)
 
     async def _prepare(self) -> None:

@@ -17,6 +17,7 @@ from typing import TYPE_CHECKING, Any, TypeVar
 
 from wagnis.bots import NoValuesError, ValuedBot, last_evaluation, stand_in
 from wagnis.core import Decision
+from wagnis.core.box import load
 from wagnis.core.plain import PlainObject
 from wagnis.dice import FairDice, FairSeeds
 from wagnis.records import Match
@@ -26,7 +27,7 @@ from wagnis.server.table.moves import player
 from wagnis.server.table.table import Table
 
 if TYPE_CHECKING:
-    from wagnis.solvers import Evaluation, Task, ValueStore
+    from wagnis.solvers import Evaluation, Solver, Task, ValueStore
 
 log = logging.getLogger("wagnis.server")
 
@@ -143,11 +144,11 @@ class Values:
             return await asyncio.get_running_loop().run_in_executor(self._chores, ask)
 
     def judge(self, match: Match) -> Evaluation:
-        """In a thread."""
+        """In a thread; for games with a solver."""
+        assert match.box.solver is not None
         with reading_values():
-            from wagnis.solvers import advise
-
-            return advise(match.box.name, match.game, match.state, self.store)
+            solver: Solver = load(match.box.solver)
+            return solver.advise(match.game, match.state, self.store)
 
     def _choose(self, table: Table) -> Choice:
         match, seat = table.match, table.acting
