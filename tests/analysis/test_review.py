@@ -170,7 +170,7 @@ def test_a_value_that_is_not_kept_is_noticed(monkeypatch: pytest.MonkeyPatch) ->
             return told
         return replace(told, values=tuple((move, value + 1e-6) for move, value in told.values))
 
-    monkeypatch.setattr("wagnis.analysis.values.evaluate", contrary)
+    monkeypatch.setattr("wagnis.analysis.exact.evaluate", contrary)
     with pytest.raises(AssertionError, match="a move worth"):
         review(match, "points")
 

@@ -11,7 +11,7 @@ from typing import Any
 
 import pytest
 
-from wagnis.analysis import values as values_module
+from wagnis.analysis import exact
 from wagnis.arena.contest import Contest, entrants
 from wagnis.arena.report import report
 from wagnis.arena.runner import GameRunner, Played
@@ -66,7 +66,7 @@ def by_hand(
 
 @pytest.fixture
 def values_by_hand(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(values_module, "evaluate", by_hand)
+    monkeypatch.setattr(exact, "evaluate", by_hand)
 
 
 def graded(names: tuple[str, ...], **changes: Any) -> list[Played]:
@@ -115,6 +115,6 @@ def test_what_nobody_has_solved_is_not_graded(monkeypatch: pytest.MonkeyPatch) -
     def unsolved(*_: object, **__: object) -> Evaluation:
         raise NotSolvedError("nobody knows")
 
-    monkeypatch.setattr(values_module, "evaluate", unsolved)
+    monkeypatch.setattr(exact, "evaluate", unsolved)
     for game in graded(("random", "thumb"), rounds=(ROUND,)):
         assert game.grades is None

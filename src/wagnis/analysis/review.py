@@ -20,8 +20,7 @@ from wagnis.analysis.book import (
     turning_points,
 )
 from wagnis.analysis.estimated import Estimated
-from wagnis.analysis.exact import Own, ZeroSum
-from wagnis.analysis.values import Chances, Solve, Values, chances_of
+from wagnis.analysis.exact import Chances, Own, Solve, Values, ZeroSum, chances_of
 from wagnis.core import Chance, Over
 from wagnis.core.accounts import Kind
 from wagnis.core.box import AnyBox
