@@ -16,7 +16,14 @@ from wagnis.analysis.telling import Teller
 from wagnis.core import Decision
 from wagnis.games import BOXES
 from wagnis.records import Match
-from wagnis.solvers import Evaluation, NotSolvedError, Task, ValueStore, common_store, evaluate
+from wagnis.solvers import (
+    Evaluation,
+    NotSolvedError,
+    Task,
+    ValueStore,
+    common_store,
+    solver_of,
+)
 
 TINY = {"target": 60, "stack": ["gambler-05"]}
 
@@ -162,15 +169,17 @@ def test_a_game_whose_values_nobody_adds_up_is_refused() -> None:
 
 def test_a_value_that_is_not_kept_is_noticed(monkeypatch: pytest.MonkeyPatch) -> None:
     """The account must not come out by itself: a solver that contradicts itself is caught."""
-    match = played("tutto", ["random"] * 2, 4, events=40)
+    match, solver = played("tutto", ["random"] * 2, 4, events=40), solver_of("tutto")
 
-    def contrary(*asked: Any, **deck: Any) -> Evaluation:
-        told = evaluate(*asked, **deck)
+    def contrary(*asked: Any) -> Evaluation:
+        assert solver.evaluate_seen is not None
+        told = solver.evaluate_seen(*asked)
         if not told.values:
             return told
         return replace(told, values=tuple((move, value + 1e-6) for move, value in told.values))
 
-    monkeypatch.setattr("wagnis.analysis.exact.evaluate", contrary)
+    contradicting = replace(solver, evaluate_seen=contrary)
+    monkeypatch.setattr("wagnis.analysis.exact.load", lambda _: contradicting)
     with pytest.raises(AssertionError, match="a move worth"):
         review(match, "points")
 

@@ -6,6 +6,7 @@ reckoned here, by hand and exactly.
 
 from __future__ import annotations
 
+from dataclasses import replace
 from functools import cache
 from typing import Any
 
@@ -16,7 +17,7 @@ from wagnis.arena.contest import Contest, entrants
 from wagnis.arena.report import report
 from wagnis.arena.runner import GameRunner, Played
 from wagnis.games.gambler.rules import Gambler, Place, Placing, RollAgain, Rolling, State, Stop
-from wagnis.solvers import Evaluation, NotSolvedError
+from wagnis.solvers import Evaluation, NotSolvedError, solver_of
 
 VALUES = (50, -30, 20, 90, -70, 40)
 ANY_FACE = {
@@ -40,9 +41,7 @@ def worth(open_rows: frozenset[int], cup: int, owes: bool) -> float:
     return max(*placed, worth(open_rows, cup, True), -worth(open_rows, 5, True))
 
 
-def by_hand(
-    name: str, game: Gambler, state: State, objective: str, store: Any, deck: str = "full"
-) -> Evaluation:
+def by_hand(game: Gambler, state: State, objective: str, store: Any) -> Evaluation:
     """What `evaluate` says on that tableau."""
     open_rows = frozenset(row for row, lying in enumerate(state.filled) if not lying)
     if isinstance(state.phase, Rolling):
@@ -66,7 +65,7 @@ def by_hand(
 
 @pytest.fixture
 def values_by_hand(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(exact, "evaluate", by_hand)
+    monkeypatch.setattr(exact, "load", lambda _: replace(solver_of("gambler"), evaluate=by_hand))
 
 
 def graded(names: tuple[str, ...], **changes: Any) -> list[Played]:
@@ -112,9 +111,9 @@ def test_the_report_tells_losses_and_the_account() -> None:
 
 
 def test_what_nobody_has_solved_is_not_graded(monkeypatch: pytest.MonkeyPatch) -> None:
-    def unsolved(*_: object, **__: object) -> Evaluation:
+    def unsolved(*_: object) -> Evaluation:
         raise NotSolvedError("nobody knows")
 
-    monkeypatch.setattr(exact, "evaluate", unsolved)
+    monkeypatch.setattr(exact, "load", lambda _: replace(solver_of("gambler"), evaluate=unsolved))
     for game in graded(("random", "thumb"), rounds=(ROUND,)):
         assert game.grades is None

@@ -13,16 +13,16 @@ from typing import Any, Literal, TypeAlias
 from wagnis.analysis.book import Book
 from wagnis.core import Chance, Decision, Over
 from wagnis.core.accounts import Account
+from wagnis.core.box import load
 from wagnis.core.happenings import GameOver, TurnOver
 from wagnis.records import Entry, Match
 from wagnis.solvers import (
     Evaluation,
     NotSolvedError,
+    Solver,
     Task,
     ValueStore,
-    evaluate,
     evaluate_solving,
-    solver_of,
 )
 
 Deck: TypeAlias = Literal["full", "seen"]
@@ -31,12 +31,14 @@ Solve: TypeAlias = Callable[[Task], None]
 
 
 class Values:
-    """The values of one match for one objective."""
+    """The values of one match for one objective; its game has a solver."""
 
     def __init__(
         self, match: Match, objective: str, store: ValueStore, solve: Solve | None = None
     ) -> None:
         self.match, self.objective, self.store, self.solve = match, objective, store, solve
+        assert match.box.solver is not None
+        self.solver: Solver = load(match.box.solver)
         self._known: dict[tuple[Any, Deck], Evaluation] = {}
 
     def of(self, entry: Entry, deck: Deck = "seen") -> Evaluation:
@@ -48,10 +50,12 @@ class Values:
 
     def _evaluate(self, state: Any, deck: Deck) -> Evaluation:
         """Evaluate the position; with `solve`, solve missing tables first."""
-        position = (self.match.box.name, self.match.game, state, self.objective, self.store)
-        if self.solve is None:
-            return evaluate(*position, deck=deck)
-        return evaluate_solving(*position, self.solve, deck=deck)
+        position = (self.match.game, state, self.objective, self.store)
+        if self.solve is not None:
+            return evaluate_solving(self.match.box.name, *position, self.solve, deck=deck)
+        if deck == "seen" and self.solver.evaluate_seen is not None:
+            return self.solver.evaluate_seen(*position)
+        return self.solver.evaluate(*position)
 
 
 def whose(entry: Entry) -> int:
@@ -274,7 +278,7 @@ def chances_of(match: Match, known: Values) -> Chances | None:
     """The chances for two players; None if no solver has them. Reuses known values."""
     if match.game.seats != 2:
         return None
-    solved = "win" in solver_of(match.box.name).objectives
+    solved = "win" in known.solver.objectives
     wanted = "win" if solved else "points"
     values = known if known.objective == wanted else Values(match, wanted, known.store)
     moments: list[tuple[float, ...]] = []
@@ -300,13 +304,12 @@ def _estimated(entry: Entry, values: Values) -> tuple[float, ...] | None:
     """Estimated from the roller's expected points in the round; 0 before an outcome for all."""
     if isinstance(entry.node, Over):
         return _result(entry.node)
-    match = values.match
-    estimate = solver_of(match.box.name).chance_given
+    estimate = values.solver.chance_given
     if estimate is None:
         return None
     nobodys = isinstance(entry.node, Chance) and entry.node.seat is None
     expected = 0.0 if nobodys else values.of(entry).value
-    return estimate(match.game, entry.state, expected)
+    return estimate(values.match.game, entry.state, expected)
 
 
 def _result(over: Over) -> tuple[float, ...]:

@@ -105,7 +105,7 @@ def review(
         named = " or ".join(known) or "nothing"
         raise ValueError(f"{match.box.name} is reviewed by {named}, not by {objective!r}")
     store = common_store() if store is None else store
-    refused = NotSolvedError(f"{match.box.title} cannot be reviewed")
+    refused: NotSolvedError | None = None
     for name in known if objective is None else (objective,):
         try:
             return _reviewed(match, name, store, solve)
@@ -113,7 +113,7 @@ def review(
             if error.task is not None:
                 raise
             refused = error
-    raise refused
+    raise refused or NotSolvedError(f"{match.box.title} cannot be reviewed")
 
 
 def missing(
