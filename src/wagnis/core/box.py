@@ -14,8 +14,9 @@ from typing import Any, Generic, Protocol, TypeAlias, TypeVar
 from wagnis.core.accounts import Account, Kind
 from wagnis.core.contract import Game, Node, State
 from wagnis.core.labels import Labels
+from wagnis.core.lots import Roll
 from wagnis.core.options import Option, read_options
-from wagnis.core.plain import Plain, PlainObject
+from wagnis.core.plain import Plain, PlainObject, is_object, is_whole_list
 from wagnis.core.setup import PositionError, Setup
 
 S = TypeVar("S", bound=State)
@@ -48,6 +49,18 @@ class Notation(Protocol[S_contra, A, E]):
 
     def view(self, game: Any, state: S_contra) -> PlainObject:
         """Everything a player can see on the table."""
+
+
+def write_dice(roll: Roll) -> PlainObject:
+    """A roll as plain data, the same in every game."""
+    return {"dice": list(roll)}
+
+
+def read_dice(written: Plain) -> Roll:
+    """The roll in ascending order; dice are accepted in any order."""
+    if is_object(written, "dice") and is_whole_list(written["dice"]):
+        return tuple(sorted(written["dice"]))
+    raise NotationError("dice are written as a list of faces")
 
 
 class Bot(Protocol):

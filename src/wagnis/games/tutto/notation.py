@@ -5,9 +5,8 @@ The rules decide what is legal.
 
 from __future__ import annotations
 
-from wagnis.core.box import NotationError
+from wagnis.core.box import NotationError, read_dice, write_dice
 from wagnis.core.plain import Plain, PlainObject, is_object, is_only, is_whole_list
-from wagnis.games.dice_notation import read_dice, write_dice
 from wagnis.games.tutto.cards import KINDS, Card
 from wagnis.games.tutto.rules import (
     DRAW_OR_STOP,

@@ -6,9 +6,8 @@ The rules decide what is legal.
 from __future__ import annotations
 
 from wagnis.core import Roll
-from wagnis.core.box import NotationError
+from wagnis.core.box import NotationError, read_dice, write_dice
 from wagnis.core.plain import Plain, PlainObject, is_object, is_whole
-from wagnis.games.dice_notation import read_dice, write_dice
 from wagnis.games.zocken.row import direction
 from wagnis.games.zocken.rules import (
     BETS,
