@@ -5,14 +5,13 @@ Every room has one; without values it answers that there are none. `web.context`
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Coroutine, Mapping
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, Protocol, TypeAlias
 
 from wagnis.bots import LEVELS
 from wagnis.core.plain import PlainObject
 from wagnis.server.room.connections import Connection, Connections
-from wagnis.server.room.jobs import Jobs
 from wagnis.server.table.table import Table
 from wagnis.server.wire.tables import BotLevel, Makeshift
 
@@ -35,12 +34,21 @@ class Choice:
     telling: bool = True  # False with only one legal move: the bot compared nothing
 
 
+class JobStarter(Protocol):
+    """The background jobs of a table."""
+
+    def start(self, name: str, job: Coroutine[Any, Any, None]) -> bool:
+        """Start the job, unless one of that name is running or the table is closing."""
+
+
 class AdvisedTable(Protocol):
     """The part of a table that its advisor may read and call."""
 
     connections: Connections
-    jobs: Jobs
     closed: bool
+
+    @property
+    def jobs(self) -> JobStarter: ...
 
     @property
     def table(self) -> Table: ...

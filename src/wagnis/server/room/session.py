@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import asyncio
 import logging
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Coroutine, Sequence
 from typing import Any, NamedTuple, cast
 
 from wagnis import __version__
@@ -19,7 +19,6 @@ from wagnis.server.room import views
 from wagnis.server.room.advisor import MakeAdvisor
 from wagnis.server.room.clock import Clock
 from wagnis.server.room.connections import Connection, Connections
-from wagnis.server.room.jobs import Jobs
 from wagnis.server.room.ledger import Ledger
 from wagnis.server.room.presence import HostWatch, Presence
 from wagnis.server.room.reveals import Reveals
@@ -38,6 +37,45 @@ class Alarms(NamedTuple):
     turn: Callable[[], object]  # for the seat to act
     host: Callable[[], object]  # for the host to come back
     deal: Callable[[float], object]  # for a device to reveal its seed
+
+
+class Jobs:
+    """The background tasks of one room: at most one of each name at a time."""
+
+    def __init__(self) -> None:
+        self._tasks: dict[str, asyncio.Task[None]] = {}
+        self._open = True
+
+    def __bool__(self) -> bool:
+        return bool(self._tasks)
+
+    def start(self, name: str, job: Coroutine[Any, Any, None]) -> bool:
+        """Start the job, unless one of that name is running or the room is closing."""
+        if self.runs(name) or not self._open:
+            job.close()
+            return False
+        self._tasks[name] = asyncio.create_task(job)
+        self._tasks[name].add_done_callback(lambda _: self.runs(name))
+        return True
+
+    def runs(self, name: str) -> bool:
+        """Whether such a job is running; also drops one that has ended."""
+        task = self._tasks.get(name)
+        if task is not None and task.done():
+            del self._tasks[name]
+            return False
+        return task is not None
+
+    def refuse(self) -> None:
+        """Start no more jobs."""
+        self._open = False
+
+    async def stop(self) -> None:
+        """Cancel all running jobs."""
+        tasks = list(self._tasks.values())
+        for task in tasks:
+            task.cancel()
+        await asyncio.gather(*tasks, return_exceptions=True)
 
 
 class Session:
