@@ -28,8 +28,8 @@ def test_a_placed_die_visits_few_files() -> None:
 @pytest.mark.parametrize(
     ("journey", "most", "through"),
     [
-        ("hint", 26, {"server/advice/advisor.py", "games/zocken/solver/evaluating.py"}),
-        ("review", 46, {"server/advice/reviews.py", "analysis/review.py", "records/match.py"}),
+        ("hint", 17, {"server/advice/advisor.py", "games/zocken/solver/evaluating.py"}),
+        ("review", 38, {"server/advice/reviews.py", "analysis/review.py", "records/match.py"}),
     ],
 )
 def test_a_hint_and_a_review_visit_few_files(journey: str, most: int, through: set[str]) -> None:
