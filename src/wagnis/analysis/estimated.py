@@ -22,11 +22,11 @@ from wagnis.records import Entry, Match
 from wagnis.solvers import Evaluation, NotSolvedError, ValueStore, advise
 
 ROLLOUTS = 4
-"""Of each round or turn, freed of luck and errors."""
+"""Rollouts of each round or turn, with luck and errors subtracted."""
 GAMES = 48
-"""Of whole games, where that would take too long: there only the results are counted."""
+"""Rollouts of each whole game, where subtracting luck and errors would take too long."""
 WIDE = 1.96
-"""Standard deviations on either side that hold 95 of 100."""
+"""Standard deviations on either side of the mean that contain 95% of a normal distribution."""
 
 
 @dataclass(slots=True)
@@ -123,7 +123,7 @@ class Estimated:
         return gained
 
     def _parts(self) -> Iterator[Entry]:
-        """The starts of the rounds, or of the game; without a part that has no events."""
+        """The first position of each round, or of the game; rounds without events are left out."""
         begins = True
         for event, before in enumerate(self.match.history.entries[:-1]):
             if begins and not (isinstance(before.node, Chance) and before.node.seat is None):
@@ -136,9 +136,9 @@ class Estimated:
         return any(isinstance(one, ends) for one in match.happenings(event))
 
     def _rolled_out(self, part: Entry, number: int) -> Iterator[tuple[float, float]]:
-        """By seat: the value of the part, and the variance of a rollout without its luck.
+        """By seat: the value of the part, and the variance of a rollout with luck subtracted.
 
-        In whole games luck is not subtracted: there it is the variance of the value.
+        In whole games luck is not subtracted; there it is the variance of the mean.
         """
         whole = self.account.ends is GameOver
         freed = [

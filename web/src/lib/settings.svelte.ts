@@ -94,7 +94,7 @@ class Settings {
   #dress(): void {
     document.documentElement.dataset['theme'] = this.dark ? 'dark' : 'light';
     for (const meta of document.querySelectorAll<HTMLMetaElement>('meta[name=theme-color]')) {
-      meta.content = this.dark ? '#111A17' : '#F4EEE1'; // the browser's own frame
+      meta.content = this.dark ? '#111A17' : '#F4EEE1'; // the colour of the browser's toolbar
     }
   }
 

@@ -1,6 +1,6 @@
 """The bus: one Redis channel (publish/subscribe) for every server, and whether Redis answers.
 
-Redis drops what nobody hears; `links` notices the gap.
+Redis drops packets without a subscriber; `links` notices the gap.
 """
 
 from __future__ import annotations
@@ -19,7 +19,7 @@ log = logging.getLogger("wagnis.server")
 
 PAUSE = 0.5  # seconds before Redis is tried again
 NAME = "wagnis:bus:"
-"""Prefix of a server's channel. Servers up to 0.9.0 use another one, for one form of packets."""
+"""Prefix of a server's channel. Servers up to 0.9.0 use another one and other packets."""
 
 CUT = RuntimeError
 """What uvloop raises for a connection that was cut while something was written to it."""
@@ -42,7 +42,7 @@ class Bus:
         self._redis = client(url, silence)
         self._hear = hear
         self._down = down
-        self._silence = silence  # seconds for an answer, or without even our own sign of life
+        self._silence = silence  # seconds without an answer or our own ping
         self._channel = ""
         self._task: asyncio.Task[None] | None = None
         self.up = asyncio.Event()
@@ -56,7 +56,7 @@ class Bus:
         self._task = asyncio.create_task(self._listen(self._channel))
 
     async def send(self, packets: Sequence[tuple[str, bytes]]) -> list[int]:
-        """Publish in one pipeline, in order; how many servers received each packet."""
+        """Publish in one pipeline, in order; return how many servers received each packet."""
         pipeline = self._redis.pipeline(transaction=False)
         for name, data in packets:
             pipeline.publish(NAME + name, data)
@@ -106,7 +106,7 @@ class Bus:
 
     async def _hear_all(self, channel: str) -> None:
         """Receive packets until Redis is gone, or seems to be."""
-        # Of its own: what is published must not wait behind it.
+        # A separate connection, so that publishing does not wait for it.
         subscription = self._redis.pubsub(ignore_subscribe_messages=True)
         beat = None
         try:

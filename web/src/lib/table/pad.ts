@@ -6,7 +6,7 @@ import type { Standing, Step } from '$lib/wire.gen';
 
 export interface PadLine {
   round: number;
-  /** The points of the round; null where a seat has not had its turn and nothing has changed. */
+  /** The points of the round by seat; null before the seat's turn if its score is unchanged. */
   changes: (number | null)[];
   /** The total after it. */
   totals: number[];

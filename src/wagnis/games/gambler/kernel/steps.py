@@ -1,4 +1,4 @@
-"""Gambler's order of play in words: legal actions, their effects, rolls and tableaux.
+"""Gambler's order of play on int32 states: legal actions, their effects, rolls and tableaux.
 
 The tables, built from the rules, say what fits where and what it pays. `layout` names words and
 numbers; players are in `policies`, whole games in `play`.

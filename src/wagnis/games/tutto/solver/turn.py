@@ -147,7 +147,7 @@ class SolvedTurn:
 
     def _settle(self, units: int) -> None:
         """Computes all values with this many units at risk from those with more."""
-        # Every charge came with points.
+        # A plus/minus adds a charge and at least `CHARGE` units, which bounds the charges.
         seen = min(units // CHARGE, self._most) + 1
         ways = rolls()
         ahead = self._kept[units + 1 : units + 1 + most_points(), :, :seen]

@@ -41,7 +41,7 @@ from wagnis.kernels.contract import (
 PHASE, DIE, FACE, REMAINING, WAY, VALUES, LIES, OUT, OUT_VALUES, OUT_LIES, BET, SCORES = range(
     OWN_WORDS, OWN_WORDS + 12
 )
-"""The words of Zocken, after those of every game:
+"""The words of Zocken, after those that all games share:
 
 - PHASE: one of the five below; DIE: the colour of the picked die, or NO; FACE: its face, or 0.
 - REMAINING: the colours not yet picked, a bit each.

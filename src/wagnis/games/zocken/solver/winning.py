@@ -65,7 +65,7 @@ class Board:
 
     @cached_property
     def slots(self) -> tuple[Slots, ...]:
-        """By dice left, from one on."""
+        """The steps of each level, from one die left to all."""
         return tuple(Slots.of(steps(self.graph, left)) for left in range(1, ALL + 1))
 
     def number(self, position: Position) -> int:
@@ -133,7 +133,7 @@ class SolvedTurn:
         return float(value.imag if bet else value.real)
 
     def rolling(self, position: Position, home: int, bet: bool | None) -> float:
-        """The value with a die of this home picked and not yet rolled."""
+        """The value once the die of the circle `home` is picked, before it is rolled."""
         best = (max(self.placing(position, home, face, bet).values()) for face in FACES)
         return sum(best) / len(FACES)
 
@@ -156,7 +156,7 @@ class SolvedTurn:
 
     @cached_property
     def _after(self) -> list[Pairs]:
-        """By dice left, once the bet is decided."""
+        """The values of all classes by dice left, once the bet is decided."""
         levels = [self.off + 1j * self.on]
         for slots in self.board.slots[:BETS_AT]:
             levels.append(slots.up(levels[-1]))
@@ -164,7 +164,7 @@ class SolvedTurn:
 
     @cached_property
     def _before(self) -> dict[int, Pairs]:
-        """By dice left, before the bet; both parts are equal."""
+        """The values of all classes by dice left, before the bet; both parts are equal."""
         worse = np.minimum(self._after[BETS_AT].real, self._after[BETS_AT].imag)
         values, levels = worse + 1j * worse, dict[int, Pairs]()
         for left in range(BETS_AT + 1, ALL + 1):
@@ -310,6 +310,6 @@ def _board(graph: GraphTable) -> Board:
 
 
 def worth(swings: Swings, rival: Rival, after: Row) -> tuple[Floats, Floats]:
-    """The chance to end ahead of this rival, by the end of the turn; without a bet and with one."""
+    """For each end of the turn: the chance to beat this rival, without a bet and with one."""
     off, on = swings.worth(np.array([rival.lead]), after)
     return off[:, 0], on[:, 0]

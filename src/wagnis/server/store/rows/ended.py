@@ -13,9 +13,9 @@ from wagnis.server.store.database.schema import ENDED
 from wagnis.server.store.rows.leases import database_now
 
 OVERLAP = 60_000
-"""Milliseconds that are read again: a commit takes a while, and clocks are set back."""
+"""Milliseconds before `since` that are read again, for late commits and clocks set back."""
 PATIENCE = 200
-"""Milliseconds that writers wait at most for a log that cannot be truncated now."""
+"""The longest time in milliseconds that truncating the log may block writers."""
 
 
 def end(connection: Connection, mark: str) -> None:
@@ -34,8 +34,8 @@ def ended(connection: Connection, since: int) -> tuple[int, list[str]]:
 def scrub(engine: Engine) -> bool:
     """Truncate SQLite's write-ahead log, which holds pages as they were before a deletion.
 
-    The pages of the database itself are overwritten by `secure_delete`. False while another
-    connection reads what is older than the last commit: a backup, for example.
+    `secure_delete` overwrites the pages of the database itself. Returns False while another
+    connection, such as a backup, reads an older snapshot.
     """
     raw = engine.raw_connection()
     try:
