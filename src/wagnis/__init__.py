@@ -40,19 +40,19 @@ ROOMS = (
     *("analysis", "arena", "bots", "envs", "kernels", "lab", "puzzles", "referee"),
     *("simulation", "solvers", "testing"),
 )
-"""Rooms that are imported when somebody asks; those of rules, dice and records are here already."""
+"""Rooms that are imported on first use; those of rules, dice and records are imported here."""
 
 NEEDED = ("numpy", "numba")
 EXTRAS = {"analysis": "solve", "envs": "envs", "kernels": "solve", "solvers": "solve"}
-"""What brings them, where that is not `lab`."""
+"""The extra that installs what a room needs, if it is not `lab`."""
 
 if TYPE_CHECKING:
     from wagnis.simulation import simulate as simulate
     from wagnis.solvers.policy import policy as policy
 
-    # While the program runs this is the package of the games itself, which can be called.
+    # At run time `games` is the package of the games, which is callable.
     def games() -> tuple[str, ...]:
-        """The names of all games there are, those of other packages included."""
+        """The names of all games, including those of other packages."""
 
 
 def new(
@@ -76,7 +76,7 @@ def load(path: str | PathLike[str]) -> Match:
 
 
 def __getattr__(name: str) -> Any:
-    """What is not needed by everybody is imported when it is asked for."""
+    """Import optional functions and rooms on first use."""
     if name not in LATER and name not in ROOMS:
         raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
     try:
@@ -93,7 +93,7 @@ def __getattr__(name: str) -> Any:
 
 
 def __dir__() -> list[str]:
-    """All there is to ask for; what needs NumPy and Numba only where they are."""
+    """All public names; those that need NumPy and Numba only if these are installed."""
     later = (*LATER, *ROOMS) if all(map(find_spec, NEEDED)) else ()
     return sorted({*globals(), *later})
 

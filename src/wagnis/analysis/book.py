@@ -27,7 +27,7 @@ LABELS: tuple[tuple[Label, float], ...] = (
 """The largest loss of each label, in swings; a larger one is a blunder."""
 
 HALVED = 0.3
-"""The mean loss per decision, in swings, that halves the accuracy; a friendly bot's is some 60."""
+"""The mean loss per decision, in swings, that halves the accuracy; a friendly bot has some 60%."""
 
 
 def label(loss: float, swing: float) -> Label:
@@ -50,7 +50,7 @@ def accuracy(mean_loss: float, swing: float) -> float:
 def resembles(mean_loss: float, game: str, objective: str) -> str | None:
     """The bot level whose loss per decision is nearest in ratio; none where none is measured.
 
-    No ratio reaches the loss of perfect play; it begins at half of what the next level loses.
+    Perfect play loses nothing, so it is the answer below half of the next level's loss.
     """
     losses = {name: one.loss for name, one in measured(game, objective).items()}
     if not losses:

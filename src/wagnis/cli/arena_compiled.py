@@ -21,7 +21,7 @@ if TYPE_CHECKING:
 
 KERNELS, BOTS = "kernels", "bots"
 WORTH = 1000
-"""From so many games on compiled games pay; fewer are played before they are loaded."""
+"""From this many games on, compiled games are worth loading; fewer finish before that."""
 
 
 def compiled_contest(contest: Contest, arguments: argparse.Namespace) -> CompiledContest | None:

@@ -133,7 +133,7 @@ def _balance(line: Line) -> str:
 
 
 def _named(line: Line) -> str:
-    """A player in several seats is named with their number: shares of the wins are per seat."""
+    """The label of a player, with the number of seats if several: shares of wins are per seat."""
     return _short(line.player) + (f", each of {line.copies}" if line.copies > 1 else "")
 
 
@@ -160,7 +160,7 @@ def _spread(figure: Estimate | None, form: str) -> str:
 
 
 def _tell_engines(contest: Contest, dealt: Sequence[Dealt]) -> None:
-    """Which engine is behind a name of the user's, if it has introduced itself."""
+    """Print which engine plays under each name that the user chose, if it introduced itself."""
     said = {one: name for deal in dealt for one, name in deal.engines.items()}
     for one, label in enumerate(labels_of(contest, dealt)):
         if one in said and str(said[one]) != label:
@@ -177,7 +177,7 @@ def _tell_estimates(contest: Contest, dealt: Sequence[Dealt]) -> None:
 
 
 def tell_failures(contest: Contest, dealt: Sequence[Dealt]) -> bool:
-    """What went wrong with engines, on standard error; whether anything did."""
+    """Print the failures of engines to standard error; return whether there were any."""
     failures = [failure for deal in dealt for game in deal.games for failure in game.failures]
     for entrant, message in failures[:SHOWN]:
         print(f"wagnis: engine {contest.entrants[entrant].label}: {message}", file=sys.stderr)

@@ -46,7 +46,7 @@ def run(arguments: argparse.Namespace) -> int:
         settings = arguments_of(arguments.game, arguments, "export")
         options: dict[str, Any] = read_options(arguments.option)
         for name in options:
-            # What Python's `policy` takes beside the options of the game.
+            # Arguments of Python's `policy` besides the options of the game.
             if name in ("game", "store") or takers_of(name, "export"):
                 raise CommandError(f"{arguments.game} has no option {name!r}; see --help")
         out = arguments.out or Path(f"{arguments.game}.{arguments.format}")

@@ -70,7 +70,7 @@ def _simulator(arguments: argparse.Namespace) -> Simulator:
 
 
 def _play(simulator: Simulator, arguments: argparse.Namespace) -> bool:
-    """Whether all of it was played; finished games are counted and written in any case."""
+    """Play; return whether all games were played. Finished ones are counted in any case."""
     with ExitStack() as closing:
         rows = None
         if arguments.parquet is not None:

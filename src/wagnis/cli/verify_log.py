@@ -1,4 +1,4 @@
-"""`wagnis verify --log`: is this game in the server's log of deals, with what other deals?
+"""`wagnis verify --log`: find a game in a log of deals, and its table's other deals.
 
 `deal_log` reads a log; `wagnis.records.deal_log` compares it with a record.
 """

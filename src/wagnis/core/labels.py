@@ -16,7 +16,7 @@ Labels: TypeAlias = Mapping[str, Mapping[str, str]]
 
 `blurb` the game in a line · `move.roll` on a button · `said.roll` and `fell.dice` in the log,
 without the subject · `happened.null` likewise, or a whole sentence where it has no seat ·
-`view.turn` what lies · `option.target` an option, `about.target` its sentence.
+`view.turn` a field of the view · `option.target` an option, `about.target` its sentence.
 """
 
 FALLBACK = "en"

@@ -151,7 +151,7 @@ def _miscounted(dealt: Dealt) -> Iterator[str]:
 
 
 def _repeated(fair: FairSeeds, dealt: Dealt) -> Iterator[str]:
-    """Each deal has a server seed of its own: promises are made to one commit."""
+    """Each deal has its own server seed, because a promise refers to one commit."""
     seeds = [one.server for one in fair.stretches] + [deal.server for deal in dealt.given_up]
     if len(set(seeds)) < len(seeds):
         yield "two deals have the same server seed"

@@ -39,7 +39,7 @@ class Games:
     Game g is deal g
 
     P with the line-up rotated by g % P: every player sits in every seat of a deal once, and a seat
-    gets the same dice for the same turn, whoever sits there.
+    gets the same dice for the same turn, with any player.
     """
 
     first: int

@@ -12,13 +12,13 @@ from dataclasses import dataclass, field
 from pathlib import Path
 
 CLIENT = Path(__file__).parent / "client"
-"""Where the build puts the browser's side."""
+"""The folder of the built browser client."""
 SOLVE = (sys.executable, "-m", "wagnis", "solve")
-"""The command that solves what is missing; `advice.solve_queue` gives it its arguments."""
+"""The command that solves missing tables; `advice.solve_queue` adds its arguments."""
 REVIEW = (sys.executable, "-m", "wagnis.server.advice.review_process")
-"""The command that reviews finished games; `advice.review_process` asks it."""
+"""The command that reviews finished games; `advice.review_process` runs it."""
 SHORTEST_KEY = 16
-"""Bytes of the key that signs the devices' tokens, at least."""
+"""The least number of bytes of the key that signs the devices' tokens."""
 
 
 def wall_clock() -> int:

@@ -19,7 +19,7 @@ for what is rare or costly; messages, sockets and plain requests are counted by 
 
 
 class TooLargeError(Exception):
-    """More than anybody has to say."""
+    """The request is larger than any valid one."""
 
 
 class TokenBucket:

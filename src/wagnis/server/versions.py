@@ -9,9 +9,9 @@ from __future__ import annotations
 PACKETS = (3, 3)
 """The oldest and the newest form of packets between servers that this one speaks.
 
-Each pair of servers speaks the highest that both know. A frame that a server does not know is
-ignored, and so is what is added at the end of a frame or a packet: only what an older server
-would misunderstand is a new form, and is sent to links of that form alone."""
+Each pair of servers speaks the highest that both know. Servers ignore unknown frames, and additions
+at the end of a frame or a packet. So only a change that an older server would misunderstand needs a
+new form; it is sent only on links of that form."""
 
 DOCUMENT = 1
 """The newest form of a table's document and log that this server reads and writes.

@@ -210,7 +210,7 @@ export interface ChangeShown {
   /** the start is held until everybody has agreed, and no longer than this */
   until: number;
   before: RulesBefore;
-  /** seats whose people have not said yes */
+  /** seats whose people have not agreed */
   waiting: number[];
 }
 
@@ -230,15 +230,15 @@ export interface TableShown {
   /** SHA-256 of the server's seed of the present deal */
   commit: string;
   deal: DealShown;
-  /** what every seat gives for the dice; None: not revealed yet */
+  /** each seat's seed; None: not revealed yet */
   seeds: (string | null)[];
   /** the deals before the present one */
   earlier: EarlierDeal[];
-  /** how many things have happened; moves name the one they answer */
+  /** the number of events; a move names the one it follows */
   seq: number;
   /** None before the start */
   position: Position | null;
-  /** what is to be thrown now */
+  /** the roll or card to throw now */
   due: Due | null;
   /** when a bot stands in, in milliseconds since 1970 */
   deadline: number | null;
@@ -274,7 +274,7 @@ export interface TableListed {
   clock: number | null;
   updated: number;
   mine: boolean;
-  /** it cannot be read, and not be played */
+  /** it can be neither read nor played */
   damaged?: boolean;
 }
 
@@ -293,18 +293,18 @@ export interface Fork {
   event: number;
   seat?: number;
   level?: 'random' | 'thumb' | 'friendly' | 'casual' | 'keen' | 'sharp' | 'perfect';
-  /** of who asks; else as they were called there */
+  /** of the asker (default: their name at that table) */
   name?: string | null;
 }
 
-/** Who this device is, at a table or to itself; the signed token itself travels in a cookie. */
+/** The handle of this device, its own or at a table; the signed token is in a cookie. */
 export interface Me {
   handle: string;
 }
 
 /** A device has deleted its data. */
 export interface Left {
-  /** that are without it now, or are no more */
+  /** that were changed or deleted */
   tables: number;
 }
 
@@ -320,7 +320,7 @@ export interface NamesAsked {
 }
 
 export interface NameWrong {
-  /** among those that were asked about */
+  /** the index of the name in the question */
   at: number;
   why: 'twice' | 'bot' | 'unreadable';
 }
@@ -366,11 +366,11 @@ export interface Retention {
   /** begun, and not played to the end */
   abandoned: number | null;
   finished: number | null;
-  /** records that were sent in; since they were last */
+  /** uploaded records, since the last upload */
   uploads: number | null;
   /** matches of deleted tables stay, without names */
   records: boolean;
-  /** what is deleted is overwritten at once; else in the database's own time */
+  /** deleted data is overwritten at once, else later */
   scrubs: boolean;
 }
 
@@ -388,7 +388,7 @@ export interface Problem {
   message: string;
   /** of the event that is wrong in a record */
   index?: number;
-  /** why a table is no more */
+  /** why a table was deleted */
   why?: GoneWhy;
 }
 
@@ -412,18 +412,18 @@ export interface OptionShown {
 export interface GameShown {
   name: string;
   title: string;
-  /** so many have to play */
+  /** the fewest players */
   least: number;
   most: number;
   options: OptionShown[];
   bots: BotLevel[];
-  /** by language and by what they name */
+  /** by language and key */
   labels: Record<string, Record<string, string>>;
   /** moves have values, so that hints can be asked for */
   solved: boolean;
   /** one of the house, for which clients have drawings */
   drawn: boolean;
-  /** where the board is that its package brings, for a sandboxed frame */
+  /** the address of its package's board */
   board?: string;
 }
 
@@ -541,7 +541,7 @@ export interface Back {
   seat: number;
 }
 
-/** The host's settings, before the start; people keep their seats where there are any. */
+/** The host's settings, before the start; people keep their seats if possible. */
 export interface Change {
   id: string;
   type: 'change';
@@ -671,7 +671,7 @@ export type ClientMessage =
 export interface TableNews {
   type: 'table';
   re?: string;
-  /** of the Wagnis that judges here, from 0.10.0 on */
+  /** of the table's server, from 0.10.0 on */
   version?: string;
   table: TableShown;
 }
@@ -892,7 +892,7 @@ export interface Review {
   /** to win, per seat: before the first event, then after each */
   chance: number[][] | null;
   chance_exact: boolean;
-  /** at most three, the best told first */
+  /** at most three, the largest first */
   turning: TurningPoint[];
   seats: ReviewedSeat[];
 }
@@ -1019,7 +1019,7 @@ export interface PlaceLeaves {
 
 /** What a die placed in Zocken leaves behind: faces of the dice to come. */
 export interface PutLeaves {
-  /** points of the row as it lies then, the +50 included while it is possible */
+  /** points of the row so far, with the +50 while it is possible */
   lies: number;
   matches: number;
   /** that find their own circle */
@@ -1057,7 +1057,6 @@ export interface PuzzleShown {
   /** the best move, played */
   step: Step;
   leaves: (PlaceLeaves | PutLeaves | BankLeaves | null)[];
-  /** of six faces: natural's after best, best's after natural */
   waits: number[] | null;
 }
 

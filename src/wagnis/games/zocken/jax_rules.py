@@ -159,7 +159,7 @@ class ZockenRules:
         return either(x.remaining == 0, self._turn_over(x), x)
 
     def _bet(self, x: Position, action: Array) -> Position:
-        """Clockwise, until it is the roller's turn again."""
+        """Store the bet; the next player bets, clockwise, until the roller is reached."""
         bet_state = jnp.where(action == BET_ON, BETS_ON, NO_BET)
         seat = (x.seat + 1) % self.game.seats
         phase = jnp.where(seat == x.roller, PICKING, BETTING)

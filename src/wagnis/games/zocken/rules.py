@@ -211,7 +211,7 @@ class Zocken:
                 tell(DirectionDecided(way))
 
     def _bet(self, state: State, on: bool, tell: Tell | None) -> State:
-        """Openly and clockwise, until it is the roller's turn again."""
+        """Store the bet; the next player bets openly, clockwise, until the roller is reached."""
         assert isinstance(state.phase, Betting)
         seat = state.phase.seat
         if tell:

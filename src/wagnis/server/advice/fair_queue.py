@@ -78,7 +78,7 @@ class Shares:
 
     def __init__(self) -> None:
         self._had: dict[str, float] = {}
-        self._level = 0.0  # what the name that was served last had had before
+        self._level = 0.0  # the seconds of the name served last, before its turn
 
     def __len__(self) -> int:
         return len(self._had)
@@ -207,7 +207,7 @@ class FairQueue(Generic[T]):
         self._devices = {name: shares for name, shares in self._devices.items() if name in active}
 
     def before(self, ticket: T) -> int:
-        """About how many are served before this one, if no more come: turns by address."""
+        """Estimate how many tickets are served before this one if no more arrive."""
         rank, mine = self._ranking(), _addresses(ticket)
         waiting = [one for one in sorted(self._tickets, key=rank) if one.urgent and not one.begun]
         own = [one for one in waiting if _addresses(one) & mine]
@@ -327,7 +327,7 @@ class Lane:
 
 
 def _names(asker: Asker) -> tuple[str, str]:
-    """Whose turn it is; the server's own askers are each an address of their own."""
+    """The address and device of an asker; each asker of the server itself is its own address."""
     return asker.address or asker.device, asker.device
 
 

@@ -2,7 +2,7 @@
 
 Reviews are pure Python and take a second or two: in a thread they would block the event loop. The
 server's end starts the process when it is needed and ends it when idle (`ReviewProcess`); the
-process ends when its standard input does (`main`). Whose turn it is, `reviews` decides.
+process ends when its standard input does (`main`). `reviews` decides the order.
 """
 
 from __future__ import annotations

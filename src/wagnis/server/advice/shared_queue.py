@@ -28,7 +28,7 @@ from wagnis.server.store.solving.tasks import SolvingRow
 
 log = logging.getLogger("wagnis.server")
 
-POLL = 1.0  # seconds from one look at what other servers want to the next
+POLL = 1.0  # seconds between two reads of other servers' wishes
 RENEW = 5.0  # seconds after which a claim is renewed
 REPEAT = 5.0  # seconds after which a wish is repeated
 NOBODY = 30.0  # seconds for another server to begin what this one cannot solve
@@ -39,7 +39,7 @@ class Elsewhere(Person):
     """An asker at another server, known by a digest; takes turns with the askers here."""
 
     def solved(self, name: str, there: bool) -> None:
-        """Their own server calls theirs."""
+        """Do nothing: their own server notifies them."""
 
 
 class SharedQueue(SolveQueue):
@@ -75,7 +75,7 @@ class SharedQueue(SolveQueue):
                     raise SolvedElsewhereError("another server solves it")
                 await self._solve_for_all(job)
         except StoreError as error:
-            # Without the database nobody knows who solves it; it goes on once the database is back.
+            # Without the database no server knows whether another solves it; wait until it is back.
             self._cannot_reach(error)
             raise SolvedElsewhereError(str(error)) from error
         await self.values.trim(self._most, job.kind, job.key)

@@ -87,9 +87,9 @@ class Values:
         return await self._bots.run(asker, lambda: self._choose(table))
 
     async def perfect(self, match: Match, fair: FairSeeds) -> tuple[Match, Task | None]:
-        """This match to its end, with perfect play on every seat and these dice.
+        """Play this match to its end with these dice, perfectly on every seat.
 
-        And the first table that is missing for it to be perfect, if any.
+        Also returns the first missing table, if any; without it the play is not perfect.
         """
         return await self._chore(lambda: self._play_out(match, fair))
 

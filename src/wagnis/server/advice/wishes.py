@@ -43,7 +43,7 @@ class Asker(fair_queue.Asker, Protocol):
     """A table, or a review, that wants something solved."""
 
     def solved(self, name: str, there: bool) -> None:
-        """The end of the wait: the table is there, or will not be."""
+        """Called when the wait ends: the table exists, or will not be solved."""
 
 
 @dataclass(slots=True, eq=False)
@@ -94,7 +94,7 @@ class Wishes(FairQueue[Job]):
         super().begin(job)
 
     def finish(self, job: Job, there: bool) -> None:
-        """Exponential backoff: not again too soon, not even a table that was solved just now."""
+        """Note the attempt: backoff after a failure, no immediate repetition after a success."""
         self._pause(job)
         self.end(job)
         tried = self._tried.pop(job.name, Tried())

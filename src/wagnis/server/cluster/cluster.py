@@ -26,10 +26,10 @@ from wagnis.server.store import Lease, NewerTableError, Node, Store, StoreError
 
 log = logging.getLogger("wagnis.server")
 
-PATIENCE = 4 / 3  # of a lease: so long a link may be silent before it is given up
+PATIENCE = 4 / 3  # in leases: how long a link may be silent before it ends
 TRIES = 3  # to take a table that changes hands
-AGAIN = 0.25  # seconds until a table is tried again whose owner does not listen
-SHARE = 0.25  # seconds between two broadcasts of what was taken of the shared limits
+AGAIN = 0.25  # seconds before the next attempt to reach an owner
+SHARE = 0.25  # seconds between two broadcasts of the shared limits' counts
 LONGER = 1.0  # seconds more than a lease for the owner to come back, or to be given up
 
 
@@ -48,7 +48,7 @@ class Cluster:
         self._sharing: asyncio.Task[None] | None = None
         self._hub: Hub | None = None
         self._tasks: set[asyncio.Task[None]] = set()
-        self._strangers: set[str] = set()  # servers that speak no form of packets that we do
+        self._strangers: set[str] = set()  # servers without a common form of packets
         self.links = Links(config.redis, secret, self._host, config.lease * PATIENCE)
         self.membership = Membership(
             store, config.address, config.lease, self.links.begin, self.links.keep, self._expired
@@ -115,7 +115,7 @@ class Cluster:
         await asyncio.gather(*self._tasks, return_exceptions=True)
 
     async def _share(self) -> None:
-        """Broadcast what was taken of the shared limits; no request waits for it."""
+        """Broadcast the counts of the shared limits; no request waits for it."""
         while True:
             await asyncio.sleep(SHARE)
             try:

@@ -61,7 +61,7 @@ class Guest(Connection):
                 await room.enter(self)
                 await self._answer_all(room)
         except (StoreError, ElsewhereError):
-            pass  # it has to come again, and may find it elsewhere
+            pass  # the client reconnects, and may find the table elsewhere
         except Exception:
             log.exception("table %s: a connection of another server could not be served", table_id)
         finally:
@@ -73,7 +73,7 @@ class Guest(Connection):
         while (text := await self._inbox.get()) is not None and not self.lost:
             try:
                 message = CLIENT.validate_json(text)
-            except ValidationError as error:  # of a page that is newer than we are, perhaps
+            except ValidationError as error:  # perhaps from a page newer than this server
                 self.refuse(id_in(text), Refusal.BAD_REQUEST, fault(error), room.table.seq)
             else:
                 await room.submit(self, message)

@@ -1,9 +1,8 @@
-"""Links between pairs of servers: frames in order, each once, or the link ends and all come again.
+"""Links between pairs of servers: frames in order, each once; else the link ends.
 
 The server with the socket (the edge) opens a link to the owner of a table. Packets are numbered in
-both directions: a gap, or silence, ends the link for both. What was sent before, to somebody else
-or by somebody else, is refused: Redis may be in strange hands. What a frame does is said in
-`guests` and `relay`.
+both directions: a gap, or silence, ends the link for both. Replayed, redirected and forged packets
+are refused, because others may have access to Redis. `guests` and `relay` handle the frames.
 """
 
 from __future__ import annotations
@@ -23,7 +22,7 @@ log = logging.getLogger("wagnis.server")
 
 MOST = 50_000  # frames that may wait for a link; a link that falls further behind ends
 MOST_BYTES = 8 * 1024 * 1024  # in these frames
-MOST_KINDS = 100  # of frames that the log tells of as not known
+MOST_KINDS = 100  # unknown kinds of frames that are logged
 TELLING = 60.0  # seconds between two lines in the log about refused packets
 
 
@@ -99,11 +98,11 @@ class Links:
         self._links: dict[LinkId, Link] = {}
         self._out: dict[str, Link] = {}  # by peer: those that we have opened
         self._dirty: dict[LinkId, Link] = {}
-        self._ends: list[tuple[str, LinkId, int]] = []  # peers that are to be told of a link's end
+        self._ends: list[tuple[str, LinkId, int]] = []  # ended links to report to peers
         self._numbers = count(1)  # of the links that we open
         self._latest: dict[str, int] = {}  # by peer: the last link that it has opened
         self._refused = 0
-        self._ignored: set[str] = set()  # kinds of frames that were told of in the log
+        self._ignored: set[str] = set()  # unknown kinds of frames already logged
         self._told = -TELLING
         self._wake = asyncio.Event()
         self._open = True
@@ -217,8 +216,8 @@ class Links:
             self._ignored.add(kind)
             log.info("frames of the kind %r are ignored: a newer server sends them", kind[:40])
 
-    # A task that is cancelled while it talks to Redis may meet another error on its way out, which
-    # takes the place of the cancellation; so whether it is to go on is looked at besides.
+    # A cancelled task may get another error from Redis, which hides the cancellation; so the loop
+    # also checks whether it should continue.
     async def _flush(self) -> None:
         while self._open:
             await self._wake.wait()
@@ -269,6 +268,6 @@ class Links:
                 self.flush_soon(link)
 
     def _begin_anew(self) -> None:
-        """After an error of our own nobody knows what was sent: end all links."""
+        """After an internal error it is unknown what was sent: end all links."""
         log.exception("links to other servers failed; all of them begin anew")
         self.end_all(tell=True)

@@ -125,7 +125,7 @@ class Membership:
         async with self._beating:
             if self._now() < self._held_until:
                 return
-            if self._failures > failures:  # one answer for all who waited for it
+            if self._failures > failures:  # one answer for all waiting callers
                 raise NotStoredError("whose the tables are is not known")
             try:
                 await self._renew()

@@ -1,6 +1,6 @@
 """The edge: a socket at this server whose table is at another server.
 
-It stands in for the room: it passes messages to the owner, and the owner's back to the socket.
+It replaces the room: it passes the socket's messages to the owner and the owner's messages back.
 """
 
 from __future__ import annotations

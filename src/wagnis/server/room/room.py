@@ -273,7 +273,7 @@ class Room:
         self.wake_bots()
 
     async def _replace_host(self) -> None:
-        """Make another person the host, who has been away for too long."""
+        """Replace a host who has been away for too long."""
         session = self.session
         async with self.lock:
             try:

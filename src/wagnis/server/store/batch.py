@@ -45,12 +45,12 @@ class Numbers:
         return self._latest << OWN_BITS | self._own
 
 
-# Many rows go into one statement: a driver hands the interpreter over with every statement it
-# runs, and beside a busy event loop a statement per row would wait its turn for every row.
+# Many rows go into one statement: a driver releases the GIL for every statement, so beside a busy
+# event loop a statement per row would wait for the GIL once per row.
 MOST_ROWS = 64  # in one statement; drivers remember about a hundred statements
 COLUMNS = len(LOG.columns)
 APPEND = f"INSERT INTO {LOG.name} ({', '.join(LOG.columns.keys())}) VALUES {{}}"
-# Of given rows the columns have names of their own, the same in every engine we know.
+# SQLite and PostgreSQL call the columns of VALUES column1, column2 and so on.
 # Every write of a table goes through here: compare-and-swap on where the log ended, on the version
 # of the row, and on the fencing token of the lease.
 ADVANCE = (
@@ -143,7 +143,7 @@ class Batch:
         return Head(number, NOTHING, 0)
 
     def _moved(self, change: PendingWrite, head: Head, added: list[Any]) -> Head:
-        """Where the head is after this change, whose rows are added."""
+        """Add the rows of this change; return the head after it."""
         table_id, entries, rewritten, _, new, _, wanted = change
         table, last, seq, stamp = head
         if wanted is not None and wanted != stamp:
@@ -164,7 +164,7 @@ class Batch:
         return Head(table, last, seq, stamp)
 
     def _run(self, statement: str, width: int, values: Sequence[Any]) -> int:
-        """Run a statement with these rows of so many values; how many were written."""
+        """Run a statement for these rows; return how many were written."""
         run = at_once if self._connection.dialect.name == "sqlite" else _execute
         sign = "?" if self._connection.dialect.paramstyle == "qmark" else "%s"
         written, most = 0, MOST_ROWS * width
@@ -184,7 +184,7 @@ def begin(connection: Connection) -> None:
 def at_once(connection: Connection, statement: str, values: tuple[Any, ...] = ()) -> int:
     """Run a statement of SQLite without SQLAlchemy's bookkeeping, which costs as much as SQLite.
 
-    The answer is how many rows it changed.
+    Returns the number of changed rows.
     """
     database: Any = connection.connection.dbapi_connection
     try:
@@ -200,5 +200,5 @@ def _execute(connection: Connection, statement: str, values: tuple[Any, ...]) ->
 
 @lru_cache(maxsize=4 * MOST_ROWS)
 def _filled(statement: str, sign: str, width: int, rows: int) -> str:
-    """The statement for so many rows."""
+    """The statement for this many rows."""
     return statement.format(", ".join([f"({', '.join([sign] * width)})"] * rows))

@@ -30,7 +30,7 @@ class Deal:
 
     number: int
     server: bytes
-    start: int = 0  # the chance event from which on its dice fall
+    start: int = 0  # the first chance event that uses its seeds
     promises: tuple[str | None, ...] = ()
     seeds: tuple[str | None, ...] = ()
     given_up: GivenUpWhy | None = None

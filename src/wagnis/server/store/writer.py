@@ -252,7 +252,7 @@ class Writer:
                 try:
                     transaction.commit()
                 except Exception as error:
-                    self._connection.invalidate()  # whatever it is in the middle of
+                    self._connection.invalidate()  # it may be in the middle of a statement
                     raise tables.failed_commit(error) from error
         except BaseException as error:
             if self._sound_after(error):

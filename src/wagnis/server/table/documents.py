@@ -45,7 +45,7 @@ SEED_BYTES = 32
 WRITTEN = ("settings", "seats", "host", "barred", "names", "done", "scores", "winners")
 VERSION_1 = ("seeds", "later", "renewals")  # fields of the dice, in documents up to 0.9.0
 KNOWN = frozenset((*WRITTEN, *VERSION_1, "deals", "forked", "daily", "notes", "kicked", "asked"))
-"""What this version reads of a document; the rest is a newer one's, and written back unchanged."""
+"""The fields that this version reads; fields of newer versions are written back unchanged."""
 
 KICKED = len(fields(Kicked))
 
@@ -59,10 +59,10 @@ DAMAGES = (
     TypeError,
     ValueError,
 )
-"""What comes of a document that is none of ours."""
+"""The errors that reading a malformed document can raise."""
 
 Sitter: TypeAlias = tuple[int, str, str]
-"""Somebody to keep a seat for: its number, the device, the name."""
+"""A reserved seat: its number, the device, the name."""
 
 
 def new_id() -> str:

@@ -30,7 +30,7 @@ BOT_NAMES = (
     "Kipp",
     "Tric",
 )
-"""What the client calls the bots, by their seat, in all its languages; no person's name."""
+"""The client's names of the bots, by seat, in all its languages; no person's name."""
 
 CONFUSABLES = Path(__file__).with_name("confusables.txt")
 IGNORABLE = re.compile(
@@ -38,7 +38,7 @@ IGNORABLE = re.compile(
     "\u3164\ufe00-\ufe0f\ufeff\uffa0\ufff0-\ufff8\U0001bca0-\U0001bca3\U0001d173-\U0001d17a"
     "\U000e0000-\U000e0fff]"
 )
-"""Default_Ignorable_Code_Point: drawn as nothing where a font does not know better."""
+"""Default_Ignorable_Code_Point: invisible in most fonts."""
 
 DRAWN_LIKE = {
     "a": "ᴀ",
@@ -63,7 +63,7 @@ DRAWN_LIKE = {
     "z": "ζ",
     "3": "зӡ",
 }
-"""What people type besides: small capitals, and letters of other scripts in a plain font."""
+"""More look-alikes: small capitals, and letters of other scripts in a plain font."""
 ONE_OF_A_KIND = str.maketrans({"0": "o", "1": "l", "i": "l", "|": "l"})
 LATIN = str.maketrans({drawn: letter for letter, alike in DRAWN_LIKE.items() for drawn in alike})
 
@@ -111,4 +111,4 @@ RESERVED = frozenset(map(fold, BOT_NAMES))
 """A bot may take any seat in mid-game, and is then called by that seat's name."""
 _WORDS = "|".join(map(fold, ("Bot", "Computer", "Robot", "Roboter", "Server", "Wagnis")))
 RECORDED = re.compile(f"({_WORDS})[0-9lo]*({'|'.join(map(fold, get_args(BotLevel)))})?")
-"""As a record calls bots, "Bot 3 (perfect)", and what else people take for the server's."""
+"""Names of bots in records, such as "Bot 3 (perfect)", and names that look official."""

@@ -20,13 +20,13 @@ from wagnis.server.wire.messages import Refusal
 from wagnis.server.wire.tables import BotLevel, KickReason, Phase, Settings
 
 Done: TypeAlias = tuple[str, str]
-"""A submission, by device and id, and what it said, by a digest: the key of its idempotency."""
+"""The idempotency key of a submission: the device, the id, and a digest of the content."""
 
 MOST_DONE = 64
 STAND_IN: BotLevel = "thumb"
 TAKE_BACKS = 3
-"""How often a seat may go back in a turn, each time by as many of its moves as it likes. More would
-let neighbours hold up a table, and a single person fill the log without anything happening."""
+"""How often a seat may take moves back in a turn, any number of moves each time. Without a limit
+neighbours could hold up a table, and one person could fill the log."""
 
 
 NO_FIELDS: PlainObject = {}  # never changed

@@ -51,7 +51,7 @@ SENTENCES = {
     405: (Refusal.BAD_REQUEST, "this cannot be asked in that way"),
 }
 FAILED = {"application/json": {"schema": {"$ref": "#/components/schemas/Failed"}}}
-"""The same body, named: a model for every status of every route takes longer than all the rest."""
+"""A reference to the error body: building a model for every status of every route is slow."""
 FAILURES: dict[int | str, dict[str, Any]] = {
     BAD_REQUEST: {"model": Failed, "description": "Cannot be read, or cannot be played"},
     403: {

@@ -33,7 +33,7 @@ MOST = 512 * 1024
 """Bytes of a module."""
 LEVELS = get_args(BotLevel)
 CLOSING = ("</script", "<!--")
-"""HTML reads these inside a script, too."""
+"""HTML interprets these inside a script, too."""
 START = """const host = parent;
 for (const type of ['error', 'unhandledrejection']) {
   addEventListener(type, () => host.postMessage({ type: 'failed' }, '*'));

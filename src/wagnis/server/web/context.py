@@ -157,7 +157,7 @@ Here: TypeAlias = Annotated[Context, Depends(of_request)]
 
 
 def solve_queue(config: Config, values: Values, store: Store) -> SolveQueue:
-    """A queue shared with other servers on PostgreSQL, a queue of its own on SQLite."""
+    """A queue shared with other servers on PostgreSQL, a separate one on SQLite."""
     settings = values, config.solve, config.tables_size, config.reserve
     if store.engine.dialect.name == "sqlite":
         return SolveQueue(*settings)

@@ -139,7 +139,7 @@ class Back(Submission):
 
 
 class Change(Submission):
-    """The host's settings, before the start; people keep their seats where there are any."""
+    """The host's settings, before the start; people keep their seats if possible."""
 
     type: Literal["change"]
     settings: Settings
@@ -252,7 +252,7 @@ Once: TypeAlias = (
     | React
     | Rematch
 )
-"""What changes more than the log, or is only said: idempotent by device and id."""
+"""Messages that change more than the log, or are only broadcast; idempotent by device and id."""
 Other: TypeAlias = Once | Shake | Consider | Undo | Ask | Advise | Ping
 """Everything but moves and throws."""
 AnyClientMessage: TypeAlias = Other | Play | Throw
@@ -264,7 +264,7 @@ class TableNews(TypedDict):
 
     type: Literal["table"]
     re: NotRequired[str]
-    version: NotRequired[str]  # of the Wagnis that judges here, from 0.10.0 on
+    version: NotRequired[str]  # of the table's server, from 0.10.0 on
     table: TableShown
 
 

@@ -40,7 +40,7 @@ class PlaceLeaves(TypedDict):
 class PutLeaves(TypedDict):
     """What a die placed in Zocken leaves behind: faces of the dice to come."""
 
-    lies: int  # points of the row as it lies then, the +50 included while it is possible
+    lies: int  # points of the row so far, with the +50 while it is possible
     matches: int
     home: int  # that find their own circle
     lost: int  # that find no place but AUS
@@ -74,4 +74,4 @@ class PuzzleShown(TypedDict):
     leaves: list[
         PlaceLeaves | PutLeaves | BankLeaves | None
     ]  # of the best move and of the natural one
-    waits: list[float] | None  # of six faces: natural's after best, best's after natural
+    waits: list[float] | None  # matching faces, if the natural or best die is second

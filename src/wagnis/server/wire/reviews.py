@@ -1,4 +1,4 @@
-"""Reviews of finished games over HTTP: the ledger, how far it is, uploads, a device's statistics.
+"""Reviews of finished games over HTTP: the ledger, its progress, uploads, a device's statistics.
 
 `wagnis.analysis` writes the ledger; a test compares the two.
 
@@ -24,7 +24,7 @@ ChanceKind: TypeAlias = Literal["dice", "card", "tableau", "deck", "bet"]
 TurningKind: TypeAlias = Literal["luckiest", "unluckiest", "costliest"]
 ReviewUnit: TypeAlias = Literal["chance", "points"]
 ReviewStage: TypeAlias = Literal["waiting", "solving", "reviewing"]
-"""What a review waits for: its turn, tables of values, or only itself."""
+"""Why a review is not ready: it waits for its turn or for tables, or is being made."""
 
 
 class ReviewedDecision(TypedDict):
@@ -99,7 +99,7 @@ class Review(TypedDict):
     chances: list[ReviewedChance]
     chance: list[list[float]] | None  # to win, per seat: before the first event, then after each
     chance_exact: bool
-    turning: list[TurningPoint]  # at most three, the best told first
+    turning: list[TurningPoint]  # at most three, the largest first
     seats: list[ReviewedSeat]
 
 

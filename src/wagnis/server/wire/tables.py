@@ -17,16 +17,16 @@ from wagnis.server.wire.positions import GameName, Position, Step
 Phase: TypeAlias = Literal["open", "playing", "over"]
 BotLevel: TypeAlias = Literal[
     "random", "thumb", "friendly", "casual", "keen", "sharp", "perfect"
-]  # thumb and random go by no values; the others give away less and less
+]  # thumb and random use no values; the others lose less and less
 Makeshift: TypeAlias = Literal["estimate", "thumb"]
-"""What a bot goes by where the values of its level are not to be had (yet)."""
+"""What a bot uses while the values of its level are missing."""
 Clock: TypeAlias = Annotated[int, Field(ge=5, le=7 * 24 * 3600)]
 Name: TypeAlias = Annotated[
     str, StringConstraints(strip_whitespace=True, min_length=1, max_length=24)
 ]
 Handle: TypeAlias = str
-"""What a device is called at one table: it says that two seats are one device's, and nothing
-else. At another table it is another one."""
+"""The pseudonym of a device at one table: it shows that two seats share a device, and nothing
+else. It differs at every table."""
 
 
 KickReason: TypeAlias = Literal["away", "seat", "name", "conduct"]
@@ -119,7 +119,7 @@ GivenUpFair = TypedDict(
         "seat": int | None,
     },
 )
-"""A deal from which nothing fell."""
+"""A deal that was given up before any roll."""
 
 
 class NoteShown(TypedDict):
@@ -159,7 +159,7 @@ class Due(TypedDict):
 
 
 ForkedShown = TypedDict("ForkedShown", {"from": str | None, "events": int})
-"""Where the game goes on from: a table, if there is one to name, and how many events were given."""
+"""The origin of a forked game: its table, if known, and the number of events taken over."""
 
 
 class KickedShown(TypedDict):
@@ -187,7 +187,7 @@ class ChangeShown(TypedDict):
     at: int  # names the change in `agree`
     until: int  # the start is held until everybody has agreed, and no longer than this
     before: RulesBefore
-    waiting: list[int]  # seats whose people have not said yes
+    waiting: list[int]  # seats whose people have not agreed
 
 
 class TableShown(TypedDict):
@@ -205,11 +205,11 @@ class TableShown(TypedDict):
     watching: int  # connected devices without a seat
     commit: str  # SHA-256 of the server's seed of the present deal
     deal: DealShown
-    seeds: list[str | None]  # what every seat gives for the dice; None: not revealed yet
+    seeds: list[str | None]  # each seat's seed; None: not revealed yet
     earlier: list[EarlierDeal]  # the deals before the present one
-    seq: int  # how many things have happened; moves name the one they answer
+    seq: int  # the number of events; a move names the one it follows
     position: Position | None  # None before the start
-    due: Due | None  # what is to be thrown now
+    due: Due | None  # the roll or card to throw now
     deadline: int | None  # when a bot stands in, in milliseconds since 1970
     now: int  # the server's clock, in milliseconds since 1970
     solving: bool  # values this game could use are being solved
@@ -235,7 +235,7 @@ class TableListed(TypedDict):
     clock: int | None
     updated: int
     mine: bool
-    damaged: NotRequired[bool]  # it cannot be read, and not be played
+    damaged: NotRequired[bool]  # it can be neither read nor played
 
 
 class TableList(TypedDict):
@@ -254,11 +254,11 @@ class Fork(Request):
     event: Annotated[int, Field(ge=0)]
     seat: Annotated[int, Field(ge=0, le=9)] = 0
     level: BotLevel = "perfect"
-    name: Name | None = None  # of who asks; else as they were called there
+    name: Name | None = None  # of the asker (default: their name at that table)
 
 
 class Me(TypedDict):
-    """Who this device is, at a table or to itself; the signed token itself travels in a cookie."""
+    """The handle of this device, its own or at a table; the signed token is in a cookie."""
 
     handle: Handle
 
@@ -266,7 +266,7 @@ class Me(TypedDict):
 class Left(TypedDict):
     """A device has deleted its data."""
 
-    tables: int  # that are without it now, or are no more
+    tables: int  # that were changed or deleted
 
 
 class Closed(TypedDict):
@@ -282,12 +282,11 @@ class NamesAsked(Request):
 
 
 NameTrouble: TypeAlias = Literal["twice", "bot", "unreadable"]
-"""Why nobody can sit down with a name: it looks like another one, or like a bot's, or like
-nothing."""
+"""Why a name is refused: it looks like another person's or a bot's, or it cannot be read."""
 
 
 class NameWrong(TypedDict):
-    at: int  # among those that were asked about
+    at: int  # the index of the name in the question
     why: NameTrouble
 
 
@@ -328,9 +327,9 @@ class Retention(TypedDict):
     open: float | None  # never begun
     abandoned: float | None  # begun, and not played to the end
     finished: float | None
-    uploads: float | None  # records that were sent in; since they were last
+    uploads: float | None  # uploaded records, since the last upload
     records: bool  # matches of deleted tables stay, without names
-    scrubs: bool  # what is deleted is overwritten at once; else in the database's own time
+    scrubs: bool  # deleted data is overwritten at once, else later
 
 
 class Health(TypedDict):
@@ -346,7 +345,7 @@ class Problem(TypedDict):
     code: str
     message: str
     index: NotRequired[int]  # of the event that is wrong in a record
-    why: NotRequired[GoneWhy]  # why a table is no more
+    why: NotRequired[GoneWhy]  # why a table was deleted
 
 
 class Failed(TypedDict):
@@ -369,14 +368,14 @@ class GameShown(TypedDict):
 
     name: GameName
     title: str
-    least: int  # so many have to play
+    least: int  # the fewest players
     most: int
     options: list[OptionShown]
     bots: list[BotLevel]
-    labels: dict[str, dict[str, str]]  # by language and by what they name
+    labels: dict[str, dict[str, str]]  # by language and key
     solved: bool  # moves have values, so that hints can be asked for
     drawn: bool  # one of the house, for which clients have drawings
-    board: NotRequired[str]  # where the board is that its package brings, for a sandboxed frame
+    board: NotRequired[str]  # the address of its package's board
 
 
 class GameList(TypedDict):

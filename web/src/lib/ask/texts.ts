@@ -1,4 +1,4 @@
-// What the position board says; moves, cards and tableaux are named by the games.
+// The texts of the position board; the games name moves, cards and tableaux.
 
 import { texts } from '$lib/i18n/texts.svelte';
 import type { SetupUi } from './setup';
@@ -151,7 +151,7 @@ const reasonTexts = texts({
   },
 });
 
-/** Why a position cannot be, in the language spoken now, by what the server says of it. */
+/** Why a position is impossible, in the current language, from the server's message. */
 export function reason(setup: Pick<SetupUi, 'refusals'>, message: string): string {
   const step = /steps of (\d+)/.exec(message)?.[1];
   if (step !== undefined) return reasonTexts.now.step(step);

@@ -3,7 +3,7 @@
 import { number, plural, signed, texts } from '$lib/i18n/texts.svelte';
 import { points } from '$lib/table/points';
 
-/** So many of something, with a true minus. */
+/** A number with a true minus sign. */
 const many = (n: number, one: string, more: string) => `${points(n)} ${plural(n, one, more)}`;
 
 export const dailyTexts = texts({

@@ -1,8 +1,8 @@
-// What is said around the guided turns. What is said in them is in the games' folders.
+// The texts around the guided turns; the texts of the turns are in the games' folders.
 
 import { texts } from '$lib/i18n/texts.svelte';
 
-/** What is said at each cue of a lesson; `end` once it is over. The other player has a name. */
+/** The text at each cue of a lesson; `end` after it. The argument is the other player's name. */
 export type Lines = Readonly<Record<string, string | ((other: string) => string)>>;
 
 export const guideTexts = texts({

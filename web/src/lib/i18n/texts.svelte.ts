@@ -1,4 +1,4 @@
-// The three languages: which one is spoken, and how a set of texts is written in all of them.
+// The three languages: the current one, and how to define a set of texts in all of them.
 // The texts themselves are beside what they describe, in files named `texts.ts`.
 
 import { device } from '$lib/storage';
@@ -31,20 +31,20 @@ class Tongue {
   }
 }
 
-/** The language of this page; whatever reads it follows when it changes. */
+/** The language of this page; reactive. */
 export const tongue = new Tongue();
 
 export interface Texts<T> {
-  /** In the language spoken now. */
+  /** The texts in the current language. */
   readonly now: T;
   readonly all: Readonly<Record<Language, T>>;
 }
 
-/** Every set of texts there is, for the test that finds gaps. */
+/** All sets of texts, for the test that finds gaps. */
 export const every: Texts<unknown>[] = [];
 
 /**
- * Texts in all three languages. English says which keys there are and what they need to be told;
+ * Texts in all three languages. English defines the keys and their parameters;
  * the compiler refuses a language that lacks one. A text is a string or a function to a string.
  */
 export function texts<T extends object>(all: { en: T; nl: NoInfer<T>; de: NoInfer<T> }): Texts<T> {
@@ -90,7 +90,7 @@ export function share(value: number): string {
   return `${tenths(value * 100)}${percentSign()}`;
 }
 
-/** A chance such as "5/324" as whole percent; what is not certain never looks as if it were. */
+/** A chance such as "5/324" as whole percent; 0% and 100% only if it is impossible or certain. */
 export function percent(fraction: string): string {
   const [part = 0, whole = 1] = fraction.split('/').map(Number);
   const share = part / whole;

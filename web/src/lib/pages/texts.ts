@@ -1,11 +1,11 @@
-// Words that more than one page needs: who can sit, the names of pages.
-// What one page alone says is in its own folder.
+// Texts that several pages need: kinds of seats, the names of pages.
+// Texts of a single page are in its folder.
 
 import { plural, texts } from '$lib/i18n/texts.svelte';
 import type { Page } from '$lib/router';
 import type { BotLevel } from '$lib/wire.gen';
 
-/** The pages that do not name themselves. */
+/** The titles of pages that do not set their own. */
 export type Titled = Exclude<Page['name'], 'table' | 'replay' | 'proof' | 'review' | 'statistics'>;
 
 export interface PageTexts {

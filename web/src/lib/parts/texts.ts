@@ -1,5 +1,5 @@
 // The words on the frame: masthead, switches, dialogs.
-// What pages say is beside the pages.
+// The texts of pages are beside the pages.
 
 import { plural, texts } from '$lib/i18n/texts.svelte';
 

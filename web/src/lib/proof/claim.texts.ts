@@ -1,4 +1,4 @@
-// What the proof shows, by whom and against whom, in sentences that are true.
+// What the proof shows, to whom and against whom; every sentence must be true.
 
 import { listed, plural, texts } from '$lib/i18n/texts.svelte';
 import type { Fair } from '$lib/wire.gen';
@@ -168,7 +168,7 @@ export const claimTexts = texts({
   },
 });
 
-/** Which claim is made: a deal that was given up, or a restored backup, could have been a choice. */
+/** Chooses the claim: a deal that was given up, or a restored backup, may have been a choice of dice. */
 export function claimed(level: Level, fair: Fair | undefined, daily: boolean) {
   if (daily) return 'daily';
   const chances = (fair?.given_up?.length ?? 0) + (fair?.later?.length ?? 0);

@@ -1,4 +1,4 @@
-// What is said of the deals of a table: whom one waits for, and which were given up, and why.
+// Texts about a table's deals: who is waited for, which were given up, and why.
 
 import { listed, plural, texts } from '$lib/i18n/texts.svelte';
 import type { EarlierDeal } from '$lib/wire.gen';
@@ -15,7 +15,7 @@ export interface DealTexts {
   givenUp: Record<Why, (deal: number, seat: number | null) => string>;
   /** A newer server has reasons this page does not know. */
   givenUpSomehow: (deal: number) => string;
-  /** The deal is given up after so many seconds without an answer. */
+  /** The deal is given up after this many seconds without an answer. */
   patience: (seconds: number) => string;
   forgetful: string;
 }

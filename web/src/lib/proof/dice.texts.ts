@@ -1,4 +1,4 @@
-// What is said at the table about the seeds of its dice: mostly nothing, and loudly where something is wrong.
+// Texts at the table about the seeds of its dice; most of them are alarms.
 
 import { texts } from '$lib/i18n/texts.svelte';
 import type { Alarm, AlarmKind } from './note';

@@ -1,4 +1,4 @@
-// What the puzzle pages say; the sentence that gives the reason is in `reason.texts`.
+// The texts of the puzzle pages; those of the reasons are in the games' folders.
 
 import { texts } from '$lib/i18n/texts.svelte';
 
@@ -13,7 +13,7 @@ export interface PuzzleTexts {
   anyGrade: string;
   grade: (n: number) => string;
   grades: [string, string, string, string, string];
-  /** Where the game has no question of its own. */
+  /** For a game without its own question. */
   ask: string;
   right: string;
   wrong: string;

@@ -1,5 +1,5 @@
 // The words of the review, on its own page and on the end card.
-// What moves and rolls are called is said by the games.
+// The games name moves and rolls.
 
 import { inPasses, type Who } from '$lib/games/who';
 import { plural, texts } from '$lib/i18n/texts.svelte';
@@ -7,7 +7,7 @@ import type { ChanceKind, DecisionKind, DecisionLabel, GameName, ReviewStage } f
 
 const whose = ({ you, name }: Who, your: string): string =>
   you ? your : /[sxz]$/i.test(name) ? `${name}’` : `${name}’s`;
-/** What can be lucky, as far as the words differ. */
+/** The kinds of luck that have different words. */
 const isCard = (what: ChanceKind) => what === 'card' || what === 'deck';
 type Labels = Record<DecisionLabel, string>;
 
@@ -110,7 +110,7 @@ export const reviewTexts = texts({
       mistake: (n: number) => `${n} ${plural(n, 'mistake', 'mistakes')}`,
       blunder: (n: number) => `${n} ${plural(n, 'blunder', 'blunders')}`,
     },
-    /** Only so many are shown at first. */
+    /** The number shown at first. */
     allCounts: {
       inaccuracy: (n: number) => `Show all ${n} inaccuracies`,
       mistake: (n: number) => `Show all ${n} mistakes`,

@@ -1,4 +1,4 @@
-// The words around the rule books: chapters, ways on.
+// The texts around the rule books: chapters, links.
 
 import { texts } from '$lib/i18n/texts.svelte';
 import type { Chapter } from './book';

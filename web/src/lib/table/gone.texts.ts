@@ -1,4 +1,4 @@
-// A table that was deleted: what became of it.
+// Texts about a deleted table.
 
 import { texts } from '$lib/i18n/texts.svelte';
 import type { GoneWhy } from '$lib/wire.gen';

@@ -1,4 +1,4 @@
-// How the table gives a hint; what the moves are called is said by the games.
+// The texts of hints; the games name the moves.
 
 import { texts } from '$lib/i18n/texts.svelte';
 
@@ -9,7 +9,7 @@ export const hintTexts = texts({
     sameAll: (n: number) => `${n} moves are equally good; this is one of them.`,
     only: 'There is no other move.',
     points: (n: string) => `${n} points`,
-    /** Between two shares in per cent. */
+    /** For the difference of two percentages. */
     shares: (n: string) => `${n} percentage points`,
     moves: 'What the moves are worth',
     rest: (n: number) => `and ${n} more`,

@@ -1,4 +1,4 @@
-// The words of the table itself; what the games say is beside the games.
+// The texts of the table itself; the games' texts are in their folders.
 
 import { does, inPasses, type Who } from '$lib/games/who';
 import { listed, number, plural, texts } from '$lib/i18n/texts.svelte';
@@ -112,7 +112,7 @@ export const tableTexts = texts({
     daysLeft: (n: number) => `${n} ${plural(n, 'day', 'days')} left`,
     hoursLeft: (n: number) => `${n} h left`,
     watchers: (n: number) => `${n} watching`,
-    /** To one of those who watch. */
+    /** For a spectator. */
     otherWatchers: (n: number) => `${n} ${plural(n, 'other', 'others')} watching`,
 
     lost: 'Connection lost. The game is stored; we keep trying to reach the table.',

@@ -115,7 +115,7 @@ def _elsewhere(engine: Engine) -> bool:
 
 
 def read_backup(path: Path) -> Backup:
-    """What a file says of itself; it is read to its end and verified first."""
+    """The metadata of a file, after reading and verifying all of it."""
     backup: Backup | None = None
     for value in read_rows(path):
         if isinstance(value, Backup):
@@ -127,7 +127,7 @@ def read_backup(path: Path) -> Backup:
 def restore(
     engine: Engine, path: Path, force: bool = False, moved: bool = False
 ) -> tuple[Backup, int]:
-    """Write a backup into a database, all or nothing; the backup, and how many games get new dice.
+    """Write a backup into a database, all or nothing; return it and the number of redealt games.
 
     A database that holds anything is refused unless `force` is set. Unfinished games go on with new
     dice, because people may have seen the coming ones, unless `moved` says that nobody has played
@@ -175,7 +175,7 @@ def _fill(connection: Connection, path: Path) -> None:
 
 
 def mark_restored(connection: Connection, at: int) -> int:
-    """Draw a new server seed for every unfinished table; how many tables that were.
+    """Draw a new server seed for every unfinished table; return their number.
 
     People may have seen the old dice. Promises are void: people promise again after seeing the new
     commit. Daily rolls keep their dice, which are the same for everybody. No server may be running;

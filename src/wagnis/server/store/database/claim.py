@@ -15,7 +15,7 @@ from sqlalchemy.exc import DBAPIError
 
 from wagnis.server.store.errors import NotStoredError, UnusableError
 
-LOCK = 0x7761676F  # its number; any will do as long as everybody takes the same
+LOCK = 0x7761676F  # key of the advisory lock: the same in all servers
 PATIENCE, PAUSE = 3.0, 0.2  # seconds; a server that was just killed takes a moment to be noticed
 
 Claim: TypeAlias = Callable[[Connection], None]

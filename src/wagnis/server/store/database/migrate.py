@@ -16,7 +16,7 @@ from wagnis.server.store.errors import UnusableError
 
 log = logging.getLogger("wagnis.server")
 
-LOCK = 0x7761676E  # its number; any will do as long as everybody takes the same
+LOCK = 0x7761676E  # key of the advisory lock: the same in all servers
 LIMITS = ("statement_timeout", "lock_timeout", "idle_in_transaction_session_timeout")
 MIGRATIONS = Path(__file__).parent / "migrations"
 

@@ -1,4 +1,4 @@
-"""The tables of the database, said once for every engine.
+"""The tables of the database, defined once for every engine.
 
 A log is a chain: every entry names the one before it, and `head` the last one of each table. So
 a move is written at the end of the database and at one spot in a narrow table, wherever its
@@ -35,8 +35,8 @@ NOTHING = 0
 """The entry before the first one."""
 UNFINISHED = text("phase IN ('open', 'playing')")
 LISTED = text("public AND phase IN ('open', 'playing')")
-"""What the indexes below are restricted to. A query has to say it in the same words, and not with
-parameters, for an engine to see that the index holds all it asks for."""
+"""The predicates of the partial indexes below. A query must repeat them literally, without
+parameters, or the engine does not use the index."""
 
 UNSEALED = text("number IS NULL")
 
@@ -53,8 +53,8 @@ GAME_TABLE = Table(
     Column("server_seed", LargeBinary, nullable=False),
     Column("document", Text, nullable=False),
     Column("next", String(40)),
-    Column("host", String(64)),  # whose table it is
-    Column("line", Text),  # what the list of tables shows of it
+    Column("host", String(64)),  # the device that hosts it
+    Column("line", Text),  # its entry in the list of tables
     Column("lined", BigInteger),  # `updated` as it was when the line was written
     Column("format", SmallInteger, nullable=False, server_default="1"),  # that its writer knew
     Column("needs", SmallInteger, nullable=False, server_default="1"),  # that its owner must know
@@ -107,8 +107,8 @@ HEAD = Table(
         autoincrement=False,
     ),
     Column("last", BigInteger, nullable=False),
-    Column("owner", String(32)),  # the server whose table it is now; none, or one that has died
-    Column("fence", BigInteger, nullable=False, server_default="0"),  # grows with every taking
+    Column("owner", String(32)),  # the server that owns it; none, or one that has died
+    Column("fence", BigInteger, nullable=False, server_default="0"),  # grows each time it is taken
     Column("version", BigInteger, nullable=False, server_default="0"),  # of the row in game_table
     Index("head_owner", "owner"),
 )
@@ -216,7 +216,7 @@ DAILY_ENTRY = Table(
     Column("game", String(32), primary_key=True),
     Column("handle", String(64), primary_key=True),
     Column("table_id", String(40), ForeignKey("game_table.id"), nullable=False),
-    Column("points", Integer),  # once somebody has looked at a game that was finished in time
+    Column("points", Integer),  # set when a game finished in time is first read
     Index("daily_entry_of", "handle", "day"),
     Index("daily_entry_points", "day", "game", "points"),
 )

@@ -1,1 +1,1 @@
-"""What the store keeps, one module for each subject: its values, its interface, its SQL."""
+"""The rows of the store, one module for each subject: its values and its SQL."""

@@ -1,6 +1,6 @@
 """Files of the built client that servers of a cluster share.
 
-During an upgrade a page may come from one server and its scripts be asked of another version.
+During an upgrade a browser may load a page from one server and its scripts from another version.
 File names change with their content, so that files of several versions do not collide.
 """
 

@@ -40,8 +40,8 @@ NOW = {
 }
 """The database's clock, in milliseconds since 1970."""
 FORGOTTEN = 3_600_000
-"""Milliseconds after which a row holds no table any more where nobody looks after the rows: a
-cluster that was shut down, and is one server now."""
+"""Milliseconds after which a server's row no longer holds tables if no cluster runs to delete it: a
+former cluster that is a single server now."""
 
 JOIN = (
     "INSERT INTO server_node "

@@ -55,13 +55,13 @@ class Hosted:
 
 
 CANDIDATES = 400
-"""So many of the latest public tables are considered for the list."""
+"""The number of latest public tables that are considered for the list."""
 
 
 def by_turns(latest: Iterable[tuple[Key, str | None]], limit: int) -> list[Key]:
     """Some of these: the first of every address, then the second of each, and so on.
 
-    Where the address is not known, a table has one of its own.
+    A table without a known address counts as a separate address.
 
     >>> by_turns([("a", "x"), ("b", "x"), ("c", "y"), ("d", None), ("e", "x")], 4)
     ['a', 'c', 'd', 'b']

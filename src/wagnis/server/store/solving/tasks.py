@@ -64,7 +64,7 @@ class Named(Protocol):
 
 @dataclass(frozen=True, slots=True)
 class SolvingRow:
-    """Something in the queue, as it stands now."""
+    """A task in the queue, in its present state."""
 
     name: str
     kind: str
@@ -77,7 +77,7 @@ class SolvingRow:
 
 
 class Solving:
-    """The queue and the shelf of all servers of one database; asked in threads, never awaited."""
+    """The queue and the solved tables of all servers on one database; called in threads."""
 
     def __init__(
         self,

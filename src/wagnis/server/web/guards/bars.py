@@ -29,7 +29,7 @@ PAGE = """<!doctype html><html lang="en"><meta charset="utf-8"><title>Wagnis</ti
 
 
 class Bars:
-    """The bars as last read, and the sockets that may have to go because of them."""
+    """The bars as last read, and the sockets to close when somebody is barred."""
 
     def __init__(
         self,
@@ -53,7 +53,7 @@ class Bars:
         return device in self._devices or (bool(self._networks) and self._within(host))
 
     def enter(self, who: object, host: str, device: str | None, out: Callable[[], None]) -> None:
-        """A socket comes in; `out` is called should it be barred while it is here."""
+        """Register a socket; `out` is called if it is barred later."""
         self._inside[who] = host, device, out
 
     def leave(self, who: object) -> None:

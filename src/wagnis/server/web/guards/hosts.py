@@ -1,8 +1,9 @@
 """Which names this server answers to: checks the `Host` of a request, against DNS rebinding.
 
-A page elsewhere can let its own name point to a machine in your network, and then talk to it as if
-that machine were its own server. Its name is then in `Host`. So this server answers only to names
-that nobody outside can own, and to those the operator lists. `requests` checks the origin of pages.
+A foreign page can let its domain name point to a machine in your network; the browser then treats
+that machine as the page's own server, and `Host` has the foreign name. So this server answers only
+to names that nobody outside can own, and to those the operator lists. `requests` checks the origin
+of pages.
 """
 
 from __future__ import annotations

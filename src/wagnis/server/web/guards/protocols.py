@@ -22,7 +22,7 @@ from wagnis.server.rate_limits import TokenBucket, TokenBuckets
 from wagnis.server.web.guards.connections import ConnectionGuard
 from wagnis.server.web.guards.requests import address
 
-GRACE = 2.0  # seconds to take the last words before the connection is cut
+GRACE = 2.0  # seconds to read the last answer before the connection is aborted
 TOO_FAST = 4429
 SLICE = 4096  # bytes that are parsed before their frames are counted
 THEIRS = ("Invalid HTTP request", "Invalid UTF-8 sequence", "Unsupported upgrade", "No supported")
@@ -159,7 +159,7 @@ class GuardedHttp(H11Protocol):
 class GuardedSocket(WebSocketsSansIOProtocol):
     """uvicorn's WebSocket with a token bucket for frames: pings and fragments count too.
 
-    An ASGI application hears of whole messages only, and uvicorn answers pings by itself, so the
+    An ASGI application gets whole messages only, and uvicorn answers pings by itself, so the
     frames are counted here, in `handle_events`, before uvicorn looks at them.
     """
 

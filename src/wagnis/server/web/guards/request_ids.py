@@ -17,7 +17,7 @@ from wagnis.server.logs import Scene as LogScene
 from wagnis.server.web.guards.requests import HARMLESS, address, header, with_headers
 
 HEADER = b"x-request-id"
-TRUSTED = "wagnis.trusted"  # in the scope: the connection is that of a proxy we believe
+TRUSTED = "wagnis.trusted"  # in the scope: the connection is from a trusted proxy
 GIVEN = re.compile(r"[\w.:/+=-]{1,64}", re.ASCII)
 TABLE = re.compile(r"/api/tables/([0-9a-z]{1,20})(?:/|$)")
 ID_BYTES = 8
@@ -27,7 +27,7 @@ def behind_proxy(app: ASGIApp, trusted: list[str]) -> ASGIApp:
     """The application with client addresses from the headers of these trusted proxies."""
     proxied = ProxyHeadersMiddleware(app, trusted)  # type: ignore[arg-type]
 
-    # No coroutine of its own: those of a socket are all woken with every message.
+    # No extra coroutine: every message of a socket would have to resume it.
     def noted(scope: Scope, receive: Receive, send: Send) -> Awaitable[None]:
         client = scope.get("client")
         if client is not None:

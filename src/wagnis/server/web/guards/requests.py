@@ -34,7 +34,7 @@ POLICY = "; ".join(
         "default-src 'none'",
         "script-src 'self'",
         "style-src 'self'",
-        "style-src-attr 'unsafe-inline'",  # a die lies where its style says
+        "style-src-attr 'unsafe-inline'",  # dice are positioned by their style
         "img-src 'self' data:",
         "font-src 'self'",
         "media-src 'self' data: blob:",
@@ -113,7 +113,7 @@ class HttpGuard:
         if asks and not context.limits.requests.take(address(scope)):
             return failed(Refusal.TOO_FAST, "one thing after another", headers={"retry-after": "2"})
         if scope["method"] == "POST":
-            # Before the body is read: that takes longer than to refuse it.
+            # Before the body is read, which takes longer than refusing.
             for path, bucket, sorry in (
                 ("/api/tables", context.limits.tables, "one table after another"),
                 ("/api/ask", context.limits.asks, "one question after another"),
@@ -231,9 +231,9 @@ def network(host: str) -> str:
 
 
 def over_tls(scope: Scope, origins: Collection[str]) -> bool:
-    """Whether the browser came over TLS: we see it, a trusted proxy says so, or the operator has.
+    """Whether the browser uses TLS, by the connection, a trusted proxy, or the `--origin`.
 
-    The operator's `--origin` counts for requests that name the very host and port it names.
+    `--origin` counts for requests to exactly its host and port.
     """
     return scope.get("scheme") == "https" or f"https://{header(scope, b'host')}" in origins
 

@@ -17,7 +17,7 @@ from starlette.responses import Response
 
 
 class StrictRequest(Request):
-    """A request whose body is JSON that can be written down again."""
+    """A request whose body is strict JSON, which can be serialised again."""
 
     async def json(self) -> Any:
         try:
@@ -27,7 +27,7 @@ class StrictRequest(Request):
 
 
 class StrictRoute(APIRoute):
-    """A route that reads its body so."""
+    """A route that parses its body strictly."""
 
     def get_route_handler(self) -> Callable[[Request], Coroutine[Any, Any, Response]]:
         handle = super().get_route_handler()
@@ -39,7 +39,7 @@ class StrictRoute(APIRoute):
 
 
 class EventNumber(Convertor[int]):
-    """The number of an event in a path: short enough to be one."""
+    """The number of an event in a path, with a limited number of digits."""
 
     regex = "[0-9]{1,9}"
 

@@ -67,7 +67,7 @@ def add_reviews(router: APIRouter) -> None:
 
     @router.get("/reviews/{id}", response_model=ReviewReady | ReviewWorking)
     async def sent_review(context: Here, request: Request, id: str) -> Response:
-        """The same of a record that was sent in."""
+        """The same for an uploaded record."""
         take(context.limits.exports, request)
         review = await _of_upload(context, id)
         return await _review(context, request, upload_subject(id), review)
@@ -149,7 +149,7 @@ async def _of_table(context: Context, table_id: str) -> ReviewRow | None:
 
 
 async def _of_upload(context: Context, id: str) -> ReviewRow | None:
-    """The same of a record that was sent in."""
+    """The same for an uploaded record."""
     subject = upload_subject(id)
     review = await context.reviews.find(subject) if IDS.fullmatch(id) else None
     if review is None and not context.reviews.under_way(subject):

@@ -1,4 +1,4 @@
-// What is said when a tableau is full.
+// The texts shown when a tableau is full.
 
 import { texts } from '$lib/i18n/texts.svelte';
 

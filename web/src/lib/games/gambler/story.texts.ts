@@ -1,5 +1,5 @@
-// What is told at a table of Gambler or Engel & Bengel: the log, the moments, the rules in one line each.
-// What stands on the table itself is in `texts`.
+// Texts of Gambler and Engel & Bengel: the log, the banners, the rules in one line each.
+// The texts on the board are in `texts`.
 
 import { capital, does, type Who } from '$lib/games/who';
 import { number, plural, signed, texts } from '$lib/i18n/texts.svelte';
@@ -115,7 +115,7 @@ const nl: Told = {
   },
 };
 
-/** What lies in the middle, as the German sheets call it, in the cases needed. */
+/** The German sheets' words for the tableau, in the grammatical cases needed. */
 interface Tableau {
   the: string;
   aFull: string;

@@ -1,5 +1,5 @@
-// What is said on the table of Gambler or Engel & Bengel: the rows, the dice, the buttons.
-// What the log says is in `story.texts`; the names of the tableaux are in `names`.
+// Texts on the board of Gambler and Engel & Bengel: the rows, the dice, the buttons.
+// The texts of the log are in `story.texts`, the names of the tableaux in `names`.
 
 import { does, type Who } from '$lib/games/who';
 import { listed, number, plural, signed, texts } from '$lib/i18n/texts.svelte';
@@ -247,6 +247,6 @@ const board = texts({
   },
 });
 
-/** What lies in the middle; the German sheet of Engel & Bengel has a word of its own for it. */
+/** The word for a tableau; the German sheet of Engel & Bengel has another one. */
 export const tableauTexts = (game: GameName): typeof tableauEn =>
   (game === 'engel-bengel' ? board : tableau).now;

@@ -1,4 +1,4 @@
-// What the plain board says beside the game's own words.
+// The texts of the plain board, besides the game's own.
 
 import { texts } from '$lib/i18n/texts.svelte';
 

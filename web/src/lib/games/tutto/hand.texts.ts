@@ -3,7 +3,7 @@
 import { number, percent, percentSign, plural, texts } from '$lib/i18n/texts.svelte';
 import type { Fraction } from '$lib/wire.gen';
 
-/** A chance that is still on its way leaves its place free. */
+/** While a chance is being loaded, its place stays empty. */
 export const chance = (odds: Fraction | null | undefined): string =>
   odds ? percent(odds) : `…${percentSign()}`;
 

@@ -1,5 +1,5 @@
 // The words of Tutto's log, moments, hints and facts beside the seats.
-// What stands on the table itself is in `texts.ts`.
+// The texts on the board are in `texts.ts`.
 
 import { does, type Who } from '$lib/games/who';
 import { number, plural, texts } from '$lib/i18n/texts.svelte';

@@ -1,5 +1,5 @@
 // The words on Tutto's cards and table: tray, dice, deck.
-// What the action bar says is in `hand.texts.ts`, what the log says in `story.texts.ts`.
+// The texts of the action bar are in `hand.texts.ts`, those of the log in `story.texts.ts`.
 
 import { does, type Who } from '$lib/games/who';
 import { number, plural, texts } from '$lib/i18n/texts.svelte';

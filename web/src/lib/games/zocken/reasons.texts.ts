@@ -1,4 +1,4 @@
-// Why the best move of a puzzle is better, in words; which of these is said is decided in `reasons`.
+// Texts about why the best move of a puzzle is better; `reasons` chooses among them.
 
 import { number, plural, tenths, texts } from '$lib/i18n/texts.svelte';
 

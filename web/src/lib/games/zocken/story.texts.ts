@@ -1,4 +1,4 @@
-// Zocken told in the three languages: the log, the moments, the seats, the rules in one line each.
+// Zocken's texts: the log, the banners, the seats, the rules in one line each.
 
 import { capital, does, type Who } from '$lib/games/who';
 import { plural, signed, texts } from '$lib/i18n/texts.svelte';

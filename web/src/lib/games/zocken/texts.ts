@@ -10,7 +10,7 @@ import type { Field } from './row';
 /** A total as it is written: without a plus, and with a true minus. */
 export const total = (points: number): string => (points < 0 ? signed(points) : number(points));
 
-/** Colours as they stand before a noun, after an article. */
+/** Colours as adjectives, after an article and before a noun. */
 const rode: Record<Colour, string> = {
   red: 'rode',
   orange: 'oranje',
@@ -100,7 +100,7 @@ const en = {
   question: (roller: Who) => `Will ${roller.you ? 'you' : roller.name} get more than 50?`,
   betField: (over: number) => `Bet: over ${over}`,
   noBetField: 'no bet',
-  /** In the betting pause: the most that playing for it can make of it. */
+  /** In the betting pause: the chance if the roller plays for more than 50. */
   betChance: (chance: string) => `chance: at most ${chance}`,
   deciding: (who: Who) => `${does(who, 'You decide', 'decides')}`,
   undecided: (who: Who) => `${does(who, 'You have', 'has')} not decided yet`,

@@ -1,4 +1,4 @@
-// What Wagnis says about itself.
+// The texts of the page about Wagnis.
 
 import { texts } from '$lib/i18n/texts.svelte';
 

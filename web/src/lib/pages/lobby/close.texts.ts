@@ -1,4 +1,4 @@
-// What is said when a host closes a table.
+// The texts for a host who closes a table.
 
 import { texts } from '$lib/i18n/texts.svelte';
 

@@ -1,4 +1,4 @@
-// What is said when settings change under people, and when somebody is sent away.
+// Texts for changed settings, and for people removed by the host.
 
 import { listed, plural, texts } from '$lib/i18n/texts.svelte';
 import type { KickReason } from '$lib/wire.gen';
@@ -7,28 +7,28 @@ export interface PartingTexts {
   changed: string;
   small: string;
   askYou: string;
-  /** What comes of saying nothing. */
+  /** The consequence of not answering. */
   silence: (seconds: number) => string;
   agree: string;
   waitFor: (names: string[]) => string;
   atLatest: (seconds: number) => string;
   canStart: string;
-  /** The host has asked for the start: it comes by itself. */
+  /** The host has requested the start; it will follow by itself. */
   startsThen: (seconds: number) => string;
   kickPlaying: string;
-  /** Somebody who was only not there may come back. */
+  /** A person removed for absence may come back. */
   kickAway: string;
   kickPlayingAway: string;
   why: string;
   noReasonChoice: string;
-  /** As the host chooses it, as others hear it, and as it is told to the one it is about. */
+  /** In the host's menu, for the others, and for the removed person. */
   reasons: Record<KickReason, { choice: string; short: string; toYou: string }>;
   noReason: string;
-  /** By whom: the name of who was the host then, where they sit. */
+  /** The name of the host at that time, if they have a seat. */
   youAreOut: (host?: string | null) => string;
   youAreOutPlaying: (host?: string | null) => string;
   youMayWatch: string;
-  /** To somebody who was only not there. */
+  /** For a person removed for absence. */
   youMayReturn: string;
   ownTable: string;
   otherTables: string;

@@ -1,4 +1,4 @@
-// What the lobby says: seats, the invitation, the settings in words.
+// The texts of the lobby: seats, the invitation, the settings.
 
 import { plural, texts } from '$lib/i18n/texts.svelte';
 
@@ -47,7 +47,7 @@ export interface LobbyTexts {
   waiting: (host: string) => string;
   waitingForHost: string;
   watching: (n: number) => string;
-  /** To somebody who has no seat either. */
+  /** For a person without a seat. */
   othersWatching: (n: number) => string;
   fair: string;
   fairText: string;

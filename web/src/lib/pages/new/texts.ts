@@ -1,4 +1,4 @@
-// What the page for a new table says; the lobby's settings say the same.
+// The texts of the page for a new table, also used by the lobby's settings.
 
 import { plural, texts } from '$lib/i18n/texts.svelte';
 import type { BotLevel, NameWrong } from '$lib/wire.gen';
@@ -37,7 +37,7 @@ export interface NewTexts {
   clockHint: string;
   start: string;
   openTable: string;
-  /** Why nobody can sit down with this name. */
+  /** Why this name is refused. */
   wrongName: Record<NameWrong['why'], (name: string) => string>;
   summary: (people: number, bots: number, open: number) => string;
 }

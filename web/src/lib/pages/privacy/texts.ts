@@ -1,4 +1,4 @@
-// What is kept, where, how long, who sees it, and how to delete it: said truthfully, in plain words.
+// The privacy page: what is stored, where, how long, who sees it, and how to delete it.
 
 import { plural, tenths, texts } from '$lib/i18n/texts.svelte';
 

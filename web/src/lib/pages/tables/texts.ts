@@ -1,4 +1,4 @@
-// What the list of tables says.
+// The texts of the list of tables.
 
 import { plural, texts } from '$lib/i18n/texts.svelte';
 
