@@ -1057,6 +1057,7 @@ export interface PuzzleShown {
   /** the best move, played */
   step: Step;
   leaves: (PlaceLeaves | PutLeaves | BankLeaves | null)[];
+  /** matching faces, if the natural or best die is second */
   waits: number[] | null;
 }
 
