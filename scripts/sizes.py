@@ -21,8 +21,8 @@ PAGE = Path(__file__).parent.parent / "docs" / "sizes.md"
 HEAD = """# What fits on which screen
 
 Measured by `python -m scripts.sizes` at real tables in a real browser, in German (its words are
-the longest), in every phase of play listed below; `tests/browser/test_sizes.py` holds the boards
-to it. Sizes are CSS pixels.
+the longest), in every phase of play listed below; `tests/browser/test_sizes.py` keeps the boards
+at these sizes. Sizes are CSS pixels.
 
 - *board*: the room that seats, buttons and papers leave for the board
 - *die*: the smallest die that matters in any phase

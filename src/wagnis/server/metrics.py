@@ -41,7 +41,7 @@ class Tally:
 
 moves = Tally("wagnis_moves", "Moves and throws of people, stored.")
 bot_moves = Tally("wagnis_bot_moves", "Moves and throws of bots, stored.")
-sockets_opened = Tally("wagnis_sockets_opened", "Sockets that came in.")
+sockets_opened = Tally("wagnis_sockets_opened", "Sockets that were opened.")
 tunnelled_out = Tally("wagnis_tunnelled_out", "Messages sent to other servers.")
 tunnelled_in = Tally("wagnis_tunnelled_in", "Messages that came from other servers.")
 connections_refused = Counter(
@@ -61,7 +61,7 @@ commit_changes = Histogram(
 )
 commits_failed = Counter("wagnis_commits_failed", "Groups that were not stored.", registry=COUNTED)
 solved = Counter(
-    "wagnis_solved", "What was solved in the background, by result.", ["result"], registry=COUNTED
+    "wagnis_solved", "Tables solved in the background, by result.", ["result"], registry=COUNTED
 )
 reviews_made = Counter(
     "wagnis_reviews_made", "Reviews made, by result.", ["result"], registry=COUNTED
@@ -75,11 +75,11 @@ log_lines_dropped = Counter(
 )
 GAUGES = {
     "wagnis_sockets": "Sockets that are open at this server.",
-    "wagnis_tables_in_memory": "Tables that somebody is or was just at.",
+    "wagnis_tables_in_memory": "Tables with connections, now or a moment ago.",
     "wagnis_leases_held": "Tables this server owns.",
     "wagnis_solve_queue": "What waits to be solved in the background.",
     "wagnis_review_queue": "Reviews that are waiting or being made.",
-    "wagnis_draining": "1 while the server lets go of its tables before it closes.",
+    "wagnis_draining": "1 while the server hands its tables over before it closes.",
 }
 """The gauges, and their help texts."""
 
