@@ -1,8 +1,8 @@
 """Steps a second of whole random games on a graphics card, beside bare dice.
 
-`python -m bench.cuda` needs CuPy and an NVIDIA card. `--check FILE` compares games with what
-compiled ones made of the same seed, as `--write FILE` put it down elsewhere (that needs Numba and
-no card).
+`python -m bench.cuda` needs CuPy and an NVIDIA card. `--check FILE` compares them with the
+compiled games of the same seed, which `--write FILE` stores on a machine with Numba and without a
+card.
 """
 
 from __future__ import annotations

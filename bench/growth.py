@@ -1,7 +1,7 @@
-"""What a game costs as work grows: more games, more players, one core and two.
+"""CPU time per game as the work grows: more games, more players, one core and two.
 Writes docs/pictures/growth.json and, from it, growth.svg; nothing in them is extrapolated.
 
-Processor time is what is told: it does not depend on who else is at work on the machine.
+It reports processor time, which does not depend on the other load of the machine.
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""How long advice takes: one hint, one decision of a bot, and the first hint of a fresh server.
+"""The time of a hint, of a bot's decision, and of the first hint of a new server.
 The peers are the limits: 200 ms for a bot's decision, 2 s for the first hint after `make play`."""
 
 from __future__ import annotations

@@ -1,5 +1,5 @@
 """Memory of 10,000 idle sockets on one server, beside the same number at a bare FastAPI echo.
-Resident memory as the system counts it; what the kernel holds for a connection is not in it."""
+Resident memory as the system counts it, without the kernel's memory for a connection."""
 
 from __future__ import annotations
 

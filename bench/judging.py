@@ -1,5 +1,5 @@
-"""CPU of an accepted move without sockets and store: judging it, and saying what came of it.
-Two people, random moves, what is due thrown along; `--beside SRC` has versions from 0.10.0 too."""
+"""CPU time of an accepted move without sockets and store: judging it, and writing its effects.
+Two people, random moves, throws sent with the moves; `--beside SRC` compares other versions."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What attackers within their limits cost somebody else: hints, questions and reviews beside them.
+"""The delay that attackers within their limits cause others: hints, questions and reviews.
 One address, then four, ask about positions that take long or have long records reviewed; the peer
 is the same person alone at the same server. `--source FOLDER` measures the server of another
 checkout."""

@@ -1,5 +1,5 @@
 """Steps of the readable rules per CPU-second under uniformly random play, beside OpenSpiel.
-A step is: ask what is due, choose or draw, play. OpenSpiel's games are driven from Python."""
+A step calls `node`, chooses or draws, and plays. OpenSpiel's games are driven from Python."""
 
 from __future__ import annotations
 

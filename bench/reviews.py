@@ -1,5 +1,5 @@
-"""How long a review of a finished game for two takes, once its tables are there.
-The peers are the limit of 2 s and playing the same game over through the rules."""
+"""The time to review a finished game for two, once its tables are solved.
+It is compared with the limit of 2 s, and with replaying the same game by the rules."""
 
 from __future__ import annotations
 

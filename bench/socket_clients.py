@@ -1,5 +1,5 @@
-"""Clients that cost little, so that the server is what is measured: sockets, and pairs at tables.
-They read of a message only what they need to answer it."""
+"""Cheap clients, so that the server dominates the measurement: sockets, and pairs at tables.
+They parse only the parts of a message that they need to answer it."""
 
 from __future__ import annotations
 

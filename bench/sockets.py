@@ -1,7 +1,7 @@
-"""People at tables who think one second each: how many of them one core of a server carries.
+"""How many people at tables, thinking for one second per move, one core of a server can serve.
 
 Tables of two people without bots, all four games in turn, everything durable. `--beside SRC` names
-the sources of another version; all versions are up at once and take turns, round by round."""
+the sources of another version; all versions run at once and take turns, round by round."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""How long solving takes, beside OpenSpiel's own value iteration on Pig to 40 in the same run.
+"""The time to solve games, beside OpenSpiel's own value iteration on Pig to 40 in the same run.
 Each of ours is solved twice and the second run counts: compiling is done once on a machine."""
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""What a start costs: messages and milliseconds from `start` until everybody has the begun game.
+"""The cost of a start: messages and milliseconds from `start` until everybody has the running game.
 
 Two devices, one table after another, beside the round trip of a `ping` on the same socket.
 `--beside SRC` measures the sources of another version too, also of version 1 of the dice."""

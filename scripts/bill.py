@@ -1,4 +1,4 @@
-"""The bill of materials and the licences of what travels, made from the lock files.
+"""The bill of materials and the licences of all shipped packages, made from the lock files.
 
 python scripts/bill.py            writes web/public/bill-of-materials.json and licences.txt anew
 python scripts/bill.py --check    says whether they are old; needs neither network nor Node

@@ -1,6 +1,6 @@
 """Runs a command on a machine that is busy with other things: four busy loops for each processor.
 
-python scripts/busy.py make test        ends as the command ends, and the loops with it
+python scripts/busy.py make test        stops the loops when the command ends
 """
 
 from __future__ import annotations

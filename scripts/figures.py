@@ -2,7 +2,7 @@
 
 python -m scripts.figures       writes them all
 
-Every figure stands on its own sheet of paper, so it is legible on a light and on a dark page.
+Every figure has a paper background, so it is legible on light and dark pages.
 """
 
 from __future__ import annotations

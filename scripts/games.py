@@ -1,4 +1,4 @@
-"""Writes the boxes of the house as the browser's forms know them: box.gen.ts in each game's folder.
+"""Writes the built-in boxes for the browser's forms: box.gen.ts in each game's folder.
 
 python scripts/games.py         writes the files anew; with --check it only says if they are fresh
 """

@@ -1,4 +1,4 @@
-"""What a build of the package does beyond copying files: sees that the client is in it, and
+"""The build hook of the package: checks that the client is in it, and
 makes the page for the package index from README.md.
 
 Hatchling calls this; the client itself is built by `make client`.

@@ -1,4 +1,4 @@
-"""Measures what the bots' levels give away per decision, and writes games/<game>/levels.py.
+"""Measures the loss of the bots' levels per decision, and writes games/<game>/levels.py.
 
 python -m scripts.levels            measures all games anew (their tables must be in the store)
 python -m scripts.levels zocken     only this one; the others stay as they are written

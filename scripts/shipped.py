@@ -1,4 +1,4 @@
-"""Writes the tables that come with the package, and the index that says what they are of.
+"""Writes the tables that ship with the package, and their index.
 
     python -m scripts.shipped            write src/wagnis/solvers/shipped
     python -m scripts.shipped --check    only say what is missing, broken or not needed any more

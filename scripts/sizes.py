@@ -1,4 +1,4 @@
-"""What fits on which screen: every phase of every game, measured in a real browser.
+"""Checks what fits on which screen: every phase of every game, in a real browser.
 
 python -m scripts.sizes [game ...]    writes docs/sizes.md; with games, only says what is wrong
 """

@@ -1,6 +1,6 @@
-"""Positions to try things on: those a random walk through a game comes by.
+"""Positions for tests: those of a random walk through a game.
 
-How a walk is settled by its tape is said in `wagnis.testing.walk`.
+`wagnis.testing.walk` defines how a tape determines a walk.
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""How strong a trained network is: `python -m research.training.measure WEIGHTS gambler 4`.
+"""The strength of a trained network: `python -m research.training.measure WEIGHTS gambler 4`.
 
 It takes every seat in turn against others of one kind, with dice that do not depend on anybody;
 with `--regret` it plays itself, and what each decision gives away is known exactly where it is

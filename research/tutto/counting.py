@@ -1,4 +1,4 @@
-"""What it is worth to know the deck: one player counts the cards left, the other does not.
+"""The value of knowing the deck: one player counts the cards left, the other does not.
 
 Both play perfectly, for points or for the win, one with the next card from the cards really left
 (`seen`), the other as if from a full deck. Dice and cards are averaged out as in `memory`: counted

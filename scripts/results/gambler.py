@@ -1,4 +1,4 @@
-"""Gambler's results: what it is worth to begin on each tableau, and what habits cost.
+"""Gambler's results: the value of beginning on each tableau, and the cost of habits.
 
 Values of tableaux are exact but for the rounding of the tables; habits are played out with a seed.
 """

@@ -1,4 +1,4 @@
-"""What habits cost in a round of Gambler for two: rules for a coaster, against perfect play.
+"""The cost of habits in a round of Gambler for two: rules for a coaster, against perfect play.
 
 A rule's cost is what its choices give away by the exact values, summed over a round; the dice of a
 round play no part in it beyond which positions come up. No tables or plots here.

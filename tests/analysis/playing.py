@@ -1,6 +1,6 @@
 """Whole games to review, played by bots with dice from a seed.
 
-What a review must say of them is said in the tests.
+The tests say what a review must contain.
 """
 
 from __future__ import annotations

@@ -1,6 +1,6 @@
 """Deliberate blunders in games that are otherwise perfect: the review names exactly those.
 
-What was better is asked of the solver when the blunder is made, not of the review.
+The solver, not the review, says which move was better.
 """
 
 from __future__ import annotations

@@ -1,6 +1,6 @@
 """Start, plus luck, minus errors, is the result: in every game, by every objective, to 1e-9.
 
-The account is summed up here from the JSON, as somebody would who does not trust the review.
+This test adds up the account from the JSON, without trusting the review.
 """
 
 from __future__ import annotations

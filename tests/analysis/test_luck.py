@@ -1,4 +1,4 @@
-"""Luck is fair: over many games it sums to nothing, whoever plays and however badly."""
+"""Luck is fair: over many games its mean is zero, for good and bad players."""
 
 from __future__ import annotations
 

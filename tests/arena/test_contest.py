@@ -1,4 +1,4 @@
-"""Who meets whom, in which seats, with which dice."""
+"""Pairings, seats and dice of a contest."""
 
 from __future__ import annotations
 

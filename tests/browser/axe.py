@@ -1,6 +1,6 @@
 """What axe finds wrong with a page, in every light and at phone width.
 
-Which pages are looked at is said by the tests.
+The tests choose the pages.
 """
 
 from __future__ import annotations

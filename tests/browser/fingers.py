@@ -1,6 +1,6 @@
 """A person who plays by clicking: whatever the table lets them touch, chosen by a seeded coin.
 
-What the table should then show is said by the tests.
+The tests say what the table should then show.
 """
 
 from __future__ import annotations

@@ -1,6 +1,6 @@
 """Waiting until nothing on a page moves any more, before anything on it is measured.
 
-What is measured then is said by the tests.
+The tests say what is measured.
 """
 
 from __future__ import annotations

@@ -1,6 +1,6 @@
 """Tables for the tests: laid over HTTP with any options, or by invitation from the shelf.
 
-What is then done at them is said by the tests.
+The tests play at them.
 """
 
 from __future__ import annotations

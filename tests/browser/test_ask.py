@@ -1,4 +1,4 @@
-"""The position board: what lies on a real table is set up, asked about, and played on from."""
+"""The position board: set up a real position, ask for its values, and play on from it."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What a visitor has to fetch who plays one game: everything, as it comes over the line."""
+"""The bytes that a visitor who plays one game has to fetch, as they are transferred."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""A command that works for another process: it ends when that does, and clears up before."""
+"""A command that works for another process cleans up and ends when that process ends."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""`wagnis cluster`: everything starts, whoever dies comes back, and Ctrl+C ends all of it.
+"""`wagnis cluster`: everything starts, processes that die are restarted, and Ctrl+C ends all.
 
 What several servers promise together is in `tests/drill`.
 """

@@ -1,4 +1,4 @@
-"""What a game's part `commands` adds to the command line, and what others are told."""
+"""What a game's part `commands` adds to the command line, and the messages for other games."""
 
 from __future__ import annotations
 

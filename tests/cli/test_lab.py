@@ -1,4 +1,4 @@
-"""`wagnis lab`: what a designer sees, and what a wrong word is told.
+"""`wagnis lab`: the output, and the messages for wrong arguments.
 
 The numbers are tested in tests/lab.
 """

@@ -1,4 +1,4 @@
-"""Settings of a server from the environment and from files: what is missing is said, no secret is.
+"""Settings of a server from the environment and from files: errors contain no secret.
 
 What servers do with them is tried in `tests/server/cluster`.
 """

@@ -1,4 +1,4 @@
-"""`wagnis tableaux`: what a designer sees, and what a mistyped word or a broken file is told.
+"""`wagnis tableaux`: the output, and the messages for typos and bad files.
 
 The file format itself is tested in `tests.games.gambler.test_tableau_files`.
 """

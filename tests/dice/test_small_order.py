@@ -1,6 +1,6 @@
-"""Ed25519 keys and nonces of small order: a signature with one of them is nobody's.
+"""Ed25519 keys and nonces of small order: signatures with them are refused.
 
-With such a key, somebody who holds no secret finds a signature under any message. Web Crypto
+With such a key, anybody can forge a signature of any message. Web Crypto
 refuses them too.
 """
 

@@ -1,6 +1,6 @@
 """The lock files hold what pyproject.toml asks for, and the check that says so can say no.
 
-Whether the versions are the newest is nobody's business here.
+It does not check whether the versions are the newest.
 """
 
 from __future__ import annotations

@@ -1,6 +1,6 @@
 """Every numbered rule and ruling of the docs has a test that cites it.
 
-Whether those tests are any good is seen by breaking the rules, not here.
+It does not check whether those tests are good; breaking the rules does.
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""What goes wrong in a fire drill: who is killed, paused, cut off or slowed, whose disk or clock
+"""The faults of a fire drill: which part is killed, paused, cut off or slowed, whose disk or clock
 fails, and for how long.
 
 Every fault undoes itself after a while; several may be under way at once, but not to the same part.

@@ -1,4 +1,4 @@
-"""The fire drill on three servers: nothing anybody was told is lost, and every game goes on.
+"""The fire drill on three servers: no acknowledged event is lost, and every game goes on.
 
 How one server alone bears it is in `tests/server/crash`. The seed is printed where it fails.
 """

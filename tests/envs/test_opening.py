@@ -1,4 +1,4 @@
-"""What there is not, is said in a sentence: games, players, opponents, measures, packages."""
+"""Unknown games, players, opponents, measures and packages are refused with a message."""
 
 from __future__ import annotations
 

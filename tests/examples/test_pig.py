@@ -1,4 +1,4 @@
-"""Pig by its rules: what is due, what comes of it, and that it keeps the laws of every game.
+"""Pig by its rules: its nodes, the states after moves, and the laws of every game.
 
 That an installed package plays everywhere is tested in `test_installed`.
 """

@@ -1,4 +1,4 @@
-"""The parts that the games of the house bring, and what a game without them is told."""
+"""The parts that the games of the house bring, and the messages for a game without them."""
 
 from __future__ import annotations
 

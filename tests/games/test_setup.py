@@ -1,4 +1,4 @@
-"""Positions set up from descriptions: whatever is met in play can be, and what cannot is refused.
+"""Positions set up from descriptions: all of a game can be, impossible ones cannot.
 
 What is said about a position is tested elsewhere.
 """

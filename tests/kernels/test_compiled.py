@@ -1,4 +1,4 @@
-"""What is compiled is compiled anew once a source changes that it is made of."""
+"""A compiled function is compiled again when one of its sources changes."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Auditors: the scores that must stand after an event, reckoned only from what can be seen.
+"""Auditors: the scores after an event, computed only from the views.
 
 They are a second hand: nothing of the engines is used here.
 """

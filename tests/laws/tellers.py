@@ -1,4 +1,4 @@
-"""Tellers: what must be told of an event, reckoned only from what could be seen before and after.
+"""Tellers: the happenings of an event, computed only from the views before and after it.
 
 They are a second hand: nothing of the engines is used here, and nothing they tell with.
 """

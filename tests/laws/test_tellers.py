@@ -1,4 +1,4 @@
-"""What the rules tell is what somebody else would say who had only watched.
+"""The rules report the same happenings as an observer who sees only the views.
 
 The tellers are in `tellers`; each game's own examples in tests/games.
 """

@@ -1,6 +1,6 @@
 """The puzzles that ship: enough of them, spread, and true.
 
-A sample is reckoned anew here; `make deep` reckons all of them.
+This test recomputes a sample; `make deep` recomputes all.
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""Somebody who pretends to review, for tests of how a server has reviews made and keeps them.
+"""A fake reviewer, for tests of how a server makes and stores reviews.
 
 What a true review says is tested in `tests.analysis`; that the server sends it, in
 `test_reviews_for_real`.

@@ -1,4 +1,4 @@
-"""Hints: who may ask what the moves are worth, what is answered, and that nobody else hears it.
+"""Hints: who may request the values of moves, the answer, and that nobody else receives it.
 
 What the numbers are is the solvers' business.
 """

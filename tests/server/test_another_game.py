@@ -1,6 +1,6 @@
 """After the game: the same table again. And during it: reactions, and what moves mean.
 
-How the chances are reckoned is in `tests.odds`.
+`tests.odds` tests the chances.
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""Who is barred is turned away, from HTTP and from sockets, and shown out where they are inside.
+"""Barred people are refused over HTTP and sockets, and their open sockets are closed.
 
 The commands that bar somebody are tested in `tests.cli.test_admin`.
 """

@@ -1,4 +1,4 @@
-"""Turn clocks: a bot stands in for who does not decide, until they are back.
+"""Turn clocks: a bot stands in for a player who does not decide, until they are back.
 
 Time goes by when the tests say so: `later`.
 """

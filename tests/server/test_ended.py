@@ -1,4 +1,4 @@
-"""After `DELETE /api/me`: the token has ended, the bytes are gone, and the day's roll stays played.
+"""After `DELETE /api/me`: the token has ended, the bytes are erased, the day's roll is over.
 
 What disappears from tables and reviews is in `test_leaving`.
 """

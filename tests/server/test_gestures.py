@@ -1,4 +1,4 @@
-"""Gestures: a cup that is shaken, dice that are touched. Told to who is there, and kept nowhere."""
+"""Gestures: a cup that is shaken, dice that are touched. Broadcast, and not stored."""
 
 from __future__ import annotations
 

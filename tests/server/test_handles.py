@@ -1,4 +1,4 @@
-"""Nothing that leaves the server links a device's tables: whatever is asked, by whoever asks.
+"""No answer of the server links the tables of a device.
 
 That a device finds its own seats again is tried in `test_seats`.
 """

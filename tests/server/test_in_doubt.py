@@ -1,4 +1,4 @@
-"""A commit whose answer was lost: the room finds out what came of it before anything else.
+"""A commit whose answer was lost: the room settles it before it handles anything else.
 
 How a database loses answers is in `store`; what is refused for certain is in `test_trouble`.
 """

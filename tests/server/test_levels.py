@@ -1,4 +1,4 @@
-"""Bots that play by values: what they go by, and that it is said where they lack something.
+"""Bots that play by values: which values they use, and the notice if some are missing.
 
 What they choose is in `tests.bots`.
 """

@@ -1,6 +1,6 @@
 """One path for a move: read whole, judged in turn, stored, and only then broadcast.
 
-What comes of moves is tested elsewhere.
+Other tests check the effects of moves.
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""Solving as a queue that servers share: one solves, all have it, whoever dies on the way.
+"""The shared solve queue: one server solves a table, all get it, also if servers die meanwhile.
 
 Each server here has a folder of its own and a queue of its own, on one database. What a queue does
 alone is in `test_solve_queue`.

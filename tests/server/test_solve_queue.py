@@ -1,6 +1,6 @@
 """SolveQueue in the background: one process at a time, nothing twice, nothing left behind.
 
-Whose turn it is is in `test_wishes`; what a table makes of it in `test_background`.
+`test_wishes` tests the order, `test_background` the effect on a table.
 """
 
 from __future__ import annotations

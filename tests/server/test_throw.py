@@ -1,4 +1,4 @@
-"""The throw: what is due from a person's hand falls when that person throws it, and not before.
+"""The throw: a person's dice are rolled when that person throws, and not before.
 
 What nobody may learn before that is in `test_unthrown`; kills in between are in `crash`.
 """

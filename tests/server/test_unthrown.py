@@ -1,6 +1,6 @@
-"""Nobody learns anything of what is to fall before it is thrown, by whatever way they look.
+"""No message and no answer reveals a result before it is thrown.
 
-The same evening is told twice with different seeds: until the throw not a letter differs.
+The same play with different seeds gives the same bytes until the throw.
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""Alive, ready, measured: what is answered to whoever watches, and who may read it.
+"""Liveness, readiness, metrics: the answers, and who may read them.
 
 What is counted is tested in `test_metrics`.
 """

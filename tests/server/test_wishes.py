@@ -1,4 +1,4 @@
-"""Whose turn it is to have something solved: nobody's many tables keep the others waiting."""
+"""The order of solving: many wishes of one asker do not keep others waiting."""
 
 from __future__ import annotations
 

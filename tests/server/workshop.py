@@ -1,6 +1,6 @@
-"""Somebody who pretends to solve, for tests of how a server has things solved.
+"""A fake solver, for tests of the server's solve queue.
 
-What is solved is the solvers' business.
+The solvers' tests check the values.
 """
 
 from __future__ import annotations

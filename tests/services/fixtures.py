@@ -1,8 +1,8 @@
 """A real PostgreSQL and a real Redis for the tests of many servers, started when first asked for.
 
-Each worker has its own, so give such tests `@pytest.mark.xdist_group("cluster")`. Whoever stops,
-kills or pauses one need not bring it back: the next test finds it running. Where one is missing the
-tests fail, and say what to install.
+Each worker has its own, so give such tests `@pytest.mark.xdist_group("cluster")`. A test that
+stops, kills or pauses one need not restart it: the next test finds it running. Where one is missing
+the tests fail, and say what to install.
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""Games of fixed seeds, as they came out before the arena stood on `wagnis.simulation`."""
+"""Games of fixed seeds, as they were before the arena used `wagnis.simulation`."""
 
 from __future__ import annotations
 

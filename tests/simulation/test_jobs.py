@@ -1,4 +1,4 @@
-"""Every chunk is counted once: by anybody, in any order, after any interruption."""
+"""Every chunk is counted once: by any worker, in any order, after any interruption."""
 
 from __future__ import annotations
 

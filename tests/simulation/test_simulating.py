@@ -1,4 +1,4 @@
-"""A simulation: the same whoever works, stopped where it must, honest about what it did."""
+"""A simulation: the same with any workers, stopped at the right game, with true remarks."""
 
 from __future__ import annotations
 

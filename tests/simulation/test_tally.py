@@ -1,4 +1,4 @@
-"""Sums of deals: what a plain reckoning over lists gives, and the same in any order."""
+"""Sums of deals: equal to plain sums over lists, in any order."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The one door to the solvers, also for a game that has none: a sentence, and nothing worse."""
+"""The interface to the solvers; a game without one gets a message."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What the referee says a position is worth, beside values worked out by other hands.
+"""The referee's values of positions, compared with independent ones.
 
 The golden values are written by `tests.solvers.second.write`, which knows the rules and the
 protocol but nothing of `wagnis.solvers`. Not here: how either side solves.

@@ -1,4 +1,4 @@
-"""Exactly how players fare who go by different estimates of their chances: the game for three.
+"""The exact results of players with different estimates of their chances, in the game for three.
 
 Every seat plays each turn best for what it takes for its chance afterwards, a key; what that is
 really worth to everybody is then swept like the solution, and no choice depends on it.

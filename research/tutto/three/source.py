@@ -1,4 +1,4 @@
-"""The compiled text of a turn for three: its numbers written out from the facts of the rules.
+"""The source of a turn for three: its numbers are generated from the facts of the rules.
 
 The text that uses them is `turn.cu`. Every way to keep becomes a line of its own, so that neither
 processor looks anything up while it compares them.

@@ -1,6 +1,6 @@
-"""Tutto for three: passes over all starts of turns until nothing moves, the highest scores first.
+"""Tutto for three: sweeps over all starts of turns until they converge, the highest scores first.
 
-One turn is solved in `turn.cu`; where it runs is said by `host` and `device`. Only a turn without
+`turn.cu` solves one turn; `host` and `device` run it. Only a turn without
 gain and charges lead to the same sum of scores or (when two leaders are charged) to a lower one.
 """
 

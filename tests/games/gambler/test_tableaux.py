@@ -1,4 +1,4 @@
-"""Rules G-02 and G-10: the tableaux that come with the software, and what was wished of them (R5).
+"""Rules G-02 and G-10: the shipped tableaux, and the guidelines for them (R5).
 
 How a file is read is in `test_tableau_files`; what the option `stack` takes, in `test_options`.
 """

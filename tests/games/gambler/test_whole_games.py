@@ -1,6 +1,6 @@
 """Whole games, played to the end by chance and watched by a bookkeeper who knows the rules.
 
-The bookkeeper reckons from what can be seen on the table and asks the engine nothing.
+The bookkeeper calculates from what is visible on the table, without the engine.
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""What a learner sees is what lies on the table, from the place of whoever has the turn."""
+"""Observations show the table from the view of the player whose turn it is."""
 
 from __future__ import annotations
 

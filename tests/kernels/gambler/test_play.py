@@ -1,4 +1,4 @@
-"""Whole compiled games: the same as step by step, whoever plays how many of them together."""
+"""Whole compiled games: the same as step by step, in batches of any size."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Compiled players choose as those who play by the readable rules."""
+"""Compiled players choose like the bots of the readable rules."""
 
 from __future__ import annotations
 

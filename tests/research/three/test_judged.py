@@ -1,4 +1,4 @@
-"""Players who go by other estimates than the solution: what that really comes to."""
+"""The real results of players who use other estimates than the solution."""
 
 from __future__ import annotations
 

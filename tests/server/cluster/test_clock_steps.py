@@ -1,4 +1,4 @@
-"""The database's wall clock is set while servers hold leases: nobody is robbed, nothing is locked.
+"""The database's wall clock is set while servers hold leases: no lease is lost, no table locked.
 
 The clock is set by `tests.preload`. How silence is measured instead is in `test_membership`.
 """

@@ -1,4 +1,4 @@
-"""Redis in strange hands: whoever reads and writes there can move for nobody, nor come back.
+"""An attacker with access to Redis can neither forge nor replay moves.
 
 They can read what servers say to each other, and cut it off; that is what Redis' password is for.
 """

@@ -1,4 +1,4 @@
-"""Servers as processes: killed, paused, told to stop; whoever was at a table plays on at another.
+"""Servers as processes: killed, paused, stopped; people play on at another server.
 
 Many at random moments is the fire drill's business.
 """

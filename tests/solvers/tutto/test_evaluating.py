@@ -1,4 +1,4 @@
-"""What is said of positions: in step with the rules, everywhere, by both objectives."""
+"""Values of positions agree with the rules everywhere, by both objectives."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What is told to curious players agrees with the values and with the rules."""
+"""The findings for players agree with the values and with the rules."""
 
 from __future__ import annotations
 
