@@ -13,26 +13,10 @@ import sys
 from contextlib import AbstractContextManager, nullcontext
 from pathlib import Path
 
-from wagnis.arena import (
-    ArenaError,
-    Contest,
-    Dealt,
-    Journal,
-    entrants,
-    play_all,
-    ratings,
-    report,
-)
+from wagnis.arena import ArenaError, Contest, Dealt, Journal, entrants, play_all, ratings, report
 from wagnis.bots import NAMES, NoValuesError, names
 from wagnis.cli import CommandError
-from wagnis.cli.arena_compiled import (
-    BOTS,
-    KERNELS,
-    WORTH,
-    bar,
-    compiled_contest,
-    play_compiled,
-)
+from wagnis.cli.arena_compiled import BOTS, KERNELS, WORTH, bar, compiled_contest, play_compiled
 from wagnis.cli.arena_report import draw, tell_failures
 from wagnis.cli.kit import COMMANDS, Rounds, add_arguments, arguments_of
 from wagnis.cli.options import add_option, count, number, read_options

@@ -24,10 +24,7 @@ REASONS: Mapping[str, tuple[str, str]] = {
         "the host removed seat {seat} while seeds were being revealed",
         "the server's operator, alone or with the host",
     ),
-    "restored": (
-        "a backup was restored before the deal was in force",
-        "the server's operator",
-    ),
+    "restored": ("a backup was restored before the deal was in force", "the server's operator"),
 }
 """Why a deal was given up, and who knew its dice and could have caused that."""
 

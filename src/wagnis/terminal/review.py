@@ -5,6 +5,7 @@
 
 from __future__ import annotations
 
+import textwrap
 from collections.abc import Sequence
 
 from rich.text import Text
@@ -133,13 +134,9 @@ def sampled(moments: Sequence[tuple[float, ...]], count: int) -> list[tuple[floa
 
 def wrapped(words: str, width: int, look: Look, indent: str = "") -> list[Text]:
     """Lines of at most this width, broken at spaces."""
-    lines, line = [], indent
-    for word in look.sign(words).split():
-        if len(line) + len(word) > width and line.strip():
-            lines.append(line.rstrip())
-            line = indent
-        line += f"{word} "
-    return [Text(one) for one in [*lines, line.rstrip()] if one.strip()]
+    wrap = textwrap.TextWrapper(width, indent, indent, break_long_words=False)
+    wrap.break_on_hyphens = False
+    return [Text(line) for line in wrap.wrap(look.sign(words))]
 
 
 def cut(words: str, most: int) -> str:

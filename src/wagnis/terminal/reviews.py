@@ -142,11 +142,7 @@ def table(made: Sequence[Reviewed], language: str, look: Look, width: int) -> li
     all_of = _Rows(language, look)
     all_of.head("game", "player", "result", "luck", "error", "accuracy")
     for total in sums(made):
-        figures = (
-            total.result / total.games,
-            total.luck / total.games,
-            total.error / total.games,
-        )
+        figures = (total.result / total.games, total.luck / total.games, total.error / total.games)
         grade = accuracy_said(language, total.accuracy) if total.decisions else "-"
         named = f"{total.games} {TIMES} {total.game}"
         all_of.add(named, total.name, total.unit, figures, grade)

@@ -33,11 +33,7 @@ class Bus:
     """Subscribes to this server's channel, and publishes to those of others."""
 
     def __init__(
-        self,
-        url: str,
-        hear: Callable[[bytes], None],
-        down: Callable[[], None],
-        silence: float,
+        self, url: str, hear: Callable[[bytes], None], down: Callable[[], None], silence: float
     ) -> None:
         self._redis = client(url, silence)
         self._hear = hear
@@ -149,10 +145,7 @@ def client(url: str, answer: float) -> Redis:
     from redis.backoff import NoBackoff
 
     return Redis.from_url(
-        url,
-        socket_timeout=answer,
-        socket_connect_timeout=answer,
-        retry=Retry(NoBackoff(), 0),
+        url, socket_timeout=answer, socket_connect_timeout=answer, retry=Retry(NoBackoff(), 0)
     )
 
 

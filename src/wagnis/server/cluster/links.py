@@ -84,11 +84,7 @@ class Links:
     """All links of this server, and the way out to the bus."""
 
     def __init__(
-        self,
-        url: str,
-        secret: bytes,
-        host: Callable[[Link], Side],
-        silence: float,
+        self, url: str, secret: bytes, host: Callable[[Link], Side], silence: float
     ) -> None:
         self.bus = Bus(url, self._hear, self.end_all, silence)
         self._seal = Seal(secret)

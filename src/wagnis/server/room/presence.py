@@ -54,11 +54,7 @@ class HostWatch:
     """Limits how long a table waits for an absent host before the start and during a deal."""
 
     def __init__(
-        self,
-        connections: Connections,
-        ledger: Ledger,
-        missed: Callable[[], object],
-        second: float,
+        self, connections: Connections, ledger: Ledger, missed: Callable[[], object], second: float
     ) -> None:
         self._connections = connections
         self._ledger = ledger

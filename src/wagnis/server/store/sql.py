@@ -214,10 +214,7 @@ class Store(Writer):
         """Entries of the log of deals from this number on, and the head of the whole log."""
         await self._seal()
         return await self._read(
-            lambda connection: (
-                deal_log.read(connection, first, limit),
-                deal_log.head(connection),
-            )
+            lambda connection: (deal_log.read(connection, first, limit), deal_log.head(connection))
         )
 
     async def deals_of(self, table_id: str) -> list[LogEntry]:

@@ -28,14 +28,7 @@ from wagnis.server.table.seating import (
     write_seat,
     write_settings,
 )
-from wagnis.server.table.table import (
-    Asked,
-    Kicked,
-    Seat,
-    SubmissionError,
-    Table,
-    replaced,
-)
+from wagnis.server.table.table import Asked, Kicked, Seat, SubmissionError, Table, replaced
 from wagnis.server.wire.messages import Refusal
 from wagnis.server.wire.tables import BotLevel, SeatWish, Settings
 

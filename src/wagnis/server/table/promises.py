@@ -10,14 +10,7 @@ from dataclasses import replace
 from wagnis.dice import SeedNote
 from wagnis.dice.fair import promise_of
 from wagnis.server.table.moves import begun, only_while, own_seat, with_dice
-from wagnis.server.table.table import (
-    Judged,
-    Seat,
-    SubmissionError,
-    Table,
-    replaced,
-    reseated,
-)
+from wagnis.server.table.table import Judged, Seat, SubmissionError, Table, replaced, reseated
 from wagnis.server.wire.messages import Refusal
 
 

@@ -52,24 +52,21 @@ SENTENCES = {
 }
 FAILED = {"application/json": {"schema": {"$ref": "#/components/schemas/Failed"}}}
 """A reference to the error body: building a model for every status of every route is slow."""
+DESCRIPTIONS = {
+    403: "Asked by a page of somebody else, by who is barred, or not by the host",
+    404: "Not here",
+    421: "Asked by a name that is not ours",
+    405: "Not asked in that way",
+    409: "Not now",
+    410: "Deleted",
+    413: "Too large",
+    429: "Too often",
+    500: "Our fault",
+    503: "Too busy; or not stored, or nobody knows yet whether it was",
+}
 FAILURES: dict[int | str, dict[str, Any]] = {
     BAD_REQUEST: {"model": Failed, "description": "Cannot be read, or cannot be played"},
-    403: {
-        "content": FAILED,
-        "description": "Asked by a page of somebody else, by who is barred, or not by the host",
-    },
-    404: {"content": FAILED, "description": "Not here"},
-    421: {"content": FAILED, "description": "Asked by a name that is not ours"},
-    405: {"content": FAILED, "description": "Not asked in that way"},
-    409: {"content": FAILED, "description": "Not now"},
-    410: {"content": FAILED, "description": "Deleted"},
-    413: {"content": FAILED, "description": "Too large"},
-    429: {"content": FAILED, "description": "Too often"},
-    500: {"content": FAILED, "description": "Our fault"},
-    503: {
-        "content": FAILED,
-        "description": "Too busy; or not stored, or nobody knows yet whether it was",
-    },
+    **{status: {"content": FAILED, "description": why} for status, why in DESCRIPTIONS.items()},
 }
 
 

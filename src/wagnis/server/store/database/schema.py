@@ -61,11 +61,7 @@ GAME_TABLE = Table(
     Column("origin", String(24)),  # a digest of the address it was listed from, while it is
     Index("game_table_lobby", "updated", "id", sqlite_where=LISTED, postgresql_where=LISTED),
     Index(
-        "game_table_hosted",
-        "host",
-        "updated",
-        sqlite_where=UNFINISHED,
-        postgresql_where=UNFINISHED,
+        "game_table_hosted", "host", "updated", sqlite_where=UNFINISHED, postgresql_where=UNFINISHED
     ),
     Index("game_table_origin", "origin", "updated", sqlite_where=LISTED, postgresql_where=LISTED),
     Index("game_table_aged", "phase", "updated"),

@@ -88,10 +88,7 @@ SETTLE = (
     "RETURNING fence"
 )
 SAME = {"sqlite": "IS", "postgresql": "IS NOT DISTINCT FROM"}
-LEAVE = (
-    "UPDATE head SET owner = NULL WHERE owner = :id",
-    "DELETE FROM server_node WHERE id = :id",
-)
+LEAVE = ("UPDATE head SET owner = NULL WHERE owner = :id", "DELETE FROM server_node WHERE id = :id")
 
 
 def database_now(connection: Connection) -> int:

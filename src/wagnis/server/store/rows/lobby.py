@@ -93,11 +93,7 @@ def count_nearby(origin: str, listed_since: int) -> Select[Any]:
 
 
 def hosted(
-    connection: Connection,
-    handle: str,
-    since: int,
-    listed_since: int,
-    origin: str | None = None,
+    connection: Connection, handle: str, since: int, listed_since: int, origin: str | None = None
 ) -> Hosted:
     """Tables this device hosts that are not over and have had news since then.
 

@@ -39,9 +39,7 @@ BUSY = _last_words("503 Service Unavailable", "too_fast", "too many connections;
 LATE = _last_words("408 Request Timeout", "too_slow", "the request took too long to come")
 
 
-def protocols(
-    guard: ConnectionGuard,
-) -> tuple[type[asyncio.Protocol], type[asyncio.Protocol]]:
+def protocols(guard: ConnectionGuard) -> tuple[type[asyncio.Protocol], type[asyncio.Protocol]]:
     """The classes for HTTP and for sockets of one server."""
     frames = TokenBuckets(guard.limits.address_frames, guard.limits.rates)
     attributes = {"guard": guard, "frames_of": frames}
