@@ -64,9 +64,9 @@ class PuzzleKit:
     sketch: Callable[[Match, Any, Any], tuple[Hashable, str]]
     """For best and natural move: the key that similar puzzles share, and the group to balance."""
     leaves: Callable[[Match, Any], PlainObject | None]
-    """What a move leaves behind, in numbers; None if the game's `odds` say everything."""
+    """Numbers about the position after a move; None if the game's `odds` are enough."""
     waits: Callable[[Match, Any, Any, Values], tuple[float, float] | None] = never_waits
-    """For best and natural move: how well the natural die can wait for the best, and the reverse.
+    """For best and natural pick: how often each die still matches if the other is picked first.
     """
     options: Callable[[str, Coin], PlainObject] = no_options
     """The options of a game that is played to find puzzles."""

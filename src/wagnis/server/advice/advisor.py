@@ -27,7 +27,7 @@ if TYPE_CHECKING:
 
 log = logging.getLogger("wagnis.server")
 
-NOBODY = "nobody is here"  # stands for the address of tables without connections
+NOBODY = "nobody is here"  # replaces the address of a table without connections
 SAME = 1e-9  # moves whose values differ by less count as equal
 
 

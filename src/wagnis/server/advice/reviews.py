@@ -37,7 +37,7 @@ raise the number when the review of the same match changes."""
 MOST_JOBS = 64
 MOST_EACH = 8  # of one device
 MOST_OF_ADDRESS = 16  # of all devices at one address
-MOST_ASKERS = 16  # of one review, whose turns it can use
+MOST_ASKERS = 16  # of one review, which may use the turns of all of them
 MOST_FILLING = 32  # devices whose missing reviews are being made
 MOST_FILLING_EACH = 8  # the same of one address
 MOST_EVENTS = 10_000  # of a match

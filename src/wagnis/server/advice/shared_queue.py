@@ -100,7 +100,7 @@ class SharedQueue(SolveQueue):
         try:
             await self._shared.publish(job)
         except StoreError as error:
-            # Others ask again, and we publish it then.
+            # Other servers repeat their wish, and this server publishes the table then.
             log.warning("%s is solved, but others cannot have it yet: %s", job.title, error)
 
     async def _renew(self, job: Job, solving: asyncio.Task[Any] | None) -> None:
@@ -161,7 +161,7 @@ class SharedQueue(SolveQueue):
         return untold
 
     async def _fetch(self, job: Job) -> None:
-        """A solved table need not wait for its turn."""
+        """Fetch a solved table at once, whatever the order of the queue."""
         there = await self._shared.fetch(job)
         if self._wishes.get(job.name) is job and (self._now is None or self._now[0] is not job):
             self._away.pop(job.name, None)

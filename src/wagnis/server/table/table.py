@@ -38,7 +38,7 @@ class TakeBack(NamedTuple):
     seat: int
     moves: int  # number of moves that can be taken back
     left: int = TAKE_BACKS  # further times it may take back in this turn
-    back: bool = False  # it has just taken back: one more move back counts as the same time
+    back: bool = False  # it has just taken back; further moves taken back now are not counted
 
     def undone(self) -> TakeBack:
         return TakeBack(self.seat, self.moves - 1, self.left - (not self.back), True)

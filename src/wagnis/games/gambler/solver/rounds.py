@@ -32,8 +32,8 @@ TABLEAUX_KEPT = 256
 class Results:
     """The possible results of a round, one per line: in points, for the starter and the other.
 
-    `lowest` is the lowest balance on the way, at most 0. Nobody can pay more than they have, so a
-    player with fewer points is raised by the difference.
+    `lowest` is the lowest balance on the way, at most 0. Nobody can pay more than they have: a
+    player with fewer points than that gets the difference on top of the result.
     """
 
     one: Floats
@@ -63,7 +63,7 @@ def results_on(tableau: Tableau) -> Results:
 
 @cache
 def measured() -> dict[str, Results]:
-    """By the name of the round's table."""
+    """The measured results of each round, by the name of its table."""
     source = resources.files(__package__) / FILE
     written = json.loads(source.read_text(encoding="utf-8"))
     return {name: _read(told["results"], told["value"]) for name, told in written.items()}

@@ -35,7 +35,7 @@ class Crowd:
     table: ValueTable = field(compare=False, repr=False)
 
     def ends(self, scores: tuple[int, ...]) -> Ends:
-        """The ends at the scores of the turn's start, or after a charge at once."""
+        """The values of the turn's ends, by the scores at its start or after a charge."""
         chain = _charges(scores, self.roller)
         own = scores[self.roller] // UNIT
         top = max(scores) // UNIT
@@ -112,7 +112,7 @@ def _deviate(chance: Floats) -> Floats:
 
 
 def fits(table: ValueTable, game: Tutto) -> bool:
-    """Whether a table for another target has entries for the same points to go, and not more."""
+    """Whether a table for another target covers all points to go of this game."""
     return units_of(game.target) <= len(table.arrays["first"])
 
 

@@ -74,7 +74,7 @@ def _unfolded(left: int) -> Ints:
 def _places_below(left: int) -> Ints:
     """int32[fields taken, die, matches, homes, step]: the index in the block one level down.
 
-    The function `child` of the kernel, for all its arguments; impossible ones give no meaning.
+    The function `child` of the kernel, for all arguments; entries of impossible ones mean nothing.
     """
     taken, die, matches, homes, field, turned = np.ogrid[
         : ALL + 1, -1:ALL, : ALL + 1, : 1 << ALL, -1:ALL, :2

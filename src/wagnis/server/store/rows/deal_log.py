@@ -1,7 +1,7 @@
 """The log of deals: entries are appended with the table's row, and sealed later.
 
-An entry is written in the transaction of the table's row. Its number and hash are added later, in
-a short transaction of their own, so that no move waits for another server's part of the chain.
+An entry is written in the transaction of the table's row. A later, short transaction adds its
+number and hash, so that no move waits while another server extends the chain.
 `wagnis.dice.deal_log` says how entries are chained.
 """
 
@@ -95,7 +95,7 @@ def unsealed(connection: Connection) -> bool:
 def seal(connection: Connection) -> None:
     """Number and chain a few hundred unsealed rows; one server at a time does it.
 
-    Ids grow with time, and one table's rows are committed in order, so that their order stays.
+    Ids grow with time, and one table's rows are committed in order, so the chain keeps their order.
     """
     if connection.dialect.name == "postgresql":
         connection.exec_driver_sql(f"SELECT pg_advisory_xact_lock({LOCK})")

@@ -37,13 +37,13 @@ class Ended:
         return bool(self._marks) and isinstance(handle, str) and self.mark(handle) in self._marks
 
     def mark(self, handle: str) -> str:
-        """The keyed hash that stays of a device; without the key it names nobody."""
+        """The keyed hash of a deleted device; without the key it identifies nobody."""
         digest = hmac.digest(self._key, f"wagnis ended {handle}".encode(), "sha256")
         return urlsafe_b64encode(digest[:MARK_BYTES]).decode().rstrip("=")
 
     @contextmanager
     def ending(self, handle: str) -> Iterator[str]:
-        """End a token while its data are deleted; if the deletion fails, the token holds again."""
+        """End a token while its data are deleted; if that fails, the token is valid again."""
         mark = self.mark(handle)
         self._marks.add(mark)
         try:

@@ -28,7 +28,7 @@ log = logging.getLogger("wagnis.server")
 WATCHED = ("/api/health", "/api/ready", "/metrics")  # asked by machines, and cost nothing
 HARMLESS = ("GET", "HEAD", "OPTIONS")
 RECORDS = "/api/reviews"
-NETWORK = 64  # bits of an IPv6 address that say whose network it is
+NETWORK = 64  # bits of an IPv6 address that identify a network
 POLICY = "; ".join(
     (
         "default-src 'none'",
@@ -218,7 +218,7 @@ def take(buckets: TokenBuckets, request: Request, sorry: str = "one thing after 
 
 
 def asker_of(context: Context, request: Request) -> Person:
-    """Whose place in a queue a request takes; without a token the address is the device."""
+    """The asker to charge for a request; without a token the address replaces the device."""
     source = address(request.scope)
     return Person(context.identity.of(request.headers.raw) or source, source)
 

@@ -33,7 +33,7 @@ async def fork_upload(context: Context, id: str, wish: Fork, who: str, at: str) 
     row = await context.hub.store.upload(id) if IDS.fullmatch(id) else None
     if row is None:
         raise SubmissionError(Refusal.NOT_FOUND, "no such record was sent in")
-    _take(context, at)  # before the work, which costs the same if it fails
+    _take(context, at)  # before the work: failed attempts count too
     try:
         # In a thread, and one at a time: replaying a long game takes a while.
         match = await context.records.run(Person(who, at), lambda: read_record(row.record))

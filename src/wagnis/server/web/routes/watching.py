@@ -26,7 +26,7 @@ from wagnis.server.wire.tables import Health, Ready
 FORWARDED = re.compile(
     "x-forwarded-.*|forwarded|via|x-real-ip|(x-client|x-cluster-client|true-client|cf-connecting)-ip"
 )
-"""Headers that proxies add: a request with one does not come straight from the address we see."""
+"""Headers that proxies add: a request with one of them did not come directly from its address."""
 
 
 def add_watching(router: APIRouter) -> None:

@@ -30,7 +30,7 @@ export const endsRound = (step: Step): boolean =>
   find(step, 'round_over') !== undefined || find(step, 'target_reached') !== undefined;
 
 /**
- * The placement of a step; null for other steps, or where its beat already showed the full tableau.
+ * The placement of a step; null for other steps, or if the beat before it showed the full tableau.
  */
 export function change(step: Step): Change | null {
   const place = 'place' in step.event ? placements([step.event])[0] : undefined;
