@@ -23,7 +23,7 @@ from tests.server.later import run
 from wagnis.records import read_record, verify
 from wagnis.server.store import Store, sqlite_url
 from wagnis.server.store.database.schema import GAME_TABLE, METADATA, SITTING
-from wagnis.server.web.routes.leaving import forgotten
+from wagnis.server.web.routes.deletions import forgotten
 
 
 def test_a_device_that_leaves_is_nowhere_and_the_others_keep_their_games(tmp_path: Path) -> None:

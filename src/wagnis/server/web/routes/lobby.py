@@ -29,11 +29,10 @@ from wagnis.server.web.exports import Export, all_steps, checked, record, sealed
 from wagnis.server.web.guards.devices import device_of
 from wagnis.server.web.guards.requests import address, asker_of, take
 from wagnis.server.web.guards.strict_json import StrictRoute
-from wagnis.server.web.routes.closing import add_closing
 from wagnis.server.web.routes.daily import add_daily
 from wagnis.server.web.routes.deals import add_deals
+from wagnis.server.web.routes.deletions import add_deletions
 from wagnis.server.web.routes.forks import fork_table, fork_upload
-from wagnis.server.web.routes.leaving import add_leaving
 from wagnis.server.web.routes.pages import Pages, asset_name, sent_asset
 from wagnis.server.web.routes.retained import add_retention, kept_record, not_there
 from wagnis.server.web.routes.reviews import add_reviews
@@ -161,8 +160,7 @@ def lobby() -> APIRouter:
     add_reviews(router)
     add_daily(router)
     add_retention(router)
-    add_leaving(router)
-    add_closing(router)
+    add_deletions(router)
     _add_names(router)
 
     @router.post("/reviews/{id}/fork", status_code=201, response_model=TableMade)

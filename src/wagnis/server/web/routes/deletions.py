@@ -1,6 +1,6 @@
-"""`DELETE /api/tables/{id}`: a host closes a table; its connections end.
+"""`DELETE /api/tables/{id}`: a host closes a table. `DELETE /api/me`: a device deletes its data.
 
-`table.closing` says who may, and when.
+`table.closing` says who may close a table, and when; `table.forgetting` what stays for others.
 """
 
 from __future__ import annotations
@@ -15,20 +15,37 @@ from wagnis.server.room.hub import IDS
 from wagnis.server.store import ConflictError, GoneRow, Seen
 from wagnis.server.table.closing import movers, must_be_closable, nameless
 from wagnis.server.table.documents import read_table
+from wagnis.server.table.forgetting import Leaving
 from wagnis.server.table.table import SubmissionError
 from wagnis.server.web.answers import Answer
 from wagnis.server.web.context import Context, Here
+from wagnis.server.web.guards.devices import forget_device
 from wagnis.server.web.guards.requests import take
+from wagnis.server.web.routes.played import leave_note, played_today
 from wagnis.server.web.routes.retained import not_there
 from wagnis.server.wire.messages import Refusal
-from wagnis.server.wire.tables import Closed
+from wagnis.server.wire.tables import Closed, Left
 
 log = logging.getLogger("wagnis.server")
 
 TRIES = 3
 
 
-def add_closing(router: APIRouter) -> None:
+def add_deletions(router: APIRouter) -> None:
+    @router.delete("/me", response_model=Left)
+    async def leave(context: Here, request: Request) -> Response:
+        """Delete this device's name, handle, tables, statistics and records; its token ends."""
+        take(context.limits.deletions, request)
+        handle = context.identity.of(request.headers.raw)
+        changed: list[str] = []
+        if handle is not None:
+            played = await played_today(context, handle)
+            changed = await forgotten(context, handle)
+            leave_note(context, request, played)
+        answer: Left = {"tables": len(changed)}
+        forget_device(request)
+        return Answer(answer)
+
     @router.delete("/tables/{table_id}", response_model=Closed)
     async def close(context: Here, request: Request, table_id: str) -> Response:
         """Close a table that this device hosts: before the start, or if nobody else has moved."""
@@ -68,3 +85,18 @@ async def _closed(context: Context, table_id: str, who: str | None) -> bool:
     context.reviews.forget(table_id)
     log.info("a host has closed a table", extra={"fields": {"table": table_id, "device": who}})
     return record is not None
+
+
+async def forgotten(context: Context, handle: str) -> list[str]:
+    """Delete the device's data; return the tables that were changed or deleted."""
+    hub = context.hub
+    with context.ended.ending(handle) as mark:
+        changed = await hub.store.forget(handle, context.config.now(), Leaving(handle), mark)
+    # The tables in memory are outdated; without this, the next write would detect it.
+    hub.let_go_of(handle)
+    for table_id in changed:
+        await hub.reload(table_id)
+        context.exports.forget(table_id)
+        context.reviews.forget(table_id)
+    await context.retention.scrub()
+    return changed
