@@ -37,7 +37,7 @@ table = pandas.read_parquet(file)
 
 # %% [markdown]
 # ## From how many points on does a perfect player stop?
-# On a card with a bonus of 300, the turn of whoever began the game, before the last round. A
+# On a card with a bonus of 300, the turn of the player who began, before the last round. A
 # threshold is the lowest number of points at risk from which on stopping is never worse.
 
 # %%

@@ -1,10 +1,10 @@
-"""Matches played by bots from a seed, as the table tells them, for the client's tests and gallery.
+"""Matches played by bots from a seed, in the table's format, for the client's tests and gallery.
 
 python scripts/fixtures.py        writes <name>.json, proof-<name>.json, review-<name>.json and
                                   puzzles.json in web/src/dev/fixtures
 
-A match that is there already is told anew as it was played, so that tests that know it by heart
-need not change with the bots; delete its file and it is played again.
+An existing match is written again with the same moves, so that tests that depend on it need not
+change with the bots; delete its file to play a new one.
 """
 
 from __future__ import annotations

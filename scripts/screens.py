@@ -70,24 +70,24 @@ SCREENS: dict[str, Screen] = {
     "new-gambler": Screen("A new table, set up in full", at("/new/gambler")),
     "new-zocken": Screen("Zocken's own options", at("/new/zocken")),
     "lobby": Screen("Before the start: seats, link, QR code", lobby),
-    "lobby-settings": Screen("The host thinks again", lobby, "[data-change]"),
+    "lobby-settings": Screen("The host changes the settings", lobby, "[data-change]"),
     "gambler": Screen("Gambler, some rows filled", GAMBLER),
     "engel-bengel": Screen("Engel & Bengel", under_way("engel-bengel", rows_filled)),
     "tutto": Screen("Tutto, dice set aside on a strong card", ASIDE),
     "zocken": Screen("Zocken in the middle of the row", PLACING),
     "zocken-bets": Screen("The betting pause", BETTING),
-    "zocken-solo": Screen("Zocken alone, for one's own best", beginning("zocken")),
+    "zocken-solo": Screen("Zocken alone, against one's own best", beginning("zocken")),
     "hint-gambler": Screen("A hint in Gambler, in words", GAMBLER, *HINT),
     "hint-tutto": Screen("A hint in Tutto", ASIDE, *HINT),
     "hint-zocken": Screen("A hint in Zocken", PLACING, *HINT),
     "hint-bet": Screen("Whether to bet", BETTING, *HINT),
     "papers": Screen("Log and scores, which slide up on a phone", GAMBLER, "[data-papers]"),
-    "menu": Screen("What one likes at the table", TUTTO, "[data-menu]"),
-    "reactions": Screen("A dozen things to say", TUTTO, "[data-react]"),
+    "menu": Screen("The menu of the table", TUTTO, "[data-menu]"),
+    "reactions": Screen("The reactions", TUTTO, "[data-react]"),
     "over": Screen("The end", over),
     "over-told": Screen("The end, and what decided it", reviewed, waits="[data-turning]"),
     "review": Screen(
-        "The review: how the chances ran", reviewed, then="/review", waits="[data-turning]"
+        "The review: the chances during the game", reviewed, then="/review", waits="[data-turning]"
     ),
     "review-walk": Screen(
         "The walk: the better move on the board",
@@ -98,14 +98,14 @@ SCREENS: dict[str, Screen] = {
         "[data-turning]",
     ),
     "statistics": Screen(
-        "What this device gave away, and its luck", some_games, waits="[data-series]"
+        "Statistics of this device: errors and luck", some_games, waits="[data-series]"
     ),
     "puzzles": Screen("Decisions where the natural move is wrong", at("/puzzles")),
     "puzzle": Screen("A puzzle, solved on the board", at("/puzzles/tutto"), waits="[data-offer]"),
     "daily": Screen("The daily roll", at("/daily"), waits="[data-daily]"),
     "ask-gambler": Screen("Check a position: a real tableau, copied", at("/ask/gambler")),
     "ask-tutto": Screen(
-        "Check a position: every move with its worth", at("/ask/tutto"), waits="[data-hint]"
+        "Check a position: every move with its value", at("/ask/tutto"), waits="[data-hint]"
     ),
     "proof": Screen("The dice proof", over, then="/proof"),
     "replay": Screen("The replay", over, then="/replay#event=24"),

@@ -127,7 +127,7 @@ class Writer:
                 owner[name] = folder(module)
         unions = [
             name for name in UNIONS if name not in owner and of_games(parts, owner, name)
-        ]  # View, Odds, Happening: whoever has one asks the game what it is
+        ]  # View, Odds, Happening: the game decides which type it is
         version = (
             f"/** Of the Wagnis that this page is of. */\nexport const VERSION = '{__version__}';"
         )

@@ -57,7 +57,7 @@ class Best(NamedTuple):
 def value_level(
     codes: Any, steps: Any, deeper: Any, best: Any, gains: Any, left: Any, cups: Any, share: Any
 ) -> None:
-    """Value the fillings of a level, `deeper` being the next one's best; nothing is to come of it.
+    """Value the fillings of a level, `deeper` being the next one's best; returns nothing.
 
     `gains[code, dice left, seat]` is what everybody gains from there on, the roller first, and
     `left[code, dice - 1]` what it is worth to have left the filling to one with so many dice.

@@ -1,7 +1,7 @@
 """Proximal policy optimisation by self-play, for any number of seats around one table.
 
 Every seat is played by the same network. Values are vectors, one entry a seat, so the advantage
-of a move is what it did for whoever made it, whoever moved next. The network is in `network`.
+of a move is its effect for the player who made it, even if another moves next. See `network`.
 """
 
 from __future__ import annotations

@@ -82,7 +82,7 @@ def test_an_earlier_position_may_be_asked_for(record: Path, capsys: Capture) -> 
 
 def test_at_a_chance_node_the_rollers_value_is_told(record: Path, capsys: Capture) -> None:
     assert main(["advise", str(record), "--at", "0", "--objective", "points"]) == 0
-    assert "For whoever rolls: 0.53 (points banked by this turn)" in capsys.readouterr().out
+    assert "For the roller: 0.53 (points banked by this turn)" in capsys.readouterr().out
 
 
 def test_a_record_may_come_from_a_pipe(

@@ -38,7 +38,7 @@ def test_a_table_is_written_and_explained(
         (["zocken", "--lead", "7"], "leads are multiples of 5"),
         (["gambler", "--tableau", "nix"], "gambler has no tableau 'nix'"),
         (["gambler", "--objective", "points"], "--objective is for tutto, not for gambler"),
-        (["gambler", "--option", "target=3"], "told by its tableau alone"),
+        (["gambler", "--option", "target=3"], "depends on its tableau alone"),
         (["tutto", "--option", "game=x"], "tutto has no option 'game'"),
         (["tutto", "--option", "store=x"], "tutto has no option 'store'"),
         (["gambler", "--option", "tableau=[1]"], "gambler has no option 'tableau'"),

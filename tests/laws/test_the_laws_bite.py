@@ -347,7 +347,7 @@ def test_a_wrong_audit_is_reported() -> None:
     def audit(before: Any, scores: Sequence[int], event: Any, after: Any) -> list[int]:
         return [0, 0]
 
-    with pytest.raises(LawBrokenError, match="the books say"):
+    with pytest.raises(LawBrokenError, match="the auditor computes"):
         check(Race(), audit=audit)
 
 

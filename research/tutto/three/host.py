@@ -34,7 +34,7 @@ class Host:
         self._moved = np.zeros(2, dtype=np.uint64)
 
     def judge(self, keys: Keys | None) -> None:
-        """Let the seats go by these keys; only where it was made with some."""
+        """Let the seats use these keys; only if it was made with some."""
         self._keys = [] if keys is None else [*keys.mid, keys.two, keys.one]
         self._keys = [np.ascontiguousarray(key, dtype=np.float64) for key in self._keys]
         tables = [*self._mid, self._two, self._one, *self._keys]

@@ -54,7 +54,7 @@ def room(size: Size, kind: int) -> int:
 
 
 def source(size: Size, real: str = "double", judged: bool = False) -> str:
-    """The whole text, for numbers of this type; `judged` for players who go by other values."""
+    """The whole source, for numbers of this type; `judged` for players who use other values."""
     odds = arrays.odds(size.widest + 1)
     lanes, forced = len(LANES), odds.forced
     bonus = odds.bonus[:lanes][odds.times[:lanes] == 1]

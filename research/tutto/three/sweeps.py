@@ -16,7 +16,7 @@ from wagnis.games.tutto.solver.facts import Floats
 
 FIRST, SECOND, THIRD, LAST_TWO, LAST_ONE = range(5)
 PURE = 1e30
-"""So sharp that whoever decides always takes the best."""
+"""So sharp that every player takes the best choice."""
 FIRST_ROUNDS = 4
 """Rounds of turns on each level in the first pass; later passes make one."""
 RELAX = 1.12
@@ -37,9 +37,8 @@ STAGES = (
     Stage(2e4, 0.4, 16),
     Stage(1e5, 0.3, 20),
 )
-"""Whoever is all but indifferent may prefer what changes the others' minds, and so on in circles.
-So choices between near equals are mixed, less and less, and values move by less than the whole
-way."""
+"""A nearly indifferent player may switch, which makes the others switch, in cycles. So choices
+between near equals are mixed, less and less, and values move only part of the way."""
 SPREAD = 26.0  # units ahead that make a first guess e times as good
 
 

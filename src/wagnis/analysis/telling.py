@@ -38,7 +38,7 @@ class Teller:
 
     def __init__(self, review: Review, language: str = FALLBACK) -> None:
         if language not in LANGUAGES:
-            raise ValueError(f"reviews are told in {', '.join(LANGUAGES)}, not in {language!r}")
+            raise ValueError(f"reviews are written in {', '.join(LANGUAGES)}, not in {language!r}")
         self.review, self.language = review, language
         self.match: Match = review.match
         self.phrase = partial(phrase, language)

@@ -37,7 +37,7 @@ def advice(match: Match, evaluation: Evaluation, look: Look, keys: bool = False)
         ]
     else:
         value = worth(evaluation.value, evaluation.objective)
-        words = f"What falls now is chance. For whoever rolls: {value} ({counted})."
+        words = f"A roll or a card comes next. For the roller: {value} ({counted})."
         said = [look.text(words, INFO)]
     exactness = "Exact" if evaluation.exact else ESTIMATE
     assumes = evaluation.assumes.removeprefix(f"{ESTIMATE}: ").rstrip(".")

@@ -184,7 +184,7 @@ def points_are_accounted_for(case: Case) -> None:
         reckoned = case.audit(before, step.state.scores, event, after)
         require(
             list(following.scores) == reckoned,
-            f"{event} left {following.scores}, but the books say {reckoned}",
+            f"{event} left {following.scores}, but the auditor computes {reckoned}",
         )
 
 

@@ -23,7 +23,7 @@ from wagnis.server.table.table import Table
 Kind: TypeAlias = Literal["head", "seats", "damaged"]
 PAGE = 2_000  # tables in one query
 AT_ONCE = 500
-SHOWN_OUT = 3600 * 1000  # milliseconds for which running servers are told to unload the table
+SHOWN_OUT = 3600 * 1000  # milliseconds during which running servers unload the table
 
 
 @dataclass(frozen=True, slots=True)

@@ -31,7 +31,7 @@ class GamblerPolicy(Policy):
         if wanted not in stack:
             raise PolicyError(f"{name} has no tableau {wanted!r}; it has {', '.join(stack)}")
         if settings:
-            raise PolicyError(f"a round is told by its tableau alone, not by {min(settings)!r}")
+            raise PolicyError(f"a round depends on its tableau alone, not on {min(settings)!r}")
         made = cls(
             name,
             opened(name, {"stack": [write_tableau(stack[wanted])]}),
@@ -55,7 +55,7 @@ class GamblerPolicy(Policy):
                 for number in range(1, len(made._names) + 1)
             },
             "lying": "how many dice lie in the tableau",
-            "mine": "dice that whoever is to roll has in hand; 0 means that the other rolls",
+            "mine": "dice of the player to roll; 0 means that the other rolls",
             "other": "dice that the other has in hand",
             "value": "points of the rest of the round, the roller's less the other's, on average",
         }

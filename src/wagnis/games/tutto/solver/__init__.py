@@ -110,7 +110,7 @@ def task(kind: str, key: PlainObject) -> GameTask | None:
         return None
     names = ("target", "plus_minus", "solver", "rules", "facts")
     if not is_object({name: key[name] for name in key if name != "deck"}, *names):
-        raise ValueError("a game of Tutto is told by target, plus_minus, solver, rules and facts")
+        raise ValueError("the key of a Tutto table has target, plus_minus, solver, rules and facts")
     target, booking = key["target"], key["plus_minus"]
     if key["solver"] != SOLVER or booking not in ("banked", "at_once"):
         raise ValueError("this game of Tutto is not solved here")

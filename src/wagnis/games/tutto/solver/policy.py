@@ -32,7 +32,7 @@ ANY_CARD = ""  # after a TUTTO the card no longer matters
 
 COLUMNS = MappingProxyType(
     {
-        "own": "points of whoever rolls, before this turn",
+        "own": "points of the roller before this turn",
         "other": "points of the other player",
         "first": "whether the roller is who began the game: the other then rolls after this turn",
         "last_round": "whether the other has reached the target: this is the last turn",

@@ -28,7 +28,7 @@ MOST_LEAD = 2**31 - 1  # the limit of a column
 STARTS = MappingProxyType(
     {
         "turns": "turns to come for both together, the one that begins now included",
-        "lead": "points of whoever is about to roll, less the other's",
+        "lead": "points of the player about to roll, less the other's",
         "value": "the roller's chance to win, a tie counting half",
     }
 )
