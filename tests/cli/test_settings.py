@@ -15,7 +15,7 @@ from fastapi import FastAPI
 from wagnis.cli import CommandError, settings
 from wagnis.cli.serve import serve
 from wagnis.cli.settings import Shared, setting, shared
-from wagnis.server.web.guards import connections, request_ids
+from wagnis.server.web.guards import connections, headers
 from wagnis.server.web.guards.connections import Proxies
 
 SOURCE = Path(settings.__file__).parents[1]
@@ -137,7 +137,7 @@ def test_a_server_believes_and_counts_by_the_same_proxies(
 
     monkeypatch.setenv(settings.FORWARDED, "10.0.0.1 10.0.1.0/24")
     monkeypatch.setattr(connections, "Proxies", guard)
-    monkeypatch.setattr(request_ids, "behind_proxy", believe)
+    monkeypatch.setattr(headers, "behind_proxy", believe)
     with socket.create_server(("127.0.0.1", 0)) as listening, pytest.raises(InterruptedError):
         serve(FastAPI(), listening, lambda: None)
     assert told == {name: ["10.0.0.1", "10.0.1.0/24"] for name in ("counted", "believed")}

@@ -17,7 +17,7 @@ from tests.server.later import run
 from tests.server.scratch import ScratchStore
 from wagnis.server.config import Config
 from wagnis.server.store import NotStoredError
-from wagnis.server.web.guards.request_ids import behind_proxy
+from wagnis.server.web.guards.headers import behind_proxy
 from wagnis.server.web.readiness import FRESH, Readiness
 
 TOKEN = "let-me-measure"

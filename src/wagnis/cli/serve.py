@@ -225,7 +225,7 @@ def serve(app: FastAPI, listening: socket.socket, ready: Callable[[], None]) -> 
     trusted = settings.proxies()
     http, sockets = protocols(ConnectionGuard(limits, Proxies(trusted), raise_descriptors()))
     logging.getLogger("uvicorn.error").addFilter(TheirFaults())
-    from wagnis.server.web.guards.request_ids import behind_proxy
+    from wagnis.server.web.guards.headers import behind_proxy
 
     class Server(uvicorn.Server):
         async def startup(self, sockets: list[socket.socket] | None = None) -> None:

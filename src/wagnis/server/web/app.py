@@ -15,8 +15,8 @@ from wagnis.server.config import Config
 from wagnis.server.store import Store
 from wagnis.server.web.answers import HANDLERS
 from wagnis.server.web.context import Context
-from wagnis.server.web.guards.request_ids import RequestIds
-from wagnis.server.web.guards.requests import HttpGuard, SecureHeaders
+from wagnis.server.web.guards.headers import SecureHeaders
+from wagnis.server.web.guards.requests import HttpGuard
 from wagnis.server.web.routes.lobby import client, lobby
 from wagnis.server.web.routes.puzzles import puzzle_routes
 from wagnis.server.web.routes.watching import metrics_route
@@ -53,6 +53,5 @@ def create_app(config: Config, store: Store | None = None) -> FastAPI:
     app.state.limits = config.limits
     app.add_middleware(HttpGuard, context=context)
     app.add_middleware(SecureHeaders, context=context)
-    app.add_middleware(RequestIds)
     app.add_middleware(SocketMiddleware, context=context)
     return app

@@ -26,7 +26,7 @@ from wagnis.server.store import DamagedTableError, StoreError
 from wagnis.server.web import answers
 from wagnis.server.web.context import Context
 from wagnis.server.web.guards.bars import SORRY, host_of
-from wagnis.server.web.guards.request_ids import note
+from wagnis.server.web.guards.headers import note
 from wagnis.server.web.guards.requests import address, is_foreign, is_misdirected, misdirection
 from wagnis.server.web.routes.retained import not_there
 from wagnis.server.wire.messages import CLIENT, Refusal, fault, id_in

@@ -1,6 +1,6 @@
 """Which device sent an HTTP request, and the cookies that its answer sets.
 
-`identity` makes and reads tokens; `requests.SecureHeaders` puts the cookies into the answer.
+`identity` makes and reads tokens; `headers.SecureHeaders` puts the cookies into the answer.
 """
 
 from __future__ import annotations

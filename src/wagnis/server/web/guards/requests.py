@@ -1,6 +1,6 @@
 """The HTTP guard: middleware that checks the size, origin and rate of every request first.
 
-It adds security headers to every answer, and answers unexpected errors in the common form.
+It answers unexpected errors in the common form.
 """
 
 from __future__ import annotations
@@ -28,40 +28,8 @@ log = logging.getLogger("wagnis.server")
 WATCHED = ("/api/health", "/api/ready", "/metrics")  # asked by machines, and cost nothing
 HARMLESS = ("GET", "HEAD", "OPTIONS")
 RECORDS = "/api/reviews"
-NETWORK = 64  # bits of an IPv6 address that identify a network
-POLICY = "; ".join(
-    (
-        "default-src 'none'",
-        "script-src 'self'",
-        "style-src 'self'",
-        "style-src-attr 'unsafe-inline'",  # dice are positioned by their style
-        "img-src 'self' data:",
-        "font-src 'self'",
-        "media-src 'self' data: blob:",
-        "connect-src 'self'",
-        "manifest-src 'self'",
-        "worker-src 'self'",
-        "frame-src 'self'",  # boards of other packages, which may not frame anything else
-        "base-uri 'none'",
-        "form-action 'self'",
-        "frame-ancestors 'none'",
-    )
-)
-SECURE: tuple[tuple[bytes, bytes], ...] = tuple(
-    (name.encode(), value.encode())
-    for name, value in (
-        ("content-security-policy", POLICY),
-        ("x-content-type-options", "nosniff"),
-        ("referrer-policy", "same-origin"),
-        ("cross-origin-resource-policy", "same-origin"),
-        ("permissions-policy", "camera=(), geolocation=(), microphone=(), payment=(), usb=()"),
-        ("x-frame-options", "DENY"),
-    )
-)
-TRANSPORT = (b"strict-transport-security", b"max-age=31536000")
 COOKIES = "wagnis.cookies"  # in the scope: what the answer sets
-OPENER = (b"cross-origin-opener-policy", b"same-origin")
-"""Browsers accept it only over TLS or on the same machine, and warn elsewhere."""
+NETWORK = 64  # bits of an IPv6 address that identify a network
 
 
 class HttpGuard:
@@ -155,46 +123,6 @@ class HttpGuard:
             return {"type": "http.request", "body": body, "more_body": False}
 
         return again
-
-
-class SecureHeaders:
-    """Middleware that adds the headers to every answer that does not set them itself."""
-
-    def __init__(self, app: ASGIApp, context: Context) -> None:
-        self.app = app
-        self._context = context
-
-    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
-        if scope["type"] != "http":
-            await self.app(scope, receive, send)
-            return
-        more = list(SECURE)
-        if over_tls(scope, self._context.config.origins):
-            more += TRANSPORT, OPENER
-        elif is_on_this_machine(scope):
-            more.append(OPENER)
-
-        async def sent(message: Message) -> None:
-            if message["type"] == "http.response.start":
-                cookies = ((b"set-cookie", one.encode()) for one in scope.get(COOKIES, ()))
-                own = message.get("headers", ())
-                named = {name for name, _ in own}
-                added = (one for one in more if one[0] not in named)
-                message["headers"] = [*own, *added, *cookies]
-            await send(message)
-
-        await self.app(scope, receive, sent)
-
-
-def with_headers(send: Send, *more: tuple[bytes, bytes]) -> Send:
-    """A `send` that adds these headers to the answer."""
-
-    async def sent(message: Message) -> None:
-        if message["type"] == "http.response.start":
-            message["headers"] = [*message.get("headers", ()), *more]
-        await send(message)
-
-    return sent
 
 
 def header(scope: Scope, name: bytes) -> str | None:

@@ -1,0 +1,127 @@
+"""Headers of every answer: the security headers, cookies, and the id of the request.
+
+The id is a trusted proxy's or a new one; `wagnis.server.logs` adds it to every line that is logged
+meanwhile.
+"""
+
+from __future__ import annotations
+
+import re
+import secrets
+from collections.abc import Awaitable
+
+from starlette.types import ASGIApp, Message, Receive, Scope, Send
+from uvicorn.middleware.proxy_headers import ProxyHeadersMiddleware
+
+from wagnis.server.logs import SCENE
+from wagnis.server.logs import Scene as LogScene
+from wagnis.server.web.context import Context
+from wagnis.server.web.guards.requests import (
+    COOKIES,
+    HARMLESS,
+    address,
+    header,
+    is_on_this_machine,
+    over_tls,
+)
+
+HEADER = b"x-request-id"
+TRUSTED = "wagnis.trusted"  # in the scope: the connection is from a trusted proxy
+GIVEN = re.compile(r"[\w.:/+=-]{1,64}", re.ASCII)
+TABLE = re.compile(r"/api/tables/([0-9a-z]{1,20})(?:/|$)")
+ID_BYTES = 8
+POLICY = "; ".join(
+    (
+        "default-src 'none'",
+        "script-src 'self'",
+        "style-src 'self'",
+        "style-src-attr 'unsafe-inline'",  # dice are positioned by their style
+        "img-src 'self' data:",
+        "font-src 'self'",
+        "media-src 'self' data: blob:",
+        "connect-src 'self'",
+        "manifest-src 'self'",
+        "worker-src 'self'",
+        "frame-src 'self'",  # boards of other packages, which may not frame anything else
+        "base-uri 'none'",
+        "form-action 'self'",
+        "frame-ancestors 'none'",
+    )
+)
+SECURE: tuple[tuple[bytes, bytes], ...] = tuple(
+    (name.encode(), value.encode())
+    for name, value in (
+        ("content-security-policy", POLICY),
+        ("x-content-type-options", "nosniff"),
+        ("referrer-policy", "same-origin"),
+        ("cross-origin-resource-policy", "same-origin"),
+        ("permissions-policy", "camera=(), geolocation=(), microphone=(), payment=(), usb=()"),
+        ("x-frame-options", "DENY"),
+    )
+)
+TRANSPORT = (b"strict-transport-security", b"max-age=31536000")
+OPENER = (b"cross-origin-opener-policy", b"same-origin")
+"""Browsers accept it only over TLS or on the same machine, and warn elsewhere."""
+
+
+def behind_proxy(app: ASGIApp, trusted: list[str]) -> ASGIApp:
+    """The application with client addresses from the headers of these trusted proxies."""
+    proxied = ProxyHeadersMiddleware(app, trusted)  # type: ignore[arg-type]
+
+    # No extra coroutine: every message of a socket would have to resume it.
+    def noted(scope: Scope, receive: Receive, send: Send) -> Awaitable[None]:
+        client = scope.get("client")
+        if client is not None:
+            scope[TRUSTED] = client[0] in proxied.trusted_hosts
+        return proxied(scope, receive, send)  # type: ignore[arg-type]
+
+    return noted
+
+
+def note(scope: Scope) -> tuple[bytes, bytes]:
+    """Set the request's context for log lines; the header that sends its id back."""
+    sent = header(scope, HEADER) if scope.get(TRUSTED, False) else None
+    known = sent is not None and GIVEN.fullmatch(sent) is not None
+    id = sent if known and sent is not None else secrets.token_hex(ID_BYTES)
+    socket, path = scope["type"] == "websocket", TABLE.match(scope["path"])
+    scene = LogScene(
+        request=id,
+        what="socket" if socket else f"{scope['method']} {scope['path'][:100]}",
+        address=address(scope),
+        table="" if path is None else path[1],
+        writes=socket or scope["method"] not in HARMLESS,
+    )
+    SCENE.set(scene)  # every request and every socket has a context of its own
+    return HEADER, id.encode()
+
+
+class SecureHeaders:
+    """Middleware that adds the headers, cookies and the id to every answer.
+
+    A header that the answer sets itself stays. Sockets call `note` themselves.
+    """
+
+    def __init__(self, app: ASGIApp, context: Context) -> None:
+        self.app = app
+        self._context = context
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        if scope["type"] != "http":
+            await self.app(scope, receive, send)
+            return
+        more = [*SECURE, note(scope)]
+        if over_tls(scope, self._context.config.origins):
+            more += TRANSPORT, OPENER
+        elif is_on_this_machine(scope):
+            more.append(OPENER)
+
+        async def sent(message: Message) -> None:
+            if message["type"] == "http.response.start":
+                cookies = ((b"set-cookie", one.encode()) for one in scope.get(COOKIES, ()))
+                own = message.get("headers", ())
+                named = {name for name, _ in own}
+                added = (one for one in more if one[0] not in named)
+                message["headers"] = [*own, *added, *cookies]
+            await send(message)
+
+        await self.app(scope, receive, sent)
