@@ -48,7 +48,7 @@ P = ParamSpec("P")
 READERS = 2
 
 
-def _read(
+def _reading(
     query: Callable[Concatenate[Connection, P], T],
 ) -> Callable[Concatenate[Store, P], Coroutine[Any, Any, T]]:
     """This query as a method, run by a thread that reads."""
@@ -60,7 +60,7 @@ def _read(
     return method
 
 
-def _lease(
+def _leasing(
     query: Callable[Concatenate[Connection, P], T],
 ) -> Callable[Concatenate[Store, P], Coroutine[Any, Any, T]]:
     """This query as a method, run by the thread of the leases."""
@@ -120,24 +120,24 @@ class Store(Writer):
             raise
         return cls(engine, pace, claim, connection)
 
-    load = _read(tables.load)
-    public = _read(lobby.public)
-    held_by = _read(lobby.held_by)
-    hosted = _read(lobby.hosted)
-    gone = _read(retention.read_gone)
-    ended = _read(ended.ended)
-    daily_of = _read(daily.entries_of)
-    daily = _read(daily.results)
-    upload = _read(reviews.read_upload)
-    review = _read(reviews.read_review)
-    unreviewed = _read(reviews.unreviewed)
-    reviewed = _read(reviews.reviewed)
-    bars = _read(operating.bars)
-    client_file = _read(client_files.read)
-    take = _lease(leases.take)
-    let_go = _lease(leases.let_go)
-    settle = _lease(leases.settle)
-    leave = _lease(leases.leave)
+    load = _reading(tables.load)
+    public = _reading(lobby.public)
+    held_by = _reading(lobby.held_by)
+    hosted = _reading(lobby.hosted)
+    gone = _reading(retention.read_gone)
+    ended = _reading(ended.ended)
+    daily_of = _reading(daily.entries_of)
+    daily = _reading(daily.results)
+    upload = _reading(reviews.read_upload)
+    review = _reading(reviews.read_review)
+    unreviewed = _reading(reviews.unreviewed)
+    reviewed = _reading(reviews.reviewed)
+    bars = _reading(operating.bars)
+    client_file = _reading(client_files.read)
+    take = _leasing(leases.take)
+    let_go = _leasing(leases.let_go)
+    settle = _leasing(leases.settle)
+    leave = _leasing(leases.leave)
 
     async def lists(
         self, handle: str | None, limit: int, since: int
