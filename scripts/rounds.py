@@ -28,13 +28,12 @@ from wagnis.games.gambler.board import Tableau
 from wagnis.games.gambler.editions import EDITIONS
 from wagnis.games.gambler.laboratory.rounds import PerfectPlayer, play_rounds
 from wagnis.games.gambler.laboratory.tableaux import begin_of, table_of
-from wagnis.games.gambler.solver import rounds
-from wagnis.games.gambler.solver.round_table import KIND
-from wagnis.games.gambler.solver.solve import RoundTask
+from wagnis.games.gambler.solver import winning
+from wagnis.games.gambler.solver.solve import KIND, RoundTask
 from wagnis.solvers import ValueStore
 from wagnis.solvers.digest import table_name
 
-FILE = Path(rounds.__file__).parent / rounds.FILE
+FILE = Path(winning.__file__).parent / winning.FILE
 ROUNDS = 400  # on each tableau
 SEED = "rounds for two"
 E = TypeVar("E", bound=Hashable)

@@ -15,8 +15,7 @@ import numpy as np
 from wagnis.core.lots import FACES
 from wagnis.games.gambler.board import Row
 from wagnis.games.gambler.rules import ALL_DICE, DICE_OF_A_TURN
-from wagnis.games.gambler.solver.cups import all_cups
-from wagnis.games.gambler.solver.fills import NOT, Fills
+from wagnis.games.gambler.solver.fills import NOT, Fills, all_cups
 from wagnis.games.gambler.solver.turn import Codes, Values, fills_of, one_die_further
 from wagnis.solvers import compiling
 

@@ -19,11 +19,9 @@ from wagnis.core import Chance, Decision, Over
 from wagnis.dice import Prng
 from wagnis.games.tutto.cards import FULL_DECK
 from wagnis.games.tutto.rules import CardDue, State, Tutto
-from wagnis.games.tutto.solver.next_card import from_deck
-from wagnis.games.tutto.solver.points import points_turn
-from wagnis.games.tutto.solver.positions import worth
+from wagnis.games.tutto.solver.positions import from_deck, worth
 from wagnis.games.tutto.solver.turn import SolvedTurn
-from wagnis.games.tutto.solver.win import win_turn
+from wagnis.games.tutto.solver.win import points_turn, win_turn
 from wagnis.solvers.value_store import ValueStore
 
 TurnOf = Callable[[State], SolvedTurn]

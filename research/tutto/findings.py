@@ -14,7 +14,7 @@ from wagnis.games.tutto.cards import KINDS, Card
 from wagnis.games.tutto.rules import ALL_DICE
 from wagnis.games.tutto.solver.facts import COMPLETE, LANES, TUTTO, UNIT, rolls
 from wagnis.games.tutto.solver.game import KIND, GameTask, units_of
-from wagnis.games.tutto.solver.points import points_turn
+from wagnis.games.tutto.solver.win import points_turn
 from wagnis.solvers.value_store import ValueStore, ValueTable
 
 

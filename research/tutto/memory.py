@@ -18,10 +18,9 @@ from wagnis.games import BOXES
 from wagnis.games.tutto.cards import FULL_DECK, KINDS
 from wagnis.games.tutto.rules import ALL_DICE, CardDue, State, Tutto
 from wagnis.games.tutto.solver.facts import DRAWN, UNIT
-from wagnis.games.tutto.solver.points import points_turn
 from wagnis.games.tutto.solver.positions import worth
 from wagnis.games.tutto.solver.turn import SolvedTurn
-from wagnis.games.tutto.solver.win import win_turn
+from wagnis.games.tutto.solver.win import points_turn, win_turn
 from wagnis.records import Match
 from wagnis.solvers.value_store import ValueStore
 

@@ -8,7 +8,7 @@ import pytest
 
 from wagnis.cli import main
 from wagnis.puzzles import puzzles_of
-from wagnis.puzzles.shelf import lines_written
+from wagnis.puzzles.puzzle import lines_written
 
 Capture = pytest.CaptureFixture[str]
 PUZZLE = next(puzzle for puzzle in puzzles_of("gambler").values() if len(puzzle.values) == 2)

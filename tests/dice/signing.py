@@ -9,7 +9,7 @@ import hashlib
 from dataclasses import replace
 
 from wagnis.dice import SeedNote
-from wagnis.dice.ed25519 import BASE, ORDER, P, Point, _times
+from wagnis.dice.notes import BASE, ORDER, P, Point, _times
 
 
 def signed(note: SeedNote, secret: bytes = b"s" * 32) -> SeedNote:

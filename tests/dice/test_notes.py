@@ -10,7 +10,7 @@ from dataclasses import replace
 import pytest
 
 from wagnis.dice import SeedNote
-from wagnis.dice.ed25519 import ORDER, verified
+from wagnis.dice.notes import ORDER, verified
 
 # RFC 8032, section 7.1, tests 1 to 3: key, message, signature.
 VECTORS = [

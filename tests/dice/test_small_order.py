@@ -11,7 +11,7 @@ from itertools import count
 import pytest
 
 from tests.dice.signing import _number, _written
-from wagnis.dice.ed25519 import (
+from wagnis.dice.notes import (
     BASE,
     NEUTRAL,
     ORDER,

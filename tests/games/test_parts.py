@@ -16,8 +16,7 @@ from wagnis.cli.kit import COMMANDS
 from wagnis.core.parts import MissingPartError, Part
 from wagnis.envs.kit import ENVIRONMENT
 from wagnis.envs.pgx.array_rules import JAX
-from wagnis.games import BOXES
-from wagnis.games.registry import UnknownGameError
+from wagnis.games import BOXES, UnknownGameError
 from wagnis.kernels import KERNEL, kernel
 from wagnis.lab import LABORATORY, LabError, compare
 from wagnis.puzzles.finding import margin

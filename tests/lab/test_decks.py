@@ -18,9 +18,8 @@ from wagnis.games.tutto.rules import State, Tutto
 from wagnis.games.tutto.solver import evaluate, task
 from wagnis.games.tutto.solver.facts import drawn_from
 from wagnis.games.tutto.solver.game import GameTask
-from wagnis.games.tutto.solver.points import points_turn
 from wagnis.games.tutto.solver.turn import SolvedTurn
-from wagnis.games.tutto.solver.win import Start, win_ends
+from wagnis.games.tutto.solver.win import Start, points_turn, win_ends
 from wagnis.solvers import NotSolvedError, ValueStore
 from wagnis.solvers.value_store import ValueTable
 

@@ -25,10 +25,9 @@ from wagnis.games.tutto.cards import FULL_DECK, KINDS, Card
 from wagnis.games.tutto.laboratory import read_deck
 from wagnis.games.tutto.rules import Tutto
 from wagnis.kernels import Games
-from wagnis.lab import LabError, compare, whole_games
+from wagnis.lab import LabError, compare, luck
 from wagnis.lab.figures import Comparison, Figure, Variant
-from wagnis.lab.luck import line_ups, luck_and_skill
-from wagnis.lab.whole_games import play_games
+from wagnis.lab.luck import line_ups, luck_and_skill, play_games
 from wagnis.simulation.intervals import Estimate, exact
 
 SHORT = "gambler-05"  # six boxes: rounds are over at once
@@ -256,7 +255,7 @@ def test_whole_games_are_played_with_any_deck(
     compiled: bool, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     if not compiled:
-        monkeypatch.setattr(whole_games, "_compiled", lambda *wanted: None)
+        monkeypatch.setattr(luck, "_compiled", lambda *wanted: None)
     game = Tutto(2, target=500, full=read_deck("stop=1"))
     played = play_games("tutto", game, ("thumb", "random"), 4, 1)
     assert played.shares.sum(axis=1).tolist() == [1] * 4
@@ -321,7 +320,7 @@ def test_of_compiled_games_each_deal_is_taken_once(monkeypatch: pytest.MonkeyPat
             columns = pairs.astype(np.int8), scores.astype(np.int32), pairs.astype(np.float64)
             return Games(first, *columns, numbers, numbers, numbers, numbers)
 
-    monkeypatch.setattr(whole_games, "_compiled", lambda *wanted: Turning())
+    monkeypatch.setattr(luck, "_compiled", lambda *wanted: Turning())
     for lineup in (("perfect", "perfect"), ("perfect", "thumb")):
         played = play_games("tutto", Tutto(2), lineup, 5, 1)
         assert played.scores[:, 0].tolist() == [0, 1, 2, 3, 4]

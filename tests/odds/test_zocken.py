@@ -10,8 +10,7 @@ from typing import Any
 
 from tests.odds.walks import decisions, walk
 from wagnis.core import Chance, Decision
-from wagnis.games.zocken.hope import over_fifty
-from wagnis.games.zocken.odds import pick_chances
+from wagnis.games.zocken.odds import over_fifty, pick_chances
 from wagnis.games.zocken.rules import Betting, Pick, Put, State, Zocken
 from wagnis.games.zocken.solver.evaluating import end_worth
 from wagnis.games.zocken.solver.position import position_of

@@ -13,10 +13,8 @@ from wagnis.bots.valued import weights
 from wagnis.core import Decision
 from wagnis.dice import SeededDice
 from wagnis.games import BOXES
-from wagnis.puzzles.checking import problems
-from wagnis.puzzles.choosing import choose
-from wagnis.puzzles.finding import found, found_by, grade
-from wagnis.puzzles.generating import judged, make, package_store, played, recorded
+from wagnis.puzzles.finding import found, found_by, grade, problems
+from wagnis.puzzles.generating import choose, judged, make, package_store, played, recorded
 from wagnis.puzzles.kit import PUZZLES
 from wagnis.puzzles.puzzle import PuzzleError, read
 from wagnis.records import Match, RefusedError

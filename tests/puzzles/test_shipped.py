@@ -12,9 +12,9 @@ import pytest
 
 from wagnis.core import Decision
 from wagnis.puzzles import GAMES, Puzzle, puzzles_of, shipped
-from wagnis.puzzles.checking import problems
+from wagnis.puzzles.finding import problems
 from wagnis.puzzles.generating import package_store
-from wagnis.puzzles.shelf import lines_read, lines_written
+from wagnis.puzzles.puzzle import lines_read, lines_written
 from wagnis.solvers import ValueStore
 
 ALL = 300

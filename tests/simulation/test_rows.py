@@ -9,7 +9,7 @@ import pytest
 
 from tests.simulation.fakes import Coins
 from wagnis.simulation import JobError, simulate
-from wagnis.simulation.rows import Rows, columns
+from wagnis.simulation.results import Rows, columns
 
 pandas = pytest.importorskip("pandas")
 parquet = pytest.importorskip("pyarrow.parquet")

@@ -13,7 +13,7 @@ import pytest
 import wagnis
 from tests.simulation.fakes import Coins
 from wagnis.simulation import JobError, Simulator, plan, simulate
-from wagnis.simulation.deals import Stream, deal_key, turn_key
+from wagnis.simulation.by_bots import Stream, deal_key, turn_key
 
 
 @pytest.fixture

@@ -18,7 +18,7 @@ from wagnis.core.plain import PlainObject
 from wagnis.games import BOXES, gambler, tutto, zocken
 from wagnis.games.gambler import rules as gambler_rules
 from wagnis.games.gambler.board import Row
-from wagnis.games.gambler.solver.round_table import ROWS_KEPT, _taken, round_key
+from wagnis.games.gambler.solver.solve import ROWS_KEPT, _taken, round_key
 from wagnis.games.tutto import cards
 from wagnis.games.tutto.solver import facts as tutto_facts
 from wagnis.games.tutto.solver.game import GameTask

@@ -13,7 +13,7 @@ from scripts import shipped as script
 from scripts.shipped import FOLDER, LEFT_OUT, MOST_BYTES, main, wanted, write
 from wagnis.core.plain import PlainObject
 from wagnis.games import BOXES
-from wagnis.games.gambler.solver import round_table
+from wagnis.games.gambler.solver import solve as rounds
 from wagnis.solvers import Task, ValueStore, ValueTable, evaluate
 from wagnis.solvers import value_store as store_module
 from wagnis.solvers.shipped import INDEX, read_index
@@ -77,7 +77,7 @@ def test_a_file_that_is_whole_but_not_the_one_listed_is_told(
 def test_what_is_listed_for_another_solver_is_told(
     copied: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(round_table, "SOLVER", round_table.SOLVER + 1)
+    monkeypatch.setattr(rounds, "SOLVER", rounds.SOLVER + 1)
     assert check(copied) == 1
     out = capsys.readouterr().out
     assert f"not listed: {BEGINNERS}" in out
@@ -97,17 +97,17 @@ def test_a_new_version_with_the_same_numbers_changes_the_index_and_no_file(
     copied: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     before = {file.name: file.read_bytes() for file in copied.glob("*.table")}
-    monkeypatch.setattr(round_table, "SOLVER", round_table.SOLVER + 1)
+    monkeypatch.setattr(rounds, "SOLVER", rounds.SOLVER + 1)
     write(copied, solve=by_the_files)
     assert check(copied) == 0
     assert {file.name: file.read_bytes() for file in copied.glob("*.table")} == before
-    versions = {line["key"]["solver"] for line in lines(copied) if line["kind"] == round_table.KIND}
-    assert versions == {round_table.SOLVER}
+    versions = {line["key"]["solver"] for line in lines(copied) if line["kind"] == rounds.KIND}
+    assert versions == {rounds.SOLVER}
 
 
 def test_new_numbers_are_a_new_file(copied: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     before = {file.name: file.read_bytes() for file in copied.glob("*.table")}
-    monkeypatch.setattr(round_table, "SOLVER", round_table.SOLVER + 1)
+    monkeypatch.setattr(rounds, "SOLVER", rounds.SOLVER + 1)
 
     def solve(task: Task) -> ValueTable:
         table = by_the_files(task)
@@ -171,7 +171,7 @@ def test_the_start_of_a_game_needs_no_table_at_all(
     game = BOXES[edition].open(2, {})
     told = evaluate(edition, game, game.start(), "points", ValueStore(tmp_path))
     assert told.exact
-    starts = [line for line in lines(FOLDER) if line["kind"] == round_table.KIND]
+    starts = [line for line in lines(FOLDER) if line["kind"] == rounds.KIND]
     assert min(s["facts"]["value"] for s in starts) < told.value
     assert told.value < max(s["facts"]["value"] for s in starts)
 

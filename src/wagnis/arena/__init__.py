@@ -5,11 +5,10 @@ the players, `wagnis.cli` the command.
 """
 
 from wagnis.arena.contest import ArenaError, Contest, Entrant, entrants
-from wagnis.arena.journal import Journal
+from wagnis.arena.journal import Journal, play_all
 from wagnis.arena.ratings import Rating
 from wagnis.arena.report import Line, labels_of, ratings, report
 from wagnis.arena.runner import Dealt
-from wagnis.arena.workers import play_all
 
 __all__ = [
     "ArenaError",

@@ -11,9 +11,8 @@ from math import isfinite
 from statistics import fmean
 
 from wagnis.arena.contest import Contest
-from wagnis.arena.grades import Account
 from wagnis.arena.ratings import Meeting, Rating, rate
-from wagnis.arena.runner import Dealt, Played
+from wagnis.arena.runner import Account, Dealt, Played
 from wagnis.core.plain import PlainObject
 from wagnis.simulation.intervals import Estimate, mean_of, ratio_of, share_of
 

@@ -1,6 +1,6 @@
 """Plays the games of a contest, one deal at a time: the same dice in every seating.
 
-`contest` lists the deals, `workers` plays them in several processes.
+`contest` lists the deals, `journal` plays them in several processes.
 """
 
 from __future__ import annotations
@@ -10,7 +10,6 @@ from dataclasses import dataclass, field, replace
 from typing import TYPE_CHECKING, Any, TypeVar
 
 from wagnis.arena.contest import ArenaError, Contest
-from wagnis.arena.grades import Grades, graded
 from wagnis.bots import Bot, bot, last_evaluation, stand_in
 from wagnis.bots.engine import Engine, EngineBot, EngineError, Introduction
 from wagnis.bots.valued import need_values
@@ -21,7 +20,56 @@ from wagnis.records import Match, RefusedError
 from wagnis.simulation.by_bots import play_out, shares_of
 
 if TYPE_CHECKING:
+    from wagnis.analysis import Review
     from wagnis.solvers import ValueStore
+
+
+@dataclass(frozen=True, slots=True)
+class Account:
+    """By seat: the result, and the expected result given how everybody played."""
+
+    unit: str  # difference in "points" or in own "turns", or the "share" of the win
+    seen: tuple[float, ...]
+    expected: tuple[float, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Grades:
+    """By seat: number of decisions and their total loss; and the account if all are exact."""
+
+    decisions: tuple[int, ...]
+    lost: tuple[float, ...]
+    exact: bool
+    account: Account | None
+
+
+def graded(match: Match, store: ValueStore | None = None) -> Grades | None:
+    """The grades of a finished game; None if there are no values."""
+    from wagnis.analysis import review
+    from wagnis.solvers import NotSolvedError
+
+    try:
+        reviewed = review(match, store=store)
+    except NotSolvedError:
+        return None
+    return Grades(
+        tuple(seat.decisions for seat in reviewed.seats),
+        tuple(seat.loss for seat in reviewed.seats),
+        reviewed.exact,
+        _account(reviewed) if reviewed.exact else None,
+    )
+
+
+def _account(reviewed: Review) -> Account:
+    if not reviewed.zero_sum:
+        own = (start - lost for start, lost in zip(reviewed.start, reviewed.error, strict=True))
+        return Account("turns", reviewed.result, tuple(own))
+    seen = reviewed.result[0]
+    expected = reviewed.start[0] - reviewed.error[0] + reviewed.error[1]
+    if reviewed.unit == "chance":
+        return Account("share", (seen, 1 - seen), (expected, 1 - expected))
+    return Account("points", (seen / 2, -seen / 2), (expected / 2, -expected / 2))
+
 
 E = TypeVar("E")
 

@@ -18,9 +18,9 @@ from wagnis.cli.kit import EXAMPLE
 from wagnis.cli.play import screen_for
 from wagnis.core import Decision
 from wagnis.puzzles import GAMES, Puzzle, puzzles_of
-from wagnis.puzzles.checking import problems
+from wagnis.puzzles.finding import problems
 from wagnis.puzzles.generating import make, package_store
-from wagnis.puzzles.shelf import lines_read, lines_written
+from wagnis.puzzles.puzzle import lines_read, lines_written
 from wagnis.solvers import Evaluation
 from wagnis.terminal.advice import advice
 from wagnis.terminal.look import DANGER, INFO, PRIMARY, QUIET

@@ -21,7 +21,7 @@ from wagnis.simulation import JobError, Simulation, Simulator
 from wagnis.simulation.intervals import Estimate
 from wagnis.simulation.plan import plan
 from wagnis.simulation.pools import cores
-from wagnis.simulation.rows import Rows
+from wagnis.simulation.results import Rows
 
 
 def run(arguments: argparse.Namespace) -> int:

@@ -16,12 +16,10 @@ from gymnasium.vector.utils import batch_space
 from numpy.typing import NDArray
 
 from wagnis.core.plain import Plain
-from wagnis.envs.opening import opened, rewards_by
-from wagnis.envs.players import Opponents, seat_checked
+from wagnis.envs.opening import Opponents, opened, rewards_by, seat_checked
 from wagnis.envs.regret import Info, InfoDict, checked
-from wagnis.envs.seeing import features_space
 from wagnis.envs.single import SingleEnv
-from wagnis.envs.table import SEEDS, Table
+from wagnis.envs.table import SEEDS, Table, features_space
 from wagnis.kernels.contract import NO
 
 Arrays: TypeAlias = NDArray[Any]  # Gymnasium has one type for rewards and for what has ended

@@ -5,15 +5,22 @@ Each interface has a module of its own beside this one.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass
+from typing import TYPE_CHECKING
 
-from wagnis.core.box import AnyBox, AnyGame
+from wagnis.bots import bot, names
+from wagnis.core.box import AnyBox, AnyGame, Bot
 from wagnis.core.plain import Plain
 from wagnis.envs.kit import ENVIRONMENT, EnvironmentKit
 from wagnis.games import BOXES
 from wagnis.kernels import Kernel, kernel
+from wagnis.kernels.contract import POLICIES
+
+if TYPE_CHECKING:
+    from wagnis.envs.table import Table
+
 
 EXTRA = (
     "numpy", "numba", "pettingzoo", "gymnasium", "pyspiel", "open_spiel", "jax", "pgx",
@@ -73,3 +80,62 @@ def rewards_by(measure: str) -> bool:
     if measure not in REWARDS:
         raise ValueError(f"rewards are {' or '.join(REWARDS)}, not {measure!r}")
     return measure == POINTS
+
+
+OUTSIDE = -1
+"""The code of a seat that Python plays; the other codes are indices of `POLICIES`."""
+
+
+def seat_checked(seat: int | None, players: int) -> int | None:
+    """The learner's seat, or None for a random one; a `ValueError` for a bad seat."""
+    if seat is None or (type(seat) is int and 0 <= seat < players):
+        return seat
+    raise ValueError(f"the learner's seat is 0 to {players - 1}, or None for any, not {seat!r}")
+
+
+class Opponents:
+    """The players of all seats except the learner's, clockwise from the learner."""
+
+    def __init__(self, opened: Opened, wanted: str | Sequence[str]) -> None:
+        others = opened.seats - 1
+        self.names = (wanted,) * others if isinstance(wanted, str) else tuple(wanted)
+        there = names(opened.name)
+        for name in {wanted} if isinstance(wanted, str) else set(self.names):
+            if name not in there:
+                raise ValueError(
+                    f"{opened.name} has no opponent {name!r}; there are {', '.join(there)}"
+                )
+        if len(self.names) != others:
+            raise ValueError(f"there are {others} opponents, not {len(self.names)}")
+        self._opened = opened
+        compiled = opened.kernel.policies
+        self.codes = tuple(
+            POLICIES.index(name) if name in compiled else OUTSIDE for name in self.names
+        )
+        self._bots: dict[int, list[Bot]] = {}
+
+    @property
+    def compiled(self) -> bool:
+        """Whether all of them are compiled."""
+        return OUTSIDE not in self.codes
+
+    def sit(self, table: Table, row: int, seat: int) -> None:
+        """Seat them around a learner in this seat."""
+        players = table.world.players[row]
+        players[seat] = OUTSIDE
+        table.world.learners[row] = seat
+        for place, code in enumerate(self.codes, 1):
+            players[(seat + place) % self._opened.seats] = code
+
+    def seeded(self, row: int, seed: int) -> None:
+        """Give the Python bots of this row new seeds for a new game."""
+        if not self.compiled:
+            self._bots[row] = [
+                bot(name, self._opened.name, f"{seed}|{place}")
+                for place, name in enumerate(self.names)
+            ]
+
+    def asked(self, table: Table, row: int, learner: int, acts: int) -> int:
+        """Ask a player that is not compiled for an action."""
+        place = (acts - learner - 1) % self._opened.seats
+        return table.asked(self._bots[row][place], row)

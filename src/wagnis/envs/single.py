@@ -15,11 +15,9 @@ from gymnasium import spaces
 
 from wagnis.core.plain import Plain
 from wagnis.envs.kit import ENVIRONMENT, Features
-from wagnis.envs.opening import opened, rewards_by
-from wagnis.envs.players import Opponents, seat_checked
+from wagnis.envs.opening import Opponents, opened, rewards_by, seat_checked
 from wagnis.envs.regret import Info, InfoDict, checked
-from wagnis.envs.seeing import ANSI, drawn, features_space
-from wagnis.envs.table import SEEDS, Table
+from wagnis.envs.table import ANSI, SEEDS, Table, drawn, features_space
 from wagnis.envs.world import ILLEGAL
 from wagnis.games import BOXES
 from wagnis.kernels.contract import NO

@@ -6,11 +6,13 @@
 from __future__ import annotations
 
 import hashlib
+import json
 from functools import cache
 from inspect import getfile
 from pathlib import Path
 
 import numpy as np
+from gymnasium import spaces
 from numpy.typing import NDArray
 
 from wagnis.core import Decision
@@ -18,9 +20,8 @@ from wagnis.core.box import Bot
 from wagnis.core.contract import State
 from wagnis.envs import world
 from wagnis.envs.dispatch import COMPILED, Steps
-from wagnis.envs.opening import Opened
+from wagnis.envs.opening import OUTSIDE, Opened
 from wagnis.envs.parking import Parked
-from wagnis.envs.players import OUTSIDE
 from wagnis.envs.regret import regret
 from wagnis.kernels.compiled import digest_of
 from wagnis.kernels.contract import NO, Words
@@ -120,3 +121,37 @@ def source(environment: str) -> str:
     for name in COMPILED_HERE:
         digest.update(Path(__file__).with_name(name).read_bytes())
     return digest.hexdigest()[:16]
+
+
+ANSI = "ansi"  # the render mode that writes text
+
+FAR = 1_000_000.0
+"""The bound of the observation space. Most features are in [0, 1]; points are scaled but large."""
+
+
+def features_space(opened: Opened) -> spaces.Box[np.float32]:
+    return spaces.Box(-FAR, FAR, (opened.kernel.features,), np.float32)
+
+
+def mask_space(opened: Opened) -> spaces.Box:
+    return spaces.Box(0, 1, (opened.kernel.actions,), np.int8)
+
+
+def feature_names(opened: Opened) -> tuple[str, ...]:
+    """The name of each feature of an observation."""
+    return opened.kit.features(opened.seats)
+
+
+def drawn(table: Table, row: int = 0) -> str:
+    """A position as text: scores, view, the player who acts and the legal moves."""
+    opened, state = table.opened, table.state(row)
+    notation, node = opened.box.notation, opened.game.node(state)
+    view = notation.view(opened.game, state)
+    lines = [f"{opened.box.title}  {' : '.join(map(str, state.scores))}"]
+    lines += [f"  {key}: {json.dumps(value)}" for key, value in view.items()]
+    if isinstance(node, Decision):
+        moves = (json.dumps(notation.write_move(action)) for action in node.actions)
+        lines.append(f"player_{node.seat}: {' | '.join(moves)}")
+    else:
+        lines.append("over")
+    return "\n".join(lines)

@@ -13,8 +13,8 @@ import numpy as np
 from numba import njit
 
 from wagnis.envs.dispatch import act, begin, choose, draw, fall, legal, observe
+from wagnis.envs.opening import OUTSIDE
 from wagnis.envs.parking import there
-from wagnis.envs.players import OUTSIDE
 from wagnis.kernels import rng as fate
 from wagnis.kernels.contract import CHANCE, KIND, NO, OVER, SEAT
 

@@ -17,8 +17,7 @@ from pettingzoo import AECEnv
 from wagnis.envs.kit import Features
 from wagnis.envs.opening import Opened, rewards_by
 from wagnis.envs.regret import Info, InfoDict, checked
-from wagnis.envs.seeing import ANSI, drawn, features_space, mask_space
-from wagnis.envs.table import SEEDS, Table
+from wagnis.envs.table import ANSI, SEEDS, Table, drawn, features_space, mask_space
 from wagnis.envs.world import ILLEGAL
 from wagnis.kernels.contract import NO
 

@@ -8,9 +8,8 @@ measures a tableau, `tune` finds other values for its rows. `wagnis.simulation` 
 from typing import Any
 
 from wagnis.games import BOXES
-from wagnis.lab.comparing import compare
 from wagnis.lab.figures import Comparison, Figure, Part, Variant
-from wagnis.lab.kit import LABORATORY, LabError, Laboratory
+from wagnis.lab.kit import LABORATORY, LabError, Laboratory, compare
 from wagnis.simulation.intervals import Estimate
 
 

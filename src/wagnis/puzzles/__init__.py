@@ -4,7 +4,6 @@ Reading the shipped ones needs the standard library only; finding and checking t
 tables. Start reading in `puzzle`, then `finding`.
 """
 
-from wagnis.puzzles.puzzle import Puzzle, PuzzleError
-from wagnis.puzzles.shelf import GAMES, puzzles_of, shipped
+from wagnis.puzzles.puzzle import GAMES, Puzzle, PuzzleError, puzzles_of, shipped
 
 __all__ = ["GAMES", "Puzzle", "PuzzleError", "puzzles_of", "shipped"]

@@ -7,18 +7,22 @@ from __future__ import annotations
 
 import hashlib
 import json
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
+from functools import cache
+from importlib.resources import files
+from types import MappingProxyType
 from typing import get_args
 
 from wagnis.core import Decision
 from wagnis.core.accounts import Kind
-from wagnis.core.plain import Plain, PlainObject, is_whole
+from wagnis.core.plain import Plain, PlainObject, is_whole, parse
 from wagnis.games import BOXES
 from wagnis.puzzles.kit import PUZZLES
 from wagnis.records import Match, RefusedError
 from wagnis.records.position import legal
 
-DECIMALS = 6  # of a value; the rounding error is below the tolerance of `checking`
+DECIMALS = 6  # of a value; the rounding error is below the tolerance of `finding.wrong`
 KEYS = {"id", "start", "events", "objective", "kind", "grade", "natural", "values"}
 WAITS = "waits"  # only in puzzles about picking dice
 
@@ -113,4 +117,34 @@ def read(game: str, written: Plain) -> Puzzle:
         written["natural"],
         tuple(float(value) for value in values),
         None if waits is None else (float(waits[0]), float(waits[1])),
+    )
+
+
+GAMES = PUZZLES.names(BOXES.values())
+
+
+@cache
+def puzzles_of(game: str) -> Mapping[str, Puzzle]:
+    """The shipped puzzles of a game by id, easy ones first; empty for a game without puzzles."""
+    kit = PUZZLES.find(BOXES[game]) if game in BOXES else None
+    if kit is None or kit.shipped is None:
+        return MappingProxyType({})
+    text = (files(kit.shipped) / f"{game}.jsonl").read_text(encoding="utf-8")
+    return MappingProxyType({puzzle.id: puzzle for puzzle in lines_read(game, text)})
+
+
+def shipped() -> list[Puzzle]:
+    """The shipped puzzles of all games."""
+    return [puzzle for game in GAMES for puzzle in puzzles_of(game).values()]
+
+
+def lines_read(game: str, text: str) -> list[Puzzle]:
+    """Parses the text of `lines_written`; a `ValueError` names the first invalid line."""
+    return [read(game, parse(line)) for line in text.splitlines() if line.strip()]
+
+
+def lines_written(puzzles: Iterable[Puzzle]) -> str:
+    return "".join(
+        json.dumps(puzzle.written(), separators=(",", ":"), ensure_ascii=False) + "\n"
+        for puzzle in puzzles
     )

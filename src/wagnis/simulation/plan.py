@@ -23,7 +23,7 @@ from wagnis.kernels import Games, Kernel
 from wagnis.kernels import kernel as compiled
 from wagnis.records import Match, RefusedError
 from wagnis.simulation import by_bots
-from wagnis.simulation.deals import Deal
+from wagnis.simulation.by_bots import Deal
 from wagnis.simulation.jobs import Chunk, Job, JobError
 from wagnis.simulation.tally import Tally, tally_of
 

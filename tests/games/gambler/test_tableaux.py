@@ -17,7 +17,7 @@ from bench.calibration import careful, opened, playout
 from wagnis.core import Chance, Decision
 from wagnis.dice import Prng
 from wagnis.games.gambler.board import Row, Tableau
-from wagnis.games.gambler.difficulty import turns_alone
+from wagnis.games.gambler.commands.tableaux import turns_alone
 from wagnis.games.gambler.editions import EDITIONS, Edition, shipped
 from wagnis.games.gambler.rules import Gambler
 

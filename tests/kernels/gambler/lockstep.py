@@ -12,8 +12,7 @@ import numpy as np
 
 from wagnis.core import Chance, Decision, Over, play
 from wagnis.games.gambler.kernel.layout import ACTIONS, Layout, action, action_id
-from wagnis.games.gambler.kernel.packing import pack
-from wagnis.games.gambler.kernel.thumb import thumb_tables
+from wagnis.games.gambler.kernel.tables import pack, thumb_tables
 from wagnis.games.gambler.rules import Gambler
 from wagnis.kernels.contract import CHANCE, DECISION, KIND, NO, OVER, ROLLER, ROUND, SEAT, TURN
 

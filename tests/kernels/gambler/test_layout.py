@@ -24,7 +24,7 @@ from wagnis.games.gambler.kernel.layout import (
 )
 from wagnis.games.gambler.kernel.tables import NO_ROW, cups, row_tables
 from wagnis.games.gambler.rules import Gambler, State
-from wagnis.games.gambler.solver.features import ROW_FEATURES
+from wagnis.games.gambler.solver.estimate import ROW_FEATURES
 from wagnis.kernels.contract import CHANCE, DECISION, KIND, NO, OVER, SEAT
 
 

@@ -12,8 +12,7 @@ from tests.kernels.gambler.test_layout import walked
 from wagnis.games.gambler.kernel import kernel
 from wagnis.games.gambler.kernel.layout import FEATURES
 from wagnis.games.gambler.rules import Gambler, Placing, Rolling, State
-from wagnis.games.gambler.solver.estimate import row_sights
-from wagnis.games.gambler.solver.features import ROW_FEATURES
+from wagnis.games.gambler.solver.estimate import ROW_FEATURES, row_sights
 from wagnis.games.gambler.solver.fills import row_states
 
 pytestmark = pytest.mark.xdist_group("compiled gambler")

@@ -9,8 +9,8 @@ import pytest
 
 from tests.kernels.gambler.games import GAMES, built
 from wagnis.games.gambler.kernel import kernel
-from wagnis.games.gambler.kernel.bits import chosen, counted
 from wagnis.games.gambler.kernel.layout import SCORES, TABLEAU
+from wagnis.games.gambler.kernel.policies import chosen, counted
 from wagnis.kernels import rng as fate
 from wagnis.kernels.contract import DECISION, KIND, NO, OVER, ROLLER, ROUND, TURN
 

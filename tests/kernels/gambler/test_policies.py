@@ -15,7 +15,7 @@ from tests.kernels.gambler.games import GAMES
 from wagnis.core import Chance, Decision, Over
 from wagnis.games.gambler.kernel import kernel
 from wagnis.games.gambler.kernel.layout import Layout
-from wagnis.games.gambler.kernel.thumb import thumb_tables
+from wagnis.games.gambler.kernel.tables import thumb_tables
 from wagnis.games.gambler.odds import chance_to_finish
 from wagnis.games.gambler.rules import Gambler, State
 from wagnis.games.gambler.thumb import GamblerThumb

@@ -13,12 +13,14 @@ from hypothesis import strategies as st
 from tests.solvers.gambler.brute import Round
 from wagnis.games.gambler.board import Row, Tableau
 from wagnis.games.gambler.editions import shipped
-from wagnis.games.gambler.solver.round_table import RoundTable, counted, round_key
 from wagnis.games.gambler.solver.solve import (
     MOST_BYTES,
+    RoundTable,
     RoundTask,
     bytes_kept,
+    counted,
     refusal,
+    round_key,
     round_task,
     solve_values,
 )

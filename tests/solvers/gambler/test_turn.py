@@ -26,8 +26,8 @@ from wagnis.games.gambler.rules import (
     Rolling,
     State,
 )
-from wagnis.games.gambler.solver.cups import cups_of
-from wagnis.games.gambler.solver.exchange import exchange_of, ranks_of
+from wagnis.games.gambler.solver.fills import cups_of
+from wagnis.games.gambler.solver.ranks import exchange_of, ranks_of
 from wagnis.games.gambler.solver.turn import Codes, TurnSearch, TurnSearches, Values, fills_of
 
 CLOSE = 1e-12

@@ -15,8 +15,13 @@ from wagnis.games.gambler.board import Tableau
 from wagnis.games.gambler.editions import EDITIONS, shipped
 from wagnis.games.gambler.rules import Closed, Gambler, Rolling, State, TableauDue
 from wagnis.games.gambler.solver import evaluate
-from wagnis.games.gambler.solver.rounds import measured, results_on
-from wagnis.games.gambler.solver.winning import ASSUMES, chance_given, chance_to_win
+from wagnis.games.gambler.solver.winning import (
+    ASSUMES,
+    chance_given,
+    chance_to_win,
+    measured,
+    results_on,
+)
 from wagnis.solvers.evaluation import NotSolvedError
 from wagnis.solvers.value_store import ValueStore
 

@@ -28,9 +28,9 @@ from wagnis.games.tutto.rules import (
 )
 from wagnis.games.tutto.solver import OBJECTIVES, SEEN_DECK, advise, evaluate
 from wagnis.games.tutto.solver.facts import LANES, UNIT
-from wagnis.games.tutto.solver.next_card import chances, from_deck
-from wagnis.games.tutto.solver.points import patience, points_turn
+from wagnis.games.tutto.solver.positions import chances, from_deck
 from wagnis.games.tutto.solver.turn import SolvedTurn
+from wagnis.games.tutto.solver.win import patience, points_turn
 from wagnis.games.zocken.rules import Zocken
 from wagnis.solvers import evaluate as by_name
 from wagnis.solvers.value_store import ValueStore

@@ -12,8 +12,8 @@ from tests.solvers.tutto.brute import Brute, on_card, sparks
 from wagnis.games.tutto.cards import KINDS, Card
 from wagnis.games.tutto.rules import State, Tutto
 from wagnis.games.tutto.solver.facts import DRAWN, LANES, UNIT, fireworks, fireworks_mean, rolls
-from wagnis.games.tutto.solver.points import patience, points_turn
 from wagnis.games.tutto.solver.turn import Ends, SolvedTurn, reach_of
+from wagnis.games.tutto.solver.win import patience, points_turn
 
 FAR_AHEAD = 10**6  # of the other, who is charged again and again
 SAME = 1e-12

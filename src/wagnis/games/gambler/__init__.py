@@ -14,12 +14,12 @@ from wagnis.core.box import Box
 from wagnis.games.gambler import notation
 from wagnis.games.gambler.editions import EDITIONS
 from wagnis.games.gambler.happenings import HAPPENINGS, RoundOver, RowFinished
+from wagnis.games.gambler.notation import words
 from wagnis.games.gambler.odds import odds
 from wagnis.games.gambler.options import build, options
 from wagnis.games.gambler.rules import Action, Event, Place, RollAgain, State, Stop
 from wagnis.games.gambler.setup import setup_of
 from wagnis.games.gambler.thumb import GamblerThumb
-from wagnis.games.gambler.words import words
 
 
 def counts(game: Any, happening: Happening) -> tuple[tuple[int, float], ...]:

@@ -12,12 +12,12 @@ from wagnis.core.box import Box
 from wagnis.core.happenings import TurnOver
 from wagnis.games.tutto import notation
 from wagnis.games.tutto.happenings import HAPPENINGS, Banked, CloverleafWon
+from wagnis.games.tutto.notation import words
 from wagnis.games.tutto.odds import odds
 from wagnis.games.tutto.options import OPTIONS, build
 from wagnis.games.tutto.rules import Action, Draw, Event, Keep, RollOn, State, Stop, Tutto
 from wagnis.games.tutto.setup import SETUP
 from wagnis.games.tutto.thumb import TuttoThumb
-from wagnis.games.tutto.words import words
 
 
 def counts(game: Tutto, happening: Happening) -> tuple[tuple[int, float], ...]:

@@ -12,11 +12,10 @@ from typing import Any
 from wagnis.games.tutto.cards import FULL_DECK, KINDS, PLACE_OF, Card, Counts
 from wagnis.games.tutto.rules import ALL_DICE, Tutto
 from wagnis.games.tutto.solver.facts import drawn_from, risk_of_draw
-from wagnis.games.tutto.solver.points import FAR, points_turn
-from wagnis.games.tutto.solver.win import deck_of, task_of
+from wagnis.games.tutto.solver.win import FURTHEST_TARGET, deck_of, points_turn, task_of
 from wagnis.lab.figures import Figure, Part, PartsShown, Variant
 from wagnis.lab.kit import LabError, Laboratory, Trial
-from wagnis.lab.whole_games import played_figures
+from wagnis.lab.luck import played_figures
 from wagnis.simulation.intervals import exact
 
 MOST_COPIES = 1000
@@ -56,8 +55,8 @@ def changed_game(
     """The game for two with these changes, or a `LabError`."""
     game = Tutto(2)
     if target is not None:
-        if not 1 <= target <= FAR:
-            raise LabError(f"the target must be from 1 to {FAR} points")
+        if not 1 <= target <= FURTHEST_TARGET:
+            raise LabError(f"the target must be from 1 to {FURTHEST_TARGET} points")
         game = replace(game, target=target)
     if plus_minus is not None:
         if plus_minus not in ("banked", "at_once"):

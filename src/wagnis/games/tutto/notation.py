@@ -5,9 +5,11 @@ The rules decide what is legal.
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+
 from wagnis.core.box import NotationError, read_dice, write_dice
 from wagnis.core.plain import Plain, PlainObject, is_object, is_only, is_whole_list
-from wagnis.games.tutto.cards import KINDS, Card
+from wagnis.games.tutto.cards import BONUS, KINDS, Card
 from wagnis.games.tutto.rules import (
     DRAW_OR_STOP,
     ROLL_OR_STOP,
@@ -19,6 +21,7 @@ from wagnis.games.tutto.rules import (
     Rolling,
     RollOn,
     State,
+    Stop,
     Tutto,
 )
 from wagnis.games.tutto.scoring import canonical
@@ -77,3 +80,79 @@ def view(game: Tutto, state: State) -> PlainObject:
         "rolling": left if isinstance(phase, Rolling) else None,
         "last_round": state.last_round,
     }
+
+
+WORDS: Mapping[str, Mapping[str, str]] = {
+    "en": {
+        "keep": "keep {dice}",
+        "roll": "roll on",
+        "draw": "draw another card",
+        "stop": "stop",
+        "bonus": "Bonus {bonus}",
+    },
+    "de": {
+        "keep": "{dice} herauslegen",
+        "roll": "weiterwürfeln",
+        "draw": "noch eine Karte ziehen",
+        "stop": "aufhören",
+        "bonus": "Bonus {bonus}",
+    },
+    "nl": {
+        "keep": "{dice} opzijleggen",
+        "roll": "verder gooien",
+        "draw": "nog een kaart trekken",
+        "stop": "stoppen",
+        "bonus": "Bonus {bonus}",
+    },
+}
+
+CARDS: Mapping[str, Mapping[Card, str]] = {
+    "en": {
+        Card.CLOVERLEAF: "Cloverleaf",
+        Card.FIREWORKS: "Fireworks",
+        Card.STOP: "Stop card",
+        Card.STRAIGHT: "Straight",
+        Card.PLUS_MINUS: "Plus/Minus",
+        Card.DOUBLE: "Double",
+    },
+    "de": {
+        Card.CLOVERLEAF: "Kleeblatt",
+        Card.FIREWORKS: "Feuerwerk",
+        Card.STOP: "Stop-Karte",
+        Card.STRAIGHT: "Straße",
+        Card.PLUS_MINUS: "Plus/Minus",
+        Card.DOUBLE: "x2",
+    },
+    "nl": {
+        Card.CLOVERLEAF: "Klaverblad",
+        Card.FIREWORKS: "Vuurwerk",
+        Card.STOP: "Stopkaart",
+        Card.STRAIGHT: "Straat",
+        Card.PLUS_MINUS: "Plus/Min",
+        Card.DOUBLE: "Dubbel",
+    },
+}
+
+
+def words(language: str, move: Action | Event) -> str:
+    """
+    >>> words("nl", Keep(((1, 1, 1), (5,)))), words("en", Card.BONUS_300)
+    ('1 1 1 + 5 opzijleggen', 'Bonus 300')
+    """
+    spoken = WORDS[language]
+    match move:
+        case Keep(groups):
+            dice = " + ".join(" ".join(map(str, group)) for group in groups)
+            return spoken["keep"].format(dice=dice)
+        case RollOn():
+            return spoken["roll"]
+        case Draw():
+            return spoken["draw"]
+        case Stop():
+            return spoken["stop"]
+        case Card():
+            if move in BONUS:
+                return spoken["bonus"].format(bonus=BONUS[move])
+            return CARDS[language][move]
+        case _:
+            return " ".join(map(str, move))

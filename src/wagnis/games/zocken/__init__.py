@@ -12,12 +12,12 @@ from wagnis.core.box import Box
 from wagnis.core.happenings import TurnOver
 from wagnis.games.zocken import notation
 from wagnis.games.zocken.happenings import HAPPENINGS, BetLost, BetWon, TurnScored
+from wagnis.games.zocken.notation import words
 from wagnis.games.zocken.odds import odds
 from wagnis.games.zocken.options import OPTIONS, build
 from wagnis.games.zocken.rules import Action, Bet, Pick, Put, State, Zocken
 from wagnis.games.zocken.setup import SETUP
 from wagnis.games.zocken.thumb import ZockenThumb
-from wagnis.games.zocken.words import words
 
 
 def counts(game: Zocken, happening: Happening) -> tuple[tuple[int, float], ...]:

@@ -16,7 +16,7 @@ from wagnis.games.zocken.rules import BET_THRESHOLD, Zocken
 from wagnis.games.zocken.solver.solve import TurnTask
 from wagnis.lab.figures import Figure, Variant
 from wagnis.lab.kit import LabError, Laboratory, Trial
-from wagnis.lab.whole_games import played_figures
+from wagnis.lab.luck import played_figures
 from wagnis.simulation.intervals import exact
 
 MOST_ROUNDS = 100

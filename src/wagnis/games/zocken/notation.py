@@ -5,6 +5,8 @@ The rules decide what is legal.
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+
 from wagnis.core import Roll
 from wagnis.core.box import NotationError, read_dice, write_dice
 from wagnis.core.plain import Plain, PlainObject, is_object, is_whole
@@ -14,6 +16,7 @@ from wagnis.games.zocken.rules import (
     PICK,
     PUT,
     Action,
+    Bet,
     Pick,
     Placing,
     Put,
@@ -66,3 +69,67 @@ def view(game: Zocken, state: State) -> PlainObject:
         "bets": list(state.bets),
         "direction": direction(state.row),
     }
+
+
+WORDS: Mapping[str, Mapping[str, str]] = {
+    "en": {
+        "pick": "pick the {die} die",
+        "field": "put it on field {place}",
+        "L": "evade to the left",
+        "R": "evade to the right",
+        "out": "put it on OUT",
+        "bet": "bet",
+        "no bet": "not bet",
+    },
+    "de": {
+        "pick": "den {die} Würfel wählen",
+        "field": "auf Feld {place} setzen",
+        "L": "nach links ausweichen",
+        "R": "nach rechts ausweichen",
+        "out": "aufs AUS-Feld setzen",
+        "bet": "wetten",
+        "no bet": "nicht wetten",
+        "red": "roten",
+        "orange": "orangen",
+        "yellow": "gelben",
+        "green": "grünen",
+        "blue": "blauen",
+        "purple": "lila",
+        "white": "weißen",
+    },
+    "nl": {
+        "pick": "de {die} dobbelsteen kiezen",
+        "field": "op veld {place} leggen",
+        "L": "naar links uitwijken",
+        "R": "naar rechts uitwijken",
+        "out": "op UIT leggen",
+        "bet": "wedden",
+        "no bet": "niet wedden",
+        "red": "rode",
+        "orange": "oranje",
+        "yellow": "gele",
+        "green": "groene",
+        "blue": "blauwe",
+        "purple": "paarse",
+        "white": "witte",
+    },
+}
+
+
+def words(language: str, move: Action | Roll) -> str:
+    """
+    >>> words("de", Pick("red")), words("en", Put(3)), words("nl", Bet(False))
+    ('den roten Würfel wählen', 'put it on field 3', 'niet wedden')
+    """
+    spoken = WORDS[language]
+    match move:
+        case Pick(die):
+            return spoken["pick"].format(die=spoken.get(die, die))
+        case Put(str() as place):
+            return spoken[place]
+        case Put(place):
+            return spoken["field"].format(place=place)
+        case Bet(on):
+            return spoken["bet" if on else "no bet"]
+        case _:
+            return " ".join(map(str, move))

@@ -1,6 +1,6 @@
 """Gambler and Engel & Bengel, compiled.
 
-Tables and words (`tables`, `layout`, `packing`) need NumPy only; Numba is imported to play.
+Tables and words (`tables`, `layout`) need NumPy only; Numba is imported to play.
 """
 
 from __future__ import annotations

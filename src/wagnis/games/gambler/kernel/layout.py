@@ -28,7 +28,7 @@ from wagnis.games.gambler.rules import (
     State,
     TableauDue,
 )
-from wagnis.games.gambler.solver.features import ROW_FEATURES
+from wagnis.games.gambler.solver.estimate import ROW_FEATURES
 from wagnis.kernels.contract import (
     CHANCE,
     DECISION,

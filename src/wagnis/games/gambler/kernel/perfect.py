@@ -15,7 +15,6 @@ import numpy as np
 
 from wagnis.games.gambler.kernel import steps
 from wagnis.games.gambler.kernel import valued as v
-from wagnis.games.gambler.kernel.bits import chosen, ones
 from wagnis.games.gambler.kernel.layout import (
     ACTIONS,
     CUP,
@@ -27,8 +26,8 @@ from wagnis.games.gambler.kernel.layout import (
     STOP,
     TABLEAU,
 )
-from wagnis.games.gambler.kernel.packing import COUNT_BITS, CUP_WORDS, CUPS, SEATS
-from wagnis.games.gambler.kernel.policies import placements
+from wagnis.games.gambler.kernel.policies import chosen, ones, placements
+from wagnis.games.gambler.kernel.tables import COUNT_BITS, CUP_WORDS, CUPS, SEATS
 from wagnis.kernels.compiled import compiled
 from wagnis.kernels.contract import ROLLER
 

@@ -1,7 +1,7 @@
 """Gambler's order of play on int32 states: legal actions, their effects, rolls and tableaux.
 
 The tables, built from the rules, say what fits where and what it pays. `layout` names words and
-numbers; players are in `policies`, whole games in `play`.
+numbers; players are in `policies`, whole games in `compiled`.
 """
 
 # Numba does not type its compiled functions.
@@ -27,7 +27,7 @@ from wagnis.games.gambler.kernel.layout import (
     STOP,
     TABLEAU,
 )
-from wagnis.games.gambler.kernel.packing import (
+from wagnis.games.gambler.kernel.tables import (
     CHANCES,
     COUNT,
     COUNT_BITS,
@@ -52,7 +52,7 @@ from wagnis.games.gambler.kernel.packing import (
     THROW,
     THROWS,
 )
-from wagnis.games.gambler.solver.features import ROW_FEATURES
+from wagnis.games.gambler.solver.estimate import ROW_FEATURES
 from wagnis.kernels import rng as fate
 from wagnis.kernels.compiled import compiled, inlined
 from wagnis.kernels.contract import CHANCE, DECISION, KIND, NO, OVER, ROLLER, ROUND, SEAT, TURN

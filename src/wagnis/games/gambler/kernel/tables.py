@@ -1,6 +1,7 @@
 """Gambler as arrays: the states of every row, and all rolls. Computed from the rules.
 
-NumPy only; JAX and `research.cuda` use them too. `layout` writes states in words.
+NumPy only; JAX and `research.cuda` use them too. `layout` writes states in words. Compiled
+functions get all tables as one array (`pack`), which is cheap to pass and not reference counted.
 """
 
 from __future__ import annotations
@@ -16,7 +17,7 @@ from numpy.typing import NDArray
 from wagnis.core.lots import FACES, Roll, weights
 from wagnis.games.gambler.board import MOST_BOXES, ROWS, Faces, Row
 from wagnis.games.gambler.rules import ALL_DICE, DICE_OF_A_TURN, START_POINTS, Gambler
-from wagnis.games.gambler.solver.features import ROW_FEATURES, row_features
+from wagnis.games.gambler.solver.estimate import ROW_FEATURES, row_features
 from wagnis.games.gambler.solver.fills import row_states
 
 Ints: TypeAlias = NDArray[np.int32]
@@ -226,3 +227,116 @@ def faults(game: Gambler) -> list[str]:
         if any(row.value > MOST_PAY for row in tableau.rows):
             reasons.append(f"tableau {tableau.id!r}: a compiled row pays {MOST_PAY} points at most")
     return reasons
+
+
+WORD = 32
+FILL_WORDS = 16
+"""Bits for the 462 cups of up to five dice."""
+
+
+class ThumbTables(NamedTuple):
+    """By row state as in `Tables`, S of them."""
+
+    worth: Ints  # [S]: the row's points for the last die, whether it is full or not
+    good: Ints  # [S, dice 0 … 5]: the number of throws that fill the rest of the row
+    fill: Ints  # [S, FILL_WORDS]: bit c is set if cup c fills the rest of the row
+
+
+@lru_cache(maxsize=ROWS_KEPT)
+def _of_row(row: Row) -> tuple[Ints, Ints]:
+    """[states, dice]: the number of throws that fill; [states, cups]: whether a cup does."""
+    made, counts = row_tables(row), cups().counts
+    ways: list[set[tuple[int, ...]]] = [set() for _ in made.lying]
+    for at in range(len(made.lying) - 1, -1, -1):
+        if made.full[at]:
+            ways[at].add((0,) * len(FACES))
+        for face, after in enumerate(made.step[at]):
+            if after >= 0:
+                more = (tuple(n + (f == face) for f, n in enumerate(way)) for way in ways[after])
+                ways[at].update(way for way in more if sum(way) <= DICE_OF_A_TURN)
+    fill = np.zeros((len(ways), len(counts)), dtype=bool)
+    for at, some in enumerate(ways):
+        for way in some:
+            fill[at] |= (counts >= np.array(way)).all(axis=1)
+    chances = np.concatenate([list(weights(n).values()) for n in range(DICE_OF_A_TURN + 1)])
+    throws = fill * chances
+    starts = cups().cup
+    return np.add.reduceat(throws, starts, axis=1).astype(np.int32), fill.astype(np.int32)
+
+
+def thumb_tables(game: Gambler, made: Made) -> ThumbTables:
+    size = len(made.lying)
+    worth = np.zeros(size, np.int32)
+    good = np.zeros((size, DICE_OF_A_TURN + 1), np.int32)
+    fill = np.zeros((size, FILL_WORDS * WORD), np.uint32)
+    for row in {row for tableau in game.stack for row in tableau.rows}:
+        start = made.number[row, ()]
+        throws, cup = _of_row(row)
+        here = slice(start, start + len(throws))
+        worth[here], good[here] = row.pays, throws
+        fill[here, : cup.shape[1]] = cup
+    assert worth[NO_ROW] == 0
+    bits = (fill.reshape(size, FILL_WORDS, WORD) << np.arange(WORD, dtype=np.uint32)).sum(
+        axis=2, dtype=np.uint32
+    )
+    return ThumbTables(worth, good, bits.view(np.int32))
+
+
+Packed: TypeAlias = NDArray[np.int32]
+
+SEATS, TARGET, KNOWN, FIRST, DEALT, POINTS, TABLEAUX, EMPTY, DECK, SEEN, CHANCES, THUMB = range(12)
+"""The head: numbers of the game; then the offsets of the tables of variable length."""
+THROW = 16
+"""For none to five dice: the offset of their throws."""
+COUNT = 24
+"""For none to five dice: the number of throws."""
+FIRST_CUP = 32
+"""For none to five dice: their first cup."""
+CUPS = 48
+"""Eight words per cup: the faces it shows, the cup without each face, the number of each face."""
+CUP_WORDS = 8
+COUNT_BITS = 3
+THROWS = CUPS + 462 * CUP_WORDS
+"""The cups of all throws, two in a word."""
+FITS = THROWS + 4672
+"""Sixteen words per row state: the fitting faces, the points, the missing dice; from the eighth
+word on the state after each face."""
+PAYS, LACKS, STEP = FITS + 1, FITS + 2, FITS + 8
+ROW_WORDS = 16
+
+THUMB_WORDS = 32
+"""Per row state, for the rule of thumb: the row's points; from the second word on the throws that
+fill it, from the sixteenth on the cups that do."""
+GOOD, FILL = 1, 16
+
+
+def pack(t: Tables, by_thumb: ThumbTables) -> Packed:
+    """The tables as one array; probabilities and features as the bits of float32."""
+    head = np.zeros(CUPS, np.int32)
+    head[:TABLEAUX] = t.seats, t.target, t.known, t.first, t.dealt, t.points
+    head[TABLEAUX] = len(t.deck)
+    head[THROW : THROW + 6], head[FIRST_CUP : FIRST_CUP + 6] = t.throw, t.cup
+    head[COUNT : COUNT + 6] = 6 ** np.arange(6)
+    cups = np.zeros((len(t.shows), CUP_WORDS), np.int32)
+    cups[:, 0], cups[:, 1:7] = t.shows, t.without
+    cups[:, 7] = t.counts @ (1 << COUNT_BITS * np.arange(6))
+    throws = np.zeros(2 * (FITS - THROWS), np.int32)
+    throws[: len(t.throws)] = t.throws
+    rows = np.zeros((len(t.fits), ROW_WORDS), np.int32)
+    rows[:, 0], rows[:, PAYS - FITS], rows[:, LACKS - FITS] = t.fits, t.pays, t.lacks
+    rows[:, STEP - FITS : STEP - FITS + 6] = t.step
+    thumb = np.zeros((len(t.fits), THUMB_WORDS), np.int32)
+    thumb[:, 0], thumb[:, GOOD : GOOD + 6], thumb[:, FILL:] = by_thumb
+    assert t.seen.shape[1] == len(ROW_FEATURES)
+    parts = [head, cups.ravel(), throws[::2] | throws[1::2] << 16, rows.ravel()]
+    for at, part in (
+        (EMPTY, t.empty),
+        (DECK, t.deck),
+        (SEEN, t.seen.view(np.int32)),
+        (CHANCES, t.chance.view(np.int32)),
+        (THUMB, thumb),
+    ):
+        head[at] = sum(map(len, parts))
+        parts.append(part.ravel())
+    assert (len(head), len(head) + cups.size) == (CUPS, THROWS)
+    return np.concatenate(parts)

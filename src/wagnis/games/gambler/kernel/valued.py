@@ -19,10 +19,9 @@ from wagnis.games.gambler.board import Tableau
 from wagnis.games.gambler.kernel.tables import Made
 from wagnis.games.gambler.rules import DICE_OF_A_TURN, Gambler
 from wagnis.games.gambler.solver.estimate import WEIGHTS, row_sights
-from wagnis.games.gambler.solver.exchange import ranks_of
 from wagnis.games.gambler.solver.fills import NOT, RowStates, row_states
-from wagnis.games.gambler.solver.ranks import RowRanks
-from wagnis.games.gambler.solver.round_table import DICE_EACH, KIND, round_key
+from wagnis.games.gambler.solver.ranks import RowRanks, ranks_of
+from wagnis.games.gambler.solver.solve import DICE_EACH, KIND, round_key
 from wagnis.solvers import ValueStore
 
 MOST_LEFT = 4

@@ -23,8 +23,7 @@ from wagnis.games.gambler.laboratory.tuning import RowChange, Tuned, tune
 from wagnis.games.gambler.rules import Gambler
 from wagnis.lab.figures import Figure, Part, PartsShown, Variant
 from wagnis.lab.kit import LabError, Laboratory, Trial
-from wagnis.lab.luck import line_ups, luck_and_skill
-from wagnis.lab.whole_games import luck_figures, played_figures
+from wagnis.lab.luck import line_ups, luck_and_skill, luck_figures, played_figures
 from wagnis.simulation.intervals import exact, proportion
 
 

@@ -16,7 +16,7 @@ from wagnis.core.happenings import TurnOver
 from wagnis.dice import SeededDice, Source
 from wagnis.games.gambler.board import ROWS, Tableau
 from wagnis.games.gambler.rules import DICE_OF_A_TURN, Action, Gambler, Place, Placing, State
-from wagnis.games.gambler.solver.round_table import DICE_EACH, RoundTable
+from wagnis.games.gambler.solver.solve import DICE_EACH, RoundTable
 from wagnis.games.gambler.solver.turn import TurnSearch, fills_of
 from wagnis.games.gambler.thumb import GamblerThumb
 from wagnis.simulation.by_bots import play_out

@@ -12,8 +12,7 @@ from numpy.typing import NDArray
 
 from wagnis.core.lots import FACES, Roll
 from wagnis.games.gambler.rules import DICE_OF_A_TURN
-from wagnis.games.gambler.solver.cups import AllCups, all_cups
-from wagnis.games.gambler.solver.fills import NOT, RowStates
+from wagnis.games.gambler.solver.fills import NOT, AllCups, RowStates, all_cups
 from wagnis.games.gambler.solver.ranks import Ranks
 
 Ints = NDArray[np.int64]

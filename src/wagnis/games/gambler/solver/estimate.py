@@ -13,10 +13,9 @@ import numpy as np
 from numpy.typing import NDArray
 
 from wagnis.core.lots import FACES
-from wagnis.games.gambler.board import Row
+from wagnis.games.gambler.board import KINDS, Row
 from wagnis.games.gambler.rules import DICE_OF_A_TURN, State
-from wagnis.games.gambler.solver.cups import cups_of
-from wagnis.games.gambler.solver.fills import NOT, Fills, row_states
+from wagnis.games.gambler.solver.fills import NOT, Fills, cups_of, row_states
 from wagnis.games.gambler.solver.turn import NEVER, Codes, Ending, Values, points
 
 Ints: TypeAlias = NDArray[np.int64]
@@ -182,3 +181,60 @@ def _none_of(faces: Ints, dice: int) -> Values:
     others = len(FACES) - np.bitwise_count(faces).astype(np.float64)
     chance: Values = (others / len(FACES)) ** dice
     return chance
+
+
+Floats: TypeAlias = NDArray[np.float32]
+Steps: TypeAlias = NDArray[np.int32]
+
+ROW_FEATURES = (
+    "what it pays, in hundreds",
+    "dice it lacks, in sixths",
+    *(f"whether a {face} fits" for face in FACES),
+    *(f"how many a {face} it needs for certain, in fifths" for face in FACES),
+    "boxes left whose face is open, in fifths",
+    "whether it is a star row",
+    "whether it is a full house",
+    "the chance that five dice fill it in one turn",
+)
+
+
+class RowFeatures(NamedTuple):
+    """By the states of `fills.row_states`: fillings with the same future have the same features."""
+
+    seen: Floats  # [states, ROW_FEATURES]
+    chance: Floats  # [states, dice 0 … 5]: of filling it in one turn that begins with so many dice
+
+
+@lru_cache(maxsize=ROWS_KEPT)
+def row_features(row: Row) -> RowFeatures:
+    states = row_states(row)
+    chance = row_sights(row).chance.T
+    lacks = row.boxes - states.filled
+    needs = _needs(states.step)
+    seen = np.column_stack(
+        [
+            np.full(states.count, row.pays / 100),
+            lacks / 6,
+            states.step != NOT,
+            needs / 5,
+            (lacks - needs.sum(axis=1)) / 5,
+            np.full(states.count, row.kind == KINDS[1]),
+            np.full(states.count, row.kind == KINDS[2]),
+            chance[:, DICE_OF_A_TURN],
+        ]
+    )
+    return RowFeatures(seen.astype(np.float32), chance.astype(np.float32))
+
+
+def _needs(step: Steps) -> NDArray[np.int64]:
+    """The number of each face in the rest of the row, whichever way it is filled."""
+    needs = np.zeros(step.shape, dtype=np.int64)
+    for at in range(len(step) - 1, -1, -1):
+        ways = [
+            needs[after] + np.eye(len(FACES), dtype=np.int64)[face]
+            for face, after in enumerate(step[at])
+            if after != NOT
+        ]
+        if ways:
+            needs[at] = np.min(ways, axis=0)
+    return needs

@@ -18,7 +18,7 @@ from wagnis.core import best
 from wagnis.games.gambler.board import MOST_BOXES, Tableau
 from wagnis.games.gambler.board import ROWS as ROWS_OF_A_TABLEAU
 from wagnis.games.gambler.rules import ALL_DICE, DICE_OF_A_TURN, Gambler, State
-from wagnis.games.gambler.solver.features import ROW_FEATURES, Floats, row_features
+from wagnis.games.gambler.solver.estimate import ROW_FEATURES, Floats, row_features
 from wagnis.games.gambler.solver.fills import Fills
 from wagnis.games.gambler.solver.turn import Codes, Values, points
 

@@ -14,8 +14,7 @@ from wagnis.games.gambler.board import write_tableau
 from wagnis.games.gambler.editions import EDITIONS
 from wagnis.games.gambler.rules import DICE_OF_A_TURN, Rolling, State
 from wagnis.games.gambler.solver.fills import Fills, RowStates
-from wagnis.games.gambler.solver.round_table import DICE_EACH, KIND, RoundTable
-from wagnis.games.gambler.solver.solve import RoundTask
+from wagnis.games.gambler.solver.solve import DICE_EACH, KIND, RoundTable, RoundTask
 from wagnis.solvers.policy.table import Columns, Policy, PolicyError, PolicyKit, opened
 from wagnis.solvers.value_store import ValueStore, ValueTable
 

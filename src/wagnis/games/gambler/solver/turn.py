@@ -18,10 +18,9 @@ from numpy.typing import NDArray
 from wagnis.core.lots import FACES, Roll
 from wagnis.games.gambler.board import Row, without
 from wagnis.games.gambler.rules import Action, Place, RollAgain, Stop
-from wagnis.games.gambler.solver.cups import cups_of
-from wagnis.games.gambler.solver.exchange import Exchange, exchange_of, ranks_of
-from wagnis.games.gambler.solver.fills import NOT, Fills
-from wagnis.games.gambler.solver.round_table import MOST_POINTS
+from wagnis.games.gambler.solver.fills import NOT, Fills, cups_of
+from wagnis.games.gambler.solver.ranks import Exchange, exchange_of, ranks_of
+from wagnis.games.gambler.solver.solve import MOST_POINTS
 
 Values: TypeAlias = NDArray[np.float64]
 Codes: TypeAlias = NDArray[np.int64]

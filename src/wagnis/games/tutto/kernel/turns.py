@@ -1,7 +1,7 @@
 """Turns of the two-player game, solved when a game first reaches them, and cached.
 
 Values are integers of 32 bits, so that a choice by them loses less than 1e-9 of the chance to win.
-`perfect` makes the choices; `wagnis.games.tutto.solver` solves the turns. A table of start-of-turn
+`policies` makes the choices; `wagnis.games.tutto.solver` solves the turns. A table of start-of-turn
 values for three players would be one more way to fill `bank` in `_solve`.
 """
 
@@ -16,7 +16,7 @@ from typing import Any, NamedTuple
 import numpy as np
 from numpy.typing import NDArray
 
-from wagnis.games.tutto.kernel.perfect import CHARGE, FAR, HERE, LANES, ROW, SIDES, TUTTO
+from wagnis.games.tutto.kernel.policies import CHARGE, HERE, LANES, MOST_BEHIND, ROW, SIDES, TUTTO
 from wagnis.games.tutto.rules import Tutto
 from wagnis.games.tutto.solver.facts import most_points
 from wagnis.games.tutto.solver.game import KIND, Solving, lefts
@@ -42,7 +42,7 @@ class Solved(NamedTuple):
 
 
 def nothing_solved(units: int = 0, room: int = 0) -> Solved:
-    places = SIDES * units * units + 2 * (FAR + 2)
+    places = SIDES * units * units + 2 * (MOST_BEHIND + 2)
     return Solved(
         np.array([units], dtype=np.int64),
         np.full(places, NO, dtype=np.int32),
@@ -112,7 +112,7 @@ class Turns:
                 return len(chain), units - own + 1
             solving.first_turns(owns, others, solving.second, solving.last)
             return len(chain), units - own + solving.last.shape[1]
-        own, behind = divmod(place - SIDES * units * units, FAR + 2)
+        own, behind = divmod(place - SIDES * units * units, MOST_BEHIND + 2)
         other = max(0, own + behind - 1)
         chain = lefts(own, other)
         self._last_turn(own, chain)
@@ -163,7 +163,7 @@ def going_on(kept: Any, tutto: Any, bank: Any, charges: int, bound: int) -> Any:
 
 @compiled
 def write(kept: Any, tutto: Any, bank: Any, head: Any, values: Any) -> None:
-    """Copies a solved turn into the layout of `perfect`."""
+    """Copies a solved turn into the layout of `policies`."""
     at, reach, charges, banks, width = head
     for c in range(charges):
         for p in range(CHARGE * c, reach + 1):

@@ -16,12 +16,19 @@ from wagnis.games.tutto.rules import State, Tutto
 from wagnis.games.tutto.solver.crowd import Crowd, fits
 from wagnis.games.tutto.solver.facts import UNIT, drawn_of
 from wagnis.games.tutto.solver.game import HIGHEST, KIND, SOLVER, GameTask, units_of
-from wagnis.games.tutto.solver.next_card import from_deck
-from wagnis.games.tutto.solver.points import COUNTED, FAR, points_turn
-from wagnis.games.tutto.solver.positions import TurnOf, worth
+from wagnis.games.tutto.solver.positions import TurnOf, from_deck, worth
 from wagnis.games.tutto.solver.three import held, three_turn
 from wagnis.games.tutto.solver.turn import SolvedTurn
-from wagnis.games.tutto.solver.win import AT_HAND, deck_of, nearer, task_of, win_turn
+from wagnis.games.tutto.solver.win import (
+    AT_HAND,
+    COUNTED,
+    FURTHEST_TARGET,
+    deck_of,
+    nearer,
+    points_turn,
+    task_of,
+    win_turn,
+)
 from wagnis.solvers.digest import table_name
 from wagnis.solvers.evaluation import Evaluation, NotSolvedError, Solver, Task
 from wagnis.solvers.value_store import ValueStore
@@ -61,8 +68,8 @@ def evaluate(
         return _evaluation(objective, game, state, turns, assumes, exact=not among_three)
 
     if objective == "points":
-        if game.target > FAR:
-            raise NotSolvedError(f"turns are not solved for targets beyond {FAR}")
+        if game.target > FURTHEST_TARGET:
+            raise NotSolvedError(f"turns are not solved for targets beyond {FURTHEST_TARGET}")
         if state.at_risk > COUNTED:
             raise NotSolvedError("nobody can count that many points")
         return told(lambda _: points_turn(game.target, deck_of(game)))
@@ -129,7 +136,7 @@ def task(kind: str, key: PlainObject) -> GameTask | None:
 
 def _for_points(game: Tutto, state: State, missing: Task | None) -> Evaluation:
     """Values that need no table."""
-    turn = points_turn(min(game.target, FAR), deck_of(game))
+    turn = points_turn(min(game.target, FURTHEST_TARGET), deck_of(game))
     state = replace(state, at_risk=min(state.at_risk, COUNTED))
     counting = _counting(game, lambda _: turn)
     return _evaluation("points", game, state, counting, POINTS, False, missing)

@@ -18,9 +18,8 @@ from wagnis.games.tutto.rules import ALL_DICE, Choosing, Draw, RollOn, State, St
 from wagnis.games.tutto.solver import OBJECTIVES
 from wagnis.games.tutto.solver.facts import LANES, UNIT
 from wagnis.games.tutto.solver.game import KIND
-from wagnis.games.tutto.solver.points import FAR, points_turn
 from wagnis.games.tutto.solver.turn import SolvedTurn
-from wagnis.games.tutto.solver.win import task_of, win_turn
+from wagnis.games.tutto.solver.win import FURTHEST_TARGET, points_turn, task_of, win_turn
 from wagnis.solvers import NotSolvedError
 from wagnis.solvers.policy.table import Columns, Policy, PolicyError, PolicyKit, opened, whole
 from wagnis.solvers.value_store import ValueStore, ValueTable
@@ -57,8 +56,8 @@ class TuttoPolicy(Policy):
         if step < UNIT or step % UNIT:
             raise PolicyError(f"step is a multiple of {UNIT} points, not {step}")
         game = opened(name, settings)
-        if objective == "points" and game.target > FAR:
-            raise PolicyError(f"turns are not solved for targets beyond {FAR}")
+        if objective == "points" and game.target > FURTHEST_TARGET:
+            raise PolicyError(f"turns are not solved for targets beyond {FURTHEST_TARGET}")
         made = cls(name, game, objective, {**settings, "step": step}, store)
         if objective == "win":
             made._tables()

@@ -1,8 +1,8 @@
 """One turn of Tutto, solved for any values of its ends.
 
-`points`, `win` and `crowd` provide the values of the ends (points, or the chance to win the game).
+`win` and `crowd` provide the values of the ends (points, or the chance to win the game).
 All amounts at risk are in units. Cards are drawn from a full deck each time, except for the next
-one if the caller passes its probabilities (`next_card`).
+one if the caller passes its probabilities (`positions.NextCard`).
 """
 
 from __future__ import annotations

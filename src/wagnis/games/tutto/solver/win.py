@@ -11,8 +11,8 @@ from functools import lru_cache
 import numpy as np
 
 from wagnis.games.tutto.cards import FULL_DECK, Counts
-from wagnis.games.tutto.rules import State, Tutto, charged
-from wagnis.games.tutto.solver.facts import UNIT, Floats, Ints, drawn_of
+from wagnis.games.tutto.rules import ALL_DICE, State, Tutto, charged
+from wagnis.games.tutto.solver.facts import LANES, UNIT, Floats, Ints, drawn_of
 from wagnis.games.tutto.solver.game import BEHIND, HIGHEST, KIND, GameTask, lefts, units_of
 from wagnis.games.tutto.solver.turn import Ends, SolvedTurn, reach_of
 from wagnis.solvers.evaluation import NotSolvedError
@@ -143,3 +143,44 @@ def nearer(state: State) -> State:
     lowered = [max(0, score - lower) for score in scores]
     lowered[state.roller] = mine
     return replace(state, scores=tuple(lowered), at_risk=at_risk, charges=0)
+
+
+FURTHEST_TARGET = 10**8
+"""The highest target for which a turn is solved; the work grows with the target."""
+
+COUNTED = 10**300
+"""The most points at risk; after a few more cards no float could hold them."""
+
+
+@lru_cache(maxsize=16)
+def points_turn(target: int, deck: Counts | None = None) -> SolvedTurn:
+    """The turn if only points count, with the deck of the box or this one."""
+    return SolvedTurn(_ends(target, patience(target, deck)), drawn_of(deck))
+
+
+def _ends(target: int, reach: int) -> Ends:
+    return Ends(np.zeros((1, 1)), np.zeros(1), float(target), float(UNIT), reach)
+
+
+def patience(target: int, deck: Counts | None = None) -> int:
+    """With more units at risk than this, stopping is best wherever it is allowed.
+
+    Consider a roller who stops at the first opportunity. The gain of one more roll or draw over
+    stopping is convex in the units at risk and falls in the end, so it falls everywhere; above the
+    point where it is nowhere positive no single deviation helps. Going on loses a share of all
+    units at risk, so no longer deviation helps either.
+    """
+    hasty = SolvedTurn(_ends(target, -1), drawn_of(deck))
+    far = max(10**6, target)
+    assert _gain(hasty, 2 * far) < _gain(hasty, far) < 0
+    low, high = -1, far
+    while high - low > 1:
+        middle = (low + high) // 2
+        low, high = (low, middle) if _gain(hasty, middle) <= 0 else (middle, high)
+    return low
+
+
+def _gain(hasty: SolvedTurn, units: int) -> float:
+    """The largest gain of one further step for a roller who stops right after it."""
+    steps = [hasty.roll(card, left, units, 0) for card in LANES for left in range(1, ALL_DICE)]
+    return max(*steps, hasty.draw(units, 0)) - hasty.bank(units, 0)

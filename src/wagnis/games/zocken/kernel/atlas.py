@@ -17,7 +17,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from wagnis.games.zocken.kernel import solved, steps
-from wagnis.games.zocken.kernel.play import count
+from wagnis.games.zocken.kernel.policies import count
 from wagnis.games.zocken.rules import Zocken
 from wagnis.games.zocken.solver import game as two_players
 from wagnis.games.zocken.solver.game import Swings, task_of
@@ -29,8 +29,8 @@ from wagnis.games.zocken.solver.solve import BETS_AT, TurnTask
 from wagnis.games.zocken.solver.solve import KIND as TURN_KIND
 from wagnis.games.zocken.solver.steps import Steps
 from wagnis.games.zocken.solver.steps import steps as steps_of
+from wagnis.kernels.compiled import seat_them
 from wagnis.kernels.contract import PERFECT
-from wagnis.kernels.counting import seat_them
 from wagnis.kernels.rng import deal_key
 from wagnis.solvers import ValueStore, ValueTable
 

@@ -27,7 +27,7 @@ from wagnis.solvers import common_store, compiling
 
 compiling.prepare()
 
-from wagnis.games.zocken.kernel import layout, play, policies, steps  # noqa: E402
+from wagnis.games.zocken.kernel import layout, policies, steps  # noqa: E402
 from wagnis.games.zocken.kernel.atlas import Atlas, needed  # noqa: E402
 from wagnis.games.zocken.kernel.tables import packed, tables  # noqa: E402
 
@@ -90,5 +90,5 @@ class ZockenKernel:
             self.atlas.play(who, seed, first, games)
         else:
             space = loop_space(self.words, self.seats)
-            play.play_games(self.tables, who, np.uint64(seed), first, games, space)
+            policies.play_games(self.tables, who, np.uint64(seed), first, games, space)
         return Games(first, *games)

@@ -1,4 +1,4 @@
-"""Compiled players of Zocken without solver tables: random, and the rule of thumb.
+"""Compiled players of Zocken without solver tables, and whole games between them.
 
 The rule itself is `wagnis.games.zocken.thumb`. Its fractions are integers over one denominator
 here, so ties stay ties. Perfect play is in `solved`.
@@ -19,23 +19,37 @@ from wagnis.games.zocken.kernel.steps import (
     BET_ON,
     BETTING,
     CIRCLES,
+    DECISION,
     DICE,
     DIE,
     EVERY_FACE,
     FACE,
     FACES,
     HOMES,
+    KIND,
     ONE_PLACE,
     OPEN,
     OUT,
+    OVER,
     PHASE,
     PICKING,
     PLACES,
     PUTS,
     REMAINING,
+    ROLLER,
+    ROUND,
+    ROUNDS,
+    SCORES,
+    SEAT,
+    SEATS,
+    TURN,
     VALUES,
     WAY,
+    act,
+    begin,
     bits,
+    draw,
+    fall,
     free_lanes,
     matches,
     places,
@@ -43,8 +57,9 @@ from wagnis.games.zocken.kernel.steps import (
     way_after,
     worth,
 )
-from wagnis.kernels.compiled import compiled, inlined
-from wagnis.kernels.rng import below
+from wagnis.kernels.compiled import borrowed, compiled, inlined, seat_them, share
+from wagnis.kernels.contract import RANDOM
+from wagnis.kernels.rng import CHOICES, below, deal_key, turn_key
 
 # Literals, because Numba compiles constants; an assertion compares them with their source.
 OVER_ALL = 6**7  # the denominator of every outlook
@@ -164,3 +179,43 @@ def many_bits(things: Any) -> Any:
     x = (x & np.uint64(0x3333333333333333)) + (x >> np.uint64(2) & np.uint64(0x3333333333333333))
     x = x + (x >> np.uint64(4)) & np.uint64(0x0F0F0F0F0F0F0F0F)
     return np.int64(x * np.uint64(0x0101010101010101) >> np.uint64(56))
+
+
+@compiled
+def play_games(tables: Any, lineup: Any, seed: Any, first: Any, games: Any, space: Any) -> None:
+    """Fill `games`, the arrays of `contract.Games`, from game `first` on.
+
+    `space` is `contract.loop_space`.
+    """
+    seating, scores, decisions = games[0], games[1], games[3]
+    t, s = borrowed(tables), borrowed(space[0])
+    rng, coins = borrowed(space[2]), borrowed(space[3])
+    for at in range(len(decisions)):
+        seat_them(seating[at], first + at)
+        key = deal_key(seed, (first + at) // t[SEATS])
+        begin(t, s)
+        turn, decided, fallen = -1, 0, 0
+        while s[KIND] != OVER:
+            if s[TURN] != turn:
+                turn = s[TURN]
+                rng[0] = turn_key(key, s[ROUND], s[ROLLER], 0)
+                coins[0] = turn_key(key ^ CHOICES, s[ROUND], s[ROLLER], 0)
+            if s[KIND] == DECISION:
+                random = lineup[seating[at, s[SEAT]]] == RANDOM
+                act(t, s, by_chance(t, s, coins) if random else by_thumb(t, s))
+                decided += 1
+            else:
+                fall(t, s, draw(t, s, rng))
+                fallen += 1
+        for seat in range(t[SEATS]):
+            scores[at, seat] = s[SCORES + seat]
+        count(t[SEATS], t[ROUNDS], at, games, decided, fallen)
+
+
+@compiled
+def count(seats: Any, number: Any, at: Any, games: Any, decided: Any, fallen: Any) -> None:
+    """Record the winners and the length of the game."""
+    _, scores, shares, decisions, falls, turns, rounds = games
+    share(scores[at], shares[at])
+    decisions[at], falls[at] = decided, fallen
+    turns[at], rounds[at] = seats * number, number

@@ -1,6 +1,6 @@
 """Zocken's order of play on packed int32 states, compiled: actions, transitions, observations.
 
-`tables` has legal places and turn scores, `play` whole games.
+`tables` has legal places and turn scores, `policies` whole games.
 """
 
 # Numba does not type its compiled functions.
