@@ -55,11 +55,9 @@ class EnvironmentKit:
     """What environments need of a game besides its kernel."""
 
     world: type[World]
-    """A subclass for this game, by which `dispatch` selects the compiled functions."""
+    """A subclass for this game, by which `world` selects the compiled functions."""
     choose: Callable[[Tables, Words, int, Scores, Stream], int]
     """The compiled players: `choose(tables, state, who, scores, coins) -> action`."""
-    features: Callable[[int], tuple[str, ...]]
-    """From the number of seats to the names of the features of an observation."""
     scores_at: int
     """The word of the first score."""
     winners_at: int = NO

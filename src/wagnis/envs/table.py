@@ -19,10 +19,10 @@ from wagnis.core import Decision
 from wagnis.core.box import Bot
 from wagnis.core.contract import State
 from wagnis.envs import world
-from wagnis.envs.dispatch import COMPILED, Steps
 from wagnis.envs.opening import OUTSIDE, Opened
 from wagnis.envs.parking import Parked
 from wagnis.envs.regret import regret
+from wagnis.envs.world import COMPILED, Steps
 from wagnis.kernels.compiled import digest_of
 from wagnis.kernels.contract import NO, Words
 
@@ -110,7 +110,7 @@ class Table:
         return opened.kernel.action_id(bot.choose(opened.game, state, node.actions))
 
 
-COMPILED_HERE = ("world.py", "dispatch.py", "kit.py", "parking.py")
+COMPILED_HERE = ("world.py", "kit.py", "parking.py")
 
 
 @cache
@@ -139,7 +139,7 @@ def mask_space(opened: Opened) -> spaces.Box:
 
 def feature_names(opened: Opened) -> tuple[str, ...]:
     """The name of each feature of an observation."""
-    return opened.kit.features(opened.seats)
+    return opened.kernel.feature_names
 
 
 def drawn(table: Table, row: int = 0) -> str:

@@ -1,7 +1,7 @@
 """The compiled step of one or many games: from an action to the learner's next decision.
 
-It draws all chance events and writes masks and features into fixed arrays. `dispatch` reaches the
-games' kernels; `table` calls it from Python.
+It draws all chance events and writes masks and features into fixed arrays. Numba picks
+the game's compiled functions by the type of its `World`; `table` calls it from Python.
 """
 
 # Numba does not type its compiled functions.
@@ -9,14 +9,69 @@ games' kernels; `table` calls it from Python.
 
 from __future__ import annotations
 
-import numpy as np
-from numba import njit
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import Any
 
-from wagnis.envs.dispatch import act, begin, choose, draw, fall, legal, observe
+import numpy as np
+from numba import njit, types
+from numba.extending import overload
+
+from wagnis.envs.kit import Features, Mask, Scores, Stream, Tables, World
 from wagnis.envs.opening import OUTSIDE
 from wagnis.envs.parking import there
 from wagnis.kernels import rng as fate
-from wagnis.kernels.contract import CHANCE, KIND, NO, OVER, SEAT
+from wagnis.kernels.contract import CHANCE, KIND, NO, OVER, RANDOM, SEAT, Words
+
+
+@dataclass(frozen=True, slots=True)
+class Steps:
+    """A game's compiled functions, and `choose` for its compiled players."""
+
+    begin: Callable[[Tables, Words], None]
+    legal: Callable[[Tables, Words, Mask], int]
+    act: Callable[[Tables, Words, int], None]
+    fall: Callable[[Tables, Words, int], None]
+    draw: Callable[[Tables, Words, Stream], int]
+    observe: Callable[[Tables, Words, Features], None]
+    choose: Callable[[Tables, Words, int, Scores, Stream], int]
+
+
+COMPILED: dict[type[World], Steps] = {}
+
+
+def _dispatched(name: str) -> Any:
+    """The step of this name: called with a `World` and the arguments after `Tables` in `Steps`."""
+
+    def step(w: World, *arguments: object) -> Any:
+        raise NotImplementedError(f"{name} is called by compiled functions only")
+
+    @overload(step, strict=False)
+    def of_game(w: types.NamedTuple, *arguments: types.Type) -> Callable[..., Any]:
+        compiled = getattr(COMPILED[w.instance_class], name)
+        return lambda w, *arguments: compiled(w.tables, *arguments)
+
+    return step
+
+
+def choose_by(by_chance: Callable[..., int], by_thumb: Callable[..., int]) -> Callable[..., int]:
+    """`Steps.choose` for a game with these two compiled players."""
+
+    @njit()
+    def choose(t: Tables, s: Words, who: int, scores: Scores, coins: Stream) -> int:
+        return by_chance(t, s, coins) if who == RANDOM else by_thumb(t, s)
+
+    return choose
+
+
+begin: Callable[[World, Words], None] = _dispatched("begin")
+legal: Callable[[World, Words, Mask], int] = _dispatched("legal")
+act: Callable[[World, Words, int], None] = _dispatched("act")
+fall: Callable[[World, Words, int], None] = _dispatched("fall")
+draw: Callable[[World, Words, Stream], int] = _dispatched("draw")
+observe: Callable[[World, Words, Features], None] = _dispatched("observe")
+choose: Callable[[World, Words, int, Scores, Stream], int] = _dispatched("choose")
+
 
 ILLEGAL = -2
 """The result of a step with an illegal action; other results are a seat, or `NO` at the end."""

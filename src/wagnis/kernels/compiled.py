@@ -3,9 +3,6 @@
 The compiled functions are in the games' folders.
 """
 
-# Numba does not type its compiled functions.
-# mypy: disable-error-code="untyped-decorator"
-
 from __future__ import annotations
 
 import hashlib
@@ -82,23 +79,3 @@ def digest_of(folder: Path) -> str:
     for path in sorted({path for one in folders for path in one.glob("*.py")}):
         digest.update(path.read_bytes())
     return digest.hexdigest()
-
-
-@compiled
-def seat_them(seating: Any, number: Any) -> None:
-    """The player of the line-up in each seat of this game."""
-    seats = len(seating)
-    for seat in range(seats):
-        seating[seat] = (seat + number) % seats
-
-
-@compiled
-def share(scores: Any, shares: Any) -> None:
-    """The win, shared by the players with most points."""
-    best, winners = scores[0], 0
-    for score in scores:
-        best = max(best, score)
-    for score in scores:
-        winners += score == best
-    for seat in range(len(scores)):
-        shares[seat] = 1.0 / winners if scores[seat] == best else 0.0

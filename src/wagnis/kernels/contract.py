@@ -7,7 +7,8 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, fields
-from typing import Any, Protocol, TypeAlias
+from types import ModuleType
+from typing import Any, NamedTuple, TypeAlias
 
 import numpy as np
 from numpy.typing import NDArray
@@ -88,71 +89,51 @@ def loop_space(words: int, seats: int) -> Any:
     )
 
 
-class Kernel(Protocol):
+class Coding(NamedTuple):
+    """The states, actions and events of one game as words and numbers; needs only NumPy."""
+
+    words: int
+    actions: int
+    features: tuple[str, ...]
+    """The names of the numbers that `observe` writes, in order."""
+    encode: Callable[[Any], Words]
+    decode: Callable[[Words], Any]
+    """The state of the rules that was encoded as these words."""
+    action_id: Callable[[Any], int]
+    action: Callable[[int], Any]
+    event_id: Callable[[Any], int]
+    event: Callable[[Words, int], Any]
+    """The outcome with this id in the state of these words."""
+
+
+class Kernel:
     """A game with fixed seats and options, as arrays and compiled functions.
 
     `begin(t, s)`, `legal(t, s, mask) -> count`, `act(t, s, action)`, `fall(t, s, event)`,
     `draw(t, s, rng) -> event`, `observe(t, s, out)` are compiled; `t` is `tables`, `s` one state.
     """
 
-    @property
-    def name(self) -> str: ...
+    policies: tuple[str, ...]
 
-    @property
-    def game(self) -> AnyGame: ...
+    def __init__(
+        self, name: str, game: AnyGame, coding: Coding, tables: Any, steps: ModuleType
+    ) -> None:
+        self.name, self.game, self.seats = name, game, game.seats
+        self.tables = tables
+        self.words, self.actions = coding.words, coding.actions
+        self.feature_names, self.features = coding.features, len(coding.features)
+        self.encode, self.decode = coding.encode, coding.decode
+        self.action_id, self.action = coding.action_id, coding.action
+        self.event_id, self.event = coding.event_id, coding.event
+        self.begin, self.legal, self.act = steps.begin, steps.legal, steps.act
+        self.fall, self.draw, self.observe = steps.fall, steps.draw, steps.observe
 
-    @property
-    def seats(self) -> int: ...
-
-    @property
-    def words(self) -> int: ...
-
-    @property
-    def actions(self) -> int: ...
-
-    @property
-    def features(self) -> int: ...
-
-    @property
-    def policies(self) -> tuple[str, ...]: ...
-
-    @property
-    def tables(self) -> Any: ...
-
-    @property
-    def begin(self) -> Any: ...
-
-    @property
-    def legal(self) -> Any: ...
-
-    @property
-    def act(self) -> Any: ...
-
-    @property
-    def fall(self) -> Any: ...
-
-    @property
-    def draw(self) -> Any: ...
-
-    @property
-    def observe(self) -> Any: ...
-
-    def encode(self, state: Any) -> Words: ...
-
-    def decode(self, words: Words) -> Any:
-        """The state of the rules that was encoded as these words."""
-
-    def action_id(self, action: Any) -> int: ...
-
-    def action(self, number: int) -> Any: ...
-
-    def event_id(self, event: Any) -> int: ...
-
-    def event(self, words: Words, number: int) -> Any:
-        """The outcome with this id in this state."""
+    def __repr__(self) -> str:
+        return f"{type(self).__name__}({self.name!r}, {self.game!r})"
 
     def play(self, lineup: Sequence[str], seed: int, first: int, count: int) -> Games:
         """Play this many games from number `first` on; results do not depend on the batch size."""
+        raise NotImplementedError
 
 
 @dataclass(frozen=True, slots=True)

@@ -25,9 +25,9 @@ def opened(name: str, players: int, **options: Any) -> Any:
 def traced(env: Any, games: int, seed: int = 7) -> tuple[Tapes, Any]:
     """Games by the rules, and the states of the arrays after each of their steps."""
     layout = SimpleNamespace(
-        encode=env.rules.encode,
-        action_id=env.rules.action_id,
-        event_id=env.rules.event_id,
+        encode=env.rules.coding.encode,
+        action_id=env.rules.coding.action_id,
+        event_id=env.rules.coding.event_id,
         actions=env.num_actions,
     )
     tapes = record(env.game, layout, games, seed)

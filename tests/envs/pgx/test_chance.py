@@ -62,12 +62,12 @@ def test_what_falls_inside_a_step_is_as_likely_as_the_rules_have_it(name: str) -
     settle = jax.vmap(jax.vmap(env.rules.settle, (None, 0)))
     words = env.rules.words(jax.tree.map(np.asarray, jax.jit(settle)(positions, keys)))
     for place in range(POSITIONS):
-        before = env.rules.decode(tapes.words[places][place])
+        before = env.rules.coding.decode(tapes.words[places][place])
         wanted = chances(name, env.game, before)
         unlike, number = np.unique(words[place], axis=0, return_counts=True)
         seen: Counter[Any] = Counter()
         for row, count in zip(unlike, number, strict=True):
-            after = env.rules.decode(row)
+            after = env.rules.coding.decode(row)
             assert not isinstance(env.game.node(after), Chance)
             seen[outcome(name, after)] += count
         for what in wanted.keys() | seen.keys():

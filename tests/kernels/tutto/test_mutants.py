@@ -55,7 +55,7 @@ PLAY = [
     ("a coin has three sides", "policies", "if below(coins, 2) == 1:", "if below(coins, 3) == 1:"),
     (
         "everybody has the same dice",
-        "play",
+        "compiled",
         "rng[0] = turn_key(key, s[ROUND], s[ROLLER], 0)",
         "rng[0] = turn_key(key, 0, 0, 0)",
     ),
@@ -66,7 +66,12 @@ PLAY = [
         "if s[LAST_ROUND] and round_over:",
         "if s[SCORES] >= t[TARGET] and round_over:",
     ),
-    ("a tie is won by all", "play", "(winners >> seat & 1) / count", "(winners >> seat & 1) / 1"),
+    (
+        "a tie is won by all",
+        "compiled",
+        "(winners >> seat & 1) / count",
+        "(winners >> seat & 1) / 1",
+    ),
     ("the card is put back", "steps", "s[DECK + card] -= 1", "s[DECK + card] -= 0"),
 ]
 
@@ -133,12 +138,12 @@ def _same(play: Any, played: Any) -> bool:
 
 
 def test_plain_python_plays_the_same_games(played: Any) -> None:
-    assert _same(uncompiled().play, played)
+    assert _same(uncompiled().compiled, played)
 
 
 @pytest.mark.parametrize("bug", PLAY, ids=lambda bug: bug[0])
 def test_a_bug_in_whole_games_is_caught(bug: tuple[str, str, str, str], played: Any) -> None:
-    assert not _same(uncompiled(bug[1:]).play, played)
+    assert not _same(uncompiled(bug[1:]).compiled, played)
 
 
 @pytest.mark.parametrize("bug", POLICIES_BUGS, ids=lambda bug: bug[0])

@@ -18,7 +18,7 @@ ROOM, ABOVE = Path(kernel.__file__).parent, Path(wagnis.kernels.__file__).parent
 MODULES = {
     "rng": ABOVE / "rng.py",
     "counting": ABOVE / "counting.py",
-    **{name: ROOM / f"{name}.py" for name in ("steps", "policies", "perfect", "play")},
+    **{name: ROOM / f"{name}.py" for name in ("steps", "policies", "compiled")},
 }
 
 
@@ -58,6 +58,6 @@ def _plain(text: str) -> str:
     )
     for name in ("rng", "counting"):
         text = text.replace(f"from wagnis.kernels.{name} import", f"from uncompiled_{name} import")
-    for name in ("steps", "policies", "perfect"):
+    for name in ("steps", "policies"):
         text = text.replace(f"wagnis.games.tutto.kernel.{name} import", f"uncompiled_{name} import")
     return text

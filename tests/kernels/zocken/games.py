@@ -65,11 +65,11 @@ def follow(steps: Any, game: Zocken, tape: random.Random) -> int:
             state = game.after(state, (face,))
             continue
         assert isinstance(node, Decision)
-        ids = [layout.action_id(action) for action in node.actions]
+        ids = [layout.ACTION_ID[action] for action in node.actions]
         if (words[KIND], words[SEAT], number) != (DECISION, node.seat, len(ids)):
             raise DifferenceError("another player, or another number of actions")
         if list(np.flatnonzero(mask)) != ids:
             raise DifferenceError(f"{np.flatnonzero(mask)} are not {ids} at {state}")
         chosen = tape.choice(ids)
         steps.act(t, words, chosen)
-        state = game.after(state, layout.action(chosen))
+        state = game.after(state, layout.ACTION[chosen])

@@ -83,7 +83,7 @@ def test_an_observer_sees_the_table_from_the_own_seat() -> None:
 def test_dice_are_drawn_evenly() -> None:
     game = Zocken(1)
     made = kernel("zocken", game)
-    words = layout.encode(game, game.after(game.start(), layout.action(0)))
+    words = layout.encode(game, game.after(game.start(), layout.ACTION[0]))
     stream = np.array([rng.turn_key(np.uint64(rng.deal_key(3, 0)), 0, 0, 0)], np.uint64)
     drawn = [made.draw(made.tables, words, stream) for _ in range(6000)]
     counts = np.bincount(drawn, minlength=6)
@@ -93,7 +93,7 @@ def test_dice_are_drawn_evenly() -> None:
 
 
 def test_actions_are_numbered_as_the_house_agreed() -> None:
-    assert [layout.action(number) for number in (17, 18)] == [Bet(True), Bet(False)]
-    assert [layout.action_id(layout.action(n)) for n in range(19)] == list(range(19))
+    assert [layout.ACTION[number] for number in (17, 18)] == [Bet(True), Bet(False)]
+    assert [layout.ACTION_ID[layout.ACTION[n]] for n in range(19)] == list(range(19))
     assert layout.ACTION[7].place == "L"  # type: ignore[union-attr]
     assert layout.ACTION[16].place == "out"  # type: ignore[union-attr]

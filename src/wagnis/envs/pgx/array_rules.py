@@ -5,7 +5,7 @@ Each game's array rules are in its folder, in `jax_rules`.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Hashable
+from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Any, Protocol, TypeAlias, TypeVar
 
@@ -13,9 +13,8 @@ import jax
 import jax.numpy as jnp
 from jax import Array
 
-from wagnis.core import contract
 from wagnis.core.parts import Part
-from wagnis.kernels.contract import Words
+from wagnis.kernels.contract import Coding, Words
 
 Arrays = TypeVar("Arrays", bound=tuple[Array, ...])
 
@@ -28,16 +27,12 @@ class Position(Protocol):
 
 
 X = TypeVar("X", bound=Position)
-S = TypeVar("S", bound=contract.State)
-A = TypeVar("A", bound=Hashable)
-E_contra = TypeVar("E_contra", bound=Hashable, contravariant=True)
 
 
-class ArrayRules(Protocol[X, S, A, E_contra]):
+class ArrayRules(Protocol[X]):
     """The order of play on arrays; `x` is one position."""
 
-    actions: int
-    features: int
+    coding: Coding
 
     def begin(self) -> X: ...
 
@@ -66,18 +61,8 @@ class ArrayRules(Protocol[X, S, A, E_contra]):
     def words(self, x: X) -> Words:
         """Positions as the kernels' words, from arrays on the host."""
 
-    def encode(self, state: S) -> Words: ...
 
-    def decode(self, words: Words) -> S: ...
-
-    def action(self, number: int) -> A: ...
-
-    def action_id(self, action: A) -> int: ...
-
-    def event_id(self, event: E_contra) -> int: ...
-
-
-AnyRules: TypeAlias = ArrayRules[Any, Any, Any, Any]
+AnyRules: TypeAlias = ArrayRules[Any]
 
 
 @dataclass(frozen=True, slots=True)

@@ -90,11 +90,11 @@ class Environment(core.Env):
 
     @property
     def num_actions(self) -> int:
-        return self.rules.actions
+        return self.rules.coding.actions
 
     @property
     def observation_shape(self) -> tuple[int, ...]:
-        return (self.rules.features,)
+        return (len(self.rules.coding.features),)
 
     def step(self, state: State, action: Array, key: Array | None = None) -> State:
         """As Pgx's own `step`, but without `lax.cond`, which under `vmap` would copy all tables for
@@ -143,7 +143,7 @@ class Environment(core.Env):
 
     def position(self, state: State) -> contract.State:
         """The position as a state of the readable rules."""
-        position: contract.State = self.rules.decode(self.words(state))
+        position: contract.State = self.rules.coding.decode(self.words(state))
         return position
 
     def regret(self, state: State, action: int, objective: str | None = None) -> float | None:
@@ -152,7 +152,11 @@ class Environment(core.Env):
         For one state, on the host. Without `objective`, the first that is solved.
         """
         return solved_regret(
-            self.name, self.game, self.position(state), self.rules.action(int(action)), objective
+            self.name,
+            self.game,
+            self.position(state),
+            self.rules.coding.action(int(action)),
+            objective,
         )
 
     def _init(self, key: Array) -> State:
@@ -175,7 +179,7 @@ class Environment(core.Env):
     def _new(self, x: Position) -> State:
         return State(
             current_player=self.rules.seat(x),
-            observation=jnp.zeros(self.rules.features, jnp.float32),
+            observation=jnp.zeros(len(self.rules.coding.features), jnp.float32),
             rewards=jnp.zeros(self.num_players, jnp.float32),
             terminated=jnp.bool_(False),
             truncated=jnp.bool_(False),

@@ -16,7 +16,7 @@ from wagnis.envs.pgx import JaxKit
 from wagnis.envs.pgx.array_rules import at, below, either, put, unit, words
 from wagnis.games.gambler.kernel import layout
 from wagnis.games.gambler.kernel.tables import Tables
-from wagnis.games.gambler.rules import DICE_OF_A_TURN, Action, Event, Gambler, State
+from wagnis.games.gambler.rules import DICE_OF_A_TURN, Gambler
 from wagnis.kernels import contract
 
 DUE, ROLLING, PLACING, CLOSED = range(4)
@@ -83,12 +83,9 @@ class GamblerRules:
     exactly the probabilities of roll after roll.
     """
 
-    actions = layout.ACTIONS
-    features = len(layout.FEATURES)
-
     def __init__(self, game: Gambler) -> None:
-        self.game, self.layout = game, layout.Layout.of(game)
-        self.t = self.layout.tables
+        made = layout.Layout.of(game)
+        self.game, self.t, self.coding = game, made.tables, made.coding
         self.all_known = game.known == len(game.stack)
         if not self.all_known and len(game.stack) > MOST_DRAWN:
             raise ValueError(f"on arrays a stack that is drawn from has {MOST_DRAWN} at most")
@@ -279,7 +276,7 @@ class GamblerRules:
         )
 
     def words(self, x: Position) -> contract.Words:
-        array = np.zeros((*np.shape(x.phase), self.layout.words), np.int32)
+        array = np.zeros((*np.shape(x.phase), self.coding.words), np.int32)
         nobody = (x.phase == DUE) | (x.phase == CLOSED)
         array[..., contract.KIND] = np.array(KINDS)[x.phase]
         array[..., contract.SEAT] = np.where(nobody, contract.NO, x.roller)
@@ -292,21 +289,6 @@ class GamblerRules:
         array[..., layout.STOCK : layout.STOCK + self.t.seats] = x.stock
         array[..., layout.ORDER :] = x.order
         return array
-
-    def encode(self, state: State) -> contract.Words:
-        return self.layout.encode(state)
-
-    def decode(self, words: contract.Words) -> State:
-        return self.layout.decode(words)
-
-    def action(self, number: int) -> Action:
-        return layout.action(number)
-
-    def action_id(self, action: Action) -> int:
-        return layout.action_id(action)
-
-    def event_id(self, event: Event) -> int:
-        return self.layout.event_id(event)
 
 
 def _nth(bits: Array, n: Array) -> Array:

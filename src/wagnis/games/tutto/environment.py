@@ -30,7 +30,6 @@ def choose(t: Tables, s: Words, who: int, scores: Scores, coins: Stream) -> int:
 ENVIRONMENT = EnvironmentKit(
     world=TuttoWorld,
     choose=choose,
-    features=layout.features,
     scores_at=layout.SCORES,
     winners_at=layout.WINNERS,
 )

@@ -29,7 +29,7 @@ from wagnis.games.tutto.kernel.tables import (
     action_count,
     facts,
 )
-from wagnis.games.tutto.rules import Action, Event, State, Tutto
+from wagnis.games.tutto.rules import Tutto
 from wagnis.kernels import contract
 from wagnis.kernels.contract import NO
 
@@ -85,12 +85,8 @@ class TuttoRules:
     and rolls again. Most games of a batch need one pass, and very few need three.
     """
 
-    actions = action_count()
-
     def __init__(self, game: Tutto) -> None:
-        self.game, self.f = game, facts()
-        layout.words(game.seats)
-        self.features = len(layout.features(game.seats))
+        self.game, self.f, self.coding = game, facts(), layout.coding(game)
         self.start_deck = np.array(game.start().deck, np.int32)
         self.fixed = np.array([PLACE_OF[card] for card in game.fixed] + [0], np.int32)
         self.offers = offers()
@@ -323,7 +319,7 @@ class TuttoRules:
         )
 
     def words(self, x: Position) -> contract.Words:
-        array = np.zeros((*np.shape(x.phase), layout.words(self.game.seats)), np.int32)
+        array = np.zeros((*np.shape(x.phase), self.coding.words), np.int32)
         array[..., contract.KIND] = np.array(KINDS)[x.phase]
         array[..., contract.SEAT] = np.where(x.phase == FINISHED, NO, x.roller)
         array[..., contract.ROLLER] = x.roller
@@ -346,21 +342,6 @@ class TuttoRules:
         array[..., layout.DECK : layout.SCORES] = x.deck
         array[..., layout.SCORES :] = x.scores
         return array
-
-    def encode(self, state: State) -> contract.Words:
-        return layout.encode(self.game, state)
-
-    def decode(self, words: contract.Words) -> State:
-        return layout.decode(words)
-
-    def action(self, number: int) -> Action:
-        return layout.action(number)
-
-    def action_id(self, action: Action) -> int:
-        return layout.action_id(action)
-
-    def event_id(self, event: Event) -> int:
-        return layout.event_id(event)
 
 
 JAX = JaxKit(TuttoRules)

@@ -11,7 +11,6 @@ import jax.numpy as jnp
 import numpy as np
 from jax import Array
 
-from wagnis.core import Roll
 from wagnis.envs.pgx import JaxKit
 from wagnis.envs.pgx.array_rules import at, below, either, words
 from wagnis.games.zocken.kernel import layout
@@ -31,7 +30,7 @@ from wagnis.games.zocken.kernel.layout import (
     ROLLING,
 )
 from wagnis.games.zocken.kernel.tables import DICE, DOWN, PLACES, UP, tables
-from wagnis.games.zocken.rules import Action, State, Zocken
+from wagnis.games.zocken.rules import Zocken
 from wagnis.kernels import contract
 from wagnis.kernels.contract import NO
 
@@ -66,11 +65,8 @@ class Position(NamedTuple):
 class ZockenRules:
     """The only chance event is the roll of one die after each pick."""
 
-    actions = layout.ACTIONS
-
     def __init__(self, game: Zocken) -> None:
-        self.game, self.t = game, tables(game)
-        self.features = len(layout.features(game.seats))
+        self.game, self.t, self.coding = game, tables(game), layout.coding(game)
         lanes = self.t.triples.astype(np.int64)[..., None] >> PLACES * np.arange(FACES)
         self.lanes = (lanes & (1 << PLACES) - 1).astype(np.int16).reshape(-1)
         self.worths = self.t.worth.reshape(-1)
@@ -100,7 +96,7 @@ class ZockenRules:
         sets = jnp.where(x.phase == PICKING, x.remaining, 0)
         sets = sets | jnp.where(x.phase == PLACING, free << PUTS, 0)
         sets = sets | jnp.where(x.phase == BETTING, 3 << BET_ON, 0)
-        return sets >> jnp.arange(self.actions) & 1 != 0
+        return sets >> jnp.arange(self.coding.actions) & 1 != 0
 
     def _both(self, x: Position) -> tuple[Array, Array]:
         """The legal places of the rolled die in an ascending and in a descending row."""
@@ -240,7 +236,7 @@ class ZockenRules:
         )
 
     def words(self, x: Position) -> contract.Words:
-        array = np.zeros((*np.shape(x.phase), layout.words(self.game.seats)), np.int32)
+        array = np.zeros((*np.shape(x.phase), self.coding.words), np.int32)
         array[..., contract.KIND] = np.array(KINDS)[x.phase]
         array[..., contract.SEAT] = np.where(x.phase == FINISHED, NO, x.seat)
         array[..., contract.ROLLER], array[..., contract.ROUND] = x.roller, x.round
@@ -261,21 +257,6 @@ class ZockenRules:
             array[..., word] = value
         array[..., layout.SCORES :] = x.scores
         return array
-
-    def encode(self, state: State) -> contract.Words:
-        return layout.encode(self.game, state)
-
-    def decode(self, words: contract.Words) -> State:
-        return layout.decode(self.game, words)
-
-    def action(self, number: int) -> Action:
-        return layout.action(number)
-
-    def action_id(self, action: Action) -> int:
-        return layout.action_id(action)
-
-    def event_id(self, event: Roll) -> int:
-        return layout.event_id(event)
 
 
 JAX = JaxKit(ZockenRules)

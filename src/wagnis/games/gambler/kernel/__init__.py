@@ -20,7 +20,7 @@ def kernel(name: str, game: Gambler) -> GamblerKernel:
     compiling.prepare()
     from wagnis.games.gambler.kernel.compiled import GamblerKernel
 
-    return GamblerKernel.of(name, game)
+    return GamblerKernel(name, game)
 
 
 KERNEL = KernelKit(kernel)

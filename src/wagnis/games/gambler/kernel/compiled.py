@@ -10,23 +10,22 @@ from __future__ import annotations
 
 import threading
 from collections.abc import Sequence
-from dataclasses import dataclass, field, replace
+from dataclasses import replace
 from functools import cached_property
 from typing import Any
 
 import numpy as np
 from numpy.typing import NDArray
 
-from wagnis.games.gambler.kernel import layout as words
 from wagnis.games.gambler.kernel import policies, steps
 from wagnis.games.gambler.kernel.layout import SCORES, TABLEAU, Layout
 from wagnis.games.gambler.kernel.perfect import action_values, by_values, workspace
 from wagnis.games.gambler.kernel.policies import by_thumb
-from wagnis.games.gambler.kernel.tables import SEATS, Packed, pack, thumb_tables
+from wagnis.games.gambler.kernel.tables import SEATS, pack, thumb_tables
 from wagnis.games.gambler.kernel.valued import valued
-from wagnis.games.gambler.rules import Event, Gambler, State
+from wagnis.games.gambler.rules import Gambler
 from wagnis.kernels import rng as fate
-from wagnis.kernels.compiled import borrowed, compiled, seat_them, share
+from wagnis.kernels.compiled import borrowed, compiled
 from wagnis.kernels.contract import (
     DECISION,
     KIND,
@@ -39,11 +38,13 @@ from wagnis.kernels.contract import (
     ROUND,
     TURN,
     Games,
+    Kernel,
     Words,
     codes,
     loop_space,
     room,
 )
+from wagnis.kernels.counting import seat_them, share
 from wagnis.solvers import common_store
 
 MOST_ROUNDS = 100_000
@@ -129,71 +130,30 @@ NOTHING = (
 ESTIMATE = "estimate"
 
 
-@dataclass(frozen=True, eq=False)
-class GamblerKernel:
+class GamblerKernel(Kernel):
     """A game with its seats and options; `tables` is the argument of the compiled functions."""
 
-    name: str
-    game: Gambler
-    layout: Layout
-    tables: Packed
-    _threads: threading.local = field(default_factory=threading.local, repr=False)
-
-    @classmethod
-    def of(cls, name: str, game: Gambler) -> GamblerKernel:
-        layout = Layout.of(game)
-        return cls(name, game, layout, pack(layout.tables, thumb_tables(game, layout.made)))
-
-    begin = staticmethod(steps.begin)
-    legal = staticmethod(steps.legal)
-    act = staticmethod(steps.act)
-    fall = staticmethod(steps.fall)
-    draw = staticmethod(steps.draw)
-    observe = staticmethod(steps.observe)
-    action_id = staticmethod(words.action_id)
-    action = staticmethod(words.action)
-    actions = words.ACTIONS
-    features = len(words.FEATURES)
-
-    @property
-    def seats(self) -> int:
-        return self.game.seats
-
-    @property
-    def policies(self) -> tuple[str, ...]:
-        """For three and more players the perfect bot uses a network that is not compiled; the
-        compiled player is its predecessor, the estimate in points."""
-        return POLICIES if self.seats == 2 else (*POLICIES[:-1], ESTIMATE)
-
-    @property
-    def words(self) -> int:
-        return self.layout.words
-
-    def encode(self, state: State) -> Words:
-        return self.layout.encode(state)
-
-    def decode(self, words: Words) -> State:
-        return self.layout.decode(words)
-
-    def event_id(self, event: Event) -> int:
-        return self.layout.event_id(event)
-
-    def event(self, words: Words, number: int) -> Event:
-        return self.layout.event(words, number)
+    def __init__(self, name: str, game: Gambler) -> None:
+        self._game, layout = game, Layout.of(game)
+        self._made, self._threads = layout.made, threading.local()
+        packed = pack(layout.tables, thumb_tables(game, layout.made))
+        super().__init__(name, game, layout.coding, packed, steps)
+        # For three and more players the perfect bot uses a network that is not compiled; the
+        # compiled player is its predecessor, the estimate in points.
+        self.policies = POLICIES if self.seats == 2 else (*POLICIES[:-1], ESTIMATE)
 
     def play(self, lineup: Sequence[str], seed: int, first: int, count: int) -> Games:
-        """Plays `count` games from this number on; each game is the same in any batch."""
         who, games = codes(lineup, self.seats, self.policies), room(count, self.seats)
         if not self._played(lineup, who, np.uint64(seed), first, games):
             raise ValueError(
                 f"a game had not ended after {MOST_ROUNDS} rounds: "
-                f"with these tableaux nobody reaches {self.game.target} points"
+                f"with these tableaux nobody reaches {self._game.target} points"
             )
         return Games(first, *games)
 
     def rounds(self) -> GamblerKernel:
         """The same for single rounds: each game ends with its first round, begun with 80 points."""
-        return GamblerKernel.of(self.name, replace(self.game, target=1))
+        return GamblerKernel(self.name, replace(self._game, target=1))
 
     def _played(self, lineup: Sequence[str], who: Any, seed: Any, first: int, games: Any) -> bool:
         looked_up, space = NOTHING
@@ -217,7 +177,7 @@ class GamblerKernel:
     @cached_property
     def _looked_up(self) -> tuple[Any, ...]:
         """The arrays of perfect players, from the tables that exist on first use."""
-        values = valued(self.game, self.layout.made, common_store())
+        values = valued(self._game, self._made, common_store())
         return values.ints, values.floats, values.units
 
     @property

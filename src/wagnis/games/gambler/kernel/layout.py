@@ -39,6 +39,7 @@ from wagnis.kernels.contract import (
     ROLLER,
     ROUND,
     SEAT,
+    Coding,
     Words,
 )
 
@@ -112,6 +113,20 @@ class Layout:
     @property
     def words(self) -> int:
         return ORDER + len(self.game.stack)
+
+    @property
+    def coding(self) -> Coding:
+        return Coding(
+            self.words,
+            ACTIONS,
+            FEATURES,
+            self.encode,
+            self.decode,
+            action_id,
+            action,
+            self.event_id,
+            self.event,
+        )
 
     def encode(self, state: State) -> Words:
         """The state in words. A state has no number of turns begun: that word is 0."""

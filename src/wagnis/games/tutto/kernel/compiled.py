@@ -20,11 +20,11 @@ from wagnis.games.tutto.kernel import layout, steps
 from wagnis.games.tutto.kernel.layout import SCORES, WINNERS
 from wagnis.games.tutto.kernel.policies import by_chance, by_perfect, by_thumb
 from wagnis.games.tutto.kernel.steps import act, begin, draw, fall
-from wagnis.games.tutto.kernel.tables import SEATS, action_count, tables
+from wagnis.games.tutto.kernel.tables import SEATS, tables
 from wagnis.games.tutto.kernel.turns import Turns, nothing_solved, solved_table
-from wagnis.games.tutto.rules import State, Tutto
+from wagnis.games.tutto.rules import Tutto
 from wagnis.games.tutto.solver.facts import UNIT
-from wagnis.kernels.compiled import borrowed, compiled, inner, seat_them
+from wagnis.kernels.compiled import borrowed, compiled, inner
 from wagnis.kernels.contract import (
     CHANCE,
     KIND,
@@ -37,11 +37,12 @@ from wagnis.kernels.contract import (
     ROUND,
     TURN,
     Games,
-    Words,
+    Kernel,
     codes,
     loop_space,
     room,
 )
+from wagnis.kernels.counting import seat_them
 from wagnis.kernels.rng import CHOICES, deal_key, turn_key
 from wagnis.solvers import common_store
 
@@ -111,46 +112,24 @@ def share(winners: int, shares: Any) -> None:
 TOGETHER = 4096  # games between two checks for turns to be solved
 
 
-class TuttoKernel:
+class TuttoKernel(Kernel):
     """A game with its seats and options."""
 
-    begin = staticmethod(steps.begin)
-    legal = staticmethod(steps.legal)
-    act = staticmethod(steps.act)
-    fall = staticmethod(steps.fall)
-    draw = staticmethod(steps.draw)
-    observe = staticmethod(steps.observe)
-    action_id = staticmethod(layout.action_id)
-    action = staticmethod(layout.action)
-    event_id = staticmethod(layout.event_id)
-    event = staticmethod(layout.event)
-    decode = staticmethod(layout.decode)
-    actions = action_count()
-
     def __init__(self, name: str, game: Tutto) -> None:
-        self.name, self.game, self.seats = name, game, game.seats
-        self.tables = tables(game)
-        self.words = layout.words(game.seats)
-        self.features = len(layout.features(game.seats))
+        super().__init__(name, game, layout.coding(game), tables(game), steps)
+        self._game = game
         solved = solved_table(game, common_store()) is not None
         self.policies = POLICIES if solved else POLICIES[:-1]
 
-    def __repr__(self) -> str:
-        return f"TuttoKernel({self.name!r}, {self.game!r})"
-
-    def encode(self, state: State) -> Words:
-        return layout.encode(self.game, state)
-
     def turns(self) -> Turns | None:
         """The turns for perfect players, shared by kernels of this target; None if not solved."""
-        table = solved_table(self.game, common_store())
+        table = solved_table(self._game, common_store())
         if table is None:
             return None
         units = len(table.arrays["first"])
-        return _turns(units, self.game.charge_at_once, self.game.full)
+        return _turns(units, self._game.charge_at_once, self._game.full)
 
     def play(self, lineup: Sequence[str], seed: int, first: int, count: int) -> Games:
-        """Plays `count` games from this number on; each game is the same in any batch."""
         who = codes(lineup, self.seats, self.policies)
         turns = self.turns() if "perfect" in lineup else None
         games = room(count, self.seats)

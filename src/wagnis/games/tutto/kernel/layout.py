@@ -5,8 +5,7 @@ NumPy only. `steps` plays with the words.
 
 from __future__ import annotations
 
-from functools import cache
-from typing import Any
+from functools import cache, partial
 
 import numpy as np
 
@@ -18,6 +17,7 @@ from wagnis.games.tutto.kernel.tables import (
     NEW_FACES,
     ROLL_ON,
     STOP,
+    action_count,
     face_bits,
     facts,
     keep_ids,
@@ -53,6 +53,7 @@ from wagnis.kernels.contract import (
     ROUND,
     SEAT,
     TURN,
+    Coding,
     Words,
 )
 
@@ -84,6 +85,20 @@ MOST_POINTS = 2**31 - 1
 
 def words(seats: int) -> int:
     return SCORES + seats
+
+
+def coding(game: Game) -> Coding:
+    return Coding(
+        words(game.seats),
+        action_count(),
+        features(game.seats),
+        partial(encode, game),
+        decode,
+        action_id,
+        action,
+        event_id,
+        event,
+    )
 
 
 def features(seats: int) -> tuple[str, ...]:
@@ -195,11 +210,11 @@ def event_id(event: Event) -> int:
     return _roll_places()[event] - int(facts().roll_first[len(event)])
 
 
-def event(found: Words, number: int) -> Any:
+def event(words: Words, number: int) -> Event:
     """The outcome with this id at these words."""
-    if found[PHASE] == CARD_DUE:
+    if words[PHASE] == CARD_DUE:
         return KINDS[number]
-    return roll_of(int(found[LEFT]), number)
+    return roll_of(int(words[LEFT]), number)
 
 
 def roll_of(dice: int, place: int) -> tuple[int, ...]:

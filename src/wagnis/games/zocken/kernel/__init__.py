@@ -5,11 +5,11 @@
 
 from __future__ import annotations
 
-from wagnis.core.box import AnyGame
+from wagnis.games.zocken.rules import Zocken
 from wagnis.kernels.contract import Kernel, KernelKit
 
 
-def kernel(name: str, game: AnyGame) -> Kernel:
+def kernel(name: str, game: Zocken) -> Kernel:
     """Raise `ValueError` for points or rounds too large for a word."""
     from wagnis.games.zocken.kernel.compiled import ZockenKernel  # Numba is needed only here
 

@@ -29,8 +29,8 @@ from wagnis.games.zocken.solver.solve import BETS_AT, TurnTask
 from wagnis.games.zocken.solver.solve import KIND as TURN_KIND
 from wagnis.games.zocken.solver.steps import Steps
 from wagnis.games.zocken.solver.steps import steps as steps_of
-from wagnis.kernels.compiled import seat_them
 from wagnis.kernels.contract import PERFECT
+from wagnis.kernels.counting import seat_them
 from wagnis.kernels.rng import deal_key
 from wagnis.solvers import ValueStore, ValueTable
 

@@ -5,6 +5,8 @@ It needs only NumPy. `tables` has the lookup tables, `steps` the order of play.
 
 from __future__ import annotations
 
+from functools import partial
+
 import numpy as np
 
 from wagnis.core import Chance, Decision, Roll, Seat
@@ -35,6 +37,7 @@ from wagnis.kernels.contract import (
     ROUND,
     SEAT,
     TURN,
+    Coding,
     Words,
 )
 
@@ -71,6 +74,20 @@ _COLOUR = {colour: number for number, colour in enumerate(COLOURS)}
 
 def words(seats: int) -> int:
     return SCORES + seats
+
+
+def coding(game: Zocken) -> Coding:
+    return Coding(
+        words(game.seats),
+        ACTIONS,
+        features(game.seats),
+        partial(encode, game),
+        partial(decode, game),
+        ACTION_ID.__getitem__,
+        ACTION.__getitem__,
+        event_id,
+        event,
+    )
 
 
 def features(seats: int) -> tuple[str, ...]:
@@ -142,21 +159,13 @@ def decode(game: Zocken, state: Words) -> State:
     )
 
 
-def action_id(action: Action) -> int:
-    return ACTION_ID[action]
-
-
-def action(number: int) -> Action:
-    return ACTION[number]
-
-
 def event_id(event: Roll) -> int:
     """A single die: its face minus one."""
     (face,) = event
     return face - 1
 
 
-def event(_found: Words, number: int) -> Roll:
+def event(words: Words, number: int) -> Roll:
     """The roll with this id."""
     return (int(number) + 1,)
 

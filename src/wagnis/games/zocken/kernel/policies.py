@@ -57,8 +57,9 @@ from wagnis.games.zocken.kernel.steps import (
     way_after,
     worth,
 )
-from wagnis.kernels.compiled import borrowed, compiled, inlined, seat_them, share
+from wagnis.kernels.compiled import borrowed, compiled, inlined
 from wagnis.kernels.contract import RANDOM
+from wagnis.kernels.counting import seat_them, share
 from wagnis.kernels.rng import CHOICES, below, deal_key, turn_key
 
 # Literals, because Numba compiles constants; an assertion compares them with their source.
