@@ -6,6 +6,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Hashable
+from contextlib import suppress
 from copy import deepcopy
 from typing import Any, Self, TypeAlias
 
@@ -14,8 +15,7 @@ from numpy.typing import NDArray
 
 from wagnis.core.box import AnyBox, AnyGame
 from wagnis.core.contract import State
-from wagnis.games import BOXES
-from wagnis.solvers import NotSolvedError, common_store, evaluate, objectives
+from wagnis.solvers import NotSolvedError, common_store, evaluate
 
 InfoDict: TypeAlias = dict[str, Any]
 """An environment's info, as Gymnasium and PettingZoo type it."""
@@ -34,36 +34,35 @@ def regret(box: AnyBox, game: AnyGame, state: State, action: Hashable) -> float 
     """
     for objective in box.preferred:
         try:
-            evaluation = evaluate(box.name, game, state, objective, common_store())
+            return _lost(box, game, state, action, objective)
         except NotSolvedError as error:
             if error.task is not None or game.seats == FOR_THE_WIN:
                 return None
-            continue
-        if not evaluation.exact:
-            return None
-        loss: float = evaluation.value - dict(evaluation.values)[action]
-        return loss
     return None
 
 
 def solved_regret(
-    name: str, game: AnyGame, position: State, action: Hashable, objective: str | None = None
+    box: AnyBox, game: AnyGame, state: State, action: Hashable, objective: str | None = None
 ) -> float | None:
     """The regret of this action, by `objective` or by the first objective that is solved.
 
     The game's preferred objectives come first. None if there are no exact values.
     """
-    wanted = (objective,) if objective else (*BOXES[name].preferred, *objectives(name))
+    wanted = (objective,) if objective else (*box.preferred, *box.objectives)
     for one in dict.fromkeys(wanted):
-        try:
-            evaluation = evaluate(name, game, position, one, common_store())
-        except NotSolvedError:
-            continue
-        values = dict(evaluation.values)
-        if action not in values:
-            raise ValueError(f"{action!r} is not legal here")
-        return max(values.values()) - values[action] if evaluation.exact else None
+        with suppress(NotSolvedError):
+            return _lost(box, game, state, action, one)
     return None
+
+
+def _lost(
+    box: AnyBox, game: AnyGame, state: State, action: Hashable, objective: str
+) -> float | None:
+    evaluation = evaluate(box.name, game, state, objective, common_store())
+    values = dict(evaluation.values)
+    if action not in values:
+        raise ValueError(f"{action!r} is not legal here")
+    return evaluation.value - values[action] if evaluation.exact else None
 
 
 def checked(when: bool | str) -> bool | str:

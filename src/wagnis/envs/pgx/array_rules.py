@@ -7,10 +7,12 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass
+from types import ModuleType
 from typing import Any, Protocol, TypeAlias, TypeVar
 
 import jax
 import jax.numpy as jnp
+import numpy as np
 from jax import Array
 
 from wagnis.core.parts import Part
@@ -74,6 +76,16 @@ class JaxKit:
 
 
 JAX = Part("jax", JaxKit, "rules on JAX arrays")
+
+
+def words_of(x: Any, layout: ModuleType, count: int) -> Words:
+    """The kernels' words, with every field of the position that is one word of that name."""
+    array = np.zeros((*np.shape(x.phase), count), np.int32)
+    for name, value in x._asdict().items():
+        word = getattr(layout, name.upper(), None)
+        if word is not None and np.ndim(value) == np.ndim(x.phase):
+            array[..., word] = value
+    return array
 
 
 def words(key: Array, count: int) -> Array:

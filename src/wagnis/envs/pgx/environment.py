@@ -151,13 +151,8 @@ class Environment(core.Env):
 
         For one state, on the host. Without `objective`, the first that is solved.
         """
-        return solved_regret(
-            self.name,
-            self.game,
-            self.position(state),
-            self.rules.coding.action(int(action)),
-            objective,
-        )
+        taken = self.rules.coding.action(int(action))
+        return solved_regret(BOXES[self.name], self.game, self.position(state), taken, objective)
 
     def _init(self, key: Array) -> State:
         return self._new(self._settle(self.rules.begin(), key))

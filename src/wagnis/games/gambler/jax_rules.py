@@ -13,7 +13,7 @@ from jax import Array
 from numpy.typing import NDArray
 
 from wagnis.envs.pgx import JaxKit
-from wagnis.envs.pgx.array_rules import at, below, either, put, unit, words
+from wagnis.envs.pgx.array_rules import at, below, either, put, unit, words, words_of
 from wagnis.games.gambler.kernel import layout
 from wagnis.games.gambler.kernel.tables import Tables
 from wagnis.games.gambler.rules import DICE_OF_A_TURN, Gambler
@@ -276,14 +276,10 @@ class GamblerRules:
         )
 
     def words(self, x: Position) -> contract.Words:
-        array = np.zeros((*np.shape(x.phase), self.coding.words), np.int32)
+        array = words_of(x, layout, self.coding.words)
         nobody = (x.phase == DUE) | (x.phase == CLOSED)
         array[..., contract.KIND] = np.array(KINDS)[x.phase]
         array[..., contract.SEAT] = np.where(nobody, contract.NO, x.roller)
-        array[..., contract.ROLLER], array[..., contract.ROUND] = x.roller, x.round
-        array[..., layout.STARTER], array[..., layout.TABLEAU] = x.starter, x.tableau
-        array[..., layout.DICE], array[..., layout.CUP] = x.dice, x.cup
-        array[..., layout.OWES], array[..., layout.DRAWN] = x.owes, x.drawn
         array[..., layout.ROWS : layout.ROWS + ROWS] = x.rows
         array[..., layout.SCORES : layout.SCORES + self.t.seats] = x.scores
         array[..., layout.STOCK : layout.STOCK + self.t.seats] = x.stock

@@ -14,7 +14,7 @@ from jax import Array
 from numpy.typing import NDArray
 
 from wagnis.envs.pgx import JaxKit
-from wagnis.envs.pgx.array_rules import at, below, either, put, stream, words
+from wagnis.envs.pgx.array_rules import at, below, either, put, stream, words, words_of
 from wagnis.games.tutto.cards import KINDS as KINDS_OF_CARDS
 from wagnis.games.tutto.cards import PLACE_OF
 from wagnis.games.tutto.kernel import layout
@@ -319,26 +319,9 @@ class TuttoRules:
         )
 
     def words(self, x: Position) -> contract.Words:
-        array = np.zeros((*np.shape(x.phase), self.coding.words), np.int32)
+        array = words_of(x, layout, self.coding.words)
         array[..., contract.KIND] = np.array(KINDS)[x.phase]
         array[..., contract.SEAT] = np.where(x.phase == FINISHED, NO, x.roller)
-        array[..., contract.ROLLER] = x.roller
-        for word, value in (
-            (layout.PHASE, x.phase),
-            (layout.CARD, x.card),
-            (layout.AT_RISK, x.at_risk),
-            (layout.CHARGES, x.charges),
-            (layout.TUTTOS, x.tuttos),
-            (layout.LEFT, x.left),
-            (layout.ASIDE, x.aside),
-            (layout.GROUPS, x.groups),
-            (layout.TAKEN, x.taken),
-            (layout.ROLL, x.roll),
-            (layout.LAST_ROUND, x.last_round),
-            (layout.OPENED, x.opened),
-            (layout.WINNERS, x.winners),
-        ):
-            array[..., word] = value
         array[..., layout.DECK : layout.SCORES] = x.deck
         array[..., layout.SCORES :] = x.scores
         return array

@@ -12,7 +12,7 @@ import numpy as np
 from jax import Array
 
 from wagnis.envs.pgx import JaxKit
-from wagnis.envs.pgx.array_rules import at, below, either, words
+from wagnis.envs.pgx.array_rules import at, below, either, words, words_of
 from wagnis.games.zocken.kernel import layout
 from wagnis.games.zocken.kernel.layout import (
     ASCENDING,
@@ -236,25 +236,10 @@ class ZockenRules:
         )
 
     def words(self, x: Position) -> contract.Words:
-        array = np.zeros((*np.shape(x.phase), self.coding.words), np.int32)
+        array = words_of(x, layout, self.coding.words)
         array[..., contract.KIND] = np.array(KINDS)[x.phase]
         array[..., contract.SEAT] = np.where(x.phase == FINISHED, NO, x.seat)
-        array[..., contract.ROLLER], array[..., contract.ROUND] = x.roller, x.round
         array[..., contract.TURN] = self._turns(x)
-        for word, value in (
-            (layout.PHASE, x.phase),
-            (layout.DIE, x.die),
-            (layout.FACE, x.face),
-            (layout.REMAINING, x.remaining),
-            (layout.WAY, x.way),
-            (layout.VALUES, x.values),
-            (layout.LIES, x.lies),
-            (layout.OUT, x.out),
-            (layout.OUT_VALUES, x.out_values),
-            (layout.OUT_LIES, x.out_lies),
-            (layout.BET, x.bet),
-        ):
-            array[..., word] = value
         array[..., layout.SCORES :] = x.scores
         return array
 

@@ -35,41 +35,10 @@ EVERY_FACE = 1 | 1 << 9 | 1 << 18 | 1 << 27 | 1 << 36 | 1 << 45
 OUT_BIT = 1 << PLACES
 SEATS, ROUNDS, FIRST, BETS_AT, THRESHOLD, LOST, FIELD_SET = 0, 1, 2, 3, 4, 5, 6
 TRIPLES, HOMES, CIRCLES, WORTH = 8, 3080, 3087, 3096
-assert (KIND, SEAT, ROLLER, ROUND, TURN, OVER, NO) == (
-    contract.KIND,
-    contract.SEAT,
-    contract.ROLLER,
-    contract.ROUND,
-    contract.TURN,
-    contract.OVER,
-    contract.NO,
-), "compiled for other words"
-assert (PHASE, REMAINING, WAY, VALUES, LIES, OUT, OUT_LIES, BET, SCORES) == (
-    layout.PHASE,
-    layout.REMAINING,
-    layout.WAY,
-    layout.VALUES,
-    layout.LIES,
-    layout.OUT,
-    layout.OUT_LIES,
-    layout.BET,
-    layout.SCORES,
-), "compiled for other words"
-assert (PUTS, PUT_OUT, BET_ON, ACTIONS, BETS_ON, FINISHED) == (
-    layout.PUTS,
-    layout.PUT_OUT,
-    layout.BET_ON,
-    layout.ACTIONS,
-    layout.BETS_ON,
-    layout.FINISHED,
-), "compiled for other numbers"
-assert (FIELD_SET, TRIPLES, HOMES, CIRCLES, WORTH) == (
-    tables.FIELD_SET,
-    tables.TRIPLES,
-    tables.HOMES,
-    tables.CIRCLES,
-    tables.WORTH,
-), "compiled for other tables"
+for _source in (contract, layout, tables):
+    for _name, _value in vars(_source).items():
+        if isinstance(_value, int):
+            assert globals().get(_name, _value) == _value, f"compiled for another {_name}"
 
 
 @compiled
