@@ -26,8 +26,8 @@ from wagnis.core.plain import PlainObject
 from wagnis.dice import Prng
 from wagnis.games.gambler.board import Tableau
 from wagnis.games.gambler.editions import EDITIONS
+from wagnis.games.gambler.laboratory.measures import begin_of, table_of
 from wagnis.games.gambler.laboratory.rounds import PerfectPlayer, play_rounds
-from wagnis.games.gambler.laboratory.tableaux import begin_of, table_of
 from wagnis.games.gambler.solver import winning
 from wagnis.games.gambler.solver.solve import KIND, RoundTask
 from wagnis.solvers import ValueStore

@@ -7,7 +7,7 @@ from itertools import combinations
 
 import pytest
 
-from wagnis.arena.ratings import Meeting, elo, fit, rate
+from wagnis.arena.report import Meeting, elo, fit, rate
 
 
 def test_the_ratings_that_made_the_shares_are_found_again() -> None:

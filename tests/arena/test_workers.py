@@ -15,7 +15,7 @@ import pytest
 from tests.patience import PATIENCE
 from wagnis.arena import ArenaError, Contest, Dealt, Journal, entrants, play_all, report
 from wagnis.arena import journal as journals
-from wagnis.simulation import pools
+from wagnis.simulation import jobs
 
 ANSWERS = """
 import json, sys
@@ -137,7 +137,7 @@ def test_processes_that_die_again_and_again_end_the_contest(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     monkeypatch.setattr(journals, "InProcess", Dying)
-    monkeypatch.setattr(pools, "LOSSES", 1)
+    monkeypatch.setattr(jobs, "LOSSES", 1)
     with pytest.raises(ArenaError, match="ended 2 times before its work"):
         list(play_all(contest("thumb", "random"), 4, jobs=2))
 

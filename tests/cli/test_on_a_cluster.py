@@ -21,8 +21,7 @@ from tests.cli import a_room
 from tests.patience import PATIENCE
 from wagnis.cli import main, review_jobs, solve_jobs
 from wagnis.records import write_record
-from wagnis.simulation.jobs import Chunk, Job, JobError
-from wagnis.simulation.pools import Alone
+from wagnis.simulation.jobs import Alone, Chunk, Job, JobError
 from wagnis.solvers import ValueStore
 
 Capture = pytest.CaptureFixture[str]

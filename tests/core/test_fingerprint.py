@@ -11,8 +11,8 @@ from enum import Enum
 import pytest
 
 from wagnis.bots import RandomBot
+from wagnis.bots.valued import fingerprint
 from wagnis.core import Decision
-from wagnis.core.fingerprint import fingerprint
 from wagnis.games import BOXES
 from wagnis.records import Match
 
@@ -59,7 +59,7 @@ def test_what_could_be_written_otherwise_next_time_is_refused() -> None:
 
 
 PRINTED = """
-from wagnis.core.fingerprint import fingerprint
+from wagnis.bots.valued import fingerprint
 from wagnis.games import BOXES
 for box in BOXES.house.values():
     print(fingerprint(box.open(3, {}).start()), fingerprint(frozenset("abcdef")))

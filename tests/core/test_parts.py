@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 from wagnis_pig import BOX as PIG
 
-from wagnis.core.parts import MissingPartError, Part
+from wagnis.core.box import MissingPartError, Part
 
 
 @dataclass(frozen=True)

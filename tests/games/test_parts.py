@@ -13,7 +13,7 @@ from wagnis_pig.rules import Pig
 from wagnis import envs
 from wagnis.bots.levels import MEASURED as LEVELS
 from wagnis.cli.kit import COMMANDS
-from wagnis.core.parts import MissingPartError, Part
+from wagnis.core.box import MissingPartError, Part
 from wagnis.envs.kit import ENVIRONMENT
 from wagnis.envs.pgx.array_rules import JAX
 from wagnis.games import BOXES, UnknownGameError

@@ -17,9 +17,8 @@ import wagnis.lab
 from wagnis.games.gambler.board import Row, Tableau
 from wagnis.games.gambler.editions import shipped
 from wagnis.games.gambler.laboratory import faults, measure, tune
-from wagnis.games.gambler.laboratory.measures import measured, plot_tableaux
+from wagnis.games.gambler.laboratory.measures import measured, plot_tableaux, rounds_on
 from wagnis.games.gambler.laboratory.rounds import Finish, Round
-from wagnis.games.gambler.laboratory.tableaux import rounds_on
 from wagnis.games.gambler.tableau_files import parse
 from wagnis.games.tutto.cards import FULL_DECK, KINDS, Card
 from wagnis.games.tutto.laboratory import read_deck

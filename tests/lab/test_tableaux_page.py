@@ -10,7 +10,7 @@ import pytest
 from scripts.results.pages import filled
 from scripts.tableaux import PAGE, read, tables
 from wagnis.games.gambler.editions import EDITIONS, shipped
-from wagnis.games.gambler.laboratory.tableaux import begin_of, measure
+from wagnis.games.gambler.laboratory.measures import begin_of, measure
 from wagnis.solvers import common_store
 
 NUMBERS = read()

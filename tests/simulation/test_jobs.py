@@ -10,10 +10,20 @@ from pathlib import Path
 import pytest
 
 from tests.simulation.fakes import Squares, summed
-from wagnis.simulation import pools
-from wagnis.simulation.jobs import Chunk, Job, JobError, Pool, in_order, pieces, run
+from wagnis.simulation import jobs
+from wagnis.simulation.jobs import (
+    Alone,
+    Chunk,
+    Job,
+    JobError,
+    Pool,
+    Processes,
+    Threads,
+    in_order,
+    pieces,
+    run,
+)
 from wagnis.simulation.journal import LINES, Journal
-from wagnis.simulation.pools import Alone, Processes, Threads
 
 TOTAL = sum(n * n for n in range(1000))
 
@@ -39,7 +49,7 @@ def test_a_chunk_lost_with_its_process_is_done_again_and_counted_once(tmp_path: 
 def test_work_that_always_ends_its_process_is_given_up_in_a_sentence(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(pools, "LOSSES", 1)
+    monkeypatch.setattr(jobs, "LOSSES", 1)
     work = Squares(tmp_path, dies_at=0, times=99)
     with pytest.raises(JobError, match=r"2 times before its work; it was at chunk 0"):
         list(run(pieces(100, 100), Processes(work.job(), 1)))

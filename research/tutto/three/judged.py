@@ -13,10 +13,9 @@ from research.tutto.three.source import Keys
 from research.tutto.three.sweeps import Backend
 from wagnis.core import Seat
 from wagnis.games.tutto.rules import Tutto
-from wagnis.games.tutto.solver.crowd import Crowd
 from wagnis.games.tutto.solver.facts import UNIT, Floats
 from wagnis.games.tutto.solver.game import BEHIND
-from wagnis.games.tutto.solver.three import Starts
+from wagnis.games.tutto.solver.three import Crowd, Starts
 from wagnis.solvers.value_store import ValueTable
 
 
@@ -27,7 +26,7 @@ def by_starts(starts: Starts) -> Keys:
 
 
 def by_pairs(units: int, far: int, table: ValueTable) -> Keys:
-    """Keys of a player who uses the solved game for two, as `crowd` does."""
+    """Keys of a player who uses the solved game for two, as `Crowd` does."""
     game = Tutto(3, target=units * UNIT)
     first, second, third = (_races(Crowd(game, Seat(seat), False, "", table)) for seat in range(3))
     last = table.arrays["last"][1]

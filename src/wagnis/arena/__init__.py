@@ -6,8 +6,7 @@ the players, `wagnis.cli` the command.
 
 from wagnis.arena.contest import ArenaError, Contest, Entrant, entrants
 from wagnis.arena.journal import Journal, play_all
-from wagnis.arena.ratings import Rating
-from wagnis.arena.report import Line, labels_of, ratings, report
+from wagnis.arena.report import Line, Rating, labels_of, ratings, report
 from wagnis.arena.runner import Dealt
 
 __all__ = [

@@ -11,8 +11,7 @@ from dataclasses import dataclass, field, replace
 from hashlib import sha256
 
 from wagnis.arena.contest import Contest
-from wagnis.arena.ratings import Meeting, Rating, rate
-from wagnis.arena.report import Line
+from wagnis.arena.report import Line, Meeting, Rating, rate
 from wagnis.simulation import Simulator
 from wagnis.simulation.intervals import mean_of, share_of
 from wagnis.simulation.plan import KERNELS, Plan, plan

@@ -21,9 +21,8 @@ from wagnis.arena.contest import ArenaError, Contest
 from wagnis.arena.runner import Account, Dealt, GameRunner, Grades, Played
 from wagnis.bots.engine import Introduction
 from wagnis.core.plain import PlainObject, parse
-from wagnis.simulation.jobs import Chunk, Job, Work, pieces, run
+from wagnis.simulation.jobs import Alone, Chunk, Job, Processes, Work, pieces, run
 from wagnis.simulation.journal import LineFile
-from wagnis.simulation.pools import Alone, Processes
 
 
 class Journal(LineFile):

@@ -11,9 +11,8 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
 from wagnis.bots.levels import LEVELS, levels_at
-from wagnis.bots.valued import NoValuesError, PlaysByValues, ValuedBot, last_evaluation
+from wagnis.bots.valued import NoValuesError, PlaysByValues, ValuedBot, fingerprint, last_evaluation
 from wagnis.core.box import AnyGame, Bot
-from wagnis.core.fingerprint import fingerprint
 from wagnis.games import BOXES
 
 if TYPE_CHECKING:

@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass
 
-from wagnis.core.parts import Part
+from wagnis.core.box import Part
 from wagnis.games import BOXES
 
 LEVELS = ("friendly", "casual", "keen", "sharp", "perfect")

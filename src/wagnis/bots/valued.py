@@ -6,7 +6,11 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
+from dataclasses import fields, is_dataclass
+from enum import Enum
+from functools import cache
+from hashlib import sha256
 from importlib.util import find_spec
 from itertools import accumulate
 from math import exp
@@ -14,7 +18,6 @@ from typing import TYPE_CHECKING, Any, Protocol, runtime_checkable
 
 from wagnis.bots.levels import Level, level
 from wagnis.core.box import AnyGame
-from wagnis.core.fingerprint import fingerprint
 
 if TYPE_CHECKING:
     from wagnis.solvers import Evaluation, ValueStore
@@ -97,3 +100,63 @@ def weights(values: Sequence[float], temperature: float) -> list[float]:
     """The softmax weights, scaled so that the best is 1."""
     best = max(values)
     return [1.0 if value == best else exp((value - best) / temperature) for value in values]
+
+
+def fingerprint(value: object) -> str:
+    """SHA-256 over the value's types and contents, in hexadecimal.
+
+    A value consists of frozen dataclasses, tuples, sets, enums, integers, strings, booleans and
+    None. Anything else raises a `TypeError`, because its encoding could change from run to run.
+
+    >>> fingerprint((1, "a")) == fingerprint((1, "a")), fingerprint((1,)) == fingerprint((True,))
+    (True, False)
+    """
+    written = bytearray()
+    _write(value, written)
+    return sha256(written).hexdigest()
+
+
+def _write(value: Any, out: bytearray) -> None:
+    """Encode every part with its type and its length, so that the encoding is injective."""
+    kind: Any = type(value)
+    if value is None or kind is bool or kind is int:
+        out += b"%s;" % repr(value).encode()
+    elif kind is str:
+        word = value.encode("utf-8", "surrogatepass")
+        out += b"s%d:%s" % (len(word), word)
+    elif kind is tuple:
+        out += b"t%d:" % len(value)
+        for part in value:
+            _write(part, out)
+    elif kind is frozenset:
+        out += b"f%d:" % len(value)
+        for part in sorted(map(_alone, value)):
+            out += part
+    elif isinstance(value, Enum):
+        out += _named(b"e", f"{kind.__qualname__}.{value.name}")
+    elif is_dataclass(value):
+        head, parts = _layout(kind)
+        out += head
+        for part in parts(value):
+            _write(part, out)
+    else:
+        raise TypeError(f"{kind.__qualname__} has no fingerprint: {value!r}")
+
+
+def _alone(value: object) -> bytes:
+    written = bytearray()
+    _write(value, written)
+    return b"%d:%s" % (len(written), bytes(written))
+
+
+def _named(sign: bytes, name: str) -> bytes:
+    word = name.encode()
+    return b"%s%d:%s" % (sign, len(word), word)
+
+
+@cache
+def _layout(kind: type) -> tuple[bytes, Callable[[Any], list[Any]]]:
+    """The header of a dataclass in the encoding, and a function that reads its fields."""
+    names = [field.name for field in fields(kind)]
+    head = _named(b"d", kind.__qualname__) + b"%d:" % len(names)
+    return head, lambda value: [getattr(value, name) for name in names]

@@ -12,7 +12,7 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from wagnis.cli import CommandError
-from wagnis.core.parts import Part
+from wagnis.core.box import Part
 from wagnis.core.plain import PlainObject
 from wagnis.games import BOXES
 

@@ -19,8 +19,8 @@ from wagnis.cli.options import read_options
 from wagnis.cli.simulate import GAMES, UNTIL
 from wagnis.simulation import JobError, Simulation, Simulator
 from wagnis.simulation.intervals import Estimate
+from wagnis.simulation.jobs import cores
 from wagnis.simulation.plan import plan
-from wagnis.simulation.pools import cores
 from wagnis.simulation.results import Rows
 
 

@@ -1,11 +1,13 @@
 """A box: one game with everything it brings.
 
-The boxes themselves are in the games' folders; `wagnis.games` is their registry.
+The boxes themselves are in the games' folders; `wagnis.games` is their registry. A part is what a
+room needs of a game beyond its rules, such as a kernel: the room declares its class, a game's
+folder defines it, and `Part` imports it on first use, so that the rules never load NumPy or rich.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Hashable, Mapping, Sequence
+from collections.abc import Callable, Hashable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import cache
 from importlib import import_module
@@ -103,7 +105,7 @@ class Box(Generic[S, A, E]):
     new_values: Callable[[E], bool] | None = None
     """Whether this outcome makes the solved values in use obsolete, as another tableau does."""
     parts: Mapping[str, str] = field(default_factory=dict)
-    """By the name of a part, `module:attribute`. `core.parts.Part` imports it on first use."""
+    """By the name of a part, `module:attribute`. `Part` imports it on first use."""
     accounts: Mapping[str, Account] = field(default_factory=dict)
     """By objective, how its values add up over a match. Reviews need an account."""
     kinds: Mapping[type, Kind] = field(default_factory=dict)
@@ -141,3 +143,43 @@ def load(reference: str) -> Any:
     """
     module, _, attribute = reference.partition(":")
     return getattr(import_module(module), attribute)
+
+
+T = TypeVar("T")
+
+
+class MissingPartError(ValueError):
+    """The game does not have this part; the message is a sentence for users."""
+
+
+@dataclass(frozen=True, slots=True)
+class Part(Generic[T]):
+    """One kind of part, such as `Part("puzzles", PuzzleKit, "puzzles")`."""
+
+    name: str
+    """The key in `Box.parts`."""
+    kind: type[T]
+    """The class of the part, usually a frozen dataclass."""
+    words: str
+    """Its name in the error message, as in "Pig has no puzzles"."""
+
+    def names(self, boxes: Iterable[AnyBox]) -> tuple[str, ...]:
+        """The names of the games that have it; imports no module."""
+        return tuple(box.name for box in boxes if self.name in box.parts)
+
+    def find(self, box: AnyBox) -> T | None:
+        """Import the game's part; None if the game has none."""
+        reference = box.parts.get(self.name)
+        if reference is None:
+            return None
+        part = load(reference)
+        if not isinstance(part, self.kind):
+            raise TypeError(f"{reference}, named in the box of {box.title}, is no {self.kind}")
+        return part
+
+    def of(self, box: AnyBox) -> T:
+        """Import the game's part; a `MissingPartError` if the game has none."""
+        part = self.find(box)
+        if part is None:
+            raise MissingPartError(f"{box.title} has no {self.words}")
+        return part

@@ -12,7 +12,7 @@ from typing import Any, NamedTuple, TypeAlias
 import numpy as np
 from numpy.typing import NDArray
 
-from wagnis.core.parts import Part
+from wagnis.core.box import Part
 from wagnis.kernels.contract import NO, Words
 
 Tables: TypeAlias = tuple[object, ...]

@@ -13,8 +13,7 @@ from typing import Any, NamedTuple, TypeAlias
 import numpy as np
 from numpy.typing import NDArray
 
-from wagnis.core.box import AnyGame
-from wagnis.core.parts import Part
+from wagnis.core.box import AnyGame, Part
 
 Words: TypeAlias = NDArray[np.int32]
 """One state: int32[words]. The first five words mean the same in every game."""

@@ -9,7 +9,7 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from typing import Any, TypeAlias
 
-from wagnis.core.parts import Part
+from wagnis.core.box import Part
 from wagnis.games import BOXES
 from wagnis.lab.figures import Comparison, PartsShown, Variant
 from wagnis.solvers import Task, ValueStore, ValueTable, common_store

@@ -9,7 +9,7 @@ from collections.abc import Callable, Hashable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, Protocol, TypeAlias, TypeVar
 
-from wagnis.core.parts import Part
+from wagnis.core.box import Part
 from wagnis.core.plain import PlainObject
 from wagnis.records import Match, set_up
 

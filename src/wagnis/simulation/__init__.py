@@ -1,7 +1,7 @@
 """Many games of any line-up: on all cores or on a cluster, resumable, counted exactly once.
 
 Start reading in `simulating`. Compiled games come from `wagnis.kernels`; players that are not
-compiled use the readable rules. The arena uses `by_bots`, `jobs`, `pools` and `intervals`, which
+compiled use the readable rules. The arena uses `by_bots`, `jobs` and `intervals`, which
 need no NumPy; so names are imported on first use.
 """
 

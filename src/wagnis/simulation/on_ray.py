@@ -13,8 +13,7 @@ import threading
 import warnings
 from typing import Any
 
-from wagnis.simulation.jobs import Chunk, Job, JobError, Work
-from wagnis.simulation.pools import AHEAD, LOSSES, cores
+from wagnis.simulation.jobs import AHEAD, LOSSES, Chunk, Job, JobError, Work, cores
 
 HERE = "local"
 """The address that starts a new cluster on this machine."""

@@ -1,6 +1,6 @@
 """Plays games until there are enough, or until the intervals are narrow enough.
 
-`plan` describes the games, `pools` and `on_ray` play them, `results` has the result.
+`plan` describes the games, `jobs` and `on_ray` play them, `results` has the result.
 """
 
 from __future__ import annotations
@@ -15,11 +15,20 @@ from pathlib import Path
 from wagnis.core.plain import PlainObject
 from wagnis.kernels import Games
 from wagnis.simulation.intervals import share_of
-from wagnis.simulation.jobs import JobError, Pool, in_order, pieces, run
+from wagnis.simulation.jobs import (
+    Alone,
+    JobError,
+    Pool,
+    Processes,
+    Threads,
+    cores,
+    in_order,
+    pieces,
+    run,
+)
 from wagnis.simulation.journal import Journal
 from wagnis.simulation.on_ray import RayPool
 from wagnis.simulation.plan import KERNELS, Plan, plan, read_result
-from wagnis.simulation.pools import Alone, Processes, Threads, cores
 from wagnis.simulation.results import Simulation
 from wagnis.simulation.tally import Tally, nothing
 

@@ -5,7 +5,7 @@ The settings themselves are in the games' folders.
 
 from functools import cache
 
-from wagnis.core.parts import Part
+from wagnis.core.box import Part
 from wagnis.games import BOXES
 from wagnis.terminal.plain import plain_setting
 from wagnis.terminal.setting import Setting

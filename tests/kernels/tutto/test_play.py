@@ -134,7 +134,7 @@ def short() -> Any:
 
 def perfect_of(made: Any) -> Any:
     """The compiled perfect player, asked in the rules' terms, without compiling it once more."""
-    perfect, turns = uncompiled().perfect, made.turns()
+    perfect, turns = uncompiled().policies, made.turns()
 
     def choose(game: Tutto, state: Any, actions: Any) -> Any:
         words = made.encode(state)

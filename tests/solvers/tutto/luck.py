@@ -30,10 +30,10 @@ from wagnis.games.tutto.rules import (
     Tutto,
     charged,
 )
-from wagnis.games.tutto.solver.crowd import Crowd
 from wagnis.games.tutto.solver.facts import UNIT, Floats
 from wagnis.games.tutto.solver.game import BEHIND
 from wagnis.games.tutto.solver.positions import worth
+from wagnis.games.tutto.solver.three import Crowd
 from wagnis.games.tutto.solver.turn import SolvedTurn
 from wagnis.solvers.value_store import ValueTable
 

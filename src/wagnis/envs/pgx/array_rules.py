@@ -15,7 +15,7 @@ import jax.numpy as jnp
 import numpy as np
 from jax import Array
 
-from wagnis.core.parts import Part
+from wagnis.core.box import Part
 from wagnis.kernels.contract import Coding, Words
 
 Arrays = TypeVar("Arrays", bound=tuple[Array, ...])

@@ -14,7 +14,7 @@ from datetime import UTC, date, datetime, timedelta
 from functools import cache, lru_cache
 
 from wagnis.core import Over
-from wagnis.core.parts import Part
+from wagnis.core.box import Part
 from wagnis.core.plain import PlainObject
 from wagnis.dice import FairSeeds
 from wagnis.dice.fair import CLIENT_BYTES, NOTHING

@@ -19,8 +19,7 @@ from typing import cast, get_args
 from starlette.responses import HTMLResponse, Response
 
 from wagnis.bots import names
-from wagnis.core.box import AnyBox
-from wagnis.core.parts import Part
+from wagnis.core.box import AnyBox, Part
 from wagnis.games import BOXES
 from wagnis.server.table.table import SubmissionError
 from wagnis.server.web.routes.pages import CHECK_FIRST, FOREVER

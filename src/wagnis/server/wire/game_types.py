@@ -12,8 +12,8 @@ from typing import Any, Literal, TypeAlias, cast, get_args, get_type_hints
 
 from typing_extensions import TypedDict
 
+from wagnis.core.box import Part
 from wagnis.core.happenings import kind
-from wagnis.core.parts import Part
 
 Fraction: TypeAlias = str
 """Lowest terms, such as "5/324"."""

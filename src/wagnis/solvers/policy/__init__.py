@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from wagnis.core.parts import MissingPartError
+from wagnis.core.box import MissingPartError
 from wagnis.games import BOXES, UnknownGameError
 from wagnis.solvers import common_store
 from wagnis.solvers.policy.table import LARGE, POLICY, Policy, PolicyError

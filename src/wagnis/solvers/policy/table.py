@@ -18,8 +18,8 @@ from typing import TYPE_CHECKING, Any, TypeAlias
 
 import numpy as np
 
+from wagnis.core.box import Part
 from wagnis.core.options import OptionsError
-from wagnis.core.parts import Part
 from wagnis.core.plain import PlainObject
 from wagnis.games import BOXES
 from wagnis.solvers import NotSolvedError, evaluate

@@ -11,11 +11,14 @@ from typing import Any
 
 from wagnis.games.gambler.board import Tableau
 from wagnis.games.gambler.editions import EDITIONS
-from wagnis.games.gambler.laboratory.measures import RowMeasure, TableauMeasure, faults, measured
-from wagnis.games.gambler.laboratory.tableaux import (
+from wagnis.games.gambler.laboratory.measures import (
+    RowMeasure,
+    TableauMeasure,
     begin_of,
+    faults,
     measure,
     measure_all,
+    measured,
     rounds_on,
     tableau_of,
 )

@@ -1,7 +1,7 @@
 """Measures of a tableau of Gambler: the length of its rounds, who profits, what each row decides.
 
-`rounds` plays the rounds. A tableau is sound if its rows keep three bounds between perfect players;
-docs/results/tableaux.md says how the bounds were chosen.
+`rounds` plays the rounds; a tableau is solved if necessary. It is sound if its rows keep three
+bounds between perfect players; docs/results/tableaux.md says how the bounds were chosen.
 """
 
 from __future__ import annotations
@@ -13,11 +13,22 @@ from pathlib import Path
 
 from wagnis.core.plain import PlainObject
 from wagnis.games.gambler.board import Row, Tableau
-from wagnis.games.gambler.laboratory.rounds import Round
-from wagnis.games.gambler.tableau_files import box_marks
+from wagnis.games.gambler.editions import EDITIONS, shipped
+from wagnis.games.gambler.laboratory.rounds import (
+    Choose,
+    PerfectPlayer,
+    Round,
+    play_rounds,
+    seeded,
+    thumb_player,
+)
+from wagnis.games.gambler.solver.solve import RoundTask, refusal
+from wagnis.games.gambler.tableau_files import TableauFileError, box_marks, parse
 from wagnis.lab.figures import written
+from wagnis.lab.kit import LabError, Told, quiet
 from wagnis.lab.plots import CHANGED, MINUS, PRINTED, check_path, panels, save
 from wagnis.simulation.intervals import Estimate, mean_of
+from wagnis.solvers import ValueStore, ValueTable, common_store
 
 WORTH = 0.5
 """A paying row is worth finishing: in at least half of the turns that could finish it, it is."""
@@ -191,3 +202,111 @@ def plot_tableaux(measures: Sequence[TableauMeasure], path: Path) -> None:
     for axis in axes[:2]:
         axis.tick_params(labelsize=7)
     save(figure, path)
+
+
+ROUNDS = 400
+SEED = "laboratory"
+
+
+def tableau_of(named: Tableau | str | Path) -> Tableau:
+    """A tableau by its id, or from a file with exactly one; a `LabError` for anything else."""
+    if isinstance(named, Tableau):
+        return named
+    known = shipped(str(named))
+    if known is not None:
+        return known
+    path = Path(named)
+    try:
+        text = path.read_text(encoding="utf-8")
+    except FileNotFoundError:
+        raise LabError(f"there is no tableau and no file {str(named)!r}") from None
+    except UnicodeDecodeError:
+        raise LabError(f"{path} is not text in UTF-8") from None
+    except OSError as error:
+        raise LabError(f"cannot read {path}: {error.strerror}") from None
+    try:
+        found = parse(text, str(path))
+    except TableauFileError as error:
+        raise LabError(f"{path} cannot be used\n{error}") from None
+    if len(found) != 1:
+        raise LabError(f"{path} has {len(found)} tableaux; the laboratory takes one at a time")
+    return found[0]
+
+
+def tableaux_of(named: str) -> tuple[Tableau, ...]:
+    """All of an edition, of both (`all`), or the one with this id or file."""
+    if named == "all":
+        return tuple(tableau for edition in EDITIONS.values() for tableau in edition.tableaux)
+    if named in EDITIONS:
+        return EDITIONS[named].tableaux
+    return (tableau_of(named),)
+
+
+def table_of(tableau: Tableau, store: ValueStore, told: Told = quiet) -> ValueTable:
+    """The table of a round on this tableau; solves and stores it if it is missing."""
+    task = RoundTask(tableau)
+    if why := refusal(tableau.rows, task.dice):
+        raise LabError(f"{tableau.name or tableau.id}: {why}")
+    table = store.find(task.kind, task.key)
+    if table is None:
+        told(f"solving {task.title}: some {task.about_seconds:.0f} CPU-seconds")
+        table = task.solve(lambda part: None)
+        store.put(table)
+    return table
+
+
+def begin_of(tableau: Tableau, store: ValueStore, told: Told = quiet) -> float:
+    """The value of beginning a round on it; reads a table only if the index has no facts."""
+    task = RoundTask(tableau)
+    facts = store.facts(task.kind, task.key)
+    return float((table_of(tableau, store, told).facts if facts is None else facts)["value"])
+
+
+def rounds_on(
+    tableau: Tableau,
+    number: int = ROUNDS,
+    lineup: Sequence[str] = ("perfect", "perfect"),
+    seed: str = SEED,
+    store: ValueStore | None = None,
+    told: Told = quiet,
+) -> list[Round]:
+    """Plays `number` rounds; the first player of the line-up begins each of them."""
+    store = store or common_store()
+    players: dict[str, Choose] = {}
+    for name in lineup:
+        if name == "perfect":
+            players[name] = PerfectPlayer(tableau, table_of(tableau, store, told))
+        elif name == "thumb":
+            players[name] = thumb_player(tableau)
+        else:
+            raise LabError(f"rounds are played by perfect and thumb, not by {name!r}")
+    one, other = lineup
+    dice = seeded(number, f"{seed}|{tableau.id}")
+    return list(play_rounds(tableau, (players[one], players[other]), dice))
+
+
+def measure(
+    named: Tableau | str | Path,
+    rounds: int = ROUNDS,
+    seed: str = SEED,
+    store: ValueStore | None = None,
+    told: Told = quiet,
+) -> TableauMeasure:
+    """One tableau, by its table and by rounds between perfect players."""
+    if rounds < 2:
+        raise LabError("at least two rounds must be played")
+    tableau, store = tableau_of(named), store or common_store()
+    played = rounds_on(tableau, rounds, seed=seed, store=store, told=told)
+    return measured(tableau, begin_of(tableau, store, told), played)
+
+
+def measure_all(
+    named: str = "all",
+    rounds: int = ROUNDS,
+    seed: str = SEED,
+    store: ValueStore | None = None,
+    told: Told = quiet,
+) -> Iterator[TableauMeasure]:
+    """Measures each tableau of an edition, of both, or the one with this id; yields as it goes."""
+    for tableau in tableaux_of(named):
+        yield measure(tableau, rounds, seed, store, told)

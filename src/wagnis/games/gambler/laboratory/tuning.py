@@ -17,8 +17,8 @@ from numpy.typing import NDArray
 
 from wagnis.core.plain import PlainObject
 from wagnis.games.gambler.board import ROWS, Tableau
+from wagnis.games.gambler.laboratory.measures import SEED, begin_of, tableau_of
 from wagnis.games.gambler.laboratory.rounds import PerfectPlayer, play_rounds, seeded
-from wagnis.games.gambler.laboratory.tableaux import SEED, begin_of, tableau_of
 from wagnis.games.gambler.solver.solve import RoundTask
 from wagnis.games.gambler.tableau_files import TableauFileError, draw, parse
 from wagnis.lab.kit import LabError, Told, quiet

@@ -13,11 +13,10 @@ from functools import lru_cache, partial
 from wagnis.core.plain import PlainObject, is_object, is_whole, is_whole_list
 from wagnis.games.tutto.cards import KINDS
 from wagnis.games.tutto.rules import State, Tutto
-from wagnis.games.tutto.solver.crowd import Crowd, fits
 from wagnis.games.tutto.solver.facts import UNIT, drawn_of
 from wagnis.games.tutto.solver.game import HIGHEST, KIND, SOLVER, GameTask, units_of
 from wagnis.games.tutto.solver.positions import TurnOf, from_deck, worth
-from wagnis.games.tutto.solver.three import held, three_turn
+from wagnis.games.tutto.solver.three import Crowd, fits, held, three_turn
 from wagnis.games.tutto.solver.turn import SolvedTurn
 from wagnis.games.tutto.solver.win import (
     AT_HAND,

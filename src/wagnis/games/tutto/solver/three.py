@@ -1,8 +1,8 @@
-"""Tutto for three players: the running turn by solved starts, which ship with the package.
+"""Tutto for three and more: by solved starts for three, by an estimate (`Crowd`) otherwise.
 
-The values are an equilibrium: every player plays for their own chance to win, and nobody gains by
-playing one turn differently. It is not proved to be the only one (ADR 0035). `research.tutto.three`
-solves the starts on a graphics card; `turn` solves a turn with these ends.
+The solved values are an equilibrium: every player plays for their own chance to win, and nobody
+gains by playing one turn differently. It is not proved to be the only one (ADR 0035).
+`research.tutto.three` solves the starts on a graphics card; `turn` solves a turn with these ends.
 """
 
 from __future__ import annotations
@@ -10,17 +10,18 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 from functools import cache, lru_cache
+from statistics import NormalDist
 
 import numpy as np
 from numpy.typing import NDArray
 
-from wagnis.core import FIRST
+from wagnis.core import FIRST, Seat
 from wagnis.core.plain import PlainObject
 from wagnis.games import tutto
 from wagnis.games.tutto.cards import FULL_DECK
 from wagnis.games.tutto.rules import State, Tutto, charged
 from wagnis.games.tutto.solver.facts import CHARGE, UNIT, Floats, Ints, asked
-from wagnis.games.tutto.solver.game import units_of
+from wagnis.games.tutto.solver.game import BEHIND, units_of
 from wagnis.games.tutto.solver.turn import Ends, SolvedTurn, reach_of
 from wagnis.games.tutto.solver.win import AT_HAND, FURTHEST
 from wagnis.solvers.digest import digest, table_name
@@ -206,3 +207,116 @@ def _turn(table: Held, scores: Scores) -> SolvedTurn:
 @lru_cache(maxsize=2)
 def _starts(table: Held) -> Starts:
     return unpacked(table.table.arrays)
+
+
+AHEAD = 240  # distinguishable units beyond the target and the leader
+NODES = 24  # quadrature nodes for one's own luck
+
+
+@dataclass(frozen=True, slots=True)
+class Crowd:
+    """The game, whose turn it is, and the two-player table, which gives the chance against each.
+
+    These chances are combined as in a race of normal variables, where luck against one opponent is
+    luck against the others too. In the last round, each player still to roll overtakes the leader
+    with some probability.
+    """
+
+    game: Tutto
+    roller: Seat
+    last_round: bool
+    judged_by: str  # the table's name, for comparing
+    table: ValueTable = field(compare=False, repr=False)
+
+    def ends(self, scores: tuple[int, ...]) -> Ends:
+        """The values of the turn's ends, by the scores at its start or after a charge."""
+        chain = _charges(scores, self.roller)
+        own = scores[self.roller] // UNIT
+        top = max(scores) // UNIT
+        if not self.last_round:
+            top = max(top, units_of(self.game.target))
+        gains = np.arange(top - own + AHEAD + 1)
+        bank = np.array([self._banks(_units(left), gains) for left in chain])
+        nulls = bank[:, 0] if self.game.charge_at_once else np.full(len(chain), bank[0, 0])
+        return Ends(bank, nulls, 1.0, 0.0, reach_of(bank, nulls, 1.0))
+
+    def _banks(self, scores: Ints, gains: Ints) -> Floats:
+        """The chance to win after banking each of these gains at these scores."""
+        after = np.repeat(scores[None, :], len(gains), axis=0)
+        after[:, self.roller] += gains
+        reached = after[:, self.roller] >= units_of(self.game.target)
+        if self.last_round:
+            reached[:] = True
+        chances = np.empty(len(gains))
+        chances[reached] = self._last_round(after[reached])
+        chances[~reached] = self.race(after[~reached], self.roller)
+        return chances
+
+    def _last_round(self, after: Ints) -> Floats:
+        """The roller leads alone or ties, and nobody still to roll overtakes."""
+        own, top = after[:, self.roller], after.max(axis=1)
+        level = (after == top[:, None]).sum(axis=1)
+        chances = np.where(own == top, 1.0 / level, 0.0)
+        last = self.table.arrays["last"][1]
+        for seat in self._still_to_roll():
+            behind = np.clip(top - after[:, seat], 0, BEHIND)
+            chances *= 1.0 - last[behind]
+        return chances
+
+    def _still_to_roll(self) -> list[Seat]:
+        """The seats that roll after the roller until the round ends."""
+        seats, first = self.game.seats, self.game.first
+        rolled = (self.roller - first) % seats
+        return [Seat((first + turn) % seats) for turn in range(rolled + 1, seats)]
+
+    def race(self, after: Ints, seat: Seat) -> Floats:
+        """A seat's chance to be ahead of all others at the end; the next player rolls."""
+        luck, weight = np.polynomial.hermite_e.hermegauss(NODES)
+        ahead = np.ones((len(after), NODES))
+        for other in range(self.game.seats):
+            if other != seat:
+                lead = np.sqrt(2) * _deviate(self._duel(seat, Seat(other), after))
+                ahead *= _below(lead[:, None] + luck)
+        return np.asarray(ahead @ (weight / weight.sum()))
+
+    def _duel(self, one: Seat, other: Seat, after: Ints) -> Floats:
+        """The chance of one against another; the next of the two rolls."""
+        seats, first = self.game.seats, self.game.first
+        waits = [(seat - self.roller - 1) % seats for seat in (one, other)]
+        if waits[0] > waits[1]:
+            return 1.0 - self._duel(other, one, after)
+        earlier = (one - first) % seats < (other - first) % seats
+        table = self.table.arrays["first" if earlier else "second"]
+        size = len(table)
+        places = np.clip(after + size - units_of(self.game.target), 0, size - 1)
+        return np.asarray(table[places[:, one], places[:, other]])
+
+
+CURVE = np.linspace(-9, 9, 3601)
+BELOW = np.array([NormalDist().cdf(deviate) for deviate in CURVE])
+"""The normal distribution function at each point of `CURVE`."""
+
+
+def _below(deviate: Floats) -> Floats:
+    return np.asarray(np.interp(deviate, CURVE, BELOW))
+
+
+def _deviate(chance: Floats) -> Floats:
+    return np.asarray(np.interp(chance, BELOW, CURVE))
+
+
+def fits(table: ValueTable, game: Tutto) -> bool:
+    """Whether a table for another target covers all points to go of this game."""
+    return units_of(game.target) <= len(table.arrays["first"])
+
+
+def _charges(scores: tuple[int, ...], roller: Seat) -> list[tuple[int, ...]]:
+    """The scores after each further charge, until charges change nothing."""
+    chain = [scores]
+    while (less := charged(chain[-1], roller)) != chain[-1]:
+        chain.append(less)
+    return chain
+
+
+def _units(scores: tuple[int, ...]) -> Ints:
+    return np.array(scores, dtype=np.int64) // UNIT

@@ -1,6 +1,6 @@
 """One turn of Tutto, solved for any values of its ends.
 
-`win` and `crowd` provide the values of the ends (points, or the chance to win the game).
+`win` and `three` provide the values of the ends (points, or the chance to win the game).
 All amounts at risk are in units. Cards are drawn from a full deck each time, except for the next
 one if the caller passes its probabilities (`positions.NextCard`).
 """
