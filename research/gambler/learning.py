@@ -18,7 +18,7 @@ from wagnis.games import BOXES
 from wagnis.games.gambler.board import Tableau
 from wagnis.games.gambler.editions import EDITIONS
 from wagnis.games.gambler.rules import Gambler, Placing, Rolling, State
-from wagnis.games.gambler.solver.estimate import next_dice, sights
+from wagnis.games.gambler.solver.estimate import features, next_dice
 from wagnis.games.gambler.solver.turn import Ending, TurnSearch, Values, fills_of
 from wagnis.records import Match
 
@@ -35,7 +35,7 @@ def learn(seats: int, tableaux: tuple[Tableau, ...], rounds: int = ROUNDS) -> Va
         for state in _played(tableau, seats, left, rounds):
             code, dice = np.array([fills.code(state.filled)]), next_dice(state)
             if dice:
-                seen.append(sights(fills, code, dice)[0])
+                seen.append(features(fills, code, dice)[0])
                 worth.append(left[code[0], dice - 1])
     weights: Values = np.linalg.lstsq(np.array(seen), np.array(worth))[0]
     return weights

@@ -18,7 +18,7 @@ from wagnis.core.plain import PlainObject
 from wagnis.games import BOXES, gambler, tutto, zocken
 from wagnis.games.gambler import rules as gambler_rules
 from wagnis.games.gambler.board import Row
-from wagnis.games.gambler.solver.solve import ROWS_KEPT, _taken, round_key
+from wagnis.games.gambler.solver.solve import ROWS_CACHED, _taken, round_key
 from wagnis.games.tutto import cards
 from wagnis.games.tutto.solver import facts as tutto_facts
 from wagnis.games.tutto.solver.game import GameTask
@@ -190,7 +190,7 @@ def test_rows_that_take_other_faces_are_other_rows(monkeypatch: pytest.MonkeyPat
     rows = (Row("star", 3, 1, 40),)
     before = round_key(rows)
     _taken.cache_clear()
-    assert ROWS_KEPT
+    assert ROWS_CACHED
     monkeypatch.setattr(Row, "wants", lambda row, lying: (1,) if len(lying) < row.boxes else ())
     assert round_key(rows)["facts"] != before["facts"]
     monkeypatch.undo()

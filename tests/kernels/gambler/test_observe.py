@@ -12,7 +12,7 @@ from tests.kernels.gambler.test_layout import walked
 from wagnis.games.gambler.kernel import kernel
 from wagnis.games.gambler.kernel.layout import FEATURES
 from wagnis.games.gambler.rules import Gambler, Placing, Rolling, State
-from wagnis.games.gambler.solver.estimate import ROW_FEATURES, row_sights
+from wagnis.games.gambler.solver.estimate import ROW_FEATURES, row_outlook
 from wagnis.games.gambler.solver.fills import row_states
 
 pytestmark = pytest.mark.xdist_group("compiled gambler")
@@ -65,5 +65,5 @@ def test_what_is_seen_lies_on_the_table(name: str) -> None:
             assert told[1] == pytest.approx((row.boxes - len(lying)) / 6)
             assert told[2:8].tolist() == [float(face in row.wants(lying)) for face in range(1, 7)]
             assert told[15:17].tolist() == [row.kind == "star", row.kind == "full_house"]
-            assert told[17] == pytest.approx(row_sights(row).chance[5, at], abs=1e-6)
-            assert told[18] == pytest.approx(row_sights(row).chance[dice, at], abs=1e-6)
+            assert told[17] == pytest.approx(row_outlook(row).chance[5, at], abs=1e-6)
+            assert told[18] == pytest.approx(row_outlook(row).chance[dice, at], abs=1e-6)

@@ -115,7 +115,7 @@ def test_the_chance_to_fill_a_row_is_that_of_a_turn_that_tries_nothing_else() ->
         Row("star", 4, 1, 1),
         Row("full_house", 5, 1, 1),
     ):
-        fills, seen = fills_of((replace(row, sign=1),)), estimate.row_sights(row)
+        fills, seen = fills_of((replace(row, sign=1),)), estimate.row_outlook(row)
         for state in range(row_states(row).count - 1):
             for dice in range(1, 6):
                 turn = TurnSearch.search(fills, state, dice, lambda codes: np.zeros(len(codes)))
@@ -126,7 +126,7 @@ def test_the_chance_to_fill_a_row_is_that_of_a_turn_that_tries_nothing_else() ->
 def test_for_each_number_of_players_every_sight_has_a_weight() -> None:
     assert list(estimate.WEIGHTS) == [2, 3, 4, 5, 6]
     for weights in estimate.WEIGHTS.values():
-        assert len(weights) == len(estimate.SIGHTS)
+        assert len(weights) == len(estimate.FEATURES)
 
 
 def test_the_estimate_grows_with_the_values_of_the_rows() -> None:

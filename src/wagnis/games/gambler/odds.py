@@ -15,7 +15,7 @@ from wagnis.core.plain import PlainObject, fraction
 from wagnis.games.gambler.board import Faces, Row
 from wagnis.games.gambler.rules import Gambler, Placing, RollAgain, State
 
-KEPT = 20_000  # the limit of the caches, because rows may come from users
+CACHED = 20_000  # the limit of the caches, because rows may come from users
 
 
 class RollChances(NamedTuple):
@@ -42,7 +42,7 @@ def roll_chances(game: Gambler, state: State) -> RollChances:
     return _chances(tableau.rows, state.filled, len(phase.cup))
 
 
-@lru_cache(maxsize=KEPT)
+@lru_cache(maxsize=CACHED)
 def _chances(rows: tuple[Row, ...], filled: tuple[Faces, ...], dice: int) -> RollChances:
     places = list(zip(rows, filled, strict=True))
     harmful, harmless = set[int](), set[int]()
@@ -64,7 +64,7 @@ def _chances(rows: tuple[Row, ...], filled: tuple[Faces, ...], dice: int) -> Rol
     return RollChances(Fraction(nothing, total), Fraction(plus, total), Fraction(minus, total))
 
 
-@lru_cache(maxsize=KEPT)
+@lru_cache(maxsize=CACHED)
 def chance_to_finish(row: Row, lying: Faces, dice: int) -> Fraction:
     """The probability that one roll of `dice` dice fills the rest of the row."""
     if row.boxes - len(lying) > dice:
@@ -73,7 +73,7 @@ def chance_to_finish(row: Row, lying: Faces, dice: int) -> Fraction:
     return Fraction(good, Dice(dice).total)
 
 
-@lru_cache(maxsize=KEPT)
+@lru_cache(maxsize=CACHED)
 def chance_of_only(wanted: frozenset[int], others: frozenset[int], dice: int) -> Fraction:
     """The chance that a roll shows a wanted face and none of the others."""
     good = sum(

@@ -30,7 +30,7 @@ _T = TypeVar("_T")
 ALL_DICE = 30
 DICE_OF_A_TURN = 5
 START_POINTS = 80
-KEPT = 64  # the limit of the cache of chance nodes
+CACHED = 64  # the limit of the cache of chance nodes
 
 
 @dataclass(frozen=True, slots=True)
@@ -285,7 +285,7 @@ class Gambler:
         return sorted(id for id, number in self._numbers.items() if number not in state.order)
 
 
-@lru_cache(maxsize=KEPT)
+@lru_cache(maxsize=CACHED)
 def _throw(dice: int, seat: Seat) -> Chance[Event]:
     return Chance(DICE[dice], seat)
 

@@ -13,7 +13,7 @@ from typing import Any
 
 from wagnis.core import Roll
 from wagnis.games.gambler.board import Faces, Row, without
-from wagnis.games.gambler.odds import KEPT, chance_of_only, chance_to_finish
+from wagnis.games.gambler.odds import CACHED, chance_of_only, chance_to_finish
 from wagnis.games.gambler.rules import DICE_OF_A_TURN, Place, Placing, RollAgain, Stop
 
 
@@ -49,7 +49,7 @@ def _finishes_now(place: tuple[Row, Faces], face: int, cup: Roll) -> bool:
     return row.sign > 0 and row.fillable((*lying, face), without(cup, face))
 
 
-@lru_cache(maxsize=KEPT)
+@lru_cache(maxsize=CACHED)
 def _gift(row: Row, lying: Faces, face: int) -> Fraction:
     """The value of one more die in this row for the next player, and its cost for me."""
     now = (*lying, face)

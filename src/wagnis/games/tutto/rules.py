@@ -71,7 +71,7 @@ class Stop:
 Action: TypeAlias = Keep | RollOn | Draw | Stop
 Event: TypeAlias = Roll | Card
 
-KEPT = 64  # the limit of the cache of chance nodes
+CACHED = 64  # the limit of the cache of chance nodes
 
 ROLL_OR_STOP: tuple[Action, ...] = (RollOn(), Stop())
 DRAW_OR_STOP: tuple[Action, ...] = (Draw(), Stop())
@@ -318,7 +318,7 @@ class Tutto:
         return turn
 
 
-@lru_cache(maxsize=KEPT)
+@lru_cache(maxsize=CACHED)
 def _throw(dice: int, seat: Seat) -> Chance[Event]:
     return Chance(DICE[dice], seat)
 

@@ -72,7 +72,7 @@ ONE_DIE = Dice(1)
 BETS: tuple[Bet, ...] = (Bet(True), Bet(False))
 PICK = {die: Pick(die) for die in COLOURS}
 PUT: dict[Place, Put] = {place: Put(place) for place in (*INDEX, "out")}
-KEPT = 2_000  # the limit of the caches of legal actions
+CACHED = 2_000  # the limit of the caches of legal actions
 
 
 @dataclass(frozen=True, slots=True)
@@ -282,17 +282,17 @@ class Zocken:
         return Seat((seat + 1) % self.seats)
 
 
-@lru_cache(maxsize=KEPT)
+@lru_cache(maxsize=CACHED)
 def _to_pick(seat: Seat, remaining: tuple[Colour, ...]) -> Decision[Action]:
     return Decision(seat, tuple([PICK[die] for die in remaining]))
 
 
-@lru_cache(maxsize=KEPT)
+@lru_cache(maxsize=CACHED)
 def _to_roll(seat: Seat) -> Chance[Roll]:
     return Chance(ONE_DIE, seat)
 
 
-@lru_cache(maxsize=KEPT)
+@lru_cache(maxsize=CACHED)
 def _to_put(seat: Seat, places: tuple[Place, ...]) -> Decision[Action]:
     return Decision(seat, tuple([PUT[place] for place in places]))
 

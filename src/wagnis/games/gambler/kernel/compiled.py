@@ -18,7 +18,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from wagnis.games.gambler.kernel import policies, steps
-from wagnis.games.gambler.kernel.layout import SCORES, TABLEAU, Layout
+from wagnis.games.gambler.kernel.layout import ACTIONS, SCORES, TABLEAU, Layout
 from wagnis.games.gambler.kernel.perfect import action_values, by_values, workspace
 from wagnis.games.gambler.kernel.policies import by_thumb
 from wagnis.games.gambler.kernel.tables import SEATS, pack, thumb_tables
@@ -54,8 +54,7 @@ MOST_ROUNDS = 100_000
 @compiled
 def play_games(
     tables: Any,
-    looked_up: Any,
-    searched: Any,
+    search: Any,
     lineup: Any,
     seed: Any,
     first: Any,
@@ -64,11 +63,10 @@ def play_games(
 ) -> Any:
     """Fills `games`, the arrays of `contract.Games`, from game `first` on; whether all ended.
 
-    Perfect players need `looked_up` and `searched`; `space` is `contract.loop_space`.
+    Perfect players need `search`; `space` is `contract.loop_space`.
     """
     seating, scores, shares, decisions, falls, turns, rounds = games
-    pi, pf, units = looked_up
-    kept, values, wi, wf, worth = searched
+    worth = np.zeros(ACTIONS)
     t, s = borrowed(tables), borrowed(space[0])
     rng, coins = borrowed(space[2]), borrowed(space[3])
     seats = t[SEATS]
@@ -89,7 +87,7 @@ def play_games(
                 if player == RANDOM:
                     action = policies.by_chance(t, s, coins)
                 elif player == PERFECT:
-                    action = by_values(t, s, pi, pf, units, kept, values, wi, wf, worth)
+                    action = by_values(t, s, search, worth)
                 else:
                     action = policies.by_thumb(t, s)
                 steps.act(t, s, action)
@@ -119,11 +117,8 @@ def play_games(
 
 
 NOTHING = (
-    (np.zeros(1, np.int32), np.zeros(1), np.zeros(1, np.int16)),
-    (
-        *(np.zeros(1, np.int64), np.zeros(1)),
-        *(np.zeros((1, 1, 1), np.int64), np.zeros((1, 1)), np.zeros(1)),
-    ),
+    *(np.zeros(1, np.int32), np.zeros(1), np.zeros(1, np.int16)),
+    *(np.zeros(1, np.int64), np.zeros(1), np.zeros((1, 1, 1), np.int64), np.zeros((1, 1))),
 )
 """For line-ups without a perfect player."""
 
@@ -156,11 +151,9 @@ class GamblerKernel(Kernel):
         return GamblerKernel(self.name, replace(self._game, target=1))
 
     def _played(self, lineup: Sequence[str], who: Any, seed: Any, first: int, games: Any) -> bool:
-        looked_up, space = NOTHING
-        if not {"perfect", ESTIMATE}.isdisjoint(lineup):
-            looked_up, space = self._looked_up, self._space
-        arrays = loop_space(self.words, self.seats)
-        return bool(play_games(self.tables, looked_up, space, who, seed, first, games, arrays))
+        search = NOTHING if {"perfect", ESTIMATE}.isdisjoint(lineup) else self._search
+        space = loop_space(self.words, self.seats)
+        return bool(play_games(self.tables, search, who, seed, first, games, space))
 
     def thumb(self, words: Words) -> int:
         """The rule of thumb's action at this decision."""
@@ -168,11 +161,11 @@ class GamblerKernel(Kernel):
 
     def perfect(self, words: Words) -> int:
         """The perfect player's action at this decision."""
-        return int(by_values(self.tables, words, *self._looked_up, *self._space))
+        return int(by_values(self.tables, words, self._search, np.zeros(ACTIONS)))
 
     def perfect_values(self, words: Words, worth: NDArray[np.float64]) -> None:
         """The perfect player's value of each action, in points; -inf for illegal ones."""
-        action_values(self.tables, words, *self._looked_up, *self._space[:-1], worth, True)
+        action_values(self.tables, words, self._search, worth, True)
 
     @cached_property
     def _looked_up(self) -> tuple[Any, ...]:
@@ -181,9 +174,8 @@ class GamblerKernel(Kernel):
         return values.ints, values.floats, values.units
 
     @property
-    def _space(self) -> tuple[Any, ...]:
-        """The workspace of perfect players, one per thread."""
+    def _search(self) -> tuple[Any, ...]:
+        """The arrays of perfect players and a workspace, one per thread."""
         if not hasattr(self._threads, "space"):
             self._threads.space = workspace()
-        space: tuple[Any, ...] = self._threads.space
-        return space
+        return *self._looked_up, *self._threads.space

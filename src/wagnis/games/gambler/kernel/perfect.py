@@ -45,18 +45,17 @@ BORROW = 0x888888
 SPREAD = np.uint64(0x9E3779B97F4A7C15)
 CUPS_OF = (1, 6, 21, 56, 126)
 """Multisets of none to four dice."""
-KEPT_BITS = 22
+CACHE_BITS = 22
 """The cache has two to this power entries; later values replace earlier ones."""
 
 
 def workspace() -> tuple[Any, ...]:
     """For one thread: the cache (keys, values), and the search's scratch space (ints, numbers)."""
     return (
-        np.zeros(1 << KEPT_BITS, np.int64),
-        np.zeros(1 << KEPT_BITS, np.float64),
+        np.zeros(1 << CACHE_BITS, np.int64),
+        np.zeros(1 << CACHE_BITS, np.float64),
         np.zeros((TURN + 1, 7, 10), np.int64),
         np.zeros((TURN, v.most_key() + 1), np.float64),
-        np.zeros(ACTIONS, np.float64),
     )
 
 
@@ -80,16 +79,16 @@ def ending(pi: Any, pf: Any, units: Any, board: Any, about: Any, named: Any, ran
         block = pi[head + v.ROW + row]
         state = (named >> (STATE_BITS * row)) & 255
         numbers = pi[block + v.FLOATS] + v.NUMBERS * state
-        sight = pi[block + v.SIGHTS] + v.SIGHT * state
+        features = pi[block + v.FEATURES] + v.FEATURE_WORDS * state
         total += pf[numbers + about]
         hope = pf[numbers + v.HOPE + about]
         hopes += hope
         second = max(second, min(most, hope))
         most = max(most, hope)
         minus += pf[numbers + v.LAST_MINUS]
-        harmless |= pi[sight + v.HARMLESS]
-        harmful |= pi[sight + v.HARMFUL]
-        boxes += pi[sight + v.LACKS]
+        harmless |= pi[features + v.HARMLESS]
+        harmful |= pi[features + v.HARMFUL]
+        boxes += pi[features + v.LACKS]
     if about == 0:
         return total
     nothing = pf[v.NONE + 8 * about + np.int64(ones(np.uint64(harmless | harmful)))]
@@ -132,30 +131,20 @@ def advance(pi: Any, head: Any, here: Any, there: Any, row: Any, step: Any) -> N
 
 @compiled
 def value(
-    pi: Any,
-    pf: Any,
-    units: Any,
-    kept: Any,
-    values: Any,
-    wi: Any,
-    wf: Any,
-    board: Any,
-    about: Any,
-    named: Any,
-    rank: Any,
-    left: Any,
-    rolling: Any,
+    search: Any, board: Any, about: Any, named: Any, rank: Any, left: Any, rolling: Any
 ) -> Any:
     """The value of a filling for the roller with this many dice left: of stopping, or rolling.
 
-    If `rolling`, only of rolling, without caching.
+    If `rolling`, only of rolling, without caching. `search` has the arrays of `valued` and those of
+    `workspace`.
     """
+    pi, pf, units, keys, values, wi, wf = search
     head = v.HEADS + v.HEAD * board
     if left == 0 or rank == pi[head + v.FULL]:
         return ending(pi, pf, units, board, about, named, rank)
     key = 1 + ((np.int64(pi[head + v.RANKS]) + rank) * 16 + about) * 8 + left
-    slot = np.int64((np.uint64(key) * SPREAD) >> np.uint64(64 - KEPT_BITS))
-    if kept[slot] == key and not rolling:
+    slot = np.int64((np.uint64(key) * SPREAD) >> np.uint64(64 - CACHE_BITS))
+    if keys[slot] == key and not rolling:
         return values[slot]
     best = wf[left]
     for size in range(1, left + 1):
@@ -181,10 +170,9 @@ def value(
         row = 5
         taken = work[6, TAKEN]
         if taken:
-            got = work[6, PAYS] + value(
-                *(pi, pf, units, kept, values, wi, wf, board, about),
-                *(work[6, NAMED], work[6, RANK], left - taken, False),
-            )
+            named_now, rank_now = work[6, NAMED], work[6, RANK]
+            got = work[6, PAYS]
+            got += value(search, board, about, named_now, rank_now, left - taken, False)
             at = work[6, KEY]
             best[at] = max(best[at], got)
     stop = ending(pi, pf, units, board, about, named, rank)
@@ -192,7 +180,7 @@ def value(
     if rolling:
         return got
     got = max(stop, got)
-    kept[slot] = key
+    keys[slot] = key
     values[slot] = got
     return got
 
@@ -224,23 +212,12 @@ def expected(pi: Any, pf: Any, best: Any, left: Any, stop: Any) -> Any:
 
 
 @compiled
-def by_values(
-    t: Any,
-    s: Any,
-    pi: Any,
-    pf: Any,
-    units: Any,
-    kept: Any,
-    values: Any,
-    wi: Any,
-    wf: Any,
-    worth: Any,
-) -> Any:
+def by_values(t: Any, s: Any, search: Any, worth: Any) -> Any:
     """The best action of this decision; the first one of equal values."""
     choices = placements(t, s)
     if s[OWES] and choices & (choices - np.uint64(1)) == 0:
         return np.int64(chosen(choices, 0))
-    action_values(t, s, pi, pf, units, kept, values, wi, wf, worth, False)
+    action_values(t, s, search, worth, False)
     if worth[ROLL_AGAIN] <= worth[STOP] + SAME:
         worth[ROLL_AGAIN] = NEVER
     best = NEVER
@@ -253,23 +230,12 @@ def by_values(
 
 
 @compiled
-def action_values(
-    t: Any,
-    s: Any,
-    pi: Any,
-    pf: Any,
-    units: Any,
-    kept: Any,
-    values: Any,
-    wi: Any,
-    wf: Any,
-    worth: Any,
-    exact: Any,
-) -> None:
+def action_values(t: Any, s: Any, search: Any, worth: Any, exact: Any) -> None:
     """The value of every legal action, `NEVER` for the others.
 
     Unless `exact`, the value of rolling again is at least that of stopping.
     """
+    pi, pf, units, wi = search[0], search[1], search[2], search[5]
     worth[:] = NEVER
     board, dice = np.int64(s[TABLEAU]), np.int64(s[DICE])
     head = v.HEADS + v.HEAD * board
@@ -303,10 +269,7 @@ def action_values(
         row = 5
         named, rank, taken = work[6, NAMED], work[6, RANK], work[6, TAKEN]
         if taken:
-            got = work[6, PAYS] + value(
-                *(pi, pf, units, kept, values, wi, wf, board, about),
-                *(named, rank, dice - taken, False),
-            )
+            got = work[6, PAYS] + value(search, board, about, named, rank, dice - taken, False)
             for moved in range(6):
                 first = pi[work[moved, AT] - v.ADVANCE + v.BEGINS]
                 if first:
@@ -314,10 +277,7 @@ def action_values(
                     worth[action] = max(worth[action], got)
         elif not s[OWES]:
             worth[STOP] = ending(pi, pf, units, board, about, named, rank)
-            worth[ROLL_AGAIN] = value(
-                *(pi, pf, units, kept, values, wi, wf, board, about),
-                *(named, rank, dice, exact),
-            )
+            worth[ROLL_AGAIN] = value(search, board, about, named, rank, dice, exact)
 
 
 @compiled

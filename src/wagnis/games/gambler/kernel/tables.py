@@ -30,7 +30,7 @@ MOST_PAY = 1_000_000
 MOST_TARGET = 1_000_000_000
 """Larger targets could overflow four-byte words."""
 
-ROWS_KEPT = 512  # a limit, because rows may come from users
+ROWS_CACHED = 512  # a limit, because rows may come from users
 
 
 class Tables(NamedTuple):
@@ -77,7 +77,7 @@ class RowTables:
     chance: Floats  # [states, dice 0 … 5]
 
 
-@lru_cache(maxsize=ROWS_KEPT)
+@lru_cache(maxsize=ROWS_CACHED)
 def row_tables(row: Row) -> RowTables:
     """Explores the row's fillings breadth first."""
     fillings: set[Faces] = {()}
@@ -242,7 +242,7 @@ class ThumbTables(NamedTuple):
     fill: Ints  # [S, FILL_WORDS]: bit c is set if cup c fills the rest of the row
 
 
-@lru_cache(maxsize=ROWS_KEPT)
+@lru_cache(maxsize=ROWS_CACHED)
 def _of_row(row: Row) -> tuple[Ints, Ints]:
     """[states, dice]: the number of throws that fill; [states, cups]: whether a cup does."""
     made, counts = row_tables(row), cups().counts

@@ -18,7 +18,7 @@ from wagnis.core.lots import FACES, Dice, weights
 from wagnis.games.gambler.board import Tableau
 from wagnis.games.gambler.kernel.tables import Made
 from wagnis.games.gambler.rules import DICE_OF_A_TURN, Gambler
-from wagnis.games.gambler.solver.estimate import WEIGHTS, row_sights
+from wagnis.games.gambler.solver.estimate import WEIGHTS, row_outlook
 from wagnis.games.gambler.solver.fills import NOT, RowStates, row_states
 from wagnis.games.gambler.solver.ranks import RowRanks, ranks_of
 from wagnis.games.gambler.solver.solve import DICE_EACH, KIND, round_key
@@ -34,14 +34,14 @@ CUPS = 1
 HEADS, HEAD = 16, 16
 """Sixteen words per tableau; from the eighth on the offsets of its rows."""
 RANKS, FULL, NAMES, SOLVED, UNITS, ROW = 0, 1, 2, 3, 4, 8
-STATES, NAMING, SIGHTS, FLOATS, FIRST = 0, 1, 2, 3, 4
+STATES, NAMING, FEATURES, FLOATS, FIRST = 0, 1, 2, 3, 4
 """Of a row: the number of states, the offsets of naming, features and numbers, and from the fifth
 word on the offset of each state's advances."""
 ADVANCE = 8
 STATE, COUNTS, SIZE, KEY, PAYS, SHOWS, BEGINS = range(7)
 """Of an advance: the new state, the dice it takes (four bits a face), their number and key, the
 points, the free face that the new state shows, and the face of its first die."""
-SIGHT = 4
+FEATURE_WORDS = 4
 HARMLESS, HARMFUL, LACKS = range(3)
 
 NONE, CHANCE, WORTHS, WORTH = 0, 48, 288, 8
@@ -72,12 +72,12 @@ def keys() -> tuple[int, ...]:
     >>> keys()[:3]
     (1, 5, 21)
     """
-    found: list[int] = []
-    while len(found) < len(FACES):
-        found.append((found[-1] if found else 0) + 1)
-        while len(sums := _sums(found)) > len(set(sums)):
-            found[-1] += 1
-    return tuple(found)
+    numbers: list[int] = []
+    while len(numbers) < len(FACES):
+        numbers.append((numbers[-1] if numbers else 0) + 1)
+        while len(sums := _sums(numbers)) > len(set(sums)):
+            numbers[-1] += 1
+    return tuple(numbers)
 
 
 def _sums(numbers: list[int]) -> list[int]:
@@ -209,8 +209,8 @@ def _row(
         axis=-1,
     )
     at.put(naming.astype(np.int32).ravel())
-    block[SIGHTS], block[FLOATS] = at.ints, at.floats
-    ints, floats = _sights(states, weights, average)
+    block[FEATURES], block[FLOATS] = at.ints, at.floats
+    ints, floats = _features(states, weights, average)
     at.put(ints.ravel())
     at.put_floats(floats.ravel())
     return start
@@ -234,14 +234,14 @@ def _moves(
     return moves
 
 
-def _sights(
+def _features(
     states: RowStates, weights: NDArray[np.float64], average: float
 ) -> tuple[NDArray[np.int32], NDArray[np.float64]]:
     """Each state's part of the estimate, by the dice of the next player; see `estimate`."""
-    row, seen = states.row, row_sights(states.row)
+    row, seen = states.row, row_outlook(states.row)
     lacks, value = seen.lacks, float(row.value)
     last = lacks == 1
-    ints = np.zeros((states.count, SIGHT), np.int32)
+    ints = np.zeros((states.count, FEATURE_WORDS), np.int32)
     floats = np.zeros((states.count, NUMBERS))
     ints[:, LACKS] = lacks
     if row.sign > 0:

@@ -24,7 +24,7 @@ from wagnis.solvers.value_store import ValueTable
 
 RICH = 10**6  # more points than any round can cost
 ENDLESS = 10**9  # a target that ends no game
-KEPT = 300  # cached turn searches
+CACHED = 300  # cached turn searches
 
 Choose: TypeAlias = Callable[[State, Decision[Action]], Action]
 """A player of rounds: one of the actions of this decision."""
@@ -74,7 +74,7 @@ class PerfectPlayer:
     def _search(self, code: int, dice: int, other: int) -> TurnSearch:
         key = (code, dice, other)
         if key not in self._searched:
-            if len(self._searched) == KEPT:
+            if len(self._searched) == CACHED:
                 self._searched.clear()
             self._searched[key] = TurnSearch.search(
                 self._fills, code, dice, lambda codes: -self._table.values(codes, other)

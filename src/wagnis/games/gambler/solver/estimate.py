@@ -20,10 +20,10 @@ from wagnis.games.gambler.solver.turn import NEVER, Codes, Ending, Values, point
 
 Ints: TypeAlias = NDArray[np.int64]
 
-ROWS_KEPT = 512  # a limit, because rows may come from users
+ROWS_CACHED = 512  # a limit, because rows may come from users
 FEW_BOXES = 2
 
-SIGHTS = (
+FEATURES = (
     "plus rows, each by its chance to be filled in one turn",
     "the most promising of them",
     "the second most promising of them",
@@ -77,7 +77,7 @@ WEIGHTS: dict[int, tuple[float, ...]] = {
 """By number of players, the weight of each feature for the player who has just ended a turn."""
 
 
-class RowSights(NamedTuple):
+class RowOutlook(NamedTuple):
     """The features of a row, by its state."""
 
     chance: Values  # [dice, states]: of filling it in one turn by trying nothing else
@@ -102,10 +102,10 @@ def ending(fills: Fills, seats: int, dice: int) -> Ending:
     if not dice:
         return lambda codes: all_that_is_left(fills, codes)
     weights = np.array(WEIGHTS[seats])
-    return lambda codes: sights(fills, codes, dice) @ weights
+    return lambda codes: features(fills, codes, dice) @ weights
 
 
-def sights(fills: Fills, codes: Codes, dice: int) -> Values:
+def features(fills: Fills, codes: Codes, dice: int) -> Values:
     """The features for a player about to roll `dice` dice: [codes, features]."""
     plus = np.zeros((4, len(codes)))  # lacking one, two, three, more
     minus = np.zeros((3, len(codes)))  # lacking one, two, more
@@ -114,7 +114,7 @@ def sights(fills: Fills, codes: Codes, dice: int) -> Values:
     harmless = np.zeros(len(codes), dtype=np.int64)
     harmful = np.zeros(len(codes), dtype=np.int64)
     for hope, row, state in zip(hopes, fills.rows, fills.states(codes).T, strict=True):
-        seen = row_sights(row.row)
+        seen = row_outlook(row.row)
         lacks, wanted, value = seen.lacks[state], seen.wanted[state], abs(points(row.row))
         boxes += lacks
         last = lacks == 1
@@ -152,8 +152,8 @@ def all_that_is_left(fills: Fills, codes: Codes) -> Values:
     return left
 
 
-@lru_cache(maxsize=ROWS_KEPT)
-def row_sights(row: Row) -> RowSights:
+@lru_cache(maxsize=ROWS_CACHED)
+def row_outlook(row: Row) -> RowOutlook:
     states = row_states(row)
     full = states.filled == row.boxes
     child = np.where(
@@ -173,7 +173,7 @@ def row_sights(row: Row) -> RowSights:
         chance.append(np.where(full, 0.0, rolled))
     bits = 1 << np.arange(len(FACES))
     wanted = ((states.step != NOT) * bits).sum(axis=1)
-    return RowSights(np.array(chance), (row.boxes - states.filled).astype(np.int64), wanted)
+    return RowOutlook(np.array(chance), (row.boxes - states.filled).astype(np.int64), wanted)
 
 
 def _none_of(faces: Ints, dice: int) -> Values:
@@ -205,10 +205,10 @@ class RowFeatures(NamedTuple):
     chance: Floats  # [states, dice 0 … 5]: of filling it in one turn that begins with so many dice
 
 
-@lru_cache(maxsize=ROWS_KEPT)
+@lru_cache(maxsize=ROWS_CACHED)
 def row_features(row: Row) -> RowFeatures:
     states = row_states(row)
-    chance = row_sights(row).chance.T
+    chance = row_outlook(row).chance.T
     lacks = row.boxes - states.filled
     needs = _needs(states.step)
     seen = np.column_stack(

@@ -153,7 +153,7 @@ def _swapped(lying: Faces, one: int, other: int) -> Faces:
     return tuple({one: other, other: one}.get(face, face) for face in lying)
 
 
-TABLEAUX_KEPT = 64  # a limit, because tableaux may come from users
+TABLEAUX_CACHED = 64  # a limit, because tableaux may come from users
 
 
 @dataclass(frozen=True)
@@ -216,13 +216,13 @@ class Exchange:
         return made
 
 
-@lru_cache(maxsize=TABLEAUX_KEPT)
+@lru_cache(maxsize=TABLEAUX_CACHED)
 def ranks_of(rows: tuple[Row, ...]) -> Ranks:
     """The fillings of these rows, numbered by class; the tableau's name does not matter."""
     return Ranks.of(Fills.of(Tableau("", rows)))
 
 
-@lru_cache(maxsize=TABLEAUX_KEPT)
+@lru_cache(maxsize=TABLEAUX_CACHED)
 def exchange_of(rows: tuple[Row, ...]) -> Exchange | None:
     """None if no two faces can be exchanged."""
     ranks = ranks_of(rows)

@@ -35,7 +35,7 @@ from wagnis.games.gambler.board import MOST_BOXES, ROWS, Row, Tableau, write_tab
 from wagnis.games.gambler.rules import DICE_OF_A_TURN
 from wagnis.games.gambler.solver.advances import LINE, all_advances, all_rolls
 from wagnis.games.gambler.solver.fills import Fills, all_cups, row_states
-from wagnis.games.gambler.solver.ranks import TABLEAUX_KEPT, Ints, Ranks, ranks_of
+from wagnis.games.gambler.solver.ranks import TABLEAUX_CACHED, Ints, Ranks, ranks_of
 from wagnis.games.gambler.tableau_data import read_row
 from wagnis.solvers import compiling
 from wagnis.solvers.digest import digest
@@ -52,7 +52,7 @@ MOST_POINTS = 20_000_000
 """Four bytes cannot count more points in such small units."""
 
 VALUES_AT_ONCE = 65_536
-ROWS_KEPT = 512  # a limit, because rows may come from users
+ROWS_CACHED = 512  # a limit, because rows may come from users
 
 Floats = NDArray[np.float64]
 
@@ -81,7 +81,7 @@ def asked(rows: Sequence[Row]) -> PlainObject:
     }
 
 
-@lru_cache(maxsize=ROWS_KEPT)
+@lru_cache(maxsize=ROWS_CACHED)
 def _taken(row: Row) -> str:
     """The faces that fit, one after another, until the row is full."""
     states = row_states(row)
@@ -181,7 +181,7 @@ def solve_values(
     return Solution(ranks, values, _bound(ranks, precision))
 
 
-@lru_cache(maxsize=TABLEAUX_KEPT)
+@lru_cache(maxsize=TABLEAUX_CACHED)
 def refusal(rows: tuple[Row, ...], dice: int = DICE_EACH) -> str | None:
     """The reason why a round on these rows cannot be solved, or None; a quick check."""
     try:

@@ -31,7 +31,7 @@ FILE = "rounds.json"
 UNIT = 10
 """The smallest chip: all rows of both editions pay multiples of it."""
 
-TABLEAUX_KEPT = 256
+TABLEAUX_CACHED = 256
 
 
 @dataclass(frozen=True, eq=False, slots=True)
@@ -60,7 +60,7 @@ class Results:
         return np.rint(np.stack(pair, axis=1) / UNIT).astype(np.int64)
 
 
-@lru_cache(maxsize=TABLEAUX_KEPT)
+@lru_cache(maxsize=TABLEAUX_CACHED)
 def results_on(tableau: Tableau) -> Results:
     """The measured results; for a tableau that was not measured, the average of all others."""
     name = table_name(KIND, round_key(tableau.rows))
@@ -123,7 +123,7 @@ FURTHEST = 100
 """Rounds are chained up to this many units to go; beyond that the lead decides."""
 STILL = 1e-9  # the iteration stops when chances change by less
 SWEEPS = 1000
-RACES_KEPT = 16
+RACES_CACHED = 16
 
 
 def chance_to_win(game: Gambler, state: State) -> tuple[float, float]:
@@ -283,7 +283,7 @@ def _race(game: Gambler) -> Race:
     return _race_of(game.target, game.stack)
 
 
-@lru_cache(maxsize=RACES_KEPT)
+@lru_cache(maxsize=RACES_CACHED)
 def _race_of(target: int, stack: tuple[Tableau, ...]) -> Race:
     return Race(float(target), mixed(tuple(results_on(tableau) for tableau in stack)))
 

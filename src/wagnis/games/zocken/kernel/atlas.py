@@ -35,7 +35,7 @@ from wagnis.kernels.rng import deal_key
 from wagnis.solvers import ValueStore, ValueTable
 
 SIDE_BY_SIDE = 16  # turns solved at once
-KEPT = 768  # the cache of solved turns per thread, 430 kB each
+CACHED = 768  # the cache of solved turns per thread, 430 kB each
 
 Floats = NDArray[np.float64]
 
@@ -57,7 +57,7 @@ def needed(game: Zocken) -> list[tuple[str, Any]] | None:
 class Kept:
     """The cache of one thread: solved turns by their aims, and buffers."""
 
-    early: Floats  # [KEPT, classes before the bets]
+    early: Floats  # [CACHED, classes before the bets]
     slots: OrderedDict[bytes, int]
     levels: list[Floats]
     room: tuple[NDArray[np.int32], NDArray[np.int32], NDArray[np.int32]]
@@ -96,7 +96,7 @@ class Atlas:
             levels = [np.empty((count, SIDE_BY_SIDE)) for count in counts[1:]]
             late = sum(counts[: BETS_AT + 1])
             room = np.zeros(late, np.int32), np.zeros(late, np.int32), np.zeros(1, np.int32)
-            early = np.empty((KEPT, sum(counts[BETS_AT:])))
+            early = np.empty((CACHED, sum(counts[BETS_AT:])))
             cache = self._here.kept = Kept(early, OrderedDict(), levels, room)
         return cache
 
@@ -140,8 +140,8 @@ class Atlas:
         group = np.where(rolls, group.ravel() + 1, 0)  # a perfect bettor needs only the ends
         order = np.argsort(group, kind="stable")
         starts = np.flatnonzero(np.diff(group[order], prepend=-1))
-        for begin in range(0, len(starts), KEPT // 2):
-            end = begin + KEPT // 2
+        for begin in range(0, len(starts), CACHED // 2):
+            end = begin + CACHED // 2
             stop = starts[end] if end < len(starts) else len(order)
             here = order[starts[begin] : stop]
             heads = here[np.flatnonzero(np.diff(group[here], prepend=-1))]
@@ -174,7 +174,7 @@ class Atlas:
             block = missing[begin : begin + SIDE_BY_SIDE]
             values = self._solve(cache, off[block], on[block])
             for value, number in zip(values, block, strict=True):
-                full = len(cache.slots) == KEPT
+                full = len(cache.slots) == CACHED
                 slot = cache.slots.popitem(last=False)[1] if full else len(cache.slots)
                 cache.early[slot] = value
                 cache.slots[names[number]] = slot
