@@ -65,14 +65,9 @@ def _unbox_address(kind: At, number: ir.Value, c: Unboxing) -> NativeValue:
 
 @intrinsic
 def _there(typing: Context, at: At) -> tuple[Signature, Code]:
-    def load(
-        context: BaseContext,
-        builder: ir.IRBuilder,
-        signature: Signature,
-        arguments: list[ir.Value],
-    ) -> ir.Value:
-        (address,) = arguments
-        return builder.load(builder.inttoptr(address, _kept(context, at.of).as_pointer()))
+    def load(context: BaseContext, builder: ir.IRBuilder, *call: Any) -> ir.Value:
+        _, (address,) = call
+        return builder.load(_pointer(context, builder, at.of, address))
 
     return at.of(at), load
 
@@ -83,14 +78,9 @@ there = cast(Callable[[int], World], _there)
 
 @intrinsic
 def _lay(typing: Context, value: types.Type, address: types.Type) -> tuple[Signature, Code]:
-    def store(
-        context: BaseContext,
-        builder: ir.IRBuilder,
-        signature: Signature,
-        arguments: list[ir.Value],
-    ) -> ir.Value:
-        given, address = arguments
-        place = builder.inttoptr(address, _kept(context, value).as_pointer())
+    def store(context: BaseContext, builder: ir.IRBuilder, *call: Any) -> ir.Value:
+        _, (given, address) = call
+        place = _pointer(context, builder, value, address)
         builder.store(_disowned(context, builder, value, given), place)
         return context.get_dummy_value()
 
@@ -99,19 +89,17 @@ def _lay(typing: Context, value: types.Type, address: types.Type) -> tuple[Signa
 
 @intrinsic
 def _size(typing: Context, value: types.Type) -> tuple[Signature, Code]:
-    def size(
-        context: BaseContext,
-        builder: ir.IRBuilder,
-        signature: Signature,
-        arguments: list[ir.Value],
-    ) -> ir.Value:
-        return context.get_constant(types.intp, context.get_abi_sizeof(_kept(context, value)))
+    def size(context: BaseContext, *call: Any) -> ir.Value:
+        bytes_of = context.get_abi_sizeof(context.get_value_type(value))
+        return context.get_constant(types.intp, bytes_of)
 
     return types.intp(value), size
 
 
-def _kept(context: BaseContext, kind: types.Type) -> ir.Type:
-    return context.get_value_type(kind)
+def _pointer(
+    context: BaseContext, builder: ir.IRBuilder, kind: types.Type, address: ir.Value
+) -> ir.Value:
+    return builder.inttoptr(address, context.get_value_type(kind).as_pointer())
 
 
 def _disowned(

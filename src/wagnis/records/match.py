@@ -11,15 +11,7 @@ from copy import deepcopy
 from dataclasses import dataclass, field, replace
 from typing import Any, NamedTuple
 
-from wagnis.core import (
-    Chance,
-    Decision,
-    Happening,
-    IllegalMoveError,
-    Node,
-    Over,
-    allowed,
-)
+from wagnis.core import Chance, Decision, Happening, IllegalMoveError, Node, Over, allowed
 from wagnis.core.box import AnyBox, AnyGame, NotationError, load
 from wagnis.core.options import OptionsError
 from wagnis.core.plain import Plain, PlainObject

@@ -22,12 +22,7 @@ from dataclasses import dataclass, field
 from wagnis.core.plain import Plain, PlainObject, is_whole
 from wagnis.core.plain import parse as parse_json
 from wagnis.games.gambler.board import ROWS, Row, Tableau
-from wagnis.games.gambler.tableau_data import (
-    read_row,
-    row_faults,
-    shape_faults,
-    size_faults,
-)
+from wagnis.games.gambler.tableau_data import read_row, row_faults, shape_faults, size_faults
 
 FULL_HOUSE_BOXES = ["A", "A", "A", "B", "B"]
 MOST_DIGITS = 6

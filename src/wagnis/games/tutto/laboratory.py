@@ -103,12 +103,7 @@ def _cards(game: Tutto) -> Iterator[Part]:
                 card,
                 (
                     Figure("copies", "copies", exact(copies)),
-                    Figure(
-                        "worth",
-                        "a turn that begins with it brings",
-                        exact(worth),
-                        "points",
-                    ),
+                    Figure("worth", "a turn that begins with it brings", exact(worth), "points"),
                     Figure("more", "more than the average turn", exact(worth - mean), "points"),
                     Figure("share", "share of all points", exact(share), "%"),
                 ),

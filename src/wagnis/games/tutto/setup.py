@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Mapping
+from dataclasses import replace
 
 from wagnis.core import Seat
 from wagnis.core.plain import Plain, PlainObject, is_whole, same
@@ -25,15 +26,7 @@ from wagnis.core.setup import (
     read_seat,
     read_whole,
 )
-from wagnis.games.tutto.cards import (
-    CARDS,
-    FULL_DECK,
-    KINDS,
-    MAY_STOP,
-    Card,
-    Counts,
-    without,
-)
+from wagnis.games.tutto.cards import CARDS, FULL_DECK, KINDS, MAY_STOP, Card, Counts, without
 from wagnis.games.tutto.notation import view
 from wagnis.games.tutto.rules import (
     ALL_DICE,
@@ -80,14 +73,7 @@ def build(game: Tutto, written: Mapping[str, Plain]) -> State:
         scores, roller, last_round, deck, opened, card, at_risk, charges,
         1 if left == 0 else tuttos, aside, Rolling(),
     )  # fmt: skip
-    return _in_phase(state, _phase(state, dice, written))
-
-
-def _in_phase(state: State, phase: Phase) -> State:
-    return State(
-        state.scores, state.roller, state.last_round, state.deck, state.opened, state.card,
-        state.at_risk, state.charges, state.tuttos, state.aside, phase,
-    )  # fmt: skip
+    return replace(state, phase=_phase(state, dice, written))
 
 
 def describe(game: Tutto, state: State) -> PlainObject:

@@ -12,14 +12,7 @@ from typing import Any
 from wagnis.core import Chance, Decision
 from wagnis.games.tutto.cards import CARDS, Card, Keeps
 from wagnis.games.tutto.odds import average_points, chances, straight_chance, tutto_chance
-from wagnis.games.tutto.rules import (
-    ALL_DICE,
-    Draw,
-    Keep,
-    State,
-    Stop,
-    Tutto,
-)
+from wagnis.games.tutto.rules import ALL_DICE, Draw, Keep, State, Stop, Tutto
 from wagnis.games.tutto.scoring import worth
 
 FAR = 10**9  # more points than any player reaches, exact as a float

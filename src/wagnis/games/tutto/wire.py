@@ -9,14 +9,7 @@ from typing import TYPE_CHECKING, Any, Literal, TypeAlias
 from typing_extensions import TypedDict
 
 from wagnis.games.tutto.happenings import HAPPENINGS
-from wagnis.server.wire.game_types import (
-    DiceFell,
-    Fraction,
-    Roll,
-    Stop,
-    WireTypes,
-    happening_types,
-)
+from wagnis.server.wire.game_types import DiceFell, Fraction, Roll, Stop, WireTypes, happening_types
 
 CardName: TypeAlias = Literal[
     "cloverleaf",

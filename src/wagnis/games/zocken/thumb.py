@@ -13,14 +13,7 @@ from typing import Any
 
 from wagnis.core.lots import FACES
 from wagnis.games.zocken.odds import chances
-from wagnis.games.zocken.row import (
-    OUT_COST,
-    SEQUENCE_BONUS,
-    Colour,
-    Row,
-    matches,
-    turn_score,
-)
+from wagnis.games.zocken.row import OUT_COST, SEQUENCE_BONUS, Colour, Row, matches, turn_score
 from wagnis.games.zocken.rules import BET_THRESHOLD, BETS, Pick, Put, State, Zocken
 
 BETTING_MARGIN = 10

@@ -53,13 +53,7 @@ MOST_ROUNDS = 100_000
 
 @compiled
 def play_games(
-    tables: Any,
-    search: Any,
-    lineup: Any,
-    seed: Any,
-    first: Any,
-    games: Any,
-    space: Any,
+    tables: Any, search: Any, lineup: Any, seed: Any, first: Any, games: Any, space: Any
 ) -> Any:
     """Fills `games`, the arrays of `contract.Games`, from game `first` on; whether all ended.
 

@@ -212,11 +212,4 @@ def _phase(words: Words) -> Phase:
     return TableauDue() if words[TABLEAU] == NO else Rolling(int(words[DICE]))
 
 
-__all__ = [
-    "ACTIONS",
-    "FEATURES",
-    "NO_ROW",
-    "Layout",
-    "action",
-    "action_id",
-]
+__all__ = ["ACTIONS", "FEATURES", "NO_ROW", "Layout", "action", "action_id"]

@@ -163,11 +163,7 @@ def _dice(head: NDArray[np.int32], numbers: NDArray[np.float64], at: _Ends) -> N
 
 
 def _tableau(
-    tableau: Tableau,
-    seats: int,
-    head: NDArray[np.int32],
-    numbers: NDArray[np.float64],
-    at: _Ends,
+    tableau: Tableau, seats: int, head: NDArray[np.int32], numbers: NDArray[np.float64], at: _Ends
 ) -> None:
     ranks = ranks_of(tableau.rows)
     head[FULL], head[NAMES] = ranks.rank(ranks.fills.count - 1), ranks.free + 1
@@ -180,11 +176,7 @@ def _tableau(
 
 
 def _row(
-    states: RowStates,
-    ranked: RowRanks,
-    weights: NDArray[np.float64],
-    average: float,
-    at: _Ends,
+    states: RowStates, ranked: RowRanks, weights: NDArray[np.float64], average: float, at: _Ends
 ) -> int:
     moves = [sorted(_moves(states, one, (), 0), key=_by_size) for one in range(states.count)]
     start = at.ints

@@ -14,14 +14,7 @@ import numpy as np
 from wagnis.core import Chance, Decision
 from wagnis.core.plain import PlainObject
 from wagnis.games.gambler.board import Tableau
-from wagnis.games.gambler.rules import (
-    Closed,
-    Gambler,
-    Placing,
-    Rolling,
-    State,
-    TableauDue,
-)
+from wagnis.games.gambler.rules import Closed, Gambler, Placing, Rolling, State, TableauDue
 from wagnis.games.gambler.solver.estimate import ending, next_dice
 from wagnis.games.gambler.solver.fills import Fills
 from wagnis.games.gambler.solver.judged import Leaving, judged

@@ -179,13 +179,7 @@ class TurnSearches:
         self._lock = threading.Lock()
 
     def turn(
-        self,
-        about: Hashable,
-        fills: Fills,
-        code: int,
-        dice: int,
-        ending: Ending,
-        over: float = 0.0,
+        self, about: Hashable, fills: Fills, code: int, dice: int, ending: Ending, over: float = 0.0
     ) -> TurnSearch:
         """`about` is the cache key: everything that `ending` and `over` depend on."""
         with self._lock:

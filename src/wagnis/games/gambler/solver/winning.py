@@ -188,11 +188,7 @@ class Race:
 
     def chance(self, one: Floats, two: Floats, results: Results) -> float:
         """The chance of the round's starter, for the points after each of its results."""
-        after = np.where(
-            results.again,
-            self._begun(one, two),
-            1.0 - self._begun(two, one),
-        )
+        after = np.where(results.again, self._begun(one, two), 1.0 - self._begun(two, one))
         return float(results.share @ after)
 
     def _begun(self, own: Floats, other: Floats) -> Floats:

@@ -93,17 +93,11 @@ def hints(game: Gambler, state: State, actions: Sequence[Action]) -> list[Hint]:
     rules = []
     if phase.owes:
         rules.append(
-            Hint(
-                "owes",
-                "Rows fill from the left. You must place one die that fits; or more.",
-            )
+            Hint("owes", "Rows fill from the left. You must place one die that fits; or more.")
         )
     else:
         rules.append(
-            Hint(
-                "on",
-                "Place more, stop, or roll all unplaced dice; then place one again.",
-            )
+            Hint("on", "Place more, stop, or roll all unplaced dice; then place one again.")
         )
     finishing = list(_pays(game, state, actions))
     if any(paid < 0 for paid in finishing):
@@ -119,10 +113,7 @@ def hints(game: Gambler, state: State, actions: Sequence[Action]) -> list[Hint]:
             Hint("house", "Full house: three equal dice (A), then two equal of another face (B).")
         )
     rules.append(
-        Hint(
-            "end",
-            f"A full tableau ends the round; then, with {game.target} points, the game.",
-        )
+        Hint("end", f"A full tableau ends the round; then, with {game.target} points, the game.")
     )
     return rules
 

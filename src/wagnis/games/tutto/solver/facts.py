@@ -20,15 +20,7 @@ from wagnis.core.plain import PlainObject
 from wagnis.games.tutto import cards
 from wagnis.games.tutto.cards import CARDS, FULL_DECK, KINDS, Card, CardKind, Counts, Keeps
 from wagnis.games.tutto.rules import ALL_DICE
-from wagnis.games.tutto.scoring import (
-    SINGLE,
-    TRIPLE,
-    Groups,
-    choices,
-    everything,
-    new_faces,
-    worth,
-)
+from wagnis.games.tutto.scoring import SINGLE, TRIPLE, Groups, choices, everything, new_faces, worth
 from wagnis.solvers.digest import digest, rounded
 
 Floats: TypeAlias = NDArray[np.float64]

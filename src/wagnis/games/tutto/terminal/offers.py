@@ -86,10 +86,7 @@ def hints(game: Tutto, state: State, actions: Sequence[Action]) -> list[Hint]:
     if isinstance(actions[0], Keep):
         if state.card is not Card.STRAIGHT:
             rules.append(
-                Hint(
-                    "valid",
-                    "A 1 is 100, a 5 is 50; in one roll, three alike 100 a pip, 1s 1000.",
-                )
+                Hint("valid", "A 1 is 100, a 5 is 50; in one roll, three alike 100 a pip, 1s 1000.")
             )
         rules.append(Hint("keep", "At least one valid die must be set aside; which ones is free."))
     elif state.left:
@@ -99,10 +96,7 @@ def hints(game: Tutto, state: State, actions: Sequence[Action]) -> list[Hint]:
         )
     else:
         rules.append(
-            Hint(
-                "draw",
-                "After a TUTTO: bank, or draw and risk it all; a stop card costs it.",
-            )
+            Hint("draw", "After a TUTTO: bank, or draw and risk it all; a stop card costs it.")
         )
     if state.last_round:
         rules.append(

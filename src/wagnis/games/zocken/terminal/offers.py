@@ -87,8 +87,7 @@ def hints(game: Zocken, state: State, actions: Sequence[Action]) -> list[Hint]:
         case Pick():
             rules.append(
                 Hint(
-                    "pick",
-                    "Pick, roll, place for good. Match 4/6: four faces fit its own circle.",
+                    "pick", "Pick, roll, place for good. Match 4/6: four faces fit its own circle."
                 )
             )
             steps = ", ".join(map(str, game.match_points))
@@ -102,8 +101,7 @@ def hints(game: Zocken, state: State, actions: Sequence[Action]) -> list[Hint]:
         case Put():
             rules.append(
                 Hint(
-                    "sequence",
-                    "Values must rise or fall along the row; equals and gaps are fine.",
+                    "sequence", "Values must rise or fall along the row; equals and gaps are fine."
                 )
             )
             places = {action.place for action in actions if isinstance(action, Put)}
@@ -116,10 +114,7 @@ def hints(game: Zocken, state: State, actions: Sequence[Action]) -> list[Hint]:
                 )
             if "out" in places:
                 rules.append(
-                    Hint(
-                        "out",
-                        "OUT only when no row field fits; matches count all the same.",
-                    )
+                    Hint("out", "OUT only when no row field fits; matches count all the same.")
                 )
         case _:
             rules.append(
