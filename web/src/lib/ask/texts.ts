@@ -3,46 +3,15 @@
 import { texts } from '$lib/i18n/texts.svelte';
 import type { SetupUi } from './setup';
 
-export interface AskTexts {
-  title: (game: string) => string;
-  other: string;
-  seats: string;
-  player: (n: number) => string;
-  points: (name: string) => string;
-  turn: (name: string) => string;
-  stock: (name: string) => string;
-  add: string;
-  remove: string;
-  target: string;
-  first: string;
-  more: string;
-  fell: string;
-  drawn: string;
-  face: (n: number) => string;
-  chosen: (faces: string) => string;
-  takeBack: string;
-  undo: string;
-  fresh: string;
-  link: string;
-  copied: string;
-  copyThis: string;
-  asking: string;
-  before: (n: number) => string;
-  noAdvice: string;
-  over: (names: string, several: boolean) => string;
-  stillShown: string;
-  position: string;
-}
-
-export const askTexts = texts<AskTexts>({
+export const askTexts = texts({
   en: {
-    title: (game) => `Check a position: ${game}`,
+    title: (game: string) => `Check a position: ${game}`,
     other: 'Other games',
     seats: 'Points; tap whose turn it is',
-    player: (n) => `Player ${n}`,
-    points: (name) => `Points of ${name}`,
-    turn: (name) => `It is ${name}’s turn`,
-    stock: (name) => `Dice ${name} has left`,
+    player: (n: number) => `Player ${n}`,
+    points: (name: string) => `Points of ${name}`,
+    turn: (name: string) => `It is ${name}’s turn`,
+    stock: (name: string) => `Dice ${name} has left`,
     add: 'One more player',
     remove: 'One player fewer',
     target: 'Played to',
@@ -50,8 +19,8 @@ export const askTexts = texts<AskTexts>({
     more: 'More settings',
     fell: 'What was rolled?',
     drawn: 'Which card was drawn?',
-    face: (n) => `A ${n}`,
-    chosen: (faces) => `So far: ${faces}`,
+    face: (n: number) => `A ${n}`,
+    chosen: (faces: string) => `So far: ${faces}`,
     takeBack: 'Take the last die back',
     undo: 'Back',
     fresh: 'Start over',
@@ -59,12 +28,12 @@ export const askTexts = texts<AskTexts>({
     copied: 'Copied',
     copyThis: 'Copy this address:',
     asking: 'Working it out …',
-    before: (n) =>
+    before: (n: number) =>
       n === 1
         ? 'One other question is answered first.'
         : `${n} other questions are answered first.`,
     noAdvice: 'This server cannot say what the moves are worth.',
-    over: (names) => `The game is over: ${names} won.`,
+    over: (names: string, _several: boolean) => `The game is over: ${names} won.`,
     stillShown: 'The board still shows what lay there before.',
     position: 'The position',
   },

@@ -3,32 +3,17 @@
 
 import { plural, texts } from '$lib/i18n/texts.svelte';
 import type { Page } from '$lib/router';
-import type { BotLevel } from '$lib/wire.gen';
 
 /** The titles of pages that do not set their own. */
 export type Titled = Exclude<Page['name'], 'table' | 'replay' | 'proof' | 'review' | 'statistics'>;
 
-export interface PageTexts {
-  motto: string;
-  rules: string;
-  rulesOf: (game: string) => string;
-  guest: string;
-  levels: Record<BotLevel, string>;
-  players: (least: number, most: number) => string;
-  titles: Record<Titled, string>;
-  titleOf: (page: string, game: string) => string;
-  lostTitle: string;
-  lostText: string;
-  toShelf: string;
-}
-
 const titleOf = (page: string, game: string) => `${page}: ${game}`;
 
-export const pageTexts = texts<PageTexts>({
+export const pageTexts = texts({
   en: {
     motto: 'The open table for games of nerve and dice.',
     rules: 'Rules',
-    rulesOf: (game) => `Rules of ${game}`,
+    rulesOf: (game: string) => `Rules of ${game}`,
     guest: 'Guest',
     levels: {
       friendly: 'friendly',
@@ -39,7 +24,8 @@ export const pageTexts = texts<PageTexts>({
       thumb: 'rule of thumb',
       random: 'random',
     },
-    players: (least, most) => `${least}–${most} ${plural(most, 'player', 'players')}`,
+    players: (least: number, most: number) =>
+      `${least}–${most} ${plural(most, 'player', 'players')}`,
     titles: {
       home: 'Four dice games, one table',
       new: 'New table',

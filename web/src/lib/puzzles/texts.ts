@@ -2,53 +2,23 @@
 
 import { texts } from '$lib/i18n/texts.svelte';
 
-export interface PuzzleTexts {
-  title: string;
-  lead: string;
-  solve: string;
-  solved: (n: number, of: number) => string;
-  streak: (n: number) => string;
-  best: (n: number) => string;
-  difficulty: string;
-  anyGrade: string;
-  grade: (n: number) => string;
-  grades: [string, string, string, string, string];
-  /** For a game without its own question. */
-  ask: string;
-  right: string;
-  wrong: string;
-  gives: (lost: string) => string;
-  again: string;
-  natural: string;
-  yours: string;
-  next: string;
-  retry: string;
-  all: string;
-  link: string;
-  copied: string;
-  you: string;
-  loading: string;
-  done: string;
-  none: string;
-  moves: string;
-}
-
-export const puzzleTexts = texts<PuzzleTexts>({
+export const puzzleTexts = texts({
   en: {
     title: 'Puzzles',
     lead: 'Positions from played games in which the natural move is wrong. Find the better one on the board; every value is exact.',
     solve: 'Solve',
-    solved: (n, of) => `${n} of ${of} solved`,
-    streak: (n) => `Streak ${n}`,
-    best: (n) => `best ${n}`,
+    solved: (n: number, of: number) => `${n} of ${of} solved`,
+    streak: (n: number) => `Streak ${n}`,
+    best: (n: number) => `best ${n}`,
     difficulty: 'Difficulty',
     anyGrade: 'all',
-    grade: (n) => `Difficulty ${n} of 5`,
+    grade: (n: number) => `Difficulty ${n} of 5`,
     grades: ['easy', 'fair', 'tricky', 'hard', 'very hard'],
+    /** For a game without its own question. */
     ask: 'Play the best move.',
     right: 'Right!',
     wrong: 'Not the best.',
-    gives: (lost) => `That gives away ${lost}.`,
+    gives: (lost: string) => `That gives away ${lost}.`,
     again: 'You have answered this one before; it does not count again.',
     natural: 'rule of thumb',
     yours: 'you',

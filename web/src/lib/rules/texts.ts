@@ -1,17 +1,8 @@
 // The texts around the rule books: chapters, links.
 
 import { texts } from '$lib/i18n/texts.svelte';
-import type { Chapter } from './book';
 
-interface RulesTexts {
-  chapters: Record<Chapter, string>;
-  contents: string;
-  books: string;
-  play: (game: string) => string;
-  print: string;
-}
-
-export const rulesTexts = texts<RulesTexts>({
+export const rulesTexts = texts({
   en: {
     chapters: {
       aim: 'The aim',
@@ -26,7 +17,7 @@ export const rulesTexts = texts<RulesTexts>({
     },
     contents: 'Contents',
     books: 'Rules',
-    play: (game) => `Play ${game}`,
+    play: (game: string) => `Play ${game}`,
     print: 'Print',
   },
   nl: {

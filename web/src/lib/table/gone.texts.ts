@@ -1,15 +1,8 @@
 // Texts about a deleted table.
 
 import { texts } from '$lib/i18n/texts.svelte';
-import type { GoneWhy } from '$lib/wire.gen';
 
-export interface GoneTexts {
-  title: string;
-  why: Record<GoneWhy, string>;
-  otherwise: string;
-}
-
-export const goneTexts = texts<GoneTexts>({
+export const goneTexts = texts({
   en: {
     title: 'This table is no longer here',
     why: {

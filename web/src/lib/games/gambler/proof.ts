@@ -5,12 +5,9 @@ import { texts, type Texts } from '$lib/i18n/texts.svelte';
 import type { Heap, ProofFacts } from '$lib/proof/recompute';
 import { nameOf } from './names';
 
-interface Words {
-  tableau: string;
-  tableaux: string;
-}
+export type Words = (typeof words)['now'];
 
-const words = texts<Words>({
+const words = texts({
   en: { tableau: 'tableau', tableaux: 'tableaux' },
   nl: { tableau: 'spelbord', tableaux: 'spelborden' },
   de: { tableau: 'Tableau', tableaux: 'Tableaus' },

@@ -2,20 +2,7 @@
 
 import { plural, texts } from '$lib/i18n/texts.svelte';
 
-interface Words {
-  beginner: string;
-  beginnerHint: string;
-  stack: string;
-  stackHint: string;
-  stackDrawn: string;
-  stackFile: string;
-  stackPaste: string;
-  stackGood: (n: number) => string;
-  stackBad: string;
-  stackNone: string;
-}
-
-export const words = texts<Words>({
+export const words = texts({
   en: {
     beginner: 'Begin with the starter tableau',
     beginnerHint: 'Good for a first game.',
@@ -25,7 +12,7 @@ export const words = texts<Words>({
     stackDrawn: 'Drawn in a text file? This command turns it into JSON:',
     stackFile: 'Choose a file',
     stackPaste: 'Or paste them here',
-    stackGood: (n) =>
+    stackGood: (n: number) =>
       `${n} ${plural(n, 'tableau', 'tableaux')} in the list; ${plural(n, 'it is', 'they are')} checked when the table opens.`,
     stackBad:
       'That is not a list of tableaux in JSON. Correct it, or empty the field to play with ours.',

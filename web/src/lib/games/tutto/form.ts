@@ -3,13 +3,7 @@
 import { FIRST, TARGET, type FormUi } from '$lib/pages/new/form';
 import { texts } from '$lib/i18n/texts.svelte';
 
-interface Words {
-  plusMinus: string;
-  banked: string;
-  atOnce: string;
-}
-
-const words = texts<Words>({
+const words = texts({
   en: {
     plusMinus: 'When does a plus/minus card charge the leader?',
     banked: 'When the points are banked; a null prevents it',

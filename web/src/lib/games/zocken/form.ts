@@ -6,25 +6,15 @@ import { FIRST, type FormUi } from '$lib/pages/new/form';
 import type { Colour } from './wire.gen';
 import Sign from './Sign.svelte';
 
-interface Words {
-  rounds: string;
-  circles: string;
-  circlesHint: string;
-  circle: (n: number, colour: string) => string;
-  matches: string;
-  matchesHint: string;
-  match: (n: number) => string;
-}
-
-const words = texts<Words>({
+const words = texts({
   en: {
     rounds: 'Rounds',
     circles: 'Order of the circles',
     circlesHint: 'Which colour lies over which field, from left to right.',
-    circle: (n, colour) => `Field ${n}: ${colour}`,
+    circle: (n: number, colour: string) => `Field ${n}: ${colour}`,
     matches: 'Points for matches',
     matchesHint: 'Dice under their own colour. Multiples of 10.',
-    match: (n) => `${n} ${plural(n, 'match', 'matches')}`,
+    match: (n: number) => `${n} ${plural(n, 'match', 'matches')}`,
   },
   nl: {
     rounds: 'Rondes',

@@ -2,19 +2,7 @@
 
 import { texts } from '$lib/i18n/texts.svelte';
 
-export interface AboutTexts {
-  title: string;
-  lead: string;
-  sections: { title: string; text: string[] }[];
-  keysTitle: string;
-  keys: [string, string][];
-  credits: string;
-  creditsText: string[];
-  licences: string;
-  bill: string;
-}
-
-export const aboutTexts = texts<AboutTexts>({
+export const aboutTexts = texts({
   en: {
     title: 'About Wagnis',
     lead: 'Wagnis is German for a risk one takes with open eyes. This is an open table for four dice games that are all about it: going on, or stopping in time.',

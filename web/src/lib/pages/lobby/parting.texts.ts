@@ -1,62 +1,34 @@
 // Texts for changed settings, and for people removed by the host.
 
 import { listed, plural, texts } from '$lib/i18n/texts.svelte';
-import type { KickReason } from '$lib/wire.gen';
-
-export interface PartingTexts {
-  changed: string;
-  small: string;
-  askYou: string;
-  /** The consequence of not answering. */
-  silence: (seconds: number) => string;
-  agree: string;
-  waitFor: (names: string[]) => string;
-  atLatest: (seconds: number) => string;
-  canStart: string;
-  /** The host has requested the start; it will follow by itself. */
-  startsThen: (seconds: number) => string;
-  kickPlaying: string;
-  /** A person removed for absence may come back. */
-  kickAway: string;
-  kickPlayingAway: string;
-  why: string;
-  noReasonChoice: string;
-  /** In the host's menu, for the others, and for the removed person. */
-  reasons: Record<KickReason, { choice: string; short: string; toYou: string }>;
-  noReason: string;
-  /** The name of the host at that time, if they have a seat. */
-  youAreOut: (host?: string | null) => string;
-  youAreOutPlaying: (host?: string | null) => string;
-  youMayWatch: string;
-  /** For a person removed for absence. */
-  youMayReturn: string;
-  ownTable: string;
-  otherTables: string;
-  othersOut: (name: string, host?: string | null) => string;
-  because: (reason: string) => string;
-}
 
 /** A clause is shorter than both genders of the German word for a host. */
 const by = (host?: string | null) => host ?? 'Wer den Tisch eröffnet hat,';
 
-export const partingTexts = texts<PartingTexts>({
+export const partingTexts = texts({
   en: {
     changed: 'The settings have changed',
     small: 'Only small things have changed.',
     askYou: 'Is that all right with you? If not, you can leave your seat.',
-    silence: (n) =>
+    /** The consequence of not answering. */
+    silence: (n: number) =>
       `If you say nothing, the game can start in ${n} ${plural(n, 'second', 'seconds')} all the same.`,
     agree: 'I agree',
-    waitFor: (names) => `${listed(names)} ${plural(names.length, 'has', 'have')} not agreed yet.`,
-    atLatest: (n) => `The game can start in ${n} ${plural(n, 'second', 'seconds')} at the latest.`,
+    waitFor: (names: string[]) =>
+      `${listed(names)} ${plural(names.length, 'has', 'have')} not agreed yet.`,
+    atLatest: (n: number) =>
+      `The game can start in ${n} ${plural(n, 'second', 'seconds')} at the latest.`,
     canStart: 'The game can start now all the same.',
-    startsThen: (n) =>
+    /** The host has requested the start; it will follow by itself. */
+    startsThen: (n: number) =>
       `The game starts by itself after that, in ${n} ${plural(n, 'second', 'seconds')} at the latest.`,
     kickPlaying: 'A bot plays on in this seat for good. This device cannot come back.',
+    /** A person removed for absence may come back. */
     kickAway: 'They may sit down here again.',
     kickPlayingAway: 'A bot plays on in this seat for good. They may join the next game here.',
     why: 'Why?',
     noReasonChoice: 'Without giving a reason',
+    /** In the host's menu, for the others, and for the removed person. */
     reasons: {
       away: {
         choice: 'Is not there',
@@ -80,15 +52,18 @@ export const partingTexts = texts<PartingTexts>({
       },
     },
     noReason: 'No reason was given.',
-    youAreOut: (host) => `${host ?? 'The host'} has removed you from the table`,
-    youAreOutPlaying: (host) =>
+    /** The name of the host at that time, if they have a seat. */
+    youAreOut: (host?: string | null) => `${host ?? 'The host'} has removed you from the table`,
+    youAreOutPlaying: (host?: string | null) =>
       `${host ?? 'The host'} has given your seat to a bot. The game stays in your list of tables.`,
+    /** For a person removed for absence. */
     youMayReturn: 'You can sit down again.',
     youMayWatch: 'You cannot sit here any more, but you may watch.',
     ownTable: 'Open a table of your own',
     otherTables: 'Other tables',
-    othersOut: (name, host) => `${host ?? 'The host'} has removed ${name} from the table.`,
-    because: (reason) => `Reason: ${reason}.`,
+    othersOut: (name: string, host?: string | null) =>
+      `${host ?? 'The host'} has removed ${name} from the table.`,
+    because: (reason: string) => `Reason: ${reason}.`,
   },
   nl: {
     changed: 'De instellingen zijn veranderd',

@@ -2,103 +2,42 @@
 
 import { plural, texts } from '$lib/i18n/texts.svelte';
 
-export interface LobbyTexts {
-  title: (game: string) => string;
-  seats: string;
-  you: string;
-  host: string;
-  here: string;
-  away: string;
-  free: string;
-  bot: (level: string) => string;
-  kindOf: (n: number) => string;
-  freeSeat: string;
-  name: string;
-  nameOfSeat: (n: number) => string;
-  sit: string;
-  sitLead: (free: number) => string;
-  noSeat: string;
-  addPerson: string;
-  addPersonText: string;
-  leave: string;
-  leaveSays: (name: string) => string;
-  kick: string;
-  kickSays: (name: string) => string;
-  kickTitle: (name: string) => string;
-  kickText: string;
-  kickYes: string;
-  keep: string;
-  addSeat: string;
-  removeSeat: (n: number) => string;
-  invite: string;
-  inviteText: string;
-  copy: string;
-  copied: string;
-  share: string;
-  shareTitle: (game: string) => string;
-  onlyHere: string;
-  link: string;
-  change: string;
-  save: string;
-  cancel: string;
-  start: string;
-  startWith: (n: number) => string;
-  tooFew: (n: number) => string;
-  waiting: (host: string) => string;
-  waitingForHost: string;
-  watching: (n: number) => string;
-  /** For a person without a seat. */
-  othersWatching: (n: number) => string;
-  fair: string;
-  fairText: string;
-  facts: {
-    target: (points: string) => string;
-    rounds: (n: number) => string;
-    first: (name: string) => string;
-    untimed: string;
-    clock: (words: string) => string;
-    hints: string;
-    noHints: string;
-    public: string;
-    private: string;
-  };
-}
-
-export const lobbyTexts = texts<LobbyTexts>({
+export const lobbyTexts = texts({
   en: {
-    title: (game) => `${game} table`,
+    title: (game: string) => `${game} table`,
     seats: 'At the table',
     you: 'you',
     host: 'host',
     here: 'here',
     away: 'away',
     free: 'Free seat',
-    bot: (level) => `Bot, ${level}`,
-    kindOf: (n) => `Who sits in seat ${n}`,
+    bot: (level: string) => `Bot, ${level}`,
+    kindOf: (n: number) => `Who sits in seat ${n}`,
     freeSeat: 'Free, for a friend',
     name: 'Name',
-    nameOfSeat: (n) => `Your name in seat ${n}`,
+    nameOfSeat: (n: number) => `Your name in seat ${n}`,
     sit: 'Sit down',
-    sitLead: (n) => `${plural(n, 'A seat is', `${n} seats are`)} free. What shall we call you?`,
+    sitLead: (n: number) =>
+      `${plural(n, 'A seat is', `${n} seats are`)} free. What shall we call you?`,
     noSeat: 'All seats are taken. You can watch as soon as the game starts.',
     addPerson: 'One more on this device',
     addPersonText: 'Somebody beside you plays on this screen too. What is their name?',
     leave: 'Leave',
-    leaveSays: (name) => `Leave: ${name}`,
+    leaveSays: (name: string) => `Leave: ${name}`,
     kick: 'Remove',
-    kickSays: (name) => `Remove: ${name}`,
-    kickTitle: (name) => `Remove ${name} from the table?`,
+    kickSays: (name: string) => `Remove: ${name}`,
+    kickTitle: (name: string) => `Remove ${name} from the table?`,
     kickText: 'Their device cannot sit down here again.',
     kickYes: 'Remove',
     keep: 'Keep them',
     addSeat: 'Add a seat',
-    removeSeat: (n) => `Remove seat ${n}`,
+    removeSeat: (n: number) => `Remove seat ${n}`,
     invite: 'Invite',
     inviteText: 'Anyone who opens this link can sit down, or watch. A name is enough.',
     copy: 'Copy link',
     copied: 'Copied',
     share: 'Share',
-    shareTitle: (game) => `Play ${game} with me`,
+    shareTitle: (game: string) => `Play ${game} with me`,
     onlyHere:
       'This link works on this computer only. For others in your network start Wagnis with --host 0.0.0.0 and open it by this computer’s address.',
     link: 'Link to this table',
@@ -106,22 +45,23 @@ export const lobbyTexts = texts<LobbyTexts>({
     save: 'Apply',
     cancel: 'Leave as it is',
     start: 'Start the game',
-    startWith: (n) => (n === 1 ? 'Start alone' : `Start with ${n}`),
-    tooFew: (n) =>
+    startWith: (n: number) => (n === 1 ? 'Start alone' : `Start with ${n}`),
+    tooFew: (n: number) =>
       `${n} more ${plural(n, 'player is', 'players are')} needed. Invite somebody or seat a bot.`,
-    waiting: (host) => `${host} starts the game when everybody is here.`,
+    waiting: (host: string) => `${host} starts the game when everybody is here.`,
     waitingForHost: 'The host starts the game when everybody is here.',
-    watching: (n) => `${n} ${plural(n, 'person is', 'people are')} watching.`,
-    othersWatching: (n) => `${n} other ${plural(n, 'person is', 'people are')} watching.`,
+    watching: (n: number) => `${n} ${plural(n, 'person is', 'people are')} watching.`,
+    /** For a person without a seat. */
+    othersWatching: (n: number) => `${n} other ${plural(n, 'person is', 'people are')} watching.`,
     fair: 'Dice sealed',
     fairText:
       'This fingerprint fixes the server’s part of the dice before anybody adds theirs. After the game your browser can check every roll.',
     facts: {
-      target: (points) => `to ${points} points`,
-      rounds: (n) => `${n} ${plural(n, 'round', 'rounds')}`,
-      first: (name) => `${name} begins`,
+      target: (points: string) => `to ${points} points`,
+      rounds: (n: number) => `${n} ${plural(n, 'round', 'rounds')}`,
+      first: (name: string) => `${name} begins`,
       untimed: 'no time limit',
-      clock: (words) => `${words} per decision`,
+      clock: (words: string) => `${words} per decision`,
       hints: 'chances and hints',
       noHints: 'chances are not shown',
       public: 'public',

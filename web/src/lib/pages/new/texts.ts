@@ -1,57 +1,18 @@
 // The texts of the page for a new table, also used by the lobby's settings.
 
 import { plural, texts } from '$lib/i18n/texts.svelte';
-import type { BotLevel, NameWrong } from '$lib/wire.gen';
 
-export interface NewTexts {
-  title: (game: string) => string;
-  lead: string;
-  seats: string;
-  seat: (n: number) => string;
-  kindOf: (n: number) => string;
-  nameOf: (n: number) => string;
-  person: string;
-  bot: (level: string) => string;
-  /** How a bot plays, honestly, in one line. */
-  level: Record<BotLevel, string>;
-  open: string;
-  addSeat: string;
-  removeSeat: (n: number) => string;
-  player: (n: number) => string;
-  options: string;
-  target: string;
-  targetHint: (usual: string) => string;
-  points: string;
-  first: string;
-  lot: string;
-  left: (colour: string) => string;
-  right: (colour: string) => string;
-  mix: string;
-  usual: string;
-  house: string;
-  public: string;
-  publicHint: string;
-  hints: string;
-  hintsHint: string;
-  clock: string;
-  clockHint: string;
-  start: string;
-  openTable: string;
-  /** Why this name is refused. */
-  wrongName: Record<NameWrong['why'], (name: string) => string>;
-  summary: (people: number, bots: number, open: number) => string;
-}
-
-export const newTexts = texts<NewTexts>({
+export const newTexts = texts({
   en: {
-    title: (game) => `${game} table`,
+    title: (game: string) => `${game} table`,
     lead: 'Set it up as you like. Everything but the game can still be changed until the start.',
     seats: 'Who plays?',
-    seat: (n) => `Seat ${n}`,
-    kindOf: (n) => `Who sits in seat ${n}`,
-    nameOf: (n) => `Name in seat ${n}`,
+    seat: (n: number) => `Seat ${n}`,
+    kindOf: (n: number) => `Who sits in seat ${n}`,
+    nameOf: (n: number) => `Name in seat ${n}`,
     person: 'On this device',
-    bot: (level) => `Bot, ${level}`,
+    bot: (level: string) => `Bot, ${level}`,
+    /** How a bot plays, honestly, in one line. */
     level: {
       friendly: 'A beginner: often chooses a weaker move.',
       casual: 'Plays for fun and slips now and then.',
@@ -63,16 +24,16 @@ export const newTexts = texts<NewTexts>({
     },
     open: 'Free, for a friend',
     addSeat: 'Add a seat',
-    removeSeat: (n) => `Remove seat ${n}`,
-    player: (n) => `Player ${n}`,
+    removeSeat: (n: number) => `Remove seat ${n}`,
+    player: (n: number) => `Player ${n}`,
     options: 'The game',
     target: 'Played to',
-    targetHint: (usual) => `Empty: ${usual}, our default.`,
+    targetHint: (usual: string) => `Empty: ${usual}, our default.`,
     points: 'points',
     first: 'Who begins?',
     lot: 'Drawn by lot',
-    left: (colour) => `${colour} to the left`,
-    right: (colour) => `${colour} to the right`,
+    left: (colour: string) => `${colour} to the left`,
+    right: (colour: string) => `${colour} to the right`,
     mix: 'Mix',
     usual: 'Our default',
     house: 'At the table',
@@ -84,12 +45,13 @@ export const newTexts = texts<NewTexts>({
     clockHint: 'A bot plays for anyone who takes longer or is away, until they are back.',
     start: 'Start the game',
     openTable: 'Open the table',
+    /** Why this name is refused. */
     wrongName: {
-      twice: (name) => `Two people are called ${name}. Give one of them another name.`,
-      bot: (name) => `${name} is a bot’s name. Choose another one.`,
-      unreadable: () => 'Others cannot read this name. Choose another one.',
+      twice: (name: string) => `Two people are called ${name}. Give one of them another name.`,
+      bot: (name: string) => `${name} is a bot’s name. Choose another one.`,
+      unreadable: (_name: string) => 'Others cannot read this name. Choose another one.',
     },
-    summary: (people, bots, open) =>
+    summary: (people: number, bots: number, open: number) =>
       [
         people && `${people} ${plural(people, 'person', 'people')} here`,
         bots && `${bots} ${plural(bots, 'bot', 'bots')}`,

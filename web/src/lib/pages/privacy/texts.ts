@@ -2,32 +2,6 @@
 
 import { plural, tenths, texts } from '$lib/i18n/texts.svelte';
 
-export interface PrivacyTexts {
-  title: string;
-  lead: string;
-  sections: { title: string; text: string[] }[];
-  howLong: string;
-  finished: (n: Days) => string;
-  abandoned: (n: Days) => string;
-  open: (n: Days) => string;
-  uploads: (n: Days) => string;
-  records: string;
-  scrubbed: string;
-  reused: string;
-  backups: string;
-  unknown: string;
-  deleteTitle: string;
-  deleteText: string[];
-  deleteButton: string;
-  sureTitle: string;
-  sureText: string[];
-  sureYes: string;
-  sureNo: string;
-  doneTitle: string;
-  done: string;
-  failed: string;
-}
-
 type Days = number | null;
 const days = (n: number, one: string, many: string) =>
   `${Number.isInteger(n) ? n : tenths(n)} ${plural(n, one, many)}`;
@@ -43,7 +17,7 @@ const nl = (n: Days, what: string) =>
 const de = (n: Days, what: string) =>
   n === null ? `${what} solange es diesen Server gibt.` : `${what} ${days(n, 'Tag', 'Tage')}.`;
 
-export const privacyTexts = texts<PrivacyTexts>({
+export const privacyTexts = texts({
   en: {
     title: 'What is kept about you',
     lead: 'No accounts, no advertising, no tracking. To play together, a few things have to be kept; here they are.',
@@ -74,10 +48,10 @@ export const privacyTexts = texts<PrivacyTexts>({
       },
     ],
     howLong: 'For how long',
-    finished: (n) => en(n, 'Finished games are kept'),
-    abandoned: (n) => en(n, 'Games that nobody plays on are kept'),
-    open: (n) => en(n, 'Tables where no game was begun are kept'),
-    uploads: (n) => en(n, 'Records that were sent in are kept'),
+    finished: (n: Days) => en(n, 'Finished games are kept'),
+    abandoned: (n: Days) => en(n, 'Games that nobody plays on are kept'),
+    open: (n: Days) => en(n, 'Tables where no game was begun are kept'),
+    uploads: (n: Days) => en(n, 'Records that were sent in are kept'),
     records:
       'When a finished table is deleted, its match stays readable under its link, without names.',
     scrubbed:
