@@ -1,4 +1,5 @@
 import './app.css';
+import './utilities.css';
 import { mount } from 'svelte';
 import App from './App.svelte';
 import { tongue } from '$lib/i18n/texts.svelte';
