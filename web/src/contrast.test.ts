@@ -4,7 +4,9 @@ import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 
 const css = readFileSync('src/app.css', 'utf8');
-const gambler = readFileSync('src/lib/games/gambler/Board.svelte', 'utf8');
+const gambler = ['palette.css', 'Board.svelte']
+  .map((file) => readFileSync(`src/lib/games/gambler/${file}`, 'utf8'))
+  .join('');
 const die = readFileSync('src/lib/parts/Die.svelte', 'utf8');
 const zocken = readFileSync('src/lib/games/zocken/Layout.svelte', 'utf8');
 
@@ -105,12 +107,12 @@ describe.each([
 });
 
 describe.each([
-  ['Gambler in the afternoon', ['  .gambler']],
-  ['Gambler at game night', ['  .gambler', "  :global(:root[data-theme='dark']) .gambler"]],
-  ['Engel & Bengel in the afternoon', ['  .engel-bengel']],
+  ['Gambler in the afternoon', ['.gambler-palette']],
+  ['Gambler at game night', ['.gambler-palette', "  :global(:root[data-theme='dark']) .gambler"]],
+  ['Engel & Bengel in the afternoon', ['.engel-bengel-palette']],
   [
     'Engel & Bengel at game night',
-    ['  .engel-bengel', "  :global(:root[data-theme='dark']) .engel-bengel"],
+    ['.engel-bengel-palette', "  :global(:root[data-theme='dark']) .engel-bengel"],
   ],
 ])('%s', (_, selectors) => {
   const colours = new Map(selectors.flatMap((selector) => [...tokens(selector, gambler)]));
