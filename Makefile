@@ -10,6 +10,7 @@ unexport PYTHONDONTWRITEBYTECODE
 
 NPM := $(BIN)/python scripts/npm.py
 CLIENT := src/wagnis/server/client/index.html
+LOCKSTEP := web/node_modules/.lockstep/lockstep.js
 WEB := $(shell find web/src web/public web/*.* -type f -not -name '*.test.ts' -not -path 'web/src/dev/*')
 
 .PHONY: help setup client play terminal test busy check check-python check-web bench deep pictures results wire dist lock bill clean
@@ -27,7 +28,7 @@ terminal: .venv/.play  ## play in this terminal; ARGS="tutto --speed 4" adds opt
 
 client: $(CLIENT)   ## build the browser client
 
-test: .venv/.dev $(CLIENT)  ## every test
+test: .venv/.dev $(CLIENT) $(LOCKSTEP)  ## every test
 	$(NPM) test --silent
 	@$(BIN)/python scripts/programs.py chromium redis >/dev/null
 	$(BIN)/pytest -q -n auto --dist loadgroup -m "not deep"
@@ -55,7 +56,7 @@ check-web: web/node_modules/.stamp
 	$(NPM) run --silent lint
 	$(NPM) run --silent check
 
-deep: .venv/.dev $(CLIENT)  ## the longer checks
+deep: .venv/.dev $(CLIENT) $(LOCKSTEP)  ## the longer checks
 	@$(BIN)/python scripts/programs.py haproxy nginx caddy curl redis >/dev/null
 	$(BIN)/pytest -q -rs -n auto --dist loadgroup --hypothesis-profile=deep -m "deep or hypothesis"
 
@@ -120,6 +121,9 @@ web/node_modules/.stamp: web/package-lock.json | .venv/.play
 	@echo "Fetching the packages of the browser client (once) ..."
 	@$(NPM) ci --silent --no-audit --no-fund
 	@touch $@
+
+$(LOCKSTEP): web/node_modules/.stamp $(WEB)
+	@$(NPM) run --silent lockstep
 
 $(CLIENT): web/node_modules/.stamp $(WEB)
 	@echo "Building the browser client ..."

@@ -15,20 +15,46 @@ from itertools import product
 from pathlib import Path
 from typing import Any
 
-from wagnis.games.gambler.board import ANY, FULL_HOUSE, MOST_BOXES, Faces, Kind, Row
+from wagnis.games.gambler.board import ANY, FULL_HOUSE, MOST_BOXES, Faces, Kind, Row, Tableau
 from wagnis.games.gambler.editions import EDITIONS
-from wagnis.games.gambler.rules import DICE_OF_A_TURN
-from wagnis.games.gambler.tableau_files import FULL_HOUSE_BOXES
+from wagnis.games.gambler.rules import ALL_DICE as GAMBLER_ALL_DICE
+from wagnis.games.gambler.rules import DICE_OF_A_TURN, START_POINTS
+from wagnis.games.gambler.tableau_files import FULL_HOUSE_BOXES, box_marks
 from wagnis.games.tutto import cards, scoring
+from wagnis.games.tutto.happenings import EFFECTS
 from wagnis.games.tutto.rules import ALL_DICE
 from wagnis.games.zocken import row
-from wagnis.games.zocken.rules import BET_THRESHOLD
+from wagnis.games.zocken.rules import BET_THRESHOLD, DICE_BEFORE_BETS, LOST_BET
 
 GAMES = Path(__file__).parents[1] / "web" / "src" / "lib" / "games"
 HEAD = "// Written by scripts/facts.py from the rules of the game; change those instead.\n"
 ASKS = """
 /** What a box without a printed face asks for: any face, that of an earlier box, or another. */
 export type Asks = 'any' | { as: number } | { not: number };
+"""
+CARD_KIND = """
+import type { CardName, TuttoMade } from './wire.gen';
+
+/** The meaning of a card; a TUTTO makes `times` the points at risk, and `adds` to them. */
+export interface CardKind {
+  /** At once, and the collected points are lost. */
+  readonly endsTurn: boolean;
+  /** The dice of a roll that may be set aside. */
+  readonly keeps: 'choices' | 'everything' | 'new faces';
+  readonly scoresDice: boolean;
+  /** Before the TUTTO. */
+  readonly mayStop: boolean;
+  readonly nullBanks: boolean;
+  /** After a TUTTO all dice are rolled again. */
+  readonly rollsOn: boolean;
+  readonly times: number;
+  readonly adds: number;
+  /** The loss of every leader except the roller. */
+  readonly charges: number;
+  /** The number of consecutive TUTTOs that win; 0 if none. */
+  readonly winsAfter: number;
+  readonly effect: TuttoMade['effect'];
+}
 """
 WIDTH = 100
 INDENT = "  "
@@ -82,6 +108,11 @@ def paid(card: cards.Card) -> tuple[int, int] | None:
 Fact = tuple[str, str, str, Any]  # name, TypeScript type, what it is, value
 
 
+def drawn(tableau: Tableau) -> str:
+    """The rows of a tableau in the format of tableau files, separated by slashes."""
+    return " / ".join(f"{row.pays:+d} {' '.join(box_marks(row))}" for row in tableau.rows)
+
+
 def gambler() -> Iterator[Fact]:
     stars = asks("star", MOST_BOXES)
     assert len({json.dumps(one) for one in stars[1:]}) == 1, "stars after the first differ"
@@ -97,6 +128,14 @@ def gambler() -> Iterator[Fact]:
         "The tableaux of an edition in printed order; the first is the starter tableau.",
         {name: [tableau.id for tableau in edition.tableaux] for name, edition in EDITIONS.items()},
     )
+    yield (
+        "GAMBLER_SHIPPED",
+        "Readonly<Record<string, string>>",
+        "By id, every tableau of both editions: for each row what it pays, and its boxes.",
+        {tableau.id: drawn(tableau) for edition in EDITIONS.values() for tableau in edition.drawn},
+    )
+    yield "GAMBLER_ALL_DICE", "number", "The dice that are dealt in equal shares.", GAMBLER_ALL_DICE
+    yield "GAMBLER_POINTS", "number", "The points of each player at the start.", START_POINTS
     yield "GAMBLER_DICE", "number", "The dice of a turn, where there are enough.", DICE_OF_A_TURN
     yield (
         "ROW_ASKS",
@@ -112,6 +151,24 @@ def gambler() -> Iterator[Fact]:
     )
 
 
+def card_kind(card: cards.Card) -> dict[str, Any]:
+    """The meaning of a card, field by field, with the effect that its TUTTO is told as."""
+    kind = cards.CARDS[card]
+    return {
+        "endsTurn": kind.ends_turn,
+        "keeps": kind.keeps.value,
+        "scoresDice": kind.scores_dice,
+        "mayStop": kind.may_stop,
+        "nullBanks": kind.null_banks,
+        "rollsOn": kind.rolls_on,
+        "times": kind.times,
+        "adds": kind.adds,
+        "charges": kind.charges,
+        "winsAfter": kind.wins_after,
+        "effect": EFFECTS.get(card, "bonus"),
+    }
+
+
 def tutto() -> Iterator[Fact]:
     yield "TUTTO_DICE", "number", "All dice of the game.", ALL_DICE
     yield (
@@ -119,6 +176,12 @@ def tutto() -> Iterator[Fact]:
         "Record<CardName, number>",
         "How many of each card there are.",
         dict(zip(cards.KINDS, cards.FULL_DECK, strict=True)),
+    )
+    yield (
+        "TUTTO_CARDS",
+        "Record<CardName, CardKind>",
+        "What each card does.",
+        {card: card_kind(card) for card in cards.KINDS},
     )
     yield "TUTTO_BONUS", "Partial<Record<CardName, number>>", "The bonus on a card.", cards.BONUS
     yield (
@@ -153,6 +216,13 @@ def zocken() -> Iterator[Fact]:
     yield "ZOCKEN_EVASION", "number", "For a die on an evasion field.", -row.EVASION_COST
     yield "ZOCKEN_OUT", "number", "For a die that is out.", -row.OUT_COST
     yield "ZOCKEN_BET_OVER", "number", "A turn of more wins a bet on it.", BET_THRESHOLD
+    yield "ZOCKEN_BET_LOST", "number", "For a bet that is lost.", -LOST_BET
+    yield (
+        "ZOCKEN_DICE_BEFORE_BETS",
+        "number",
+        "Players bet once so many dice are placed.",
+        DICE_BEFORE_BETS,
+    )
 
 
 def text(head: str, facts: Iterator[Fact]) -> str:
@@ -166,7 +236,7 @@ def files() -> dict[Path, str]:
     """The text of each generated file."""
     heads = {
         "gambler": (HEAD + ASKS, gambler()),
-        "tutto": (HEAD + "\nimport type { CardName } from './wire.gen';\n", tutto()),
+        "tutto": (HEAD + CARD_KIND, tutto()),
         "zocken": (HEAD + "\nimport type { Put } from './wire.gen';\n", zocken()),
     }
     return {GAMES / game / "facts.gen.ts": text(*said) for game, said in heads.items()}

@@ -47,6 +47,13 @@ def of_the_wheel() -> tuple[list[str], str]:
     return [str(home / "bin" / "node"), str(npm)], str(home / "bin")
 
 
+def node() -> str:
+    """The Node that npm runs on here."""
+    if of_this_machine() is None:
+        return of_the_wheel()[0][0]
+    return shutil.which("node") or ""
+
+
 def main() -> int:
     command, environment = of_this_machine(), dict(os.environ)
     if command is None:

@@ -1,6 +1,27 @@
 // Written by scripts/facts.py from the rules of the game; change those instead.
 
-import type { CardName } from './wire.gen';
+import type { CardName, TuttoMade } from './wire.gen';
+
+/** The meaning of a card; a TUTTO makes `times` the points at risk, and `adds` to them. */
+export interface CardKind {
+  /** At once, and the collected points are lost. */
+  readonly endsTurn: boolean;
+  /** The dice of a roll that may be set aside. */
+  readonly keeps: 'choices' | 'everything' | 'new faces';
+  readonly scoresDice: boolean;
+  /** Before the TUTTO. */
+  readonly mayStop: boolean;
+  readonly nullBanks: boolean;
+  /** After a TUTTO all dice are rolled again. */
+  readonly rollsOn: boolean;
+  readonly times: number;
+  readonly adds: number;
+  /** The loss of every leader except the roller. */
+  readonly charges: number;
+  /** The number of consecutive TUTTOs that win; 0 if none. */
+  readonly winsAfter: number;
+  readonly effect: TuttoMade['effect'];
+}
 
 /** All dice of the game. */
 export const TUTTO_DICE: number = 6;
@@ -18,6 +39,153 @@ export const TUTTO_DECK: Record<CardName, number> = {
   'bonus-400': 5,
   'bonus-500': 5,
   'bonus-600': 5,
+};
+
+/** What each card does. */
+export const TUTTO_CARDS: Record<CardName, CardKind> = {
+  cloverleaf: {
+    endsTurn: false,
+    keeps: 'choices',
+    scoresDice: false,
+    mayStop: false,
+    nullBanks: false,
+    rollsOn: true,
+    times: 1,
+    adds: 0,
+    charges: 0,
+    winsAfter: 2,
+    effect: 'one_more',
+  },
+  fireworks: {
+    endsTurn: false,
+    keeps: 'everything',
+    scoresDice: true,
+    mayStop: false,
+    nullBanks: true,
+    rollsOn: true,
+    times: 1,
+    adds: 0,
+    charges: 0,
+    winsAfter: 0,
+    effect: 'again',
+  },
+  stop: {
+    endsTurn: true,
+    keeps: 'choices',
+    scoresDice: false,
+    mayStop: false,
+    nullBanks: false,
+    rollsOn: false,
+    times: 1,
+    adds: 0,
+    charges: 0,
+    winsAfter: 0,
+    effect: 'bonus',
+  },
+  straight: {
+    endsTurn: false,
+    keeps: 'new faces',
+    scoresDice: false,
+    mayStop: false,
+    nullBanks: false,
+    rollsOn: false,
+    times: 1,
+    adds: 2000,
+    charges: 0,
+    winsAfter: 0,
+    effect: 'straight',
+  },
+  'plus-minus': {
+    endsTurn: false,
+    keeps: 'choices',
+    scoresDice: false,
+    mayStop: false,
+    nullBanks: false,
+    rollsOn: false,
+    times: 1,
+    adds: 1000,
+    charges: 1000,
+    winsAfter: 0,
+    effect: 'plus',
+  },
+  double: {
+    endsTurn: false,
+    keeps: 'choices',
+    scoresDice: true,
+    mayStop: true,
+    nullBanks: false,
+    rollsOn: false,
+    times: 2,
+    adds: 0,
+    charges: 0,
+    winsAfter: 0,
+    effect: 'doubled',
+  },
+  'bonus-200': {
+    endsTurn: false,
+    keeps: 'choices',
+    scoresDice: true,
+    mayStop: true,
+    nullBanks: false,
+    rollsOn: false,
+    times: 1,
+    adds: 200,
+    charges: 0,
+    winsAfter: 0,
+    effect: 'bonus',
+  },
+  'bonus-300': {
+    endsTurn: false,
+    keeps: 'choices',
+    scoresDice: true,
+    mayStop: true,
+    nullBanks: false,
+    rollsOn: false,
+    times: 1,
+    adds: 300,
+    charges: 0,
+    winsAfter: 0,
+    effect: 'bonus',
+  },
+  'bonus-400': {
+    endsTurn: false,
+    keeps: 'choices',
+    scoresDice: true,
+    mayStop: true,
+    nullBanks: false,
+    rollsOn: false,
+    times: 1,
+    adds: 400,
+    charges: 0,
+    winsAfter: 0,
+    effect: 'bonus',
+  },
+  'bonus-500': {
+    endsTurn: false,
+    keeps: 'choices',
+    scoresDice: true,
+    mayStop: true,
+    nullBanks: false,
+    rollsOn: false,
+    times: 1,
+    adds: 500,
+    charges: 0,
+    winsAfter: 0,
+    effect: 'bonus',
+  },
+  'bonus-600': {
+    endsTurn: false,
+    keeps: 'choices',
+    scoresDice: true,
+    mayStop: true,
+    nullBanks: false,
+    rollsOn: false,
+    times: 1,
+    adds: 600,
+    charges: 0,
+    winsAfter: 0,
+    effect: 'bonus',
+  },
 };
 
 /** The bonus on a card. */

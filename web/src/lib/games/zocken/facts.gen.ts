@@ -16,3 +16,9 @@ export const ZOCKEN_OUT: number = -20;
 
 /** A turn of more wins a bet on it. */
 export const ZOCKEN_BET_OVER: number = 50;
+
+/** For a bet that is lost. */
+export const ZOCKEN_BET_LOST: number = -20;
+
+/** Players bet once so many dice are placed. */
+export const ZOCKEN_DICE_BEFORE_BETS: number = 3;

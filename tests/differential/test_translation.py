@@ -1,0 +1,37 @@
+"""The rules in the browser are a translation of the rules in Python; both play every game alike."""
+
+from __future__ import annotations
+
+import json
+from typing import Any
+
+import pytest
+
+from tests.differential.options import GAMES
+from tests.differential.translation import differences, trace
+
+PARTS, GAMES_OF_A_PART = 4, 500
+DEEP_PARTS, GAMES_OF_A_DEEP_PART = 50, 2_000
+
+
+def first_difference(game: str, seeds: range) -> Any:
+    traces = (trace(game, str(seed)) for seed in seeds)
+    for seed, difference in zip(seeds, differences(traces), strict=True):
+        if difference is not None:
+            return f"game {seed}: {json.dumps(difference, indent=1)[:6_000]}"
+    return None
+
+
+@pytest.mark.parametrize("part", range(PARTS))
+@pytest.mark.parametrize("game", GAMES)
+def test_the_browser_plays_as_the_referee(game: str, part: int) -> None:
+    begin = part * GAMES_OF_A_PART
+    assert first_difference(game, range(begin, begin + GAMES_OF_A_PART)) is None
+
+
+@pytest.mark.deep
+@pytest.mark.parametrize("part", range(DEEP_PARTS))
+@pytest.mark.parametrize("game", GAMES)
+def test_the_browser_plays_as_the_referee_at_length(game: str, part: int) -> None:
+    begin = 1_000_000 + part * GAMES_OF_A_DEEP_PART
+    assert first_difference(game, range(begin, begin + GAMES_OF_A_DEEP_PART)) is None

@@ -1,0 +1,122 @@
+"""Games of the referee as traces, and the rules in the browser that replay them.
+
+A trace has the options, and for every event who did it, what happened, the position, and what is
+due. `web/src/lockstep.ts` replays it; `make` builds that program for Node.
+"""
+
+from __future__ import annotations
+
+import json
+import random
+import subprocess
+from collections.abc import Iterable, Iterator
+from pathlib import Path
+from typing import Any
+
+import msgspec
+
+from scripts.npm import node
+from tests.differential import choose
+from tests.differential.options import SEATS, valid_options
+from wagnis.bots import Bot, bot
+from wagnis.core import Chance, Decision, Dice
+from wagnis.core.plain import PlainObject
+from wagnis.games import BOXES
+from wagnis.records import Match
+from wagnis.records.position import position, step
+
+WEB = Path(__file__).parents[2] / "web"
+PROGRAM = WEB / "node_modules" / ".lockstep" / "lockstep.js"
+LONGEST = 1_000  # events; games to a far target end there
+BOTS = 0.3  # the share of the games that bots play
+SHORT = 0.8  # the share of the games that end soon
+LEAST = {"rounds": 1, "target": 120}
+
+encode = msgspec.json.Encoder().encode
+
+
+class SeededFate:
+    """Dice and cards from a seeded generator."""
+
+    def __init__(self, rng: random.Random) -> None:
+        self._rng = rng
+
+    def dice(self, n: int) -> list[int]:
+        return [self._rng.randint(1, 6) for _ in range(n)]
+
+    def one_of(self, n: int) -> int:
+        return self._rng.randrange(n)
+
+
+def trace(game: str, seed: str) -> PlainObject:
+    """One game with random options, seats and moves, as the referee plays it."""
+    rng = random.Random(f"{game} {seed}")
+    seats = min(rng.choice(SEATS[game]), rng.choice(SEATS[game]))
+    options = valid_options(rng, game, seats)
+    if rng.random() < SHORT:
+        options |= {one.name: LEAST[one.name] for one in BOXES[game].options if one.name in LEAST}
+    match, fate = Match.new(game, seats, options), SeededFate(rng)
+    player = bot("thumb", game, seed) if rng.random() < BOTS else None
+    start, steps = due_at(match), list[PlainObject]()
+    while len(steps) < LONGEST:
+        node = match.node
+        if isinstance(node, Chance):
+            match = match.advance(node.lot.draw(fate))
+        elif isinstance(node, Decision):
+            match = decided(match, player, rng)
+        else:
+            break
+        event = step(match, len(match.history) - 1)
+        steps.append(
+            {
+                "by": event["by"],
+                "event": event["event"],
+                "happened": event["happened"],
+                **due_at(match),
+            }
+        )
+    return {"game": game, "seats": seats, "options": options, "start": start, "steps": steps}
+
+
+def decided(match: Match, player: Bot | None, rng: random.Random) -> Match:
+    """The match after a bot's move, or after a random one."""
+    if player is not None:
+        return match.advance(player.choose(match.game, match.state, match.node.actions))
+    return match.play(choose.move(rng, match.position))
+
+
+def due_at(match: Match) -> PlainObject:
+    """The position with its legal moves, and the dice or the cards that are due."""
+    shown = position(match)
+    for constant in ("game", "players", "options"):
+        del shown[constant]
+    return {"position": shown, "lot": lot_of(match)}
+
+
+def lot_of(match: Match) -> PlainObject | None:
+    node = match.node
+    if not isinstance(node, Chance):
+        return None
+    seat = None if node.seat is None else int(node.seat)
+    if isinstance(node.lot, Dice):
+        return {"seat": seat, "dice": node.lot.n}
+    write = match.box.notation.write_outcome
+    return {"seat": seat, "deck": [[write(event), copies] for event, copies in node.lot.events()]}
+
+
+def differences(traces: Iterable[PlainObject], program: Path = PROGRAM) -> Iterator[Any]:
+    """What the translation plays differently, a difference or None for each trace."""
+    if not program.exists():
+        raise FileNotFoundError("the translated rules are not built; `make test` builds them")
+    with subprocess.Popen(
+        [node(), str(program)], stdin=subprocess.PIPE, stdout=subprocess.PIPE
+    ) as browser:
+        assert browser.stdin is not None
+        assert browser.stdout is not None
+        try:
+            for played in traces:
+                browser.stdin.write(encode(played) + b"\n")
+                browser.stdin.flush()
+                yield json.loads(browser.stdout.readline())
+        finally:
+            browser.stdin.close()

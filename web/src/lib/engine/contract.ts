@@ -1,0 +1,57 @@
+// What a game is in the browser: a value with two functions, `node` (what is due) and `after` (the
+// next state). Moves, outcomes and views have the form of the wire. Dice and clocks are elsewhere.
+
+import type { GameShown, Happening, Move, Outcome, View } from '$lib/wire.gen';
+
+/** A chance event before it is drawn: dice thrown together, or one of several kinds of cards. */
+export type Lot =
+  | { readonly what: 'dice'; readonly count: number }
+  | { readonly what: 'deck'; readonly kinds: readonly (readonly [Outcome, copies: number])[] };
+
+/** What is due in a position. */
+export type Node =
+  | { readonly kind: 'decision'; readonly seat: number; readonly moves: readonly Move[] }
+  /** `seat` is null where no player throws or draws. */
+  | { readonly kind: 'chance'; readonly seat: number | null; readonly lot: Lot }
+  | { readonly kind: 'over'; readonly winners: readonly number[] };
+
+/** A position: plain frozen data without a seed. */
+export interface State {
+  readonly scores: readonly number[];
+}
+
+/** One game with a fixed number of seats and fixed options. */
+export interface Game<S extends State = State> {
+  readonly seats: number;
+  start(): S;
+  /** The only place that says what is legal; moves are in the server's order. */
+  node(state: S): Node;
+  /** The state after a move or an outcome. Does not check legality; `Match.advance` does. */
+  after(state: S, event: Move | Outcome): S;
+  /** The effects of a move or an outcome, in order. Does not check legality. */
+  happened(state: S, event: Move | Outcome): Happening[];
+  view(state: S): View;
+}
+
+/** Options as they travel; missing ones have their defaults. */
+export type Options = Readonly<Record<string, unknown>>;
+
+/** Opens a game; the options have been checked against the schema of its box. */
+export type Open = (seats: number, options: Options) => Game;
+
+/** The seats with the most points; a tie is shared. */
+export function best(scores: readonly number[]): number[] {
+  const top = Math.max(...scores);
+  return scores.flatMap((score, seat) => (score === top ? [seat] : []));
+}
+
+/** `values` with another value at this index. */
+export function withValue<T>(values: readonly T[], index: number, value: T): T[] {
+  return values.map((old, at) => (at === index ? value : old));
+}
+
+/** The option as it was set, or the box's default for so many seats. */
+export function optionIn<T>(box: GameShown, seats: number, options: Options, name: string): T {
+  const option = box.options.find((one) => one.name === name);
+  return (options[name] ?? option?.defaults[seats - box.least]) as T;
+}

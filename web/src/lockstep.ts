@@ -1,0 +1,73 @@
+// Replays games that the referee has played, for tests/differential/test_translation.py: one game a
+// line on standard input, the first difference a line on standard output, or `null`.
+
+import { createInterface } from 'node:readline';
+import type { Node, Open, Options } from '$lib/engine/contract';
+import { equal } from '$lib/engine/equal';
+import { Match } from '$lib/engine/match';
+import type { Move, Outcome, Position, Step } from '$lib/wire.gen';
+
+const OPENS: Readonly<Record<string, Open>> = Object.assign(
+  {},
+  ...Object.values(
+    import.meta.glob<Record<string, Open>>('./lib/games/*/rules.ts', {
+      eager: true,
+      import: 'opens',
+    }),
+  ),
+);
+
+/** A position with what is due in it. */
+interface Told {
+  position: Position;
+  lot: unknown;
+}
+interface Played {
+  game: string;
+  seats: number;
+  options: Options;
+  start: Told;
+  steps: (Pick<Step, 'by' | 'event' | 'happened'> & Told)[];
+}
+
+/** What is due by chance, in the form of the referee. */
+function lotOf(node: Node): unknown {
+  if (node.kind !== 'chance') return null;
+  const { seat, lot } = node;
+  return lot.what === 'dice' ? { seat, dice: lot.count } : { seat, deck: lot.kinds };
+}
+
+function told(match: Match): Told {
+  return { position: match.position, lot: lotOf(match.node) };
+}
+
+/** The first difference between the referee and the translation; null if there is none. */
+function difference({ game, seats, options, start, steps }: Played): unknown {
+  const open = OPENS[game];
+  if (!open) return `there is no translation of ${game}`;
+  let match = Match.of(open(seats, options));
+  if (!equal(told(match), start)) return { at: 0, expected: start, translated: told(match) };
+  for (const [index, expected] of steps.entries()) {
+    const event: Move | Outcome = expected.event;
+    let translated: unknown;
+    try {
+      match = match.advance(event);
+      const { by, happened } = match.step(index);
+      translated = { by, event, happened, ...told(match) };
+    } catch (error) {
+      translated = String(error);
+    }
+    if (!equal(translated, expected)) return { at: index + 1, expected, translated };
+  }
+  return null;
+}
+
+for await (const line of createInterface({ input: process.stdin })) {
+  let answer: unknown;
+  try {
+    answer = difference(JSON.parse(line) as Played);
+  } catch (error) {
+    answer = error instanceof Error ? error.stack : String(error);
+  }
+  process.stdout.write(`${JSON.stringify(answer)}\n`);
+}
