@@ -63,7 +63,7 @@ def trace(game: str, seed: str) -> PlainObject:
         if isinstance(node, Chance):
             match = match.advance(node.lot.draw(fate))
         elif isinstance(node, Decision):
-            match = decided(match, player, rng)
+            match = decided(match, node, player, rng)
         else:
             break
         event = step(match, len(match.history) - 1)
@@ -78,10 +78,10 @@ def trace(game: str, seed: str) -> PlainObject:
     return {"game": game, "seats": seats, "options": options, "start": start, "steps": steps}
 
 
-def decided(match: Match, player: Bot | None, rng: random.Random) -> Match:
+def decided(match: Match, node: Decision[Any], player: Bot | None, rng: random.Random) -> Match:
     """The match after a bot's move, or after a random one."""
     if player is not None:
-        return match.advance(player.choose(match.game, match.state, match.node.actions))
+        return match.advance(player.choose(match.game, match.state, node.actions))
     return match.play(choose.move(rng, match.position))
 
 
