@@ -25,11 +25,11 @@ def plan(game: Gambler) -> Plan:
         "FITS": t.fits,
         "STEP": t.step,
         "PAYS": t.pays,
-        "SHOWS": t.shows,
-        "WITHOUT": t.without,
-        "THROWS": t.throws.astype(np.int16),
-        "THROW": t.throw,
-        "COUNT": 6 ** np.arange(len(t.throw)),
+        "SHOWS": t.cups.shows,
+        "WITHOUT": t.cups.without,
+        "THROWS": t.cups.throws.astype(np.int16),
+        "THROW": t.cups.throw,
+        "COUNT": 6 ** np.arange(len(t.cups.throw)),
     }
     numbers = {"TARGET": t.target, "KNOWN": t.known, "DEALT": t.dealt, "POINTS": t.points}
     numbers |= {"TABLEAUX": len(t.deck), "MOST_ROUNDS": MOST_ROUNDS}

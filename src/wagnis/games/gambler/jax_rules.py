@@ -15,7 +15,7 @@ from numpy.typing import NDArray
 from wagnis.envs.pgx import JaxKit
 from wagnis.envs.pgx.array_rules import at, below, either, put, unit, words, words_of
 from wagnis.games.gambler.kernel import layout
-from wagnis.games.gambler.kernel.tables import Tables
+from wagnis.games.gambler.kernel.tables import Cups
 from wagnis.games.gambler.rules import DICE_OF_A_TURN, Gambler
 from wagnis.kernels import contract
 
@@ -57,12 +57,13 @@ class Lucky(NamedTuple):
     cups: NDArray[np.int16]  # int16: the cup of each such throw
 
 
-def lucky(t: Tables) -> Lucky:
+def lucky(all_cups: Cups) -> Lucky:
     fails, ways, first, cups, size = [], [], [], [], 0
     for dice in range(DICE_OF_A_TURN + 1):
-        throws = t.throws[t.throw[dice] : t.throw[dice] + FACES**dice]
+        begin = all_cups.throw[dice]
+        throws = all_cups.throws[begin : begin + FACES**dice]
         for faces in range(1 << FACES):
-            fitting = throws[t.shows[throws] & faces != 0]
+            fitting = throws[all_cups.shows[throws] & faces != 0]
             fails.append(1 - len(fitting) / len(throws))
             ways.append(len(fitting))
             first.append(size)
@@ -89,7 +90,7 @@ class GamblerRules:
         self.all_known = game.known == len(game.stack)
         if not self.all_known and len(game.stack) > MOST_DRAWN:
             raise ValueError(f"on arrays a stack that is drawn from has {MOST_DRAWN} at most")
-        self.lucky = lucky(self.t)
+        self.lucky = lucky(self.t.cups)
         self.fits = self.t.fits.astype(np.int32)
 
     def begin(self) -> Position:
@@ -127,7 +128,7 @@ class GamblerRules:
         return wins / jnp.sum(wins, dtype=jnp.float32)
 
     def legal(self, x: Position) -> Array:
-        shown = jnp.asarray(self.t.shows)[x.cup] & jnp.asarray(self.fits)[x.rows]
+        shown = jnp.asarray(self.t.cups.shows)[x.cup] & jnp.asarray(self.fits)[x.rows]
         placing = x.phase == PLACING
         place = (shown[:, None] >> jnp.arange(FACES) & 1 != 0).reshape(-1)
         free = jnp.broadcast_to(placing & ~x.owes, (2,))
@@ -143,7 +144,7 @@ class GamblerRules:
         pays = jnp.where(place, jnp.asarray(t.pays)[now], 0)
         scores = jnp.where(mine, jnp.maximum(0, x.scores + pays), x.scores)
         stock = x.stock - (mine & place)
-        cup = jnp.where(place, jnp.asarray(t.without)[x.cup, face], x.cup)
+        cup = jnp.where(place, jnp.asarray(t.cups.without)[x.cup, face], x.cup)
         dice = x.dice - place
         full = place & (jnp.max(jnp.asarray(self.fits)[rows]) == 0)
         won = full & (jnp.max(scores) >= t.target)
@@ -159,8 +160,8 @@ class GamblerRules:
     def fall(self, x: Position, event: Array) -> Position:
         """A tableau by its number, or a roll by its place in `Dice(n).events()`."""
         t, event = self.t, jnp.asarray(event, jnp.int32)
-        cup = jnp.asarray(t.cup)[x.dice] + event
-        fits = jnp.asarray(t.shows)[cup] & self._faces(x) != 0
+        cup = jnp.asarray(t.cups.cup)[x.dice] + event
+        fits = jnp.asarray(t.cups.shows)[cup] & self._faces(x) != 0
         rolled = either(fits, self._rolled(x, x.roller, x.dice, cup), self._next_turn(x))
         return either(x.phase == DUE, self._drawn(x, event), rolled)
 
@@ -269,7 +270,7 @@ class GamblerRules:
                 stock / t.dealt,
                 nobody,
                 jnp.stack([jnp.asarray(value, jnp.float32) for value in table]),
-                jnp.asarray(t.counts)[x.cup].astype(jnp.float32) / DICE_OF_A_TURN,
+                jnp.asarray(t.cups.counts)[x.cup].astype(jnp.float32) / DICE_OF_A_TURN,
                 jnp.stack([jnp.asarray(value, jnp.float32) for value in cup]),
                 rows.reshape(-1),
             ]

@@ -34,11 +34,9 @@ ROWS_CACHED = 512  # a limit, because rows may come from users
 
 
 class Tables(NamedTuple):
-    """One game: its numbers, its row states (S, of all rows concatenated), its cups (C).
+    """One game: its numbers, its row states (S, of all rows concatenated), all cups.
 
-    A row state is the exact set of dice in the row. Equal rows share their states. A cup is a
-    multiset of none to five dice; cups are numbered from the smaller to the larger ones, those of n
-    dice in the order of `Dice(n).events()`.
+    A row state is the exact set of dice in the row. Equal rows share their states.
     """
 
     seats: int
@@ -55,13 +53,7 @@ class Tables(NamedTuple):
     lacks: Ints  # [S]: boxes left
     seen: Floats  # [S, ROW_FEATURES]
     chance: Floats  # [S, dice 0 … 5]: of filling it in one turn that begins with so many dice
-    throws: Ints  # [6 + 36 + … 6**5, and 1]: the cup of each ordered throw
-    throw: Ints  # [dice 0 … 5]: where the throws of so many dice begin
-    cup: Ints  # [dice 0 … 5]: the first cup of so many dice
-    dice: Ints  # [C]
-    shows: Ints  # [C]: bit f - 1 is set where face f shows
-    counts: Ints  # [C, face - 1]
-    without: Ints  # [C, face - 1]: the cup with one such die fewer; 0 if there is none
+    cups: Cups
 
 
 @dataclass(frozen=True, slots=True)
@@ -100,17 +92,20 @@ def row_tables(row: Row) -> RowTables:
 
 @dataclass(frozen=True, slots=True)
 class Cups:
-    """All cups, and the cup of each throw of dice; see `Tables`."""
+    """All cups, and the cup of each throw of dice.
+
+    A cup is a multiset of none to five dice; cups are numbered from the smaller to the larger ones,
+    those of n dice in the order of `Dice(n).events()`.
+    """
 
     rolls: tuple[Roll, ...]  # [C]
     number: dict[Roll, int]
-    throws: Ints
-    throw: Ints
-    cup: Ints
-    dice: Ints
-    shows: Ints
-    counts: Ints
-    without: Ints
+    throws: Ints  # [6 + 36 + … 6**5, and 1]: the cup of each ordered throw
+    throw: Ints  # [dice 0 … 5]: where the throws of so many dice begin
+    cup: Ints  # [dice 0 … 5]: the first cup of so many dice
+    shows: Ints  # [C]: bit f - 1 is set where face f shows
+    counts: Ints  # [C, face - 1]
+    without: Ints  # [C, face - 1]: the cup with one such die fewer; 0 if there is none
 
 
 @cache
@@ -134,7 +129,6 @@ def cups() -> Cups:
         np.array(throws, dtype=np.int32),
         _starts([len(FACES) ** dice for dice in sizes]),
         _starts([len(weights(dice)) for dice in sizes]),
-        np.array([len(roll) for roll in rolls], dtype=np.int32),
         ((counts > 0) @ (1 << np.arange(len(FACES)))).astype(np.int32),
         counts,
         without,
@@ -180,7 +174,6 @@ def make(game: Gambler) -> Made:
         lacks[here] = [row.boxes - len(dice) for dice in row_facts.lying]
         lying[here] = row_facts.lying
         number |= {(row, dice): start + at for dice, at in row_facts.number.items()}
-    dice = cups()
     tables = Tables(
         seats=game.seats,
         target=game.target,
@@ -196,13 +189,7 @@ def make(game: Gambler) -> Made:
         lacks=lacks,
         seen=seen,
         chance=chance,
-        throws=dice.throws.copy(),
-        throw=dice.throw.copy(),
-        cup=dice.cup.copy(),
-        dice=dice.dice.copy(),
-        shows=dice.shows.copy(),
-        counts=dice.counts.copy(),
-        without=dice.without.copy(),
+        cups=cups(),
     )
     return Made(tables, tuple(lying), number)
 
@@ -315,13 +302,13 @@ def pack(t: Tables, by_thumb: ThumbTables) -> Packed:
     head = np.zeros(CUPS, np.int32)
     head[:TABLEAUX] = t.seats, t.target, t.known, t.first, t.dealt, t.points
     head[TABLEAUX] = len(t.deck)
-    head[THROW : THROW + 6], head[FIRST_CUP : FIRST_CUP + 6] = t.throw, t.cup
+    head[THROW : THROW + 6], head[FIRST_CUP : FIRST_CUP + 6] = t.cups.throw, t.cups.cup
     head[COUNT : COUNT + 6] = 6 ** np.arange(6)
-    cups = np.zeros((len(t.shows), CUP_WORDS), np.int32)
-    cups[:, 0], cups[:, 1:7] = t.shows, t.without
-    cups[:, 7] = t.counts @ (1 << COUNT_BITS * np.arange(6))
+    cups = np.zeros((len(t.cups.rolls), CUP_WORDS), np.int32)
+    cups[:, 0], cups[:, 1:7] = t.cups.shows, t.cups.without
+    cups[:, 7] = t.cups.counts @ (1 << COUNT_BITS * np.arange(6))
     throws = np.zeros(2 * (FITS - THROWS), np.int32)
-    throws[: len(t.throws)] = t.throws
+    throws[: len(t.cups.throws)] = t.cups.throws
     rows = np.zeros((len(t.fits), ROW_WORDS), np.int32)
     rows[:, 0], rows[:, PAYS - FITS], rows[:, LACKS - FITS] = t.fits, t.pays, t.lacks
     rows[:, STEP - FITS : STEP - FITS + 6] = t.step
