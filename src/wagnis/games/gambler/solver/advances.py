@@ -100,27 +100,27 @@ def all_advances(ranks: Ranks) -> Advances:
     fits = np.zeros((len(rows), widest), dtype=np.int64)
     shows = np.zeros((len(rows), widest), dtype=np.int64)
     adds = np.zeros((len(rows), ranks.free + 1, widest, ranks.free + 1), dtype=np.int64)
-    found: list[Move] = []
+    all_moves: list[Move] = []
     most = np.array([1] + [0] * DICE_OF_A_TURN)
     for at, (states, ranked) in enumerate(zip(rows, ranks.rows, strict=True)):
         largest = np.zeros(DICE_OF_A_TURN + 1, dtype=np.int64)
         for state in range(states.count):
-            first[at, state] = len(found)
+            first[at, state] = len(all_moves)
             moves = sorted(_moves(states, state, 0, 0), key=lambda move: (move[2], move[1]))
-            found += moves
+            all_moves += moves
             sizes = np.bincount([move[2] for move in moves], minlength=DICE_OF_A_TURN + 1)
             largest = np.maximum(largest, sizes)
-        first[at, states.count :] = len(found)
+        first[at, states.count :] = len(all_moves)
         most = np.convolve(most, largest)[: DICE_OF_A_TURN + 1]
         fits[at, : states.count] = (states.step != NOT) @ (1 << np.arange(len(FACES)))
         shows[at, : states.count] = ranked.shows
         adds[at, :, : states.count] = ranked.adds[:, ranked.turned]
     return Advances(
         first,
-        np.array([move[0] for move in found], dtype=np.int64),
-        np.array([move[1] for move in found], dtype=np.int64),
-        np.array([move[2] for move in found], dtype=np.int64),
-        np.array([move[3] for move in found], dtype=np.float64),
+        np.array([move[0] for move in all_moves], dtype=np.int64),
+        np.array([move[1] for move in all_moves], dtype=np.int64),
+        np.array([move[2] for move in all_moves], dtype=np.int64),
+        np.array([move[3] for move in all_moves], dtype=np.float64),
         fits,
         shows,
         adds,

@@ -46,19 +46,17 @@ class RowStates:
 
 def row_states(row: Row) -> RowStates:
     """Explores the row's fillings depth first; those with the same future are one state."""
-    found: dict[
-        object, int
-    ] = {}  # a future: the number of dice, and the next state for each fitting face
+    numbers: dict[object, int] = {}  # by future: the number of dice, and the state after each face
     first: list[Faces] = []  # the first filling with this future
     future_of: dict[Faces, int] = {}
 
     def look(lying: Faces) -> int:
         future = (len(lying), tuple((face, look((*lying, face))) for face in row.wants(lying)))
-        if future not in found:
-            found[future] = len(found)
+        if future not in numbers:
+            numbers[future] = len(numbers)
             first.append(lying)
-        future_of[lying] = found[future]
-        return found[future]
+        future_of[lying] = numbers[future]
+        return numbers[future]
 
     look(())
     order = sorted(range(len(first)), key=lambda future: (len(first[future]), first[future]))

@@ -50,11 +50,11 @@ def judges() -> dict[int, Judge]:
     """The networks that ship with the package, by number of players."""
     file = resources.files("wagnis.solvers.shipped") / FILE
     with file.open("rb") as opened, np.load(opened) as arrays:
-        found: dict[int, dict[str, Floats]] = {}
+        by_seats: dict[int, dict[str, Floats]] = {}
         for name in arrays.files:
             seats, _, part = name.partition("/")
-            found.setdefault(int(seats), {})[part] = arrays[name].astype(np.float32)
-    return {seats: Judge(weights) for seats, weights in found.items()}
+            by_seats.setdefault(int(seats), {})[part] = arrays[name].astype(np.float32)
+    return {seats: Judge(weights) for seats, weights in by_seats.items()}
 
 
 @dataclass(frozen=True)

@@ -137,10 +137,10 @@ class GamblerPolicy(Policy):
 
 def _names(row: RowStates) -> list[str]:
     """The first filling of each state, its faces separated by blanks."""
-    found: dict[int, tuple[int, ...]] = {}
+    first: dict[int, tuple[int, ...]] = {}
     for lying, state in row.number.items():
-        found[state] = min(found.get(state, lying), lying)
-    return [" ".join(map(str, found[state])) for state in range(row.count)]
+        first[state] = min(first.get(state, lying), lying)
+    return [" ".join(map(str, first[state])) for state in range(row.count)]
 
 
 POLICY = PolicyKit(GamblerPolicy.of)

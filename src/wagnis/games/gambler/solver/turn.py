@@ -205,9 +205,9 @@ def _grow(fills: Fills, exchange: Exchange | None, code: int, dice: int) -> list
         reached, turned = steps[fits], np.zeros(steps.shape, dtype=np.int64)
         if exchange is not None:
             reached, turned[fits] = exchange.named(reached)
-        deeper, found = np.unique(reached, return_inverse=True)
+        deeper, place = np.unique(reached, return_inverse=True)
         child = np.full(steps.shape, len(deeper), dtype=np.intp)
-        child[fits] = found
+        child[fits] = place
         grown.append((codes, child, turned, pays))
         codes = deeper
     nowhere = np.empty((len(codes), 0, 0), dtype=np.int64)

@@ -233,12 +233,12 @@ class Race:
             again[:units, :units] = table
             passed = np.where(over, ended, 0.0)
             passed[:units, :units] = 1.0 - table.T
-            found = sum(
+            next_table = sum(
                 _averaged(kinds, after, to_one, to_two)
                 for kinds, after in zip(joint, (passed, again), strict=True)
             )
-            moved = float(np.abs(found - table).max())
-            table = np.asarray(found)
+            moved = float(np.abs(next_table - table).max())
+            table = np.asarray(next_table)
             if moved < STILL:
                 break
         return table
@@ -248,8 +248,8 @@ def _averaged(joint: Floats, after: Floats, to_one: Ints, to_two: Ints) -> Float
     """[units, units]: the mean over the results of a round; joint: [kinds of one, of the other]."""
     by_two = after[:, to_two]  # [size, kinds, units]
     by_one = np.tensordot(joint, by_two, axes=(1, 1))  # [kinds, size, units]
-    found: Floats = by_one[np.arange(len(joint))[:, None], to_one].sum(axis=0)
-    return found
+    averages: Floats = by_one[np.arange(len(joint))[:, None], to_one].sum(axis=0)
+    return averages
 
 
 def _floored(kinds: Ints, scores: Ints) -> Ints:

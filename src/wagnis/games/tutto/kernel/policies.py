@@ -81,15 +81,15 @@ SURE, OPEN, LOST = 1, 0, -1
 
 def best_forced(chance: Any, points: Any, highest_first: bool = True) -> Ints:
     """[roll]: the keep with the best (or worst) chance of a TUTTO, then the most points."""
-    found = np.zeros(len(F.roll_dice), dtype=np.int32)
+    best = np.zeros(len(F.roll_dice), dtype=np.int32)
     sign = 1 if highest_first else -1
     for roll, dice in enumerate(F.roll_dice):
         offered = F.choice[F.choice_first[roll] : F.choice_first[roll + 1]]
         if len(offered):
             left = dice - KEEP_DICE[offered]
             keys = [(sign * chance[n], points[a]) for n, a in zip(left, offered, strict=True)]
-            found[roll] = offered[keys.index(max(keys))]
-    return found
+            best[roll] = offered[keys.index(max(keys))]
+    return best
 
 
 def best_straight(chance: Any, highest_first: bool = True) -> Ints:

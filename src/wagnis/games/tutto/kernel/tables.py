@@ -263,9 +263,9 @@ def _sorted_throws(n: int) -> NDArray[np.int16]:
     """[throw of n dice]: the index of its roll in the events of `Dice(n)`."""
     place_of = {roll: place for place, roll in enumerate(weights(n))}
     throws = (tuple(sorted(x // 6**k % 6 + 1 for k in range(n))) for x in range(6**n))
-    found = np.array([place_of[roll] for roll in throws], dtype=np.int16)
-    assert Counter(found.tolist()) == Counter(dict(enumerate(weights(n).values())))
-    return found
+    places = np.array([place_of[roll] for roll in throws], dtype=np.int16)
+    assert Counter(places.tolist()) == Counter(dict(enumerate(weights(n).values())))
+    return places
 
 
 def _starts(rows: list[list[int]]) -> Ints:

@@ -155,8 +155,8 @@ def _evaluation(
     exact: bool = True,
     missing: Task | None = None,
 ) -> Evaluation:
-    found = worth(game, state, turn_of)
-    return Evaluation(objective, found.value, found.values, exact, assumes, missing)
+    valued = worth(game, state, turn_of)
+    return Evaluation(objective, valued.value, valued.values, exact, assumes, missing)
 
 
 @lru_cache(maxsize=AT_HAND)

@@ -143,15 +143,15 @@ def straight_chance(missing: int) -> Range:
 
 def _finish(left: int, ways: Callable[[int], Iterable[tuple[tuple[Groups, ...], int]]]) -> Range:
     """At least one die must be kept of each roll, and any choice is allowed."""
-    found = [Range(1.0, 1.0)]
+    chances = [Range(1.0, 1.0)]
     for dice in range(1, left + 1):
         least = most = 0.0
         for choice, weight in ways(dice):
-            after = [found[dice - sum(map(len, groups))] for groups in choice]
+            after = [chances[dice - sum(map(len, groups))] for groups in choice]
             least += weight * min((chance.least for chance in after), default=0.0)
             most += weight * max((chance.most for chance in after), default=0.0)
-        found.append(Range(least / 6**dice, most / 6**dice))
-    return found[left]
+        chances.append(Range(least / 6**dice, most / 6**dice))
+    return chances[left]
 
 
 TUTTO = tuple(tutto_chance(left) for left in range(ALL_DICE + 1))
@@ -210,14 +210,14 @@ def fireworks(size: int) -> Floats:
 @cache
 def _sparks() -> tuple[tuple[int, int, int, float], ...]:
     """(dice, dice after, units, probability) of rolls of fireworks; six dice after a TUTTO."""
-    found: Counter[tuple[int, int, int]] = Counter()
+    counts: Counter[tuple[int, int, int]] = Counter()
     for n in range(1, ALL_DICE + 1):
         for roll, weight in weights(n).items():
             groups = everything(roll)
             if groups:
                 k, units = kept(groups)
-                found[n, n - k or ALL_DICE, units] += weight
-    return tuple((n, after, units, w / 6**n) for (n, after, units), w in found.items())
+                counts[n, n - k or ALL_DICE, units] += weight
+    return tuple((n, after, units, w / 6**n) for (n, after, units), w in counts.items())
 
 
 def _whole(numbers: list[int]) -> Ints:
@@ -265,9 +265,9 @@ def _asked_of_cards(kinds: tuple[tuple[Card, CardKind], ...]) -> PlainObject:
 @cache
 def _asked_of_dice() -> str:
     """The legal keeps of every roll with their points, and the facts that follow from them."""
-    found = rolls()
-    ways = [found.of, found.dice, found.points, found.first]
-    chances = [found.weight.sum(axis=0), found.null]
+    every = rolls()
+    ways = [every.of, every.dice, every.points, every.first]
+    chances = [every.weight.sum(axis=0), every.null]
     return digest(
         {
             "dice": ALL_DICE,

@@ -111,10 +111,10 @@ def units_of(target: int) -> int:
 
 def lefts(own: int, other: int) -> list[int]:
     """The other's units after each further charge, until charges change nothing."""
-    found = [other]
-    while (less := charged((own * UNIT, found[-1] * UNIT), FIRST)[1] // UNIT) != found[-1]:
-        found.append(less)
-    return found
+    chain = [other]
+    while (less := charged((own * UNIT, chain[-1] * UNIT), FIRST)[1] // UNIT) != chain[-1]:
+        chain.append(less)
+    return chain
 
 
 @cache

@@ -217,6 +217,6 @@ def _totals(dice: int) -> tuple[int, ...]:
 def _average(kept: Floats, dice: int, more: Ints, null: float) -> Floats:
     """[units more]: the mean over rolls of this many dice, each with its best way to keep."""
     ways = _ways(dice)
-    found = kept[ways.left, more[:, None] + ways.points]
-    best = np.maximum.reduceat(found, ways.first, axis=1)
+    values = kept[ways.left, more[:, None] + ways.points]
+    best = np.maximum.reduceat(values, ways.first, axis=1)
     return np.asarray(best @ ways.weight + ways.null * null)

@@ -79,13 +79,13 @@ class Scores:
 
 def charges_upon(own: int, following: int, after: int) -> list[tuple[int, int]]:
     """By the rules: every leader except the roller is charged."""
-    found = [(following, after)]
+    chain = [(following, after)]
     while True:
-        points = tuple(score * UNIT for score in (own, *found[-1]))
+        points = tuple(score * UNIT for score in (own, *chain[-1]))
         _, one, other = charged(points, FIRST)
-        if (one // UNIT, other // UNIT) == found[-1]:
-            return found
-        found.append((one // UNIT, other // UNIT))
+        if (one // UNIT, other // UNIT) == chain[-1]:
+            return chain
+        chain.append((one // UNIT, other // UNIT))
 
 
 def win_ends(starts: Starts, scores: Scores) -> Ends:
@@ -109,16 +109,16 @@ def _banks(starts: Starts, scores: Scores, own: Ints, following: int, after: int
             return _shares(own, following, after)
         return _before_last(starts, following, own, after)
     units = starts.units
-    found = (
+    chances = (
         starts.waiting[(scores.place + 1) % 3, following, after, own[own < units]] / starts.quanta
     )
     reached = own[own >= units]
     if scores.place == 2:
-        return np.append(found, np.ones(len(reached)))
+        return np.append(chances, np.ones(len(reached)))
     if scores.place == 1:
-        return np.append(found, _before_last(starts, following, reached, after))
+        return np.append(chances, _before_last(starts, following, reached, after))
     over = (np.minimum(reached - score, starts.far) - 1 for score in (following, after))
-    return np.append(found, starts.leader[*over])
+    return np.append(chances, starts.leader[*over])
 
 
 def _before_last(starts: Starts, roller: int, own: Ints, other: int) -> Floats:
@@ -127,8 +127,8 @@ def _before_last(starts: Starts, roller: int, own: Ints, other: int) -> Floats:
     high, low = np.maximum(own, other), np.minimum(own, other)
     ahead, second = high - roller, np.maximum(low - roller, -1)
     second = np.where(ahead > far, np.minimum(second, np.where(low < high, far - 1, far)), second)
-    found = starts.others[np.clip(ahead, 0, far), second + 1, (own < other).astype(int)]
-    return np.where(ahead < 0, 0.0, found)
+    chances = starts.others[np.clip(ahead, 0, far), second + 1, (own < other).astype(int)]
+    return np.where(ahead < 0, 0.0, chances)
 
 
 def _shares(own: Ints, following: int, after: int) -> Floats:

@@ -109,8 +109,8 @@ class SolvedTurn:
         null = self.null(charges)
         if card in LANES:
             known = units <= self.ends.reach
-            found = self._rolled[units] if known else self._beyond(units)
-            return float(found[left, charges, LANE_OF[card]])
+            rolled = self._rolled[units] if known else self._beyond(units)
+            return float(rolled[left, charges, LANE_OF[card]])
         if card in SPARKLING:
             return self._sparkle(left, units, charges)
         if card in FORCED:
@@ -140,10 +140,10 @@ class SolvedTurn:
     def _banks(self, units: Ints | Floats) -> Floats:
         """[units, charges]; floats, because units may exceed the range of integer arrays."""
         bank, last = self.ends.bank, self.ends.bank.shape[1] - 1
-        found = bank[:, np.minimum(units, last).astype(np.int64)]
+        values = bank[:, np.minimum(units, last).astype(np.int64)]
         if self.ends.slope:
-            found = found + self.ends.slope * np.maximum(units - last, 0)
-        return np.ascontiguousarray(found.T)
+            values = values + self.ends.slope * np.maximum(units - last, 0)
+        return np.ascontiguousarray(values.T)
 
     def _settle(self, units: int) -> None:
         """Computes all values with this many units at risk from those with more."""
@@ -152,8 +152,8 @@ class SolvedTurn:
         ways = rolls()
         ahead = self._kept[units + 1 : units + 1 + most_points(), :, :seen]
         ahead = ahead.reshape(-1, seen * len(LANES))
-        found = ahead[_places()]
-        rolled = self._averages(found, seen)
+        ways_ahead = ahead[_places()]
+        rolled = self._averages(ways_ahead, seen)
         rolled += (ways.null[:, None] * self.ends.null[:seen])[..., None]
         self._rolled[units, :, :seen] = rolled
         stop = self._tutto[units, :seen].copy()
@@ -163,9 +163,9 @@ class SolvedTurn:
         for lane, card in enumerate(LANES):
             self._kept[units, 0, :seen, lane] = self._tutto[after_tutto(card, units), :seen]
 
-    def _averages(self, found: Floats, seen: int) -> Floats:
+    def _averages(self, values: Floats, seen: int) -> Floats:
         """[0..6 dice, charges, lane]: the mean over rolls, each with its best way to keep."""
-        best = np.maximum.reduceat(found, rolls().first, axis=0)
+        best = np.maximum.reduceat(values, rolls().first, axis=0)
         averages = np.zeros((ALL_DICE + 1, seen, len(LANES)))
         averages[1:] = (rolls().weight @ best).reshape(ALL_DICE, seen, len(LANES))
         return averages
@@ -175,11 +175,11 @@ class SolvedTurn:
         ways, charges = rolls(), self._most + 1
         points = ways.points.astype(np.float64) + units
         stopped = self._banks(points)
-        found = np.repeat(stopped[:, :, None], len(LANES), axis=2)
+        values = np.repeat(stopped[:, :, None], len(LANES), axis=2)
         finished = ways.dice == ways.of
         for lane, card in enumerate(LANES):
-            found[finished, :, lane] = self._banks(after_tutto(card, points[finished]))
-        rolled = self._averages(found.reshape(len(found), -1), charges)
+            values[finished, :, lane] = self._banks(after_tutto(card, points[finished]))
+        rolled = self._averages(values.reshape(len(values), -1), charges)
         return rolled + (ways.null[:, None] * self.ends.null)[..., None]
 
     def _draws(
@@ -211,8 +211,8 @@ class SolvedTurn:
     def _after(self, units: int, charges: Ints) -> Floats:
         """[charges]: after a TUTTO and its effect."""
         known = units < len(self._tutto)
-        found = self._tutto[units] if known else self._banks(np.array([float(units)]))[0]
-        return np.asarray(found[charges])
+        values = self._tutto[units] if known else self._banks(np.array([float(units)]))[0]
+        return np.asarray(values[charges])
 
     def _fireworks(self) -> Floats:
         """[units, charges]: the expected value of banking after fireworks with six dice."""
