@@ -4,6 +4,8 @@
 import type { Component } from 'svelte';
 import type { SetupUi } from '$lib/ask/setup';
 import type { DailyUi } from '$lib/daily/share';
+import type { Advisor, Thumb } from '$lib/engine/advice';
+import type { Open } from '$lib/engine/contract';
 import type { GuidedTurn } from '$lib/guide/script';
 import type { FormUi } from '$lib/pages/new/form';
 import type { ProofFacts } from '$lib/proof/recompute';
@@ -269,6 +271,12 @@ export interface GameUi {
   form?(): Promise<FormUi>;
   proof?(): Promise<ProofFacts>;
   reasons?(): Promise<Reasons>;
+  /** The rules in the browser; a game without them is played at a server. */
+  open?(): Promise<Open>;
+  /** The rule of thumb, for bots in the browser. */
+  thumb?(): Promise<Thumb>;
+  /** The values of moves, for bots and hints in the browser. */
+  advisor?(): Promise<Advisor>;
 }
 
 /** A built-in game: its box is known without asking the server. */

@@ -24,7 +24,17 @@ export const uiOf = (game: GameName): GameUi =>
   (Object.hasOwn(HOUSE, game) && HOUSE[game]) || plain;
 
 /** The parts that pages use; not every game has every part. */
-export type Part = 'rules' | 'lesson' | 'daily' | 'reasons' | 'setup' | 'proof' | 'form';
+export type Part =
+  | 'rules'
+  | 'lesson'
+  | 'daily'
+  | 'reasons'
+  | 'setup'
+  | 'proof'
+  | 'form'
+  | 'open'
+  | 'thumb'
+  | 'advisor';
 type Loaded<P extends Part> = Awaited<ReturnType<NonNullable<GameUi[P]>>>;
 
 export const has = (game: GameName, part: Part): boolean => uiOf(game)[part] !== undefined;

@@ -51,4 +51,5 @@ export const gambler: HouseUi = {
   setup: async () => (await import('./setup')).setupOf('gambler'),
   proof: async () => (await import('./proof')).proofOf('gambler'),
   form: async () => (await import('./form')).form,
+  open: async () => (await import('./rules')).opens['gambler']!,
 };

@@ -37,4 +37,5 @@ export const tutto: HouseUi = {
   setup: async () => (await import('./setup')).setup,
   proof: async () => (await import('./proof')).proof,
   form: async () => (await import('./form')).form,
+  open: async () => (await import('./rules')).opens['tutto']!,
 };

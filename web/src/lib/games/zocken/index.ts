@@ -43,4 +43,5 @@ export const zocken: HouseUi = {
   setup: async () => (await import('./setup')).setup,
   proof: async () => ({ dice: 1 }),
   form: async () => (await import('./form')).form,
+  open: async () => (await import('./rules')).opens['zocken']!,
 };

@@ -37,4 +37,5 @@ export const engelBengel: HouseUi = {
   lesson: async () => (await import('./lesson')).lesson,
   setup: async () => (await import('../setup')).setupOf('engel-bengel'),
   proof: async () => (await import('./proof')).proof,
+  open: async () => (await import('../rules')).opens['engel-bengel']!,
 };

@@ -1,0 +1,40 @@
+// What bots and hints ask a game: its rule of thumb, and the values of the legal moves from solved
+// tables. The tables are those that ship with the package; `tables` loads them.
+
+import type { Move } from '$lib/wire.gen';
+import type { Game, State } from './contract';
+
+/** The numbers of a table, in one array of a shape. */
+export interface TableArray {
+  readonly shape: readonly number[];
+  readonly values: Float64Array | Float32Array | Int32Array | Int16Array | Uint16Array | Uint8Array;
+}
+
+/** A solved table: the facts known about it, and its arrays by name. */
+export interface ValueTable {
+  readonly key: Readonly<Record<string, unknown>>;
+  readonly facts: Readonly<Record<string, unknown>>;
+  readonly arrays: Readonly<Record<string, TableArray>>;
+}
+
+/** Loads a shipped table by the name of its file, such as `zocken`; null if none is shipped. */
+export type LoadTable = (name: string) => Promise<ValueTable | null>;
+
+/** The value of a position for the player to act, and of each legal move in the order of `node`. */
+export interface Evaluation {
+  readonly objective: string;
+  readonly value: number;
+  readonly values: readonly number[];
+  readonly exact: boolean;
+  /** The model behind these numbers, in one English sentence, as the server says it. */
+  readonly assumes: string;
+}
+
+/** The rule of thumb: the move of the server's bot `thumb`. */
+export type Thumb = (game: Game, state: State) => Move;
+
+/** The values of a game; every number is the server's to 1e-9. */
+export interface Advisor {
+  /** The best advice available for the player to act. */
+  advise(game: Game, state: State, load: LoadTable): Promise<Evaluation>;
+}
