@@ -25,7 +25,7 @@ AWAY = (
     "psycopg.OperationalError",
     "sqlalchemy.exc.OperationalError",
     "sqlalchemy.exc.InvalidatePoolError",
-    "wagnis.server.store.store.StoreError",
+    "wagnis.server.store.errors.StoreError",
 )
 
 
