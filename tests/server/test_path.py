@@ -29,7 +29,7 @@ def test_a_placed_die_visits_few_files() -> None:
     ("journey", "most", "through"),
     [
         ("hint", 17, {"server/advice/advisor.py", "games/zocken/solver/evaluating.py"}),
-        ("review", 35, {"server/advice/reviews.py", "analysis/review.py", "records/match.py"}),
+        ("review", 37, {"server/advice/reviews.py", "analysis/review.py", "records/match.py"}),
     ],
 )
 def test_a_hint_and_a_review_visit_few_files(journey: str, most: int, through: set[str]) -> None:
