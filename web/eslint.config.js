@@ -55,5 +55,15 @@ export default defineConfig(
   {
     files: ['**/*.svelte', '**/*.svelte.ts'],
     languageOptions: { parserOptions: { parser: ts.parser, svelteConfig } },
+    rules: {
+      'no-restricted-syntax': [
+        'error',
+        {
+          selector:
+            'SvelteElement[name.name="a"] > SvelteStartTag > SvelteAttribute[key.name="href"] > SvelteLiteral:first-child[value=/^\\//]',
+          message: 'A static site may lie in a folder: href={link(…)} from $lib/base.',
+        },
+      ],
+    },
   },
 );

@@ -12,6 +12,10 @@ const server = process.env['WAGNIS_SERVER'] ?? 'http://127.0.0.1:8000';
 export default defineConfig({
   plugins: [svelte(), svelteTesting(), bundled(), compressed()],
   resolve: { alias: { $lib: here('./src/lib') } },
+  // Chunks find each other wherever the folder lies; src/lib/base.ts finds the folder.
+  experimental: {
+    renderBuiltUrl: (_file, { hostType }) => (hostType === 'html' ? undefined : { relative: true }),
+  },
   build: {
     // Beside the server that serves it; never committed.
     outDir: here('../src/wagnis/server/client'),

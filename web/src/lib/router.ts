@@ -1,5 +1,6 @@
 // Which page is shown, and navigation without a full page load. `App.svelte` lists the pages.
 
+import { link, pathAt } from '$lib/base';
 import { createSubscriber } from 'svelte/reactivity';
 import type { Kept } from '$lib/net/api';
 import { has, type Part } from '$lib/games/index';
@@ -69,18 +70,18 @@ const subscribe = createSubscriber((update) => {
   return () => removeEventListener('popstate', update);
 });
 
-/** The current location, reactive. */
+/** The current path of the client, reactive. */
 export const route = {
   get path(): string {
     subscribe();
-    return location.pathname;
+    return pathAt(location.pathname) ?? '/';
   },
 };
 
 /** Goes to another page of ours; `replace` where going back to this one would be a trap. */
 export function go(path: string, replace = false): void {
-  if (replace) history.replaceState(null, '', path);
-  else history.pushState(null, '', path);
+  if (replace) history.replaceState(null, '', link(path));
+  else history.pushState(null, '', link(path));
   notify?.();
   if (!location.hash) scrollTo(0, 0);
 }
@@ -92,8 +93,9 @@ export function followLinks(event: MouseEvent): void {
   const link = event.target instanceof Element ? event.target.closest('a') : null;
   if (!link?.href || link.target || link.hasAttribute('download')) return;
   const to = new URL(link.href);
-  if (to.origin !== location.origin || to.pathname.startsWith('/api/')) return;
+  const path = to.origin === location.origin ? pathAt(to.pathname) : null;
+  if (path === null || path.startsWith('/api/')) return;
   if (to.pathname === location.pathname && to.hash) return;
   event.preventDefault();
-  go(to.pathname + to.search + to.hash);
+  go(path + to.search + to.hash);
 }

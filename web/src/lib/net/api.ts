@@ -32,6 +32,7 @@ import {
   type TableMade,
   type TableShown,
 } from '$lib/wire.gen';
+import { link } from '$lib/base';
 import type { Refusal } from '$lib/table/contract';
 import { refusalTexts } from './texts';
 
@@ -64,7 +65,7 @@ const PATIENCE = 15_000;
 async function ask<T>(path: string, body?: unknown, method?: 'DELETE'): Promise<T> {
   let response: Response;
   try {
-    response = await fetch(`/api/${path}`, {
+    response = await fetch(link(`/api/${path}`), {
       credentials: 'same-origin',
       signal: AbortSignal.timeout(PATIENCE),
       ...(body === undefined

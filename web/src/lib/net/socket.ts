@@ -1,6 +1,7 @@
 // The WebSocket connection to a table: it reconnects and resends unanswered messages. The table
 // interprets the messages.
 
+import { link } from '$lib/base';
 import { freshSeed, type Refusal, type Sent } from '$lib/table/contract';
 import type { ServerMessage } from '$lib/wire.gen';
 
@@ -218,6 +219,6 @@ export function lineTo(
   listener: Pick<LineOptions, 'heard' | 'changed' | 'turnedAway'>,
 ): Line {
   const scheme = location.protocol === 'https:' ? 'wss' : 'ws';
-  const url = `${scheme}://${location.host}/api/tables/${id}/socket`;
+  const url = `${scheme}://${location.host}${link(`/api/tables/${id}/socket`)}`;
   return new Line({ ...listener, dial: () => new WebSocket(url) as Wire });
 }

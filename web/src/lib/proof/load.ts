@@ -1,5 +1,6 @@
 // Everything the proof of a table needs, fetched once.
 
+import { link } from '$lib/base';
 import { ApiError, api } from '$lib/net/api';
 import { shelf } from '$lib/shelf.svelte';
 import { seatName } from '$lib/table/names';
@@ -35,7 +36,7 @@ export interface Revealed {
 async function fetchRecord(id: string): Promise<MatchRecord> {
   let response: Response;
   try {
-    response = await fetch(api.recordPath(id), { credentials: 'same-origin' });
+    response = await fetch(link(api.recordPath(id)), { credentials: 'same-origin' });
   } catch {
     throw new ApiError('lost', '');
   }
