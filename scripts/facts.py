@@ -11,10 +11,11 @@ from __future__ import annotations
 import json
 import sys
 from collections.abc import Iterator
-from itertools import product
+from itertools import chain, product
 from pathlib import Path
 from typing import Any
 
+from wagnis.bots.levels import measured
 from wagnis.games.gambler.board import ANY, FULL_HOUSE, MOST_BOXES, Faces, Kind, Row, Tableau
 from wagnis.games.gambler.editions import EDITIONS
 from wagnis.games.gambler.rules import ALL_DICE as GAMBLER_ALL_DICE
@@ -239,7 +240,21 @@ def files() -> dict[Path, str]:
         "tutto": (HEAD + CARD_KIND, tutto()),
         "zocken": (HEAD + "\nimport type { Put } from './wire.gen';\n", zocken()),
     }
-    return {GAMES / game / "facts.gen.ts": text(*said) for game, said in heads.items()}
+    return {
+        GAMES / game / "facts.gen.ts": text(head, chain(facts, [temperatures(game)]))
+        for game, (head, facts) in heads.items()
+    }
+
+
+def temperatures(game: str) -> Fact:
+    """How often the bots of each level choose a weaker move; a box's editions share them."""
+    values = {
+        objective: {name: level.temperature for name, level in measured(game, objective).items()}
+        for objective in ("points", "win")
+    }
+    kind = "Readonly<Record<string, Readonly<Record<string, number>>>>"
+    doc = "The softmax temperatures of the bots' levels, by objective; the perfect level has none."
+    return "TEMPERATURES", kind, doc, values
 
 
 def written(value: Any, depth: int = 0) -> str:

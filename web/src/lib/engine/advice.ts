@@ -1,7 +1,7 @@
 // What bots and hints ask a game: its rule of thumb, and the values of the legal moves from solved
 // tables. The tables are those that ship with the package; `tables` loads them.
 
-import type { Move } from '$lib/wire.gen';
+import type { Move, Odds } from '$lib/wire.gen';
 import type { Game, State } from './contract';
 
 /** The numbers of a table, in one array of a shape. */
@@ -38,3 +38,9 @@ export interface Advisor {
   /** The best advice available for the player to act. */
   advise(game: Game, state: State, load: LoadTable): Promise<Evaluation>;
 }
+
+/** The softmax temperatures of the bots' levels, by objective; the perfect level has none. */
+export type Temperatures = Readonly<Record<string, Readonly<Record<string, number>>>>;
+
+/** The chances of the legal moves: the numbers beside the buttons. */
+export type FindOdds = (game: Game, state: State) => Odds;

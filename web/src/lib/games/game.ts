@@ -4,7 +4,7 @@
 import type { Component } from 'svelte';
 import type { SetupUi } from '$lib/ask/setup';
 import type { DailyUi } from '$lib/daily/share';
-import type { Advisor, Thumb } from '$lib/engine/advice';
+import type { Advisor, FindOdds, Temperatures, Thumb } from '$lib/engine/advice';
 import type { Open } from '$lib/engine/contract';
 import type { GuidedTurn } from '$lib/guide/script';
 import type { FormUi } from '$lib/pages/new/form';
@@ -277,6 +277,10 @@ export interface GameUi {
   thumb?(): Promise<Thumb>;
   /** The values of moves, for bots and hints in the browser. */
   advisor?(): Promise<Advisor>;
+  /** How often the levels of the bots choose a weaker move. */
+  temperatures?(): Promise<Temperatures>;
+  /** The chances of moves in the browser. */
+  odds?(): Promise<FindOdds>;
 }
 
 /** A built-in game: its box is known without asking the server. */

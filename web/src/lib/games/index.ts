@@ -34,7 +34,9 @@ export type Part =
   | 'form'
   | 'open'
   | 'thumb'
-  | 'advisor';
+  | 'advisor'
+  | 'temperatures'
+  | 'odds';
 type Loaded<P extends Part> = Awaited<ReturnType<NonNullable<GameUi[P]>>>;
 
 export const has = (game: GameName, part: Part): boolean => uiOf(game)[part] !== undefined;

@@ -123,3 +123,19 @@ export const ROW_ASKS: Record<'star' | 'full_house', readonly Asks[]> = {
 
 /** The letters on the boxes of a full house. */
 export const HOUSE_LETTERS: readonly ('A' | 'B')[] = ['A', 'A', 'A', 'B', 'B'];
+
+/** The softmax temperatures of the bots' levels, by objective; the perfect level has none. */
+export const TEMPERATURES: Readonly<Record<string, Readonly<Record<string, number>>>> = {
+  points: {
+    friendly: 14.1,
+    casual: 7.8,
+    keen: 4.76,
+    sharp: 2.66,
+  },
+  win: {
+    friendly: 0.0235,
+    casual: 0.0117,
+    keen: 0.00713,
+    sharp: 0.00394,
+  },
+};

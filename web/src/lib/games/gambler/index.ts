@@ -51,5 +51,6 @@ export const gambler: HouseUi = {
   setup: async () => (await import('./setup')).setupOf('gambler'),
   proof: async () => (await import('./proof')).proofOf('gambler'),
   form: async () => (await import('./form')).form,
+  temperatures: async () => (await import('./facts.gen')).TEMPERATURES,
   open: async () => (await import('./rules')).opens['gambler']!,
 };

@@ -241,3 +241,19 @@ export const TUTTO_WORTH: Record<string, number> = {
   555: 500,
   666: 600,
 };
+
+/** The softmax temperatures of the bots' levels, by objective; the perfect level has none. */
+export const TEMPERATURES: Readonly<Record<string, Readonly<Record<string, number>>>> = {
+  points: {
+    friendly: 136.0,
+    casual: 65.4,
+    keen: 29.3,
+    sharp: 15.2,
+  },
+  win: {
+    friendly: 0.0755,
+    casual: 0.0258,
+    keen: 0.0116,
+    sharp: 0.00496,
+  },
+};

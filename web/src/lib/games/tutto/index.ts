@@ -37,5 +37,6 @@ export const tutto: HouseUi = {
   setup: async () => (await import('./setup')).setup,
   proof: async () => (await import('./proof')).proof,
   form: async () => (await import('./form')).form,
+  temperatures: async () => (await import('./facts.gen')).TEMPERATURES,
   open: async () => (await import('./rules')).opens['tutto']!,
 };

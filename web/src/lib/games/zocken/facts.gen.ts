@@ -22,3 +22,19 @@ export const ZOCKEN_BET_LOST: number = -20;
 
 /** Players bet once so many dice are placed. */
 export const ZOCKEN_DICE_BEFORE_BETS: number = 3;
+
+/** The softmax temperatures of the bots' levels, by objective; the perfect level has none. */
+export const TEMPERATURES: Readonly<Record<string, Readonly<Record<string, number>>>> = {
+  points: {
+    friendly: 24.8,
+    casual: 13.1,
+    keen: 7.26,
+    sharp: 2.95,
+  },
+  win: {
+    friendly: 0.0696,
+    casual: 0.031,
+    keen: 0.0162,
+    sharp: 0.00681,
+  },
+};

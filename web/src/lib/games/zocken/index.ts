@@ -43,5 +43,6 @@ export const zocken: HouseUi = {
   setup: async () => (await import('./setup')).setup,
   proof: async () => ({ dice: 1 }),
   form: async () => (await import('./form')).form,
+  temperatures: async () => (await import('./facts.gen')).TEMPERATURES,
   open: async () => (await import('./rules')).opens['zocken']!,
 };

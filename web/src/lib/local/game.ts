@@ -1,0 +1,49 @@
+// A game on this device as it is stored: how it was set up, and its log. `store` keeps it, `table`
+// plays it.
+
+import type { BotLevel, GameName, Move, Outcome } from '$lib/wire.gen';
+
+/** Ids of local tables begin with this; ids of servers have neither `-` nor `l` nor `o`. */
+const PREFIX = 'local-';
+const LETTERS = '23456789abcdefghjkmnpqrstuvwxyz';
+const LENGTH = 10;
+
+export const isLocal = (id: string): boolean => id.startsWith(PREFIX);
+
+export function freshId(): string {
+  const drawn = crypto.getRandomValues(new Uint8Array(LENGTH));
+  return PREFIX + Array.from(drawn, (byte) => LETTERS[byte % LETTERS.length]).join('');
+}
+
+export type LocalSeat =
+  | { readonly kind: 'person'; readonly name: string }
+  | { readonly kind: 'bot'; readonly level: BotLevel };
+
+/** A game as it was set up; only `next` changes. */
+export interface LocalGame {
+  readonly id: string;
+  /** Milliseconds since 1970. */
+  readonly created: number;
+  readonly game: GameName;
+  readonly options: Record<string, unknown>;
+  readonly hints: boolean;
+  readonly seats: readonly LocalSeat[];
+  /** 32 bytes in hexadecimal: the seed of the dice. */
+  readonly seed: string;
+  /** The rematch. */
+  readonly next: string | null;
+}
+
+/** One entry of the log; `seq` counts from 1. */
+export interface LogRow {
+  readonly seq: number;
+  readonly kind: 'move' | 'fall' | 'undo';
+  /** The person who moved, threw or took back; null for bots and for chance. */
+  readonly by: number | null;
+  /** Null for a move taken back. */
+  readonly event: Move | Outcome | null;
+  readonly at: number;
+  /** After this entry, for the list of games. */
+  readonly scores: readonly number[];
+  readonly over: boolean;
+}

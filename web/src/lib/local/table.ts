@@ -1,0 +1,422 @@
+// A table on this device: it judges moves, throws and taking back as src/wagnis/server/table/moves.py
+// does, and answers in the messages of the wire. `session` stores and sends them.
+
+import { Match } from '$lib/engine/match';
+import type { Open } from '$lib/engine/contract';
+import { equal } from '$lib/engine/equal';
+import { NOTHING } from '$lib/proof/note';
+import type { MatchRecord } from '$lib/proof/recompute';
+import type { Refusal } from '$lib/table/contract';
+import type {
+  BotLevel,
+  Due,
+  Fair,
+  Move,
+  Moved,
+  RefusalCode,
+  SeatShown,
+  Steps,
+  TableListed,
+  TableShown,
+  Undone,
+} from '$lib/wire.gen';
+import { commitTo, fairOf, LocalDice } from './dice';
+import type { LocalGame, LocalSeat, LogRow } from './game';
+
+/** The handle of this device at its own tables. */
+export const ME = 'here';
+/** How often a seat may take moves back in a turn, as at the server. */
+const TAKE_BACKS = 3;
+const STAND_IN: BotLevel = 'thumb';
+
+/** A request that the table does not carry out. */
+export class RefusedError extends Error implements Refusal {
+  constructor(
+    readonly code: RefusalCode,
+    message: string,
+  ) {
+    super(message);
+  }
+}
+
+/** The moves a seat may take back: those since the last outcome or another seat's move. */
+interface TakeBack {
+  readonly seat: number;
+  readonly moves: number;
+  /** Further times it may take back in this turn. */
+  readonly left: number;
+  /** It has just taken back; further moves taken back now are not counted. */
+  readonly back: boolean;
+}
+
+/** New entries of the log, and the message about them. */
+export interface Change {
+  readonly rows: readonly LogRow[];
+  readonly message: Moved | Undone;
+}
+
+const nameOf = (seat: LocalSeat, number: number): string =>
+  seat.kind === 'person' ? seat.name : `Bot ${number + 1} (${seat.level})`;
+
+export class LocalTable {
+  readonly #fair: Fair;
+  readonly #dice: LocalDice;
+  #head: LocalGame;
+  #match: Match;
+  #seq = 0;
+  #updated: number;
+  #takeable: TakeBack | null = null;
+  /** Seats of people for whom a bot plays; ends with the page. */
+  readonly #away = new Set<number>();
+
+  /** The table after these entries of its log; throws if they do not fit the rules. */
+  constructor(head: LocalGame, open: Open, log: readonly LogRow[] = []) {
+    this.#head = head;
+    this.#fair = fairOf(head.id, head.seed, head.seats.length);
+    this.#dice = new LocalDice(this.#fair);
+    this.#match = Match.of(open(head.seats.length, head.options));
+    this.#updated = head.created;
+    for (const row of log) this.#replay(row);
+  }
+
+  #replay({ seq, kind, by, event, at }: LogRow): void {
+    if (seq !== this.#seq + 1) throw new Error(`the log has no entry ${this.#seq + 1}`);
+    if (kind === 'undo') {
+      if (!this.#takeable) throw new Error('there is nothing to take back');
+      this.#match = this.#match.at(this.#match.length - 1);
+      this.#takeable = undone(this.#takeable);
+    } else {
+      this.#match = this.#match.advance(event!);
+      this.#takeable = kind === 'move' && by !== null ? taken(this.#takeable, by) : null;
+    }
+    if (this.over) this.#takeable = null;
+    this.#seq = seq;
+    this.#updated = at;
+  }
+
+  get id(): string {
+    return this.#head.id;
+  }
+  get head(): LocalGame {
+    return this.#head;
+  }
+  get match(): Match {
+    return this.#match;
+  }
+  get seq(): number {
+    return this.#seq;
+  }
+  get over(): boolean {
+    return this.#match.node.kind === 'over';
+  }
+
+  /** The seat to decide or to throw. */
+  get acting(): number | null {
+    const { node } = this.#match;
+    return node.kind === 'over' ? null : node.seat;
+  }
+
+  /** The level of the bot that plays this seat now; null for a person. */
+  levelOf(seat: number): BotLevel | null {
+    const sitting = this.#head.seats[seat]!;
+    if (sitting.kind === 'bot') return sitting.level;
+    return this.#away.has(seat) ? STAND_IN : null;
+  }
+
+  /** A person's move, and the throw sent with it. */
+  async play(seq: number, seat: number, move: Move, throws = false): Promise<Change> {
+    this.#mustAct(seq, seat);
+    if (this.#match.node.kind === 'chance')
+      throw new RefusedError('not_now', 'what is due has to be thrown first');
+    const legal = this.#match.legal.find((one) => equal(one, move));
+    if (!legal) throw new RefusedError('illegal_move', JSON.stringify(move));
+    let played = this.#match.advance(legal);
+    if (throws && thrower(played) === seat) played = await this.#rolled(played);
+    this.#away.delete(seat);
+    return this.#settled(played, seat, taken(this.#takeable, seat));
+  }
+
+  /** A person throws what is due: one roll, or one card. */
+  async throw(seq: number, seat: number): Promise<Change> {
+    this.#mustAct(seq, seat);
+    if (thrower(this.#match) !== seat)
+      throw new RefusedError('not_now', 'nothing is to be thrown now');
+    this.#away.delete(seat);
+    return this.#settled(await this.#rolled(this.#match), seat, null);
+  }
+
+  undo(seq: number, seat: number): Change {
+    this.#mustRun(seat);
+    this.current(seq);
+    const takeable = this.#takeable;
+    if (takeable?.seat !== seat || takeable.moves === 0)
+      throw new RefusedError('nothing_to_undo', 'there is no move of yours to take back');
+    if (takeable.left <= 0 && !takeable.back) {
+      const sorry = `moves can be taken back ${TAKE_BACKS} times in a turn`;
+      throw new RefusedError('taken_back_enough', sorry);
+    }
+    this.#away.delete(seat);
+    const since = this.#seq;
+    this.#match = this.#match.at(this.#match.length - 1);
+    this.#takeable = undone(takeable);
+    const rows = [this.#row('undo', seat, null, this.#match)];
+    const message: Undone = {
+      type: 'undone',
+      since,
+      seq: this.#seq,
+      back: 1,
+      left: this.#takeable.left,
+      position: this.#match.position,
+      due: due(this.#match),
+      deadline: null,
+    };
+    return { rows, message };
+  }
+
+  /** A bot's move; a throw where chance is due. */
+  async moveBot(move: Move | null): Promise<Change> {
+    const played = move ? this.#match.advance(move) : await this.#rolled(this.#match);
+    return this.#settled(played, null, null);
+  }
+
+  /** Rolls everything that no person throws; null where nothing is due. */
+  async settle(): Promise<Change | null> {
+    const { length } = this.#match;
+    const change = await this.#settled(this.#match, null, this.#takeable);
+    return this.#match.length > length ? change : null;
+  }
+
+  /** Lets a bot play for a person, or ends that. */
+  handOver(seat: number, away: boolean): void {
+    this.#mustRun(seat);
+    if (away) this.#away.add(seat);
+    else this.#away.delete(seat);
+  }
+
+  /** Refuses requests about an earlier position. */
+  current(seq: number): void {
+    if (this.over) throw new RefusedError('game_over', 'the game is over');
+    if (seq !== this.#seq)
+      throw new RefusedError('stale', `the table is at ${this.#seq}, not at ${seq}`);
+  }
+
+  /** Refuses a seat that no person of this device has. */
+  own(seat: number): void {
+    if (this.#head.seats[seat]?.kind !== 'person')
+      throw new RefusedError('not_your_seat', 'this is not your seat');
+  }
+
+  /** The table names the game that follows it. */
+  follow(next: string): void {
+    this.#head = { ...this.#head, next };
+  }
+
+  get shown(): TableShown {
+    const { id, created, game, options, hints, seats, seed, next } = this.#head;
+    return {
+      id,
+      phase: this.over ? 'over' : 'playing',
+      game,
+      options,
+      public: false,
+      hints,
+      clock: null,
+      seats: seats.map((seat, number) => this.#seatShown(seat, number)),
+      host: ME,
+      watching: 0,
+      commit: commitTo(seed),
+      deal: {
+        number: 1,
+        state: 'dealt',
+        promises: seats.map(() => null),
+        revealed: [],
+        until: null,
+      },
+      seeds: seats.map(() => NOTHING),
+      earlier: [],
+      seq: this.#seq,
+      position: this.#match.position,
+      due: due(this.#match),
+      deadline: null,
+      now: Date.now(),
+      solving: false,
+      next,
+      fair: this.#revealed,
+      created,
+      forked: null,
+      daily: null,
+      kicked: [],
+      changed: null,
+    };
+  }
+
+  get steps(): Steps {
+    const match = this.#match;
+    return {
+      id: this.id,
+      game: this.#head.game,
+      names: this.#head.seats.map(nameOf),
+      start: match.at(0).position,
+      steps: Array.from({ length: match.length }, (_, index) => match.step(index)),
+      seq: this.#seq,
+    };
+  }
+
+  /** The match record; it has the seeds once the game is over. */
+  get record(): MatchRecord & { format: 1 } {
+    const { game, seats, options } = this.#head;
+    const { node, state, events } = this.#match;
+    const fair = this.#revealed;
+    return {
+      format: 1,
+      game,
+      players: seats.map(nameOf),
+      options,
+      events,
+      result: {
+        scores: [...state.scores],
+        winners: node.kind === 'over' ? [...node.winners] : null,
+      },
+      ...(fair && { fair }),
+    };
+  }
+
+  get listed(): TableListed {
+    return listed(this.#head, this.#updated, this.#match.state.scores, this.over);
+  }
+
+  get #revealed(): Fair | null {
+    return this.over ? this.#fair : null;
+  }
+
+  #seatShown(seat: LocalSeat, number: number): SeatShown {
+    const person = seat.kind === 'person';
+    return {
+      kind: seat.kind,
+      name: person ? seat.name : null,
+      bot: person ? null : seat.level,
+      holder: person ? ME : null,
+      present: person,
+      stand_in: this.#away.has(number),
+      makeshift: null,
+    };
+  }
+
+  #mustRun(seat: number): void {
+    if (this.over) throw new RefusedError('game_over', 'the game is over');
+    this.own(seat);
+  }
+
+  #mustAct(seq: number, seat: number): void {
+    this.#mustRun(seat);
+    this.current(seq);
+    if (this.acting !== seat)
+      throw new RefusedError('not_your_turn', `seat ${this.acting} is to act`);
+  }
+
+  async #rolled(match: Match): Promise<Match> {
+    if (match.node.kind !== 'chance') throw new Error('no chance event is due');
+    return match.advance(await this.#dice.draw(match.node.lot, match.fallen));
+  }
+
+  /** Rolls everything that no person throws, and logs all new events; `by` made the first. */
+  async #settled(played: Match, by: number | null, takeable: TakeBack | null): Promise<Change> {
+    const [since, first] = [this.#seq, this.#match.length];
+    let match = played;
+    while (match.node.kind === 'chance') {
+      const { seat } = match.node;
+      if (seat !== null && this.levelOf(seat) === null) break;
+      match = await this.#rolled(match);
+    }
+    this.#match = match;
+    const steps = Array.from({ length: match.length - first }, (_, at) => match.step(first + at));
+    const rows = steps.map(({ by: mover, event }, at) => {
+      const fell = mover === 'chance';
+      if (fell) takeable = null;
+      return this.#row(
+        fell ? 'fall' : 'move',
+        at === 0 ? by : null,
+        event,
+        match.at(first + at + 1),
+      );
+    });
+    this.#takeable = this.over ? null : takeable;
+    const { legal } = match;
+    const message: Moved = {
+      type: 'moved',
+      since,
+      seq: this.#seq,
+      steps,
+      legal,
+      due: due(match),
+      deadline: null,
+      over: this.over,
+      fair: this.#revealed,
+    };
+    return { rows, message };
+  }
+
+  #row(kind: LogRow['kind'], by: number | null, event: LogRow['event'], after: Match): LogRow {
+    this.#seq += 1;
+    this.#updated = Date.now();
+    const { state, node } = after;
+    const scores = [...state.scores];
+    return {
+      seq: this.#seq,
+      kind,
+      by,
+      event,
+      at: this.#updated,
+      scores,
+      over: node.kind === 'over',
+    };
+  }
+}
+
+/** A line in the list of tables. */
+export function listed(
+  head: LocalGame,
+  updated: number,
+  scores: readonly number[] | null,
+  over: boolean,
+): TableListed {
+  const { id, game, seats } = head;
+  return {
+    id,
+    phase: over ? 'over' : 'playing',
+    game,
+    names: seats.map((seat) => (seat.kind === 'person' ? seat.name : null)),
+    open: 0,
+    bots: seats.filter(({ kind }) => kind === 'bot').length,
+    scores: scores && [...scores],
+    clock: null,
+    updated,
+    mine: true,
+  };
+}
+
+/** The seat that throws next; null if nothing is due or no seat throws it. */
+const thrower = ({ node }: Match): number | null => (node.kind === 'chance' ? node.seat : null);
+
+function due({ node }: Match): Due | null {
+  if (node.kind !== 'chance' || node.seat === null) return null;
+  const dice = node.lot.what === 'dice';
+  return {
+    seat: node.seat,
+    what: dice ? 'dice' : 'card',
+    count: node.lot.what === 'dice' ? node.lot.count : 1,
+  };
+}
+
+/** The moves that this seat may take back after one more move. */
+const taken = (before: TakeBack | null, seat: number): TakeBack =>
+  before?.seat === seat
+    ? { seat, moves: before.moves + 1, left: before.left, back: false }
+    : { seat, moves: 1, left: TAKE_BACKS, back: false };
+
+const undone = ({ seat, moves, left, back }: TakeBack): TakeBack => ({
+  seat,
+  moves: moves - 1,
+  left: back ? left : left - 1,
+  back: true,
+});
