@@ -14,7 +14,7 @@ from importlib import import_module
 from typing import Any, Generic, Protocol, TypeAlias, TypeVar
 
 from wagnis.core.accounts import Account, Kind
-from wagnis.core.contract import Game, Node, State
+from wagnis.core.contract import Game, Happening, Node, State
 from wagnis.core.labels import Labels
 from wagnis.core.lots import Roll
 from wagnis.core.options import Option, read_options
@@ -87,6 +87,9 @@ class Box(Generic[S, A, E]):
     build: Callable[[int, Mapping[str, Any]], Game[S, A, E]]
     """From the number of seats and the parsed options to the game."""
     notation: Notation[S, A, E]
+    follow: Callable[[Any, S, A | E], tuple[S, tuple[Happening, ...]]] | None = None
+    """The game's `after` and `happened` in one pass: a table needs both for every event. Without it
+    the game is asked twice."""
     options: tuple[Option, ...] = ()
     happenings: tuple[type, ...] = ()
     """The game's own classes of happenings."""

@@ -31,6 +31,7 @@ class Entry(NamedTuple):
     state: Any
     node: Node[Any, Any]
     fallen: int  # the number of events of chance, including this one
+    happened: tuple[Happening, ...] | None = None  # None: the game says it when asked
 
     @property
     def chance(self) -> bool:
@@ -214,12 +215,16 @@ class Match:
         last, game = self.history.last, self.game
         due = last.node
         event = allowed(due, event)
-        state = game.after(last.state, event)
+        happened = None
+        if self.box.follow is None:
+            state = game.after(last.state, event)
+        else:
+            state, happened = self.box.follow(game, last.state, event)
         if isinstance(due, Decision):
             seat, fallen = int(due.seat), last.fallen
         else:
             seat, fallen = None, last.fallen + 1
-        entry = Entry(event, seat, state, game.node(state), fallen)
+        entry = Entry(event, seat, state, game.node(state), fallen, happened)
         grown = self.history.then(entry)
         return Match(self.box, game, self.names, self.options, grown, self.fair, self.forked)
 
@@ -365,8 +370,10 @@ class Match:
 
     def happenings(self, index: int) -> tuple[Happening, ...]:
         """The happenings of this event."""
-        state, event = self.history.before(index).state, self.history[index].event
-        return self.game.happened(state, event)
+        entry = self.history[index]
+        if entry.happened is not None:
+            return entry.happened
+        return self.game.happened(self.history.before(index).state, entry.event)
 
     def events(self) -> list[PlainObject]:
         """The events in the form of the wire."""

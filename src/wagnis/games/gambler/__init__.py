@@ -17,7 +17,7 @@ from wagnis.games.gambler.happenings import HAPPENINGS, RoundOver, RowFinished
 from wagnis.games.gambler.notation import words
 from wagnis.games.gambler.odds import odds
 from wagnis.games.gambler.options import build, options
-from wagnis.games.gambler.rules import Action, Event, Place, RollAgain, State, Stop
+from wagnis.games.gambler.rules import Action, Event, Gambler, Place, RollAgain, State, Stop
 from wagnis.games.gambler.setup import setup_of
 from wagnis.games.gambler.thumb import GamblerThumb
 
@@ -70,6 +70,7 @@ BOXES: tuple[Box[State, Action, Event], ...] = tuple(
         rules=RULES_VERSION,
         build=partial(build, edition),
         notation=notation,
+        follow=Gambler.follow,
         options=options(edition),
         happenings=HAPPENINGS,
         setup=setup_of(name),

@@ -140,9 +140,12 @@ class Gambler:
                 return Over(state.scores, best(state.scores))
 
     def happened(self, state: State, move: Action | Event) -> tuple[Happening, ...]:
+        return self.follow(state, move)[1]
+
+    def follow(self, state: State, move: Action | Event) -> tuple[State, tuple[Happening, ...]]:
         happenings: list[Happening] = []
-        self.after(state, move, happenings.append)
-        return tuple(happenings)
+        after = self.after(state, move, happenings.append)
+        return after, tuple(happenings)
 
     def after(self, state: State, move: Action | Event, tell: Tell | None = None) -> State:
         match move:

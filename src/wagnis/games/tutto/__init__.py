@@ -51,6 +51,7 @@ BOX: Box[State, Action, Event] = Box(
     rules=RULES_VERSION,
     build=build,
     notation=notation,
+    follow=Tutto.follow,
     options=OPTIONS,
     happenings=HAPPENINGS,
     setup=SETUP,

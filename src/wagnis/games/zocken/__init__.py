@@ -46,6 +46,7 @@ BOX: Box[State, Action, Roll] = Box(
     rules=RULES_VERSION,
     build=build,
     notation=notation,
+    follow=Zocken.follow,
     options=OPTIONS,
     happenings=HAPPENINGS,
     setup=SETUP,

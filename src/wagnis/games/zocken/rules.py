@@ -154,9 +154,12 @@ class Zocken:
                 return Over(state.scores, best(state.scores))
 
     def happened(self, state: State, move: Action | Roll) -> tuple[Happening, ...]:
+        return self.follow(state, move)[1]
+
+    def follow(self, state: State, move: Action | Roll) -> tuple[State, tuple[Happening, ...]]:
         happenings: list[Happening] = []
-        self.after(state, move, happenings.append)
-        return tuple(happenings)
+        after = self.after(state, move, happenings.append)
+        return after, tuple(happenings)
 
     def after(self, state: State, move: Action | Roll, tell: Tell | None = None) -> State:
         match move:
