@@ -49,6 +49,7 @@ check-python: .venv/.dev
 	@$(BIN)/python scripts/facts.py --check
 	@$(BIN)/python scripts/games.py --check
 	@$(BIN)/python scripts/guide.py --check
+	@$(BIN)/python scripts/browser_tables.py --check
 	@$(BIN)/python -m scripts.happenings --check
 
 check-web: web/node_modules/.stamp
@@ -77,6 +78,7 @@ wire: .venv/.play  ## generate the browser's types, facts and options
 	$(BIN)/python scripts/facts.py
 	$(BIN)/python scripts/games.py
 	$(BIN)/python scripts/guide.py
+	$(BIN)/python scripts/browser_tables.py
 	$(BIN)/python -m scripts.happenings
 
 dist: .venv/.play $(CLIENT)  ## build dist/*.whl and dist/*.tar.gz, with the browser client in them

@@ -1,17 +1,19 @@
-// Builds the translated rules for Node: `lockstep.js` replays games for the differential tests.
+// Builds programs for Node from the code of the client: `--mode lockstep` replays games for the
+// differential tests, `--mode values` evaluates positions.
 
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vite';
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
-export default defineConfig({
+export default defineConfig(({ mode }) => ({
   resolve: { alias: { $lib: here('./src/lib') } },
   publicDir: false,
+  ssr: { noExternal: true }, // a copy runs anywhere
   build: {
-    ssr: here('./src/lockstep.ts'),
+    ssr: here(`./src/${mode}.ts`),
     outDir: here('./node_modules/.lockstep'),
-    emptyOutDir: true,
+    emptyOutDir: false, // it holds both programs
     target: 'es2022',
   },
-});
+}));

@@ -7,7 +7,8 @@ import type { Game, State } from './contract';
 /** The numbers of a table, in one array of a shape. */
 export interface TableArray {
   readonly shape: readonly number[];
-  readonly values: Float64Array | Float32Array | Int32Array | Int16Array | Uint16Array | Uint8Array;
+  readonly values:
+    Float64Array | Float32Array | Int32Array | Int16Array | Int8Array | Uint16Array | Uint8Array;
 }
 
 /** A solved table: the facts known about it, and its arrays by name. */

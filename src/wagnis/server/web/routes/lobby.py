@@ -33,7 +33,7 @@ from wagnis.server.web.routes.daily import add_daily
 from wagnis.server.web.routes.deals import add_deals
 from wagnis.server.web.routes.deletions import add_deletions
 from wagnis.server.web.routes.forks import fork_table, fork_upload
-from wagnis.server.web.routes.pages import Pages, asset_name, sent_asset
+from wagnis.server.web.routes.pages import Pages, asset_name, sent_asset, sent_table
 from wagnis.server.web.routes.retained import add_retention, kept_record, not_there
 from wagnis.server.web.routes.reviews import add_reviews
 from wagnis.server.web.routes.watching import add_watching
@@ -188,6 +188,11 @@ def lobby() -> APIRouter:
 def client(context: Context) -> APIRouter:
     """The built client, for every path that is not under /api."""
     router, files = APIRouter(), Pages(context.config.client)
+
+    @router.api_route("/values/{file}", methods=["GET", "HEAD"], include_in_schema=False)
+    def values(file: str) -> Response:
+        """A solved table; `def`, so that FastAPI uses a thread: the first packing takes a while."""
+        return sent_table(file) or failed(Refusal.NOT_FOUND, "there is no such table")
 
     @router.api_route("/{path:path}", methods=["GET", "HEAD"], include_in_schema=False)
     async def page(request: Request, path: str) -> Response:

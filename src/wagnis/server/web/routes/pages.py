@@ -1,9 +1,10 @@
-"""Serves the built client: its page for each of its paths, and its files with cache headers."""
+"""Serves the built client: its page for each of its paths, its files and the solved tables."""
 
 from __future__ import annotations
 
 import mimetypes
 import re
+from contextlib import suppress
 from pathlib import Path, PurePosixPath
 
 from starlette.requests import Request
@@ -98,6 +99,17 @@ def asset_name(path: str) -> str | None:
     """
     name = path.removeprefix(ASSETS)
     return name if name != path and NAMES.fullmatch(name) else None
+
+
+def sent_table(file: str) -> Response | None:
+    """A solved table in the browser's form; None if there is none of this name."""
+    name = file.partition(".")[0]
+    with suppress(ModuleNotFoundError, KeyError):  # without NumPy there are no tables
+        from wagnis.solvers.browser_tables import browser_file
+
+        known, content = browser_file(name)
+        return sent_asset(file, content) if file == known else None
+    return None
 
 
 def sent_asset(name: str, content: bytes) -> Response:

@@ -1,0 +1,72 @@
+import { gzipSync } from 'node:zlib';
+import { sha256 } from '@noble/hashes/sha2.js';
+import { bytesToHex } from '@noble/hashes/utils.js';
+import { expect, test, vi } from 'vitest';
+import { parse, TableError, tablesFrom, type ReadFile } from './tables';
+
+/** Two rows of three, stored as differences and with the low bytes first; a row that repeats. */
+const HEAD = {
+  key: { target: 6000 },
+  facts: { bound: 0 },
+  arrays: [
+    { name: 'apart', type: '<i2', shape: [2, 3] },
+    { name: 'alike', type: '|i1', shape: [3, 2], rows: 2 },
+    { name: 'chances', type: '<f8', shape: [1] },
+  ],
+};
+const half = [0, 0, 0, 0, 0, 0, 0xe0, 0x3f]; // 0.5
+const CONTENT = new Uint8Array([
+  ...new TextEncoder().encode(`${JSON.stringify(HEAD)}\n`),
+  ...[1, 1, 254, 0, 255, 1, 0, 0, 255, 1, 255, 0], // 1 2 0, 256 255 256
+  ...[0, 1, 255, 0, 0, 255, 0, 0, 255, 0, 0, 255], // rows 0 1 0
+  ...[7, 255, 8, 9], // 7 -1, 8 9
+  ...half,
+]);
+const PACKED = new Uint8Array(gzipSync(CONTENT));
+const FILES = {
+  right: { file: 'right.table', sha256: bytesToHex(sha256(CONTENT)), bytes: PACKED.length },
+  old: { file: 'old.table', sha256: 'another', bytes: 1 },
+};
+
+test('a file becomes arrays again', () => {
+  const { key, facts, arrays } = parse(CONTENT);
+  expect([key, facts]).toEqual([{ target: 6000 }, { bound: 0 }]);
+  expect(arrays['apart']).toEqual({
+    shape: [2, 3],
+    values: new Int16Array([1, 2, 0, 256, 255, 256]),
+  });
+  expect([...arrays['alike']!.values]).toEqual([7, -1, 8, 9, 7, -1]);
+  expect([...arrays['chances']!.values]).toEqual([0.5]);
+});
+
+test('a table is read once, also by two who ask at the same time', async () => {
+  const read = vi.fn<ReadFile>(async () => PACKED);
+  const load = tablesFrom(read, FILES);
+  const [one, other] = await Promise.all([load('right'), load('right')]);
+  expect(one?.arrays['chances']!.values[0]).toBe(0.5);
+  expect(await load('right')).toBe(one);
+  expect(other).toBe(one);
+  expect(read).toHaveBeenCalledTimes(1);
+  expect(await load('none')).toBeNull();
+});
+
+test.each([
+  ['cut short', PACKED.slice(0, 40)],
+  ['no gzip', CONTENT],
+  ['another table', new Uint8Array(gzipSync(CONTENT.map((byte) => byte ^ 1)))],
+])('a broken file is fetched again: %s', async (_, broken) => {
+  const read = vi.fn<ReadFile>(async (_file, again) => (again ? PACKED : broken));
+  expect((await tablesFrom(read, FILES)('right'))?.key).toEqual({ target: 6000 });
+  expect(read.mock.calls).toEqual([
+    ['right.table', false],
+    ['right.table', true],
+  ]);
+});
+
+test('a file that stays broken is an error, and may be asked for again later', async () => {
+  const read = vi.fn<ReadFile>(async () => PACKED);
+  const load = tablesFrom(read, FILES);
+  await expect(load('old')).rejects.toThrow(TableError);
+  await expect(load('old')).rejects.toThrow('old.table');
+  expect(read).toHaveBeenCalledTimes(4);
+});
