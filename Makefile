@@ -11,7 +11,7 @@ unexport PYTHONDONTWRITEBYTECODE
 NPM := $(BIN)/python scripts/npm.py
 CLIENT := src/wagnis/server/client/index.html
 LOCKSTEP := web/node_modules/.lockstep/lockstep.js
-WEB := $(shell find web/src web/public web/*.* -type f -not -name '*.test.ts' -not -path 'web/src/dev/*')
+WEB := $(shell find web/src web/worker web/public web/*.* -type f -not -name '*.test.ts' -not -path 'web/src/dev/*')
 
 .PHONY: help setup client play terminal test busy check check-python check-web bench deep pictures results wire dist lock bill clean
 
@@ -64,11 +64,12 @@ deep: .venv/.dev $(CLIENT) $(LOCKSTEP)  ## the longer checks
 bench: .venv/.bench $(CLIENT)  ## measure, beside OpenSpiel
 	$(BIN)/python -m bench
 
-pictures: .venv/.dev $(CLIENT)  ## draw docs/pictures and take the screenshots of docs/screens
+pictures: .venv/.dev $(CLIENT)  ## draw docs/pictures and the icons, and take the screenshots of docs/screens
 	$(BIN)/python scripts/pictures.py
 	$(BIN)/python -m scripts.figures
 	@$(BIN)/python scripts/programs.py chromium >/dev/null
 	$(BIN)/python -m scripts.screens
+	$(BIN)/python -m scripts.icons
 
 results: .venv/.dev  ## recompute docs/results, some minutes; ARGS=--drawn: only tables and plots
 	$(BIN)/python -m scripts.results $(ARGS)

@@ -68,6 +68,7 @@ class Kind:
     server: str
     language: str
     touch: bool
+    worker: bool = False
 
 
 @dataclass
@@ -108,6 +109,7 @@ class Devices:
             locale={"en": "en-GB", "de": "de-DE", "nl": "nl-NL"}[kind.language],
             has_touch=kind.touch,
             base_url=kind.server,
+            service_workers="allow" if kind.worker else "block",
         )
         context.set_default_timeout(PATIENCE * 1000)
         device = Device(kind, context, context.new_page(), own)
@@ -174,11 +176,15 @@ def open_page(
         motion: bool = False,
         newcomer: bool = False,
         own: bool = False,
+        worker: bool = False,
         by: str = address,
     ) -> Page:
-        """`own`: a device that nobody else will use, for scripts, routes and clocks that stay."""
-        kind = Kind(by, language, touch=size["width"] < 500)
-        device = devices.lend(kind, own or by != address)
+        """`own`: a device that nobody else will use, for scripts, routes and clocks that stay.
+
+        `worker`: with our service worker, which keeps the page; such a device is nobody else's.
+        """
+        kind = Kind(by, language, touch=size["width"] < 500, worker=worker)
+        device = devices.lend(kind, own or worker or by != address)
         lent.append((device, forgiving))
         page = device.page
         page.set_viewport_size({"width": size["width"], "height": size["height"]})
@@ -207,7 +213,11 @@ def open_page(
 
 
 def _expected(message: ConsoleMessage) -> bool:
-    """A picture names no icon, and an end card gets no review: nothing is solved for the tests."""
+    """A picture names no icon, an end card gets no review (nothing is solved for the tests), and
+    most devices have no service worker."""
     asked = str(message.location["url"])
     icon = asked.endswith("/favicon.ico") and "a status of 404" in message.text
-    return icon or (REVIEW.search(asked) is not None and "a status of 409" in message.text)
+    blocked = message.text == "Service Worker registration blocked by Playwright"
+    return (
+        icon or blocked or (REVIEW.search(asked) is not None and "a status of 409" in message.text)
+    )

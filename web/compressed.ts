@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import type { Plugin } from 'vite';
 
-const TEXT = /\.(js|css|html|svg|json|txt)$/;
+const TEXT = /\.(js|css|html|svg|json|webmanifest|txt)$/;
 
 function* files(folder: string): Generator<string> {
   for (const name of readdirSync(folder)) {

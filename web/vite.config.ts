@@ -4,13 +4,14 @@ import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vitest/config';
 import { bundled } from './bundled.ts';
 import { compressed } from './compressed.ts';
+import { offline, WORKER } from './offline.ts';
 import { PATIENCE } from './patience.ts';
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 const server = process.env['WAGNIS_SERVER'] ?? 'http://127.0.0.1:8000';
 
 export default defineConfig({
-  plugins: [svelte(), svelteTesting(), bundled(), compressed()],
+  plugins: [svelte(), svelteTesting(), bundled(), offline(), compressed()],
   resolve: { alias: { $lib: here('./src/lib') } },
   // Chunks find each other wherever the folder lies; src/lib/base.ts finds the folder.
   experimental: {
@@ -22,6 +23,13 @@ export default defineConfig({
     emptyOutDir: true,
     target: 'es2022',
     assetsInlineLimit: 0,
+    rolldownOptions: {
+      input: { index: here('./index.html'), worker: here('./worker/worker.ts') },
+      output: {
+        // A service worker is in charge of the folder that it lies in.
+        entryFileNames: ({ name }) => (name === 'worker' ? WORKER : 'assets/[name]-[hash].js'),
+      },
+    },
   },
   server: { proxy: { '/api': { target: server, ws: true } } },
   test: {

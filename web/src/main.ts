@@ -3,6 +3,10 @@ import './utilities.css';
 import { mount } from 'svelte';
 import App from './App.svelte';
 import { tongue } from '$lib/i18n/texts.svelte';
+import { offline } from '$lib/net/offline.svelte';
 
 document.documentElement.lang = tongue.language;
 mount(App, { target: document.getElementById('app')! });
+
+const idle = globalThis.requestIdleCallback ?? setTimeout;
+if (import.meta.env.PROD) addEventListener('load', () => idle(() => void offline.register()));

@@ -3,6 +3,7 @@
 
 import { VERSION } from '$lib/wire.gen';
 import { session } from '$lib/storage';
+import { offline } from './offline.svelte';
 
 const LOADED = 'wagnis.loaded-for';
 
@@ -28,5 +29,5 @@ export function toLoad(version: string | undefined): string | null {
 
 export function loadAgain(version: string): void {
   session.write(LOADED, version);
-  location.reload();
+  void offline.renew();
 }

@@ -28,6 +28,8 @@ export const partTexts = texts({
     chunkText:
       'The connection was lost on the way, or Wagnis has just been updated. Nothing is lost.',
     reload: 'Load again',
+    newVersion: 'A new version of Wagnis is ready.',
+    notNow: 'Later',
   },
   nl: {
     close: 'Sluiten',
@@ -54,6 +56,8 @@ export const partTexts = texts({
     chunkText:
       'De verbinding viel onderweg weg, of Wagnis is net bijgewerkt. Er is niets verloren.',
     reload: 'Opnieuw laden',
+    newVersion: 'Er is een nieuwe versie van Wagnis.',
+    notNow: 'Later',
   },
   de: {
     close: 'Schließen',
@@ -79,5 +83,7 @@ export const partTexts = texts({
     chunkText:
       'Die Verbindung ging unterwegs verloren, oder Wagnis wurde gerade aktualisiert. Es ist nichts verloren.',
     reload: 'Neu laden',
+    newVersion: 'Eine neue Version von Wagnis ist bereit.',
+    notNow: 'Später',
   },
 });

@@ -1,0 +1,88 @@
+// The page's side of the service worker: registers it, says when a new version is ready, removes it.
+// `web/worker` says what it keeps.
+
+import { link } from '$lib/base';
+
+/** How the names of the worker's caches begin. */
+const CACHES = `wagnis ${link('/')} `;
+
+class Offline {
+  /** A new version has been fetched completely; the next load can show it. */
+  ready = $state(false);
+  #registration: ServiceWorkerRegistration | null = null;
+
+  /**
+   * Called when the page has loaded, so that the first game does not share its connection. The page
+   * is marked with `data-offline` once everything is kept.
+   */
+  async register(): Promise<void> {
+    if (!('serviceWorker' in navigator)) return;
+    try {
+      const registration = await navigator.serviceWorker.register(link('/worker.js'));
+      this.#registration = registration ?? null;
+      if (!registration) return;
+      const watch = () => {
+        const next = registration.installing;
+        next?.addEventListener('statechange', () => this.#look());
+      };
+      registration.addEventListener('updatefound', watch);
+      watch();
+      this.#look();
+      if (isSaving()) return;
+      navigator.serviceWorker.addEventListener('message', ({ data }) => {
+        if (data === 'filled') document.documentElement.dataset['offline'] = '';
+      });
+      (await navigator.serviceWorker.ready).active?.postMessage('fill');
+    } catch {
+      // A browser that refuses it, in a private window for example, plays with a network only.
+    }
+  }
+
+  #look(): void {
+    // Without a controller this is the first version, not a new one.
+    this.ready = !!this.#registration?.waiting && !!navigator.serviceWorker.controller;
+  }
+
+  /** Loads the page again, in the newest version that there is. */
+  async renew(): Promise<void> {
+    const registration = this.#registration;
+    if (registration && !registration.waiting) await newest(registration).catch(() => undefined);
+    const next = registration?.waiting;
+    if (!next) return location.reload();
+    navigator.serviceWorker.addEventListener('controllerchange', () => location.reload(), {
+      once: true,
+    });
+    next.postMessage('apply');
+  }
+
+  /** Deletes every kept file, and the worker. */
+  async forget(): Promise<void> {
+    if ('serviceWorker' in navigator) {
+      const registration = await navigator.serviceWorker.getRegistration(link('/'));
+      await registration?.unregister();
+    }
+    if (!('caches' in globalThis)) return;
+    const names = (await caches.keys()).filter((name) => name.startsWith(CACHES));
+    await Promise.all(names.map((name) => caches.delete(name)));
+  }
+}
+
+/** Fetches a newer worker where there is one, until it is complete. */
+async function newest(registration: ServiceWorkerRegistration): Promise<void> {
+  await registration.update();
+  const next = registration.installing;
+  if (!next) return;
+  await new Promise<void>((resolve) => {
+    next.addEventListener('statechange', () => {
+      if (next.state !== 'installing') resolve();
+    });
+  });
+}
+
+/** The person asked the browser to save data. */
+function isSaving(): boolean {
+  const { connection } = navigator as { connection?: { saveData?: boolean } };
+  return connection?.saveData ?? false;
+}
+
+export const offline = new Offline();

@@ -1,0 +1,105 @@
+// The service worker: the client opens without a network. It keeps built files and solved tables,
+// and never an answer of the server.
+
+import type { Built } from './built.ts';
+
+declare const __BUILT__: Built; // written by offline.ts
+const worker = self as unknown as ServiceWorkerGlobalScope;
+
+const built = __BUILT__;
+const known = new Set([...built.first, ...built.rest]);
+const scope = worker.registration.scope;
+// Another copy on the same host has caches of its own.
+const NAME = `wagnis ${new URL(scope).pathname}`;
+const CLIENT = `${NAME} client `;
+const OURS = CLIENT + built.digest;
+const TABLES = `${NAME} tables`;
+
+const clientCaches = async () => (await caches.keys()).filter((name) => name.startsWith(CLIENT));
+
+/** Names in `assets` contain a hash of the content; other files are checked with the server. */
+const isHashed = (path: string) => path.startsWith('assets/');
+
+/** Puts these files into our cache; those that an older version has as well are copied. */
+async function keep(paths: readonly string[]): Promise<void> {
+  const cache = await caches.open(OURS);
+  const waiting = [...paths];
+  async function next(): Promise<void> {
+    for (let path = waiting.shift(); path !== undefined; path = waiting.shift()) {
+      const url = scope + path;
+      if (await cache.match(url)) continue;
+      const older = isHashed(path) ? await caches.match(url) : undefined;
+      const response = older ?? (await fetch(url, isHashed(path) ? {} : { cache: 'no-cache' }));
+      if (!response.ok) throw new Error(`${url}: ${response.status}`);
+      await cache.put(url, response);
+    }
+  }
+  await Promise.all(Array.from({ length: 6 }, next));
+}
+
+worker.addEventListener('install', (event) => {
+  // A new version replaces a complete one only when it is complete itself.
+  const installed = async () => {
+    const isUpdate = (await clientCaches()).some((name) => name !== OURS);
+    await keep(isUpdate ? [...built.first, ...built.rest] : built.first);
+  };
+  event.waitUntil(installed());
+});
+
+worker.addEventListener('activate', (event) => {
+  // Other tabs may still show the version before: its files stay until the next update.
+  const tidied = async () => {
+    const old = (await clientCaches()).filter((name) => name !== OURS).slice(0, -1);
+    await Promise.all(old.map((name) => caches.delete(name)));
+  };
+  event.waitUntil(tidied());
+});
+
+worker.addEventListener('message', (event) => {
+  if (event.data === 'apply') void worker.skipWaiting();
+  if (event.data !== 'fill') return;
+  const filled = async () => {
+    await keep(built.rest);
+    event.source?.postMessage('filled');
+  };
+  // If it fails, the next visit tries again.
+  event.waitUntil(filled().catch(() => undefined));
+});
+
+async function page(request: Request): Promise<Response> {
+  const cache = await caches.open(OURS);
+  return (await cache.match(scope)) ?? fetch(request);
+}
+
+async function file(request: Request, path: string): Promise<Response> {
+  const cache = await caches.open(OURS);
+  const kept =
+    (await cache.match(scope + path)) ?? (isHashed(path) && (await caches.match(request)));
+  if (kept) return kept;
+  const response = await fetch(request);
+  if (response.ok && known.has(path)) await cache.put(scope + path, response.clone());
+  return response;
+}
+
+/** A table is kept once it was needed; a page that finds it damaged asks with `cache: 'reload'`. */
+async function table(request: Request): Promise<Response> {
+  const cache = await caches.open(TABLES);
+  const kept = await cache.match(request);
+  const again = request.cache === 'reload' || request.cache === 'no-store';
+  if (kept && !again) return kept;
+  const response = await fetch(request);
+  // A full disk keeps nobody from playing.
+  if (response.ok) await cache.put(request, response.clone()).catch(() => undefined);
+  return response;
+}
+
+worker.addEventListener('fetch', (event) => {
+  const { request } = event;
+  if (request.method !== 'GET' || !request.url.startsWith(scope)) return;
+  const path = request.url.slice(scope.length).replace(/[?#].*/, '');
+  const navigates = request.mode === 'navigate';
+  if (path === 'api' || path.startsWith('api/')) return;
+  if (navigates && !/\.\w+$/.test(path)) event.respondWith(page(request));
+  else if (known.has(path) || isHashed(path)) event.respondWith(file(request, path));
+  else if (path.startsWith('tables/')) event.respondWith(table(request));
+});
