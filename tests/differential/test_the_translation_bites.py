@@ -49,7 +49,9 @@ ERRORS = {
         ("score > 50", "score >= 50"),  # fifty wins a bet
         ("Math.floor(score / 2)", "Math.ceil(score / 3)"),
         ("following !== this.first", "following !== 0"),
-        ("round < this.rounds", "round <= this.rounds"),
+        ("(roller - first + seats) % seats", "roller"),  # the first seat is forgotten
+        ("(rounds - round) * seats", "(rounds - round + 1) * seats"),  # a round too many
+        ("to_act !== roller", "false"),  # nobody bets in a state read back
         ("this.seats > 1)", "this.seats > 0)"),  # one bets against oneself
         ("direction(before.row) === null && way !== null", "way !== null"),
     ],

@@ -41,6 +41,17 @@ function told(match: Match): Told {
   return { position: match.position, lot: lotOf(match.node) };
 }
 
+/** Plays an event from the state that the position shows; it goes on as from the state itself. */
+function readBack({ game, state, position, node }: Match, event: Move | Outcome): void {
+  if (!game.stateOf || (node.kind === 'chance' && node.lot.what === 'deck')) return;
+  const [read, kept] = [game.stateOf(position), state].map((from) => ({
+    node: game.node(from),
+    happened: game.happened(from, event),
+    view: game.view(game.after(from, event)),
+  }));
+  if (!equal(read, kept)) throw new Error(`read back, it plays ${JSON.stringify(read)}`);
+}
+
 /** The first difference between the referee and the translation; null if there is none. */
 function difference({ game, seats, options, start, steps }: Played): unknown {
   const open = OPENS[game];
@@ -51,6 +62,7 @@ function difference({ game, seats, options, start, steps }: Played): unknown {
     const event: Move | Outcome = expected.event;
     let translated: unknown;
     try {
+      readBack(match, event);
       match = match.advance(event);
       const { by, happened } = match.step(index);
       translated = { by, event, happened, ...told(match) };

@@ -1,12 +1,17 @@
 // What a game is in the browser: a value with two functions, `node` (what is due) and `after` (the
 // next state). Moves, outcomes and views have the form of the wire. Dice and clocks are elsewhere.
 
-import type { GameShown, Happening, Move, Outcome, View } from '$lib/wire.gen';
+import type { GameShown, Happening, Move, Outcome, Standing, View } from '$lib/wire.gen';
 
 /** A chance event before it is drawn: dice thrown together, or one of several kinds of cards. */
 export type Lot =
   | { readonly what: 'dice'; readonly count: number }
-  | { readonly what: 'deck'; readonly kinds: readonly (readonly [Outcome, copies: number])[] };
+  | {
+      readonly what: 'deck';
+      readonly kinds: readonly (readonly [Outcome, copies: number])[];
+      /** The options name the next card. */
+      readonly fixed?: true;
+    };
 
 /** What is due in a position. */
 export type Node =
@@ -31,6 +36,11 @@ export interface Game<S extends State = State> {
   /** The effects of a move or an outcome, in order. Does not check legality. */
   happened(state: S, event: Move | Outcome): Happening[];
   view(state: S): View;
+  /**
+   * The state that this standing shows: it plays on alike, except for the order of cards, which a
+   * view does not contain. Missing where a view lacks more.
+   */
+  stateOf?(standing: Standing): S;
 }
 
 /** Options as they travel; missing ones have their defaults. */

@@ -2,22 +2,13 @@
 // decides what is legal and computes the values.
 
 import type { Company, Explainer, Stage } from '$lib/games/game';
+import { optionOf } from '$lib/games/options';
 import { number, plural, share, signedTenths, tenths, texts } from '$lib/i18n/texts.svelte';
 import type { Advice, Move } from '$lib/wire.gen';
 import type { Colour } from './wire.gen';
 import type { PickOdds, ZockenOdds } from './wire.gen';
-import {
-  betIn,
-  isMatch,
-  laid,
-  phaseOf,
-  pickedIn,
-  placeIn,
-  roundsOf,
-  scaleOf,
-  tally,
-  viewOf,
-} from './row';
+import { betIn, countIn, phaseOf, pickedIn, placedIn, placeIn, roundsOf, viewOf } from './row';
+import { isMatch, turnsAfter } from './rules';
 import { zocken } from './texts';
 import { toldOf } from './told';
 
@@ -137,11 +128,9 @@ function nameOf(move: Move, stage: Stage, company: Company): string {
 function stands(advice: Advice, { standing }: Stage, company: Company): string[] {
   const { to_act: actor, scores } = standing;
   if (advice.objective !== 'win' || typeof actor !== 'number') return [];
-  const { roller, round, bets } = viewOf(standing);
-  const seats = scores.length;
-  const first = Number(company.options['first'] ?? 0);
-  const before = (roller - first + seats) % seats;
-  const after = seats * (roundsOf(company) - round) - before - 1;
+  const view = viewOf(standing);
+  const { roller, bets } = view;
+  const after = turnsAfter(view, roundsOf(company), optionOf(company, 'first'));
   const others = scores.filter((_, seat) => seat !== actor);
   const lead = (scores[actor] ?? 0) - Math.max(...others);
   const left = after ? words.now.after(after) : words.now.last;
@@ -177,15 +166,14 @@ function does(move: Move, stage: Stage, company: Company): string {
   const t = words.now;
   const view = viewOf(stage.standing);
   const place = placeIn(move)!;
-  const scale = scaleOf(company);
-  const now = tally(view, scale);
-  if (place === 'out') return now.fifty ? t.loses : t.out;
+  const now = countIn(view, company);
+  if (place === 'out') return now.bonus ? t.loses : t.out;
   if (typeof place === 'string') {
     const outFits = stage.legal.some((one) => placeIn(one) === 'out');
-    return now.fifty && outFits ? t.saves : t.evades;
+    return now.bonus && outFits ? t.saves : t.evades;
   }
-  if (view.die && isMatch(view, view.die, place)) {
-    return t.match(tally(laid(view, place), scale).matchPoints, now.matchPoints);
+  if (view.die && isMatch(view.circles, view.die, place)) {
+    return t.match(countIn(placedIn(view, place), company).matchPoints, now.matchPoints);
   }
   return t.harmless(zocken.now.colour[view.circles[place - 1]!]);
 }

@@ -2,7 +2,8 @@
 
 import type { Considered } from '$lib/games/game';
 import { COLOURS, type Colour } from './wire.gen';
-import { PLACES, type Place } from './row';
+import { PLACES } from './row';
+import type { Place } from './rules';
 
 export type Target = Colour | Place;
 

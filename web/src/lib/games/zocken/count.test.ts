@@ -13,7 +13,7 @@ const finished = MATCHES.flatMap((match) =>
 test('the parts of a count add up to what the rules say, whatever the row', () => {
   expect(finished.length).toBeGreaterThan(10);
   for (const { match, step, at } of finished) {
-    const { view } = sceneOf({ ...stageAt(match, at), beat: { step, key: 1 } });
+    const { view } = sceneOf({ ...stageAt(match, at), beat: { step, key: 1 } }, companyOf(match));
     const count = countOf(step, view, companyOf(match))!;
     expect(count.steps.at(-1)?.sum, `step ${at}`).toBe(count.total);
     expect(count.steps.at(-1)?.at).toBe('fifty');

@@ -4,7 +4,9 @@
 import type { Company } from '$lib/games/game';
 import { find } from '$lib/games/happened';
 import type { Step } from '$lib/wire.gen';
-import { isMatch, PLACES, scaleOf, type Lying, type Place } from './row';
+import { countIn, PLACES, type Field } from './row';
+import { laid, type Lying, type Place } from './rules';
+import type { LyingDie, ZockenView } from './wire.gen';
 
 export interface Counted {
   /** The die it is for; `fifty` for the bonus, won or lost. */
@@ -35,26 +37,24 @@ const paceOf = ({ bots }: Company, seat: number) => (bots[seat] ? PACE.bot : PAC
  * The count of a turn that ended with this step; null for any other step. `lying` is the row with
  * its last die.
  */
-export function countOf(step: Step, lying: Lying, company: Company): Count | null {
+export function countOf(step: Step, lying: ZockenView, company: Company): Count | null {
   const turn = find(step, 'turn_scored');
   if (!turn) return null;
   const parts: Omit<Counted, 'sum'>[] = [];
-  const scale = scaleOf(company);
-  let matched = 0;
-  for (const [index, die] of lying.row.entries()) {
-    const place = PLACES[index]!;
-    if (!die || !isMatch(lying, die.die, place)) continue;
-    const points = (scale[matched] ?? 0) - (scale[matched - 1] ?? 0);
-    parts.push({ at: place, index: 0, points });
-    matched += 1;
-  }
-  for (const place of ['L', 'R'] as const) {
-    if (!lying.row[PLACES.indexOf(place)]) continue;
-    parts.push({ at: place, index: 0, points: -turn.evasion_cost / turn.evaded });
-  }
-  for (const index of lying.out.keys()) {
-    parts.push({ at: 'out', index, points: -turn.out_cost / turn.out });
-  }
+  const { circles } = lying;
+  let table: Lying = { row: lying.row.map(() => null), out: [] };
+  const count = (at: Place, die: LyingDie | null | undefined, index = 0): void => {
+    if (!die) return;
+    const before = countIn({ ...table, circles }, company);
+    table = laid(table, at, die);
+    const after = countIn({ ...table, circles }, company);
+    if (typeof at === 'number' && after.matches === before.matches) return;
+    parts.push({ at, index, points: after.score - after.bonus - (before.score - before.bonus) });
+  };
+  const inRow = (place: Field) => count(place, lying.row[PLACES.indexOf(place)]);
+  PLACES.filter((place) => typeof place === 'number').forEach(inRow);
+  PLACES.filter((place) => typeof place === 'string').forEach(inRow);
+  lying.out.forEach((die, index) => count('out', die, index));
   parts.push({ at: 'fifty', index: 0, points: turn.bonus });
   let sum = 0;
   const steps = parts.map((part) => ({ ...part, sum: (sum += part.points) }));

@@ -8,7 +8,8 @@ import type { Colour } from './wire.gen';
 import type { PickOdds, ZockenOdds } from './wire.gen';
 import { isColour, markOf, type Target } from './considered';
 import { meaning, whyNot } from './means';
-import { betIn, phaseOf, pickedIn, placeIn, viewOf, type Place } from './row';
+import { betIn, phaseOf, pickedIn, placeIn, viewOf } from './row';
+import type { Place } from './rules';
 import { zocken } from './texts';
 
 /** The digits select the fields, and the dice of the circles over them. */

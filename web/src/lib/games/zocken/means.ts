@@ -3,7 +3,8 @@
 
 import { ZOCKEN_EVASION, ZOCKEN_OUT } from './facts.gen';
 import type { Company, Stage } from '$lib/games/game';
-import { isMatch, laid, placeIn, scaleOf, tally, viewOf, type Place } from './row';
+import { countIn, placedIn, placeIn, viewOf } from './row';
+import { isMatch, type Place } from './rules';
 import { zocken } from './texts';
 
 /** Why a rolled die may not be placed there. */
@@ -19,14 +20,14 @@ export function whyNot(stage: Stage, place: Place): string {
 export function meaning(stage: Stage, company: Company, place: Place): string {
   const t = zocken.now;
   const view = viewOf(stage.standing);
-  const now = tally(view, scaleOf(company));
-  if (place === 'out') return now.fifty ? t.losesFifty(ZOCKEN_OUT) : t.costs(ZOCKEN_OUT);
+  const now = countIn(view, company);
+  if (place === 'out') return now.bonus ? t.losesFifty(ZOCKEN_OUT) : t.costs(ZOCKEN_OUT);
   if (typeof place === 'string') {
     const outFits = stage.legal.some((move) => placeIn(move) === 'out');
-    return now.fifty && outFits ? t.keepsFifty(ZOCKEN_EVASION) : t.costs(ZOCKEN_EVASION);
+    return now.bonus && outFits ? t.keepsFifty(ZOCKEN_EVASION) : t.costs(ZOCKEN_EVASION);
   }
-  const then = tally(laid(view, place), scaleOf(company));
-  if (view.die && isMatch(view, view.die, place)) {
+  const then = countIn(placedIn(view, place), company);
+  if (view.die && isMatch(view.circles, view.die, place)) {
     return t.placeMatch(then.matches, then.matchPoints);
   }
   const circle = view.circles[place - 1];

@@ -7,10 +7,9 @@ import type { Reasons } from '$lib/puzzles/reason';
 import type { PutLeaves, PuzzleShown } from '$lib/wire.gen';
 import type { ZockenOdds, ZockenView } from './wire.gen';
 import { reasonTexts } from './reasons.texts';
+import { betPoints } from './rules';
 
 const NO_CHANCE = '0/1';
-/** A turn worth more than this pays those who bet on it. */
-const OVER = 50;
 
 export const reasons: Reasons = {
   asks: () => reasonTexts.now.asks,
@@ -28,8 +27,9 @@ function betOn({ standing, seat }: PuzzleShown): boolean {
 function betPaid(puzzle: PuzzleShown, other: string): string {
   if (!betOn(puzzle) || puzzle.kind !== 'placing') return '';
   const [good, usual] = puzzle.leaves as (PutLeaves | null)[];
-  if (!good || !usual || good.of > 0 || good.lies > OVER || usual.lies <= OVER) return '';
-  return reasonTexts.now.betPaid(other, usual.lies, usual.lies / 2, good.lies);
+  if (!good || !usual || good.of > 0) return '';
+  const [lost, won] = [betPoints(good.lies), betPoints(usual.lies)];
+  return lost < 0 && won > 0 ? reasonTexts.now.betPaid(other, usual.lies, won, good.lies) : '';
 }
 
 /** Which die can wait, which places stay open, how likely a bet is won. */

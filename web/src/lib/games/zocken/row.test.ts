@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { ZOCKEN_BONUS } from './facts.gen';
 import type { Fall } from '$lib/games/game';
-import { laid, phaseOf, placeIn, sceneOf, scaleOf, tally, usual, viewOf } from './row';
+import { countIn, phaseOf, placedIn, placeIn, sceneOf, scaleOf, usual, viewOf } from './row';
 import { companyOf, find, MATCHES, SOLO, stageAt, THREE, told } from './stages.fixture';
 
 describe.each(MATCHES)('a match of $names', (match) => {
@@ -13,7 +12,7 @@ describe.each(MATCHES)('a match of $names', (match) => {
       if (place === null || view.remaining.length > 0) continue;
       turns += 1;
       const booked = (step.then.scores[view.roller] ?? 0) - (before.scores[view.roller] ?? 0);
-      expect(tally(laid(view, place), scaleOf(companyOf(match))).sum).toBe(booked);
+      expect(countIn(placedIn(view, place), companyOf(match)).score).toBe(booked);
     }
     expect(turns).toBe(match === SOLO ? 5 : 9);
   });
@@ -22,9 +21,8 @@ describe.each(MATCHES)('a match of $names', (match) => {
     const decisions = match.steps.filter(({ odds }) => odds);
     expect(decisions.length).toBeGreaterThan(60);
     for (const { then, odds } of decisions) {
-      const { matches, sum, fifty } = tally(viewOf(then), scaleOf(companyOf(match)));
-      const points = sum - (fifty ? ZOCKEN_BONUS : 0);
-      expect({ matches, points, bonus: fifty }).toMatchObject({
+      const { matches, score, bonus } = countIn(viewOf(then), companyOf(match));
+      expect({ matches, points: score - bonus, bonus: bonus > 0 }).toMatchObject({
         matches: odds!.matches,
         points: odds!.points,
         bonus: odds!.bonus,
@@ -36,18 +34,18 @@ describe.each(MATCHES)('a match of $names', (match) => {
     for (const { step, before } of told(match)) {
       const place = step.by === 'chance' ? null : placeIn(step.event as never);
       if (place === null || viewOf(before).remaining.length === 0) continue;
-      const { row, out } = laid(viewOf(before), place);
+      const { row, out } = placedIn(viewOf(before), place);
       expect({ row, out }).toEqual({ row: viewOf(step.then).row, out: viewOf(step.then).out });
     }
   });
 
-  test('every position is picking, rolling, placing, betting or over', () => {
+  test('every position is picking, rolling, placing, betting or finished', () => {
     for (const [at, { legal, then }] of match.steps.entries()) {
       const [first] = legal;
       const expected = !first
         ? then.to_act === 'chance'
           ? 'rolling'
-          : 'over'
+          : 'finished'
         : 'pick' in first
           ? 'picking'
           : 'place' in first
@@ -69,20 +67,23 @@ test('the table may set other points for matches and other rounds', () => {
 test('what a die shows is not known before it has landed', () => {
   const stage = stageAt(THREE, 1);
   const fall: Fall = { outcome: { dice: [6] }, by: 0, phase: 'tumbling', happened: [], key: 1 };
-  expect(sceneOf({ ...stage, fall }).face).toBeNull();
-  expect(sceneOf({ ...stage, fall: { ...fall, phase: 'landed' } }).face).toBe(6);
+  expect(sceneOf({ ...stage, fall }, companyOf(THREE)).face).toBeNull();
+  expect(sceneOf({ ...stage, fall: { ...fall, phase: 'landed' } }, companyOf(THREE)).face).toBe(6);
 });
 
 test('a move that is being shown is seen as made', () => {
   const picking = stageAt(THREE, 0);
-  const picked = sceneOf({ ...picking, said: { by: 0, move: { pick: 'white' } } });
+  const picked = sceneOf(
+    { ...picking, said: { by: 0, move: { pick: 'white' } } },
+    companyOf(THREE),
+  );
   expect([picked.die, picked.view.remaining.includes('white')]).toEqual(['white', false]);
 
   const placing = stageAt(THREE, 2);
-  const put = sceneOf({ ...placing, said: { by: 0, move: { place: 1 } } });
+  const put = sceneOf({ ...placing, said: { by: 0, move: { place: 1 } } }, companyOf(THREE));
   expect([put.die, put.view.row[1]]).toEqual([null, { die: 'white', face: 6 }]);
 
   const betting = find(THREE, ({ standing }) => phaseOf(standing) === 'betting');
-  const bet = sceneOf({ ...betting, said: { by: 1, move: { bet: true } } });
+  const bet = sceneOf({ ...betting, said: { by: 1, move: { bet: true } } }, companyOf(THREE));
   expect(bet.view.bets).toEqual([null, true, null]);
 });

@@ -1,8 +1,16 @@
 // The rules of Zocken: a translation of src/wagnis/games/zocken/rules.py and row.py. The tests in
 // tests/differential play both in lockstep. Numbers such as R15 refer to docs/rules/zocken.md.
 
-import { best, optionIn, withValue, type Game, type Node, type Open } from '$lib/engine/contract';
-import type { Move, Outcome } from '$lib/wire.gen';
+import {
+  best,
+  optionIn,
+  withValue,
+  type Game,
+  type Node,
+  type Open,
+  type Options,
+} from '$lib/engine/contract';
+import type { Move, Outcome, Standing } from '$lib/wire.gen';
 import { BOX } from './box.gen';
 import {
   ZOCKEN_BET_LOST,
@@ -22,7 +30,7 @@ import {
   type ZockenView,
 } from './wire.gen';
 
-type Place = Put['place'];
+export type Place = Put['place'];
 type Row = readonly (LyingDie | null)[];
 type Direction = 'up' | 'down';
 type Tell = (happening: ZockenHappening) => void;
@@ -51,7 +59,9 @@ export interface Tally {
   readonly matches: number;
   readonly matchPoints: number;
   readonly evaded: number;
+  readonly evasionPoints: number;
   readonly out: number;
+  readonly outPoints: number;
   /** For a row without a die on OUT. */
   readonly bonus: number;
   readonly score: number;
@@ -101,6 +111,36 @@ function freePlaces(row: Row, face: number): number[] {
   );
 }
 
+/** The dice that lie on the row and on OUT. */
+export type Lying = Pick<ZockenState, 'row' | 'out'>;
+
+/** The dice that lie after one more is placed. */
+export function laid(table: Lying, place: Place, die: LyingDie): Lying {
+  const { row, out } = table;
+  if (place === 'out') return { row, out: [...out, die] };
+  return { row: withValue(row, ZOCKEN_PLACES.indexOf(place), die), out };
+}
+
+/** Whether a die matches its place: it lies on the circle of its colour. */
+export function isMatch(circles: readonly Colour[], die: Colour, place: Place): boolean {
+  return typeof place === 'number' && circles[place - 1] === die;
+}
+
+/** The points of a bet on a turn of this score. */
+export function betPoints(score: number): number {
+  return score > ZOCKEN_BET_OVER ? Math.floor(score / 2) : ZOCKEN_BET_LOST;
+}
+
+/** The turns after the current one. */
+export function turnsAfter(
+  { round, roller, bets }: Pick<ZockenState, 'round' | 'roller' | 'bets'>,
+  rounds: number,
+  first: number,
+): number {
+  const seats = bets.length;
+  return (rounds - round) * seats - ((roller - first + seats) % seats) - 1;
+}
+
 /** Counts a row; `points` are those for 1…7 matches (R14). */
 export function tally(
   row: Row,
@@ -108,12 +148,36 @@ export function tally(
   circles: readonly Colour[],
   points: readonly number[],
 ): Tally {
-  const matches = circles.filter((circle, field) => row[field + 1]?.die === circle).length;
+  const matches = row.filter(
+    (lying, index) => lying && isMatch(circles, lying.die, ZOCKEN_PLACES[index]!),
+  ).length;
   const matchPoints = points[matches - 1] ?? 0;
   const evaded = [row[LEFT], row[RIGHT]].filter(Boolean).length;
+  const evasionPoints = evaded * ZOCKEN_EVASION;
+  const outPoints = out.length * ZOCKEN_OUT;
   const bonus = out.length === 0 ? ZOCKEN_BONUS : 0;
-  const score = bonus + matchPoints + evaded * ZOCKEN_EVASION + out.length * ZOCKEN_OUT;
-  return { matches, matchPoints, evaded, out: out.length, bonus, score };
+  const score = bonus + matchPoints + evasionPoints + outPoints;
+  return {
+    matches,
+    matchPoints,
+    evaded,
+    evasionPoints,
+    out: out.length,
+    outPoints,
+    bonus,
+    score,
+  };
+}
+
+/** The state that this standing shows. */
+export function stateOf({ view, scores, to_act }: Standing): ZockenState {
+  const { row, out, remaining, round, roller, bets, die, face } = view as ZockenView;
+  const state = { scores, round, roller, row, out, remaining, bets };
+  if (to_act === null) return { ...state, phase: { kind: 'finished' } };
+  if (die !== null && face !== null) return { ...state, phase: { kind: 'placing', die, face } };
+  if (die !== null) return { ...state, phase: { kind: 'rolling', die } };
+  const betting = typeof to_act === 'number' && to_act !== roller;
+  return { ...state, phase: betting ? { kind: 'betting', seat: to_act } : PICKING };
 }
 
 /** One game: the colours of the circles, the points for matches, the rounds, the first seat. */
@@ -158,6 +222,10 @@ class Zocken implements Game<ZockenState> {
     return happenings;
   }
 
+  stateOf(standing: Standing): ZockenState {
+    return stateOf(standing);
+  }
+
   view(state: ZockenState): ZockenView {
     const { phase, row, out, remaining, round, roller, bets } = state;
     return {
@@ -193,11 +261,8 @@ class Zocken implements Game<ZockenState> {
   }
 
   #placed(state: ZockenState, place: Place, lying: LyingDie, tell: Tell): ZockenState {
-    const { row, roller, remaining } = state;
-    const placed: ZockenState =
-      place === 'out'
-        ? { ...state, out: [...state.out, lying], phase: PICKING }
-        : { ...state, row: withValue(row, ZOCKEN_PLACES.indexOf(place), lying), phase: PICKING };
+    const { roller, remaining } = state;
+    const placed: ZockenState = { ...state, ...laid(state, place, lying), phase: PICKING };
     this.#tellPlace(state, place, lying.die, placed, tell);
     if (remaining.length === 0) return this.#turnOver(placed, tell);
     if (remaining.length === COLOURS.length - ZOCKEN_DICE_BEFORE_BETS && this.seats > 1) {
@@ -213,7 +278,7 @@ class Zocken implements Game<ZockenState> {
       tell({ kind: 'out', seat, first: before.out.length === 0, cost: -ZOCKEN_OUT });
     } else if (typeof place === 'string') {
       tell({ kind: 'evaded', seat, place, cost: -ZOCKEN_EVASION });
-    } else if (this.circles[place - 1] === die) {
+    } else if (isMatch(this.circles, die, place)) {
       const { matches, matchPoints } = this.#tally(after);
       tell({ kind: 'matched', seat, place, matches, worth: matchPoints });
     }
@@ -238,38 +303,38 @@ class Zocken implements Game<ZockenState> {
   #turnOver(state: ZockenState, tell: Tell): ZockenState {
     const scores = this.#scored(state, tell);
     tell({ kind: 'turn_over', seat: state.roller });
+    if (turnsAfter(state, this.rounds, this.first) === 0) {
+      tell({ kind: 'game_over', winners: best(scores) });
+      return { ...state, scores, phase: { kind: 'finished' } };
+    }
     const following = this.#leftOf(state.roller);
     if (following !== this.first) return this.#turn(scores, state.round, following);
     const round = state.round + 1;
-    if (round < this.rounds) {
-      tell({ kind: 'round_begins', round, rounds: this.rounds });
-      return this.#turn(scores, round, following);
-    }
-    tell({ kind: 'game_over', winners: best(scores) });
-    return { ...state, scores, phase: { kind: 'finished' } };
+    tell({ kind: 'round_begins', round, rounds: this.rounds });
+    return this.#turn(scores, round, following);
   }
 
   #scored(state: ZockenState, tell: Tell): number[] {
-    const { matches, matchPoints, evaded, out, bonus, score } = this.#tally(state);
-    const over = score > ZOCKEN_BET_OVER;
+    const { score, ...count } = this.#tally(state);
+    const points = betPoints(score);
+    const over = points > 0;
     tell({
       kind: 'turn_scored',
       seat: state.roller,
       points: score,
-      matches,
-      match_points: matchPoints,
-      bonus,
-      evaded,
-      evasion_cost: -ZOCKEN_EVASION * evaded,
-      out,
-      out_cost: -ZOCKEN_OUT * out,
+      matches: count.matches,
+      match_points: count.matchPoints,
+      bonus: count.bonus,
+      evaded: count.evaded,
+      evasion_cost: 0 - count.evasionPoints,
+      out: count.out,
+      out_cost: 0 - count.outPoints,
       over_fifty: over,
     });
     const scores = [...state.scores];
     scores[state.roller]! += score;
     for (const [seat, bet] of state.bets.entries()) {
       if (!bet) continue;
-      const points = over ? Math.floor(score / 2) : ZOCKEN_BET_LOST;
       tell({ kind: over ? 'bet_won' : 'bet_lost', seat, points });
       scores[seat]! += points;
     }
@@ -300,9 +365,9 @@ class Zocken implements Game<ZockenState> {
   }
 }
 
-const open: Open = (seats, options) => {
+export const open = (seats: number, options: Options): Zocken => {
   const option = <T>(name: string) => optionIn<T>(BOX, seats, options, name);
   return new Zocken(seats, option('circles'), option('matches'), option('rounds'), option('first'));
 };
 
-export const opens = { [BOX.name]: open };
+export const opens: Record<string, Open> = { [BOX.name]: open };

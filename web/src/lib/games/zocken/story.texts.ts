@@ -3,7 +3,7 @@
 import { capital, does, type Who } from '$lib/games/who';
 import { plural, signed, texts } from '$lib/i18n/texts.svelte';
 import type { Colour } from './wire.gen';
-import type { Place } from './row';
+import type { Place } from './rules';
 import { total, zocken } from './texts';
 
 type Way = 'up' | 'down';

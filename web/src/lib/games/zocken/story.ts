@@ -142,7 +142,7 @@ export function hints(stage: Stage, company: Company): Hint[] {
       tell('bet', t.bet);
       break;
     case 'rolling':
-    case 'over':
+    case 'finished':
       break;
   }
   return tips;

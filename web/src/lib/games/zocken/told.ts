@@ -5,7 +5,8 @@ import type { Stage } from '$lib/games/game';
 import { texts } from '$lib/i18n/texts.svelte';
 import type { Move } from '$lib/wire.gen';
 import type { Colour } from './wire.gen';
-import { placeIn, viewOf, type Place } from './row';
+import { placeIn, viewOf } from './row';
+import type { Place } from './rules';
 import { roten, zocken } from './texts';
 
 const words = texts({
