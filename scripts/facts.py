@@ -100,12 +100,6 @@ def worths() -> dict[str, int]:
     return {"".join(map(str, group)): scoring.worth((group,)) for group in sorted(groups)}
 
 
-def paid(card: cards.Card) -> tuple[int, int] | None:
-    """The effect of a TUTTO on the points at risk; nothing where the dice roll on at once."""
-    kind = cards.CARDS[card]
-    return None if kind.ends_turn or kind.rolls_on else (kind.times, kind.adds)
-
-
 Fact = tuple[str, str, str, Any]  # name, TypeScript type, what it is, value
 
 
@@ -183,25 +177,6 @@ def tutto() -> Iterator[Fact]:
         "Record<CardName, CardKind>",
         "What each card does.",
         {card: card_kind(card) for card in cards.KINDS},
-    )
-    yield "TUTTO_BONUS", "Partial<Record<CardName, number>>", "The bonus on a card.", cards.BONUS
-    yield (
-        "TUTTO_SCORING",
-        "readonly CardName[]",
-        "The cards on which dice set aside are worth their points.",
-        [card for card in cards.KINDS if card in cards.SCORES_DICE],
-    )
-    yield (
-        "TUTTO_MAY_STOP",
-        "readonly CardName[]",
-        "The cards on which one may stop before the TUTTO.",
-        [card for card in cards.KINDS if card in cards.MAY_STOP],
-    )
-    yield (
-        "TUTTO_PAYS",
-        "Partial<Record<CardName, readonly [number, number]>>",
-        "What a TUTTO makes of the points: so many times, and so much more; then a card, or stop.",
-        {card: pays for card in cards.KINDS if (pays := paid(card))},
     )
     yield (
         "TUTTO_WORTH",

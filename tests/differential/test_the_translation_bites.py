@@ -33,12 +33,13 @@ ERRORS = {
         ("if (seat === roller) continue;", ""),  # the roller is charged too
         ("if (!this.chargeAtOnce) return", "if (true) return"),
         ("tuttos === card.winsAfter", "tuttos > card.winsAfter"),  # the cloverleaf does not win
-        ("roller === this.first", "roller === 0"),  # the round ends too soon
+        ("(first - roller + seats) % seats", "roller"),  # the round ends too soon
         ("state.lastRound || scores", "scores"),  # the last round is forgotten
         ("card.times * state.atRisk + card.adds", "state.atRisk + card.adds"),  # nothing doubles
         ("const shuffled = isEmpty(state.deck)", "const shuffled = false"),
         ("!aside.flat().includes(face)", "true"),  # a face of the straight twice
         ("Math.min(state.opened + 1, this.fixed.length)", "state.opened"),
+        ("atRisk: shown.turn_points", "atRisk: 0"),  # a state read back has no points
     ],
     "zocken": [
         ('way !== "down"', "true"),  # the row ascends although it descends

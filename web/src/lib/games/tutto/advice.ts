@@ -5,7 +5,8 @@ import { number, percent, plural, share, signed, tenths, texts } from '$lib/i18n
 import type { Advice, Move } from '$lib/wire.gen';
 import type { TuttoOdds } from './wire.gen';
 import { handTexts } from './hand.texts';
-import { countsPoints, viewOf, worth } from './view';
+import { worth } from './rules';
+import { countsPoints, viewOf } from './view';
 
 const words = texts({
   en: {

@@ -3,7 +3,7 @@
 
 import type { Move } from '$lib/wire.gen';
 import type { Keep } from './wire.gen';
-import { worth } from './view';
+import { worth } from './rules';
 
 /** The number of dice per face; index 0 stays 0. */
 type Counts = readonly number[];

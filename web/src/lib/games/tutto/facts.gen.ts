@@ -188,48 +188,6 @@ export const TUTTO_CARDS: Record<CardName, CardKind> = {
   },
 };
 
-/** The bonus on a card. */
-export const TUTTO_BONUS: Partial<Record<CardName, number>> = {
-  'bonus-200': 200,
-  'bonus-300': 300,
-  'bonus-400': 400,
-  'bonus-500': 500,
-  'bonus-600': 600,
-};
-
-/** The cards on which dice set aside are worth their points. */
-export const TUTTO_SCORING: readonly CardName[] = [
-  'fireworks',
-  'double',
-  'bonus-200',
-  'bonus-300',
-  'bonus-400',
-  'bonus-500',
-  'bonus-600',
-];
-
-/** The cards on which one may stop before the TUTTO. */
-export const TUTTO_MAY_STOP: readonly CardName[] = [
-  'double',
-  'bonus-200',
-  'bonus-300',
-  'bonus-400',
-  'bonus-500',
-  'bonus-600',
-];
-
-/** What a TUTTO makes of the points: so many times, and so much more; then a card, or stop. */
-export const TUTTO_PAYS: Partial<Record<CardName, readonly [number, number]>> = {
-  straight: [1, 2000],
-  'plus-minus': [1, 1000],
-  double: [2, 0],
-  'bonus-200': [1, 200],
-  'bonus-300': [1, 300],
-  'bonus-400': [1, 400],
-  'bonus-500': [1, 500],
-  'bonus-600': [1, 600],
-};
-
 /** The points of every group that can be set aside, by its dice. */
 export const TUTTO_WORTH: Record<string, number> = {
   1: 100,

@@ -137,7 +137,9 @@ describe('keeping', () => {
   });
 
   test('two TUTTOs on the cloverleaf win, and the button knows which it is', () => {
-    const last = (tuttos: number) => standing({ card: 'cloverleaf', dice: [1], left: 1, tuttos });
+    const aside = [[1, 1, 1], [5], [5]];
+    const last = (tuttos: number) =>
+      standing({ card: 'cloverleaf', aside, dice: [1], left: 1, tuttos });
     const told = (tuttos: number) => hold(stage(last(tuttos), [{ keep: [[1]] }])).offers;
     expect(told(0).map((offer) => offer.detail)).toEqual(['One more TUTTO wins the game']);
     expect(told(1).map((offer) => offer.detail)).toEqual(['Wins the game!']);
@@ -149,7 +151,8 @@ describe('keeping', () => {
     const [on, ...none] = hold(stage(sky, [{ keep: [[1], [5]] }], { odds })).offers;
     expect(none).toEqual([]);
     expect(on).toMatchObject({ throws: true, detail: '67% null, then 450 banked' });
-    const last = standing({ card: 'fireworks', dice: [1], left: 1, turn_points: 300 });
+    const aside = [[2, 2, 2], [5], [5]];
+    const last = standing({ card: 'fireworks', aside, dice: [1], left: 1, turn_points: 300 });
     const [tutto] = hold(stage(last, [{ keep: [[1]] }])).offers;
     expect(tutto?.detail).toBe('400 collected, then all six again');
   });

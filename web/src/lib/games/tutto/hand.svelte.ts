@@ -48,7 +48,7 @@ export class TuttoHand implements Hand {
 
   /** The points at risk with the chosen dice; null while none is chosen. */
   readonly provisional: number | null = $derived.by(
-    () => this.#keep && pointsAfter(this.#stage(), this.#keep),
+    () => this.#keep && pointsAfter(this.#stage(), this.#company(), this.#keep),
   );
 
   /** The chosen dice, in the groups they would be kept in; forced dice are not chosen. */

@@ -3,7 +3,7 @@
 import type { Company, Hint, Stage } from '$lib/games/game';
 import type { Standing } from '$lib/wire.gen';
 import { hintTexts, noteTexts } from './story.texts';
-import { targetOf, threatened, turnsLeft, viewOf } from './view';
+import { targetOf, threatened, turnsToCome, viewOf } from './view';
 
 /** The rules that matter for this decision, the card's first. */
 export function hints(stage: Stage, company: Company): Hint[] {
@@ -29,7 +29,7 @@ export function progress(standing: Standing, company: Company): string {
   const view = viewOf(standing);
   const t = noteTexts.now;
   if (!view.last_round || standing.winners) return t.to(targetOf(company));
-  return t.last(turnsLeft(view, company));
+  return t.last(turnsToCome(view, company));
 }
 
 export function seatNote(standing: Standing, seat: number): string | null {
@@ -40,7 +40,7 @@ export function seatNote(standing: Standing, seat: number): string | null {
     if (!points) return null;
     return card === 'fireworks' ? t.collected(points) : t.atRisk(points);
   }
-  return threatened(standing, null).includes(seat) ? t.threatened : null;
+  return threatened(standing).includes(seat) ? t.threatened : null;
 }
 
 /** Tutto has no rounds; the pad counts turns around the table. */

@@ -3,8 +3,9 @@
 import type { CardName } from './wire.gen';
 import type { TuttoView } from './wire.gen';
 import { needs, type Kept } from './choice';
+import { worth } from './rules';
 import { diceTexts } from './texts';
-import { bonusOf, countsPoints, worth } from './view';
+import { bonusOf, countsPoints } from './view';
 
 /** The meaning of a die with this face, given the legal keeps. */
 export function meaningOf(face: number, view: TuttoView, keeps: readonly Kept[]): string {

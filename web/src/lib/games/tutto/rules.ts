@@ -1,8 +1,17 @@
 // The rules of Tutto: a translation of src/wagnis/games/tutto/rules.py and scoring.py. The tests in
 // tests/differential play both in lockstep. Numbers such as R9 refer to docs/rules/tutto.md.
 
-import { best, optionIn, withValue, type Game, type Node, type Open } from '$lib/engine/contract';
-import type { Move, Outcome } from '$lib/wire.gen';
+import {
+  best,
+  optionIn,
+  withValue,
+  type Game,
+  type Lot,
+  type Node,
+  type Open,
+  type Options,
+} from '$lib/engine/contract';
+import type { Move, Outcome, Standing } from '$lib/wire.gen';
 import { BOX } from './box.gen';
 import { TUTTO_CARDS, TUTTO_DECK, TUTTO_DICE, TUTTO_WORTH } from './facts.gen';
 import { CARDS, type CardName, type TuttoHappening, type TuttoView } from './wire.gen';
@@ -42,6 +51,15 @@ const silent: Tell = () => undefined;
 
 const leftOf = ({ aside }: TuttoState): number => TUTTO_DICE - aside.flat().length;
 const isEmpty = (deck: Deck): boolean => CARDS.every((card) => deck[card] === 0);
+
+/** How many of each card there are. */
+function counted(cards: readonly CardName[]): Deck {
+  const count = (card: CardName) => cards.filter((one) => one === card).length;
+  return Object.fromEntries(CARDS.map((card) => [card, count(card)])) as Deck;
+}
+
+/** The cards that may be drawn: those left, or all after the last. */
+export const drawable = (deck: Deck): Deck => (isEmpty(deck) ? TUTTO_DECK : deck);
 
 /** The points of groups set aside. */
 export function worth(groups: Groups): number {
@@ -143,6 +161,41 @@ function charged(scores: readonly number[], roller: number, lost: number, tell: 
   return left;
 }
 
+/** The charges to come when the turn is banked: earned ones, and that of the current card. */
+export function chargesAhead({
+  charges,
+  card,
+  tuttos,
+}: Pick<TuttoState, 'charges' | 'card' | 'tuttos'>): number {
+  return charges + Number(card !== null && TUTTO_CARDS[card].charges > 0 && tuttos === 0);
+}
+
+/** The seats that lose points by the charges to come. */
+export function chargedSeats(
+  turn: Pick<TuttoState, 'scores' | 'roller' | 'charges' | 'card' | 'tuttos'>,
+): number[] {
+  const left = chargedOften(turn.scores, turn.roller, chargesAhead(turn), silent);
+  return turn.scores.flatMap((score, seat) => (left[seat]! < score ? [seat] : []));
+}
+
+function chargedOften(
+  scores: readonly number[],
+  roller: number,
+  charges: number,
+  tell: Tell,
+): readonly number[] {
+  let left = scores;
+  for (let charge = 0; charge < charges; charge += 1) {
+    left = charged(left, roller, TUTTO_CARDS['plus-minus'].charges, tell);
+  }
+  return left;
+}
+
+/** The turns until the first seat is at the roller's place again, the current one included. */
+export function turnsLeft(roller: number, first: number, seats: number): number {
+  return (first - roller + seats) % seats;
+}
+
 /** One game: the target, the first seat, when plus/minus is booked, a fixed deck if any. */
 class Tutto implements Game<TuttoState> {
   constructor(
@@ -154,10 +207,7 @@ class Tutto implements Game<TuttoState> {
   ) {}
 
   start(): TuttoState {
-    const count = (card: CardName) => this.fixed.filter((one) => one === card).length;
-    const deck = this.fixed.length
-      ? (Object.fromEntries(CARDS.map((card) => [card, count(card)])) as Deck)
-      : TUTTO_DECK;
+    const deck = this.fixed.length ? counted(this.fixed) : TUTTO_DECK;
     return turn(Array<number>(this.seats).fill(0), this.first, false, deck, 0);
   }
 
@@ -175,7 +225,7 @@ class Tutto implements Game<TuttoState> {
         return { kind: 'decision', seat: roller, moves: [goOn, { stop: true }] };
       }
       case 'card':
-        return { kind: 'chance', seat: roller, lot: { what: 'deck', kinds: this.#cards(state) } };
+        return { kind: 'chance', seat: roller, lot: this.#cards(state) };
       case 'finished':
         return { kind: 'over', winners: phase.winners };
     }
@@ -189,6 +239,26 @@ class Tutto implements Game<TuttoState> {
     const happenings: TuttoHappening[] = [];
     this.#follow(state, event, (happening) => happenings.push(happening));
     return happenings;
+  }
+
+  stateOf({ view, scores, to_act, winners }: Standing): TuttoState {
+    const { roller, deck, card, tuttos, charges, aside, dice, rolling, ...shown } =
+      view as TuttoView;
+    const begun = turn(scores, roller, shown.last_round, deck, this.#openedOf(deck));
+    const phase: Phase = winners
+      ? { kind: 'finished', winners }
+      : dice.length > 0
+        ? { kind: 'keeping', dice }
+        : { kind: rolling !== null ? 'rolling' : to_act === 'chance' ? 'card' : 'choosing' };
+    return { ...begun, card, atRisk: shown.turn_points, charges, tuttos, aside, phase };
+  }
+
+  /** A fixed deck counts as not used up while the cards left are its last ones. */
+  #openedOf(deck: Deck): number {
+    const left = CARDS.reduce((sum, card) => sum + deck[card], 0);
+    const opened = this.fixed.length - left;
+    const last = counted(this.fixed.slice(Math.max(0, opened)));
+    return CARDS.every((card) => last[card] === deck[card]) ? opened : this.fixed.length;
   }
 
   view(state: TuttoState): TuttoView {
@@ -226,17 +296,18 @@ class Tutto implements Game<TuttoState> {
   }
 
   /** The next card of a fixed deck, or any card of the deck; an empty deck is full again. */
-  #cards({ opened, deck }: TuttoState): [Outcome, number][] {
+  #cards({ opened, deck }: TuttoState): Lot {
     const fixed = this.fixed[opened];
-    if (fixed !== undefined) return [[{ card: fixed }, 1]];
-    const counts = isEmpty(deck) ? TUTTO_DECK : deck;
-    return CARDS.flatMap((card) => (counts[card] ? [[{ card }, counts[card]]] : []));
+    if (fixed !== undefined) return { what: 'deck', kinds: [[{ card: fixed }, 1]], fixed: true };
+    const counts = drawable(deck);
+    const left = CARDS.filter((card) => counts[card]);
+    return { what: 'deck', kinds: left.map((card) => [{ card }, counts[card]]) };
   }
 
   /** A stop card ends the turn, and its points are lost. */
   #drawn(state: TuttoState, card: CardName, tell: Tell): TuttoState {
     const shuffled = isEmpty(state.deck);
-    const counts = shuffled ? TUTTO_DECK : state.deck;
+    const counts = drawable(state.deck);
     const drawn: TuttoState = {
       ...state,
       deck: { ...counts, [card]: counts[card] - 1 },
@@ -313,10 +384,7 @@ class Tutto implements Game<TuttoState> {
   /** Books pending charges one after another, then the roller's own points (R9). */
   #banked(state: TuttoState, tell: Tell): TuttoState {
     const { roller, atRisk } = state;
-    let { scores } = state;
-    for (let charge = 0; charge < state.charges; charge += 1) {
-      scores = charged(scores, roller, TUTTO_CARDS['plus-minus'].charges, tell);
-    }
+    const scores = chargedOften(state.scores, roller, state.charges, tell);
     const fireworks = state.card !== null && TUTTO_CARDS[state.card].nullBanks;
     tell({ kind: 'banked', seat: roller, points: atRisk, by: fireworks ? 'fireworks' : 'stop' });
     return this.#nextTurn(state, withValue(scores, roller, scores[roller]! + atRisk), tell);
@@ -328,7 +396,7 @@ class Tutto implements Game<TuttoState> {
     const roller = (state.roller + 1) % this.seats;
     const next = turn(scores, roller, lastRound, state.deck, state.opened);
     tell({ kind: 'turn_over', seat: state.roller });
-    if (lastRound && roller === this.first) {
+    if (lastRound && turnsLeft(roller, this.first, this.seats) === 0) {
       const winners = best(scores);
       tell({ kind: 'game_over', winners });
       return { ...next, phase: { kind: 'finished', winners } };
@@ -340,7 +408,7 @@ class Tutto implements Game<TuttoState> {
   }
 }
 
-const open: Open = (seats, options) => {
+export const open = (seats: number, options: Options): Tutto => {
   const option = <T>(name: string) => optionIn<T>(BOX, seats, options, name);
   return new Tutto(
     seats,
@@ -351,4 +419,4 @@ const open: Open = (seats, options) => {
   );
 };
 
-export const opens = { [BOX.name]: open };
+export const opens: Record<string, Open> = { [BOX.name]: open };

@@ -1,9 +1,10 @@
 // The position board: the position when it opens, and the fields beside the board.
 
 import type { Described, SetupUi } from '$lib/ask/setup';
-import { TUTTO_DECK, TUTTO_DICE } from './facts.gen';
+import { TUTTO_CARDS, TUTTO_DECK, TUTTO_DICE } from './facts.gen';
 import { texts } from '$lib/i18n/texts.svelte';
 import { type View } from '$lib/wire.gen';
+import { drawable } from './rules';
 import { CARDS, type CardName } from './wire.gen';
 import type { TuttoView } from './wire.gen';
 import { cardName } from './texts';
@@ -69,7 +70,7 @@ export function brief({ deck, ...rest }: Described): Described {
 
 const upTo = (most: number) => Array.from({ length: most + 1 }, (_, n) => n);
 /** The stop card ends a turn: it leaves no decision. */
-const ASKED = CARDS.filter((card) => card !== 'stop');
+const ASKED = CARDS.filter((card) => !TUTTO_CARDS[card].endsTurn);
 
 export const setup: SetupUi = {
   usual: { card: 'bonus-300', turn_points: 300, left: 3 },
@@ -123,8 +124,8 @@ export const setup: SetupUi = {
     ];
   },
   cards(view: View) {
-    const { deck } = view as TuttoView;
+    const deck = drawable((view as TuttoView).deck);
     const left = CARDS.filter((card) => deck[card] > 0);
-    return (left.length > 0 ? left : CARDS).map((card) => [card, cardName(card), { card }]);
+    return left.map((card) => [card, cardName(card), { card }]);
   },
 };

@@ -3,17 +3,9 @@ import type { Move, Step } from '$lib/wire.gen';
 import type { Keep } from './wire.gen';
 import type { TuttoOdds } from './wire.gen';
 import fixture from '../../../dev/fixtures/tutto.json';
+import { chargesAhead, worth } from './rules';
 import { company, stage, standing } from './scene.fixture';
-import {
-  cardSeen,
-  chargeLooms,
-  countsPoints,
-  threatened,
-  trayOf,
-  turnsLeft,
-  viewOf,
-  worth,
-} from './view';
+import { cardSeen, countsPoints, threatened, trayOf, turnsToCome, viewOf } from './view';
 
 const view = (...more: Parameters<typeof standing>) => viewOf(standing(...more));
 
@@ -92,36 +84,24 @@ describe('the card', () => {
 });
 
 describe('plus/minus', () => {
-  const odds = (charged: number[]): TuttoOdds => ({
-    game: 'tutto',
-    null: null,
-    tutto: null,
-    stop: null,
-    keeps: [],
-    charged,
-  });
   const lies = standing({ card: 'plus-minus' }, { scores: [500, 900, 900] });
 
-  test('threatens those the server names', () => {
-    expect(threatened(lies, odds([2]))).toEqual([2]);
-  });
-
-  test('threatens the leaders before the server has spoken, but never the roller', () => {
-    expect(threatened(lies, null)).toEqual([1, 2]);
-    expect(threatened({ ...lies, scores: [900, 900, 0] }, null)).toEqual([1]);
-    expect(threatened({ ...lies, scores: [0, 0, 0] }, null)).toEqual([]);
+  test('threatens the leaders, but never the roller', () => {
+    expect(threatened(lies)).toEqual([1, 2]);
+    expect(threatened({ ...lies, scores: [900, 900, 0] })).toEqual([1]);
+    expect(threatened({ ...lies, scores: [0, 0, 0] })).toEqual([]);
   });
 
   test('threatens nobody under other cards', () => {
-    expect(threatened(standing({ card: 'double' }, { scores: [0, 9, 0] }), null)).toEqual([]);
+    expect(threatened(standing({ card: 'double' }, { scores: [0, 9, 0] }))).toEqual([]);
   });
 });
 
 describe('the last round', () => {
   test('ends before the seat that began the game', () => {
-    expect(turnsLeft(view({ roller: 1 }), company())).toBe(2);
-    expect(turnsLeft(view({ roller: 0 }), company({ options: { first: 2 } }))).toBe(2);
-    expect(turnsLeft(view({ roller: 1 }), company({ options: { first: 2 } }))).toBe(1);
+    expect(turnsToCome(view({ roller: 1 }), company())).toBe(2);
+    expect(turnsToCome(view({ roller: 0 }), company({ options: { first: 2 } }))).toBe(2);
+    expect(turnsToCome(view({ roller: 1 }), company({ options: { first: 2 } }))).toBe(1);
   });
 });
 
@@ -144,8 +124,8 @@ describe('what is drawn, in every position of a match, is what the table says of
   });
 
   test('whom plus/minus threatens', () => {
-    const loom = asked.filter(({ then }) => chargeLooms(viewOf(then)));
+    const loom = asked.filter(({ then }) => chargesAhead(viewOf(then)));
     expect(loom.length).toBeGreaterThan(0);
-    for (const { then, odds } of loom) expect(threatened(then, null)).toEqual(odds.charged);
+    for (const { then, odds } of loom) expect(threatened(then)).toEqual(odds.charged);
   });
 });

@@ -1,10 +1,11 @@
 // Tutto for display: the card, the dice, the tray, who leads. Legal moves come only from
 // `stage.legal`.
 
-import { TUTTO_BONUS, TUTTO_DICE, TUTTO_SCORING, TUTTO_WORTH } from './facts.gen';
+import { TUTTO_CARDS, TUTTO_DICE } from './facts.gen';
 import type { Company, Stage } from '$lib/games/game';
 import { optionOf } from '$lib/games/options';
 import { type Standing } from '$lib/wire.gen';
+import { chargedSeats, turnsLeft, worth } from './rules';
 import { CARDS, type CardName } from './wire.gen';
 import type { TuttoOdds, TuttoView } from './wire.gen';
 
@@ -21,21 +22,13 @@ export function oddsOf(stage: Stage, company: Company): TuttoOdds | null {
 
 /** The number printed on a bonus card; null on the others. */
 export function bonusOf(card: CardName): number | null {
-  return TUTTO_BONUS[card] ?? null;
+  const { effect, adds } = TUTTO_CARDS[card];
+  return (effect === 'bonus' && adds) || null;
 }
 
 /** Whether dice set aside under this card score, as printed on it. */
 export function countsPoints(card: CardName | null): boolean {
-  return card !== null && TUTTO_SCORING.includes(card);
-}
-
-/** The points of a group in the tray, where the card counts points. */
-function worthOfGroup(group: readonly number[]): number {
-  return TUTTO_WORTH[group.join('')] ?? 0;
-}
-
-export function worth(groups: readonly (readonly number[])[]): number {
-  return groups.reduce((sum, group) => sum + worthOfGroup(group), 0);
+  return card !== null && TUTTO_CARDS[card].scoresDice;
 }
 
 export const inDeck = (deck: Record<CardName, number>): number =>
@@ -44,31 +37,13 @@ export const inDeck = (deck: Record<CardName, number>): number =>
 export const targetOf = (company: Company): number => optionOf(company, 'target');
 
 /** Turns until the game ends, including the current one. */
-export function turnsLeft(view: TuttoView, company: Company): number {
-  const first = optionOf<number>(company, 'first');
-  const seats = company.names.length;
-  return (((first - view.roller) % seats) + seats) % seats;
+export function turnsToCome({ roller }: TuttoView, company: Company): number {
+  return turnsLeft(roller, optionOf(company, 'first'), company.names.length);
 }
 
-/** Everybody with the most banked points. */
-export function leaders(scores: readonly number[]): number[] {
-  const most = Math.max(...scores);
-  return scores.flatMap((score, seat) => (score === most ? [seat] : []));
-}
-
-/** Whether leaders will lose points: by a plus/minus already earned, or by the current card. */
-export function chargeLooms(view: TuttoView): boolean {
-  return view.charges > 0 || (view.card === 'plus-minus' && view.tuttos === 0);
-}
-
-/** The seats it threatens: from the server where known, else the current leaders. */
-export function threatened(standing: Standing, odds: TuttoOdds | null): number[] {
-  const view = viewOf(standing);
-  if (!chargeLooms(view)) return [];
-  if (odds) return odds.charged;
-  return leaders(standing.scores).filter(
-    (seat) => seat !== view.roller && (standing.scores[seat] ?? 0) > 0,
-  );
+/** The seats that plus/minus threatens. */
+export function threatened(standing: Standing): number[] {
+  return chargedSeats({ ...viewOf(standing), scores: standing.scores });
 }
 
 /** The visible card: one being drawn only after it has landed. */
@@ -104,7 +79,7 @@ export function trayOf(view: TuttoView, pending: readonly Pending[] = []): Place
   const lying: Lying[] = [
     ...view.aside.map((faces) => ({ faces })),
     ...pending.map(({ faces, places }) => ({ faces, pending: places })),
-  ].map((group) => ({ ...group, worth: counts ? worthOfGroup(group.faces) : null }));
+  ].map((group) => ({ ...group, worth: counts ? worth([group.faces]) : null }));
   if (view.card === 'straight') {
     return FACES.map((face) => lying.find(({ faces }) => faces.includes(face)) ?? { empty: face });
   }
