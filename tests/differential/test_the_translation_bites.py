@@ -17,13 +17,13 @@ ERRORS = {
     "gambler": [
         ("phase.owes ? [] : [{ roll", "[{ roll"),  # one may stop before placing
         ("Math.max(0, had + value)", "had + value"),  # points below zero
-        ("state.stock[seat] - 1", "state.stock[seat]"),  # the die stays in the stock
-        ("while (!state.stock[seat])", "while (false)"),  # nobody is skipped
+        ("stock[roller] - 1", "stock[roller]"),  # the die stays in the stock
+        ("seats.findIndex((seat) => stock[seat])", "0"),  # nobody is skipped
         ("Math.max(...scores) >= this.target", "Math.max(...scores) > this.target"),
         ('stock[seat] ? "all_placed" : "out_of_dice"', '"all_placed"'),
         ("(roller + 1) % this.seats", "roller"),  # the same player opens the next round
         ("!state.order.includes(number)", "true"),  # a tableau comes twice
-        ("Math.floor(30 / this.seats)", "Math.ceil(30 / this.seats)"),
+        ("Math.floor(30 / seats)", "Math.ceil(30 / seats)"),
         ("round % this.stack.length", "0"),  # always the first tableau
     ],
     "tutto": [

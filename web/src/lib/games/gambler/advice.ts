@@ -5,7 +5,8 @@ import { percent, share, signedTenths, texts } from '$lib/i18n/texts.svelte';
 import type { Advice, Move } from '$lib/wire.gen';
 import type { GamblerOdds } from './wire.gen';
 import { t } from './texts';
-import { pays, placements, viewOf } from './view';
+import { paysOf } from './rules';
+import { placements, viewOf } from './view';
 
 const words = texts({
   en: {
@@ -46,7 +47,7 @@ function placing(advice: Advice, stage: Stage): string[] {
   const row = put && view.tableau?.rows[put.row];
   if (!row) return [];
   const left = row.boxes - (view.filled[put.row]?.length ?? 0) - 1;
-  const then = left ? say.putLeft(left, pays(row)) : say.putPaid(pays(row));
+  const then = left ? say.putLeft(left, paysOf(row)) : say.putPaid(paysOf(row));
   return [`${then}.`];
 }
 

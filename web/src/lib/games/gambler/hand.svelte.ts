@@ -6,7 +6,8 @@ import type { Company, Hand, Offer, Stage, Submit } from '$lib/games/game';
 import type { PlaceOnRow } from './wire.gen';
 import type { GamblerOdds } from './wire.gen';
 import { t } from './texts';
-import { finished, isFinal, pays, placements, viewOf } from './view';
+import { isFull, nextRoller, paysOf } from './rules';
+import { isFinal, placements, viewOf } from './view';
 
 export interface Chosen {
   face: number | null;
@@ -158,7 +159,8 @@ export class GamblerHand implements Hand {
   /** One touch is enough where the move can be taken back, or is the only one. */
   get #atOnce(): boolean {
     const { legal, standing } = this.#stage();
-    return legal.length === 1 || !isFinal(viewOf(standing));
+    const [place] = this.places;
+    return legal.length === 1 || !place || !isFinal(viewOf(standing), place);
   }
 
   #hold(chosen: Chosen): void {
@@ -194,8 +196,8 @@ export class GamblerHand implements Hand {
     const view = viewOf(this.#stage().standing);
     const row = view.tableau!.rows[place.row]!;
     const left = row.boxes - (view.filled[place.row]?.length ?? 0) - 1;
-    const costs = finished(row, [...(view.filled[place.row] ?? []), place.face]) && row.sign < 0;
-    const plain = left ? say.putLeft(left, pays(row)) : say.putPaid(pays(row));
+    const costs = isFull(row, [...(view.filled[place.row] ?? []), place.face]) && row.sign < 0;
+    const plain = left ? say.putLeft(left, paysOf(row)) : say.putPaid(paysOf(row));
     const offer: Offer = {
       key: 'place',
       move: { place },
@@ -204,7 +206,7 @@ export class GamblerHand implements Hand {
       tone: costs ? 'danger' : 'primary',
       shortcut: 'Space',
     };
-    if (costs && forced) offer.detail = say.forcedPay(pays(row));
+    if (costs && forced) offer.detail = say.forcedPay(paysOf(row));
     return offer;
   }
 
@@ -237,9 +239,7 @@ export class GamblerHand implements Hand {
 
   #stop(): Offer {
     const { cup, stock, roller } = viewOf(this.#stage().standing);
-    const seats = stock.length;
-    const turns = stock.map((_, ahead) => (roller + 1 + ahead) % seats);
-    const next = turns.find((seat) => stock[seat]) ?? roller;
+    const { next } = nextRoller(roller, stock);
     return {
       key: 'stop',
       move: { stop: true },

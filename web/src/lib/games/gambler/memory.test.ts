@@ -2,13 +2,14 @@ import { expect, test } from 'vitest';
 import { beat } from './beat';
 import { change, endsRound, lastChange, takenIn, takersOf } from './memory';
 import { MATCHES } from './stages.fixture';
-import { finished, viewOf } from './view';
+import { isFull } from './rules';
+import { viewOf } from './view';
 
 test.each(MATCHES)('every finished row of $game has a taker, and no other row', (match) => {
   match.steps.forEach((step, at) => {
     const { tableau, filled } = viewOf(step.then);
     const full = (tableau?.rows ?? []).flatMap((row, number) =>
-      finished(row, filled[number] ?? []) ? [String(number)] : [],
+      isFull(row, filled[number] ?? []) ? [String(number)] : [],
     );
     expect(Object.keys(takersOf(match.steps.slice(0, at + 1)))).toEqual(full);
   });

@@ -4,7 +4,8 @@ import type { Stage } from '$lib/games/game';
 import { find } from '$lib/games/happened';
 import type { Chosen } from './hand.svelte';
 import type { Change } from './memory';
-import { finished, shownPlace, viewOf } from './view';
+import { isFull } from './rules';
+import { shownPlace, viewOf } from './view';
 
 /** `glad` for one of them means that the other ducks; `keen` awaits a possible gain. */
 export type Mood = {
@@ -33,5 +34,5 @@ function finishing(stage: Stage, place: Chosen | null): number {
   if (!place || place.face === null || place.row === null) return 0;
   const { tableau, filled } = viewOf(stage.standing);
   const row = tableau?.rows[place.row];
-  return row && finished(row, [...(filled[place.row] ?? []), place.face]) ? row.sign : 0;
+  return row && isFull(row, [...(filled[place.row] ?? []), place.face]) ? row.sign : 0;
 }

@@ -14,7 +14,7 @@ import {
   ROW_ASKS,
   type Asks,
 } from './facts.gen';
-import type { GamblerHappening, GamblerView, Row, Tableau } from './wire.gen';
+import type { GamblerHappening, GamblerView, PlaceOnRow, Row, Tableau } from './wire.gen';
 
 type Faces = readonly number[];
 type Tell = (happening: GamblerHappening) => void;
@@ -67,6 +67,54 @@ function without(cup: Faces, face: number): number[] {
   const at = cup.indexOf(face);
   return cup.filter((_, index) => index !== at);
 }
+
+/** Every legal placement of a die of the cup. */
+export function placementsOf(
+  rows: readonly Row[],
+  filled: readonly Faces[],
+  cup: Faces,
+): PlaceOnRow[] {
+  return rows.flatMap((row, number) =>
+    wants(row, filled[number]!)
+      .filter((face) => cup.includes(face))
+      .map((face) => ({ face, row: number })),
+  );
+}
+
+/** The dice on the rows, in the stocks and in the cup of the roller. */
+export interface Dice {
+  readonly filled: readonly Faces[];
+  readonly stock: readonly number[];
+  readonly cup: Faces;
+  readonly roller: number;
+}
+
+/** The dice after one of the cup is placed. */
+export function laid({ filled, stock, cup, roller }: Dice, { face, row }: PlaceOnRow) {
+  return {
+    filled: withValue(filled, row, [...filled[row]!, face]),
+    stock: withValue(stock, roller, stock[roller]! - 1),
+    cup: without(cup, face),
+  };
+}
+
+const isFilled = (rows: readonly Row[], filled: readonly Faces[]): boolean =>
+  rows.every((row, at) => isFull(row, filled[at]!));
+
+/** Whether the turn ends with these dice: the cup is empty, or no box is free. */
+export function turnEnds(rows: readonly Row[], { filled, cup }: Omit<Dice, 'roller'>): boolean {
+  return cup.length === 0 || isFilled(rows, filled);
+}
+
+/** The next player with dice, and the seats that are skipped before. */
+export function nextRoller(roller: number, stock: readonly number[]) {
+  const seats = stock.map((_, ahead) => (roller + 1 + ahead) % stock.length);
+  const at = seats.findIndex((seat) => stock[seat]);
+  return { next: seats[at] ?? roller, skipped: seats.slice(0, at) };
+}
+
+/** The dice of each player at the start of a round. */
+export const shareOf = (seats: number): number => Math.floor(GAMBLER_ALL_DICE / seats);
 
 /** One game: the stack (in its order if it is `known`), the target and the first seat. */
 class Gambler implements Game<GamblerState> {
@@ -140,19 +188,14 @@ class Gambler implements Game<GamblerState> {
     return this.stack[order[round % this.stack.length]!]!;
   }
 
-  /** Every legal placement of a die of the cup. */
   #placements(state: GamblerState, cup: Faces): Move[] {
-    return this.#inPlay(state).rows.flatMap((row, number) =>
-      wants(row, state.filled[number]!)
-        .filter((face) => cup.includes(face))
-        .map((face) => ({ place: { face, row: number } })),
-    );
+    return placementsOf(this.#inPlay(state).rows, state.filled, cup).map((place) => ({ place }));
   }
 
   #follow(state: GamblerState, event: Move | Outcome, tell: Tell): GamblerState {
     const { phase } = state;
     if ('place' in event && typeof event.place === 'object' && phase.kind === 'placing') {
-      return this.#placed(state, phase.cup, event.place.face, event.place.row, tell);
+      return this.#placed(state, phase.cup, event.place, tell);
     }
     if ('dice' in event) return this.#rolled(state, event.dice, tell);
     if ('stop' in event) return this.#nextTurn(state, tell);
@@ -177,31 +220,23 @@ class Gambler implements Game<GamblerState> {
   }
 
   /** The die lies for the rest of the round; a finished row pays at once. */
-  #placed(
-    state: GamblerState,
-    before: Faces,
-    face: number,
-    number: number,
-    tell: Tell,
-  ): GamblerState {
+  #placed(state: GamblerState, before: Faces, place: PlaceOnRow, tell: Tell): GamblerState {
     const { roller: seat } = state;
     const { rows } = this.#inPlay(state);
-    const row = rows[number]!;
-    const lying = [...state.filled[number]!, face];
-    const filled = withValue(state.filled, number, lying);
-    const stock = withValue(state.stock, seat, state.stock[seat]! - 1);
+    const row = rows[place.row]!;
+    const dice = laid({ ...state, cup: before }, place);
+    const { filled, stock, cup } = dice;
     let { scores } = state;
-    if (isFull(row, lying)) {
+    if (isFull(row, filled[place.row]!)) {
       const [had, value] = [scores[seat]!, paysOf(row)];
       const own = Math.max(0, had + value);
-      tell({ kind: 'row_finished', seat, row: number, value, points: own - had });
+      tell({ kind: 'row_finished', seat, row: place.row, value, points: own - had });
       scores = withValue(scores, seat, own);
     }
-    const cup = without(before, face);
     const phase: Phase = { kind: 'placing', cup, owes: false };
     const placed: GamblerState = { ...state, scores, stock, filled, phase };
-    if (rows.every((one, at) => isFull(one, filled[at]!))) return this.#roundOver(placed, tell);
-    if (cup.length > 0) return placed;
+    if (!turnEnds(rows, dice)) return placed;
+    if (isFilled(rows, filled)) return this.#roundOver(placed, tell);
     tell({ kind: stock[seat] ? 'all_placed' : 'out_of_dice', seat });
     return this.#nextTurn(placed, tell);
   }
@@ -209,12 +244,9 @@ class Gambler implements Game<GamblerState> {
   /** The cup goes to the next player who still has dice. */
   #nextTurn(state: GamblerState, tell: Tell): GamblerState {
     tell({ kind: 'turn_over', seat: state.roller });
-    let seat = (state.roller + 1) % this.seats;
-    while (!state.stock[seat]) {
-      tell({ kind: 'skipped', seat });
-      seat = (seat + 1) % this.seats;
-    }
-    return { ...state, roller: seat, phase: this.#cupOf(state.stock[seat]!) };
+    const { next, skipped } = nextRoller(state.roller, state.stock);
+    for (const seat of skipped) tell({ kind: 'skipped', seat });
+    return { ...state, roller: next, phase: this.#cupOf(state.stock[next]!) };
   }
 
   /** Somebody has reached the target, or the left neighbour opens the next round. */
@@ -239,7 +271,7 @@ class Gambler implements Game<GamblerState> {
     order: readonly number[],
     tell: Tell,
   ): GamblerState {
-    const stock = Array<number>(this.seats).fill(Math.floor(GAMBLER_ALL_DICE / this.seats));
+    const stock = Array<number>(this.seats).fill(shareOf(this.seats));
     const phase: Phase = { kind: 'tableau' };
     const dealt = { scores, stock, roller: starter, starter, round, order, filled: [], phase };
     const drawn = order.length === this.stack.length || round < order.length;

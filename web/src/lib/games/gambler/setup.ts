@@ -7,7 +7,7 @@ import { texts } from '$lib/i18n/texts.svelte';
 import type { Move, PositionAnswered, View } from '$lib/wire.gen';
 import type { GamblerView } from './wire.gen';
 import { nameOf } from './names';
-import { wants } from './view';
+import { laid, placementsOf, shareOf } from './rules';
 
 const en = {
   how: 'Choose the tableau, lay the dice that are there, then enter what was rolled.',
@@ -65,12 +65,10 @@ export function withDie(
   filled: readonly (readonly number[])[],
   stock: readonly number[],
   place: { face: number; row: number },
-): { filled: number[][]; stock: number[] } {
+): Described {
   const most = stock.lastIndexOf(Math.max(...stock));
-  return {
-    filled: filled.map((dice, row) => (row === place.row ? [...dice, place.face] : [...dice])),
-    stock: stock.map((dice, seat) => (seat === most ? dice - 1 : dice)),
-  };
+  const after = laid({ filled, stock, cup: [place.face], roller: most }, place);
+  return { filled: after.filled, stock: after.stock };
 }
 
 /** One player has this many dice left; the others share the rest evenly. */
@@ -99,9 +97,8 @@ export function withStock(
 export function layingOf(answer: PositionAnswered): Stage {
   const { position } = answer;
   const view = position.view as GamblerView;
-  const legal: Move[] = (view.tableau?.rows ?? []).flatMap((row, at) =>
-    wants(row, view.filled[at] ?? []).map((face) => ({ place: { face, row: at } })),
-  );
+  const places = placementsOf(view.tableau?.rows ?? [], view.filled, FACES);
+  const legal: Move[] = places.map((place) => ({ place }));
   return {
     standing: { ...position, to_act: view.roller, view: { ...view, cup: FACES, rolling: null } },
     legal,
@@ -168,10 +165,8 @@ const of = (edition: string, words: typeof gambler): SetupUi => ({
   stock: {
     of: (view) => (view as GamblerView).stock,
     set(view: View, seat: number, dice: number): Described {
-      const { stock, filled } = view as GamblerView;
-      const lying = [...stock, ...filled.map((row) => row.length)];
-      const share = lying.reduce((sum, some) => sum + some, 0) / stock.length;
-      return { stock: withStock(stock, seat, dice, share), ...ROLL };
+      const { stock } = view as GamblerView;
+      return { stock: withStock(stock, seat, dice, shareOf(stock.length)), ...ROLL };
     },
   },
 });

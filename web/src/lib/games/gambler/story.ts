@@ -9,9 +9,10 @@ import { signed } from '$lib/i18n/texts.svelte';
 import type { Happening, Standing, Step } from '$lib/wire.gen';
 import { targetOf } from './editions';
 import { nameOf } from './names';
+import { isFull } from './rules';
 import { storyTexts } from './story.texts';
 import { t } from './texts';
-import { finished, placements, viewOf } from './view';
+import { placements, viewOf } from './view';
 
 export function story(step: Step, company: Company): Line[] {
   return [...said(step, company), ...step.happened.flatMap((one) => told(one, company))];
@@ -107,7 +108,7 @@ export function hints(stage: Stage, company: Company): Hint[] {
   const tips: Hint[] = [owes ? { key: 'owes', text: say.owes } : { key: 'on', text: say.on }];
   const finishing = places.flatMap(({ face, row }) => {
     const strip = tableau.rows[row];
-    return strip && finished(strip, [...(filled[row] ?? []), face]) ? [strip.sign] : [];
+    return strip && isFull(strip, [...(filled[row] ?? []), face]) ? [strip.sign] : [];
   });
   if (finishing.includes(-1)) tips.push({ key: 'minus', text: say.minus });
   if (finishing.includes(1)) tips.push({ key: 'plus', text: say.plus });

@@ -5,7 +5,7 @@ import { does, type Who } from '$lib/games/who';
 import { listed, number, plural, signed, texts } from '$lib/i18n/texts.svelte';
 import type { GameName } from '$lib/wire.gen';
 
-const anyOf = (faces: number[]) => listed(faces.map(String), 'disjunction');
+const anyOf = (faces: readonly number[]) => listed(faces.map(String), 'disjunction');
 const anyRow = (rows: number[]) => anyOf(rows.map((row) => row + 1));
 const allRows = (rows: number[]) => listed(rows.map((row) => String(row + 1)));
 
@@ -20,7 +20,8 @@ const en = {
   printed: (what: string) => `boxes: ${what}`,
   stars: (n: number) => `${n} ${plural(n, 'star: any die', 'stars: any die, then the same again')}`,
   lies: (dice: number[]) => (dice.length ? `in place: ${dice.join(' ')}` : 'empty'),
-  next: (faces: number[]) => (faces.length === 6 ? 'next: any die' : `next: ${anyOf(faces)}`),
+  next: (faces: readonly number[]) =>
+    faces.length === 6 ? 'next: any die' : `next: ${anyOf(faces)}`,
   left: (n: number) => `${n} ${plural(n, 'box', 'boxes')} left`,
   finishedBy: (name: string) => `finished by ${name}`,
   finished: 'finished',
