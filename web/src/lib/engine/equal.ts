@@ -1,6 +1,9 @@
 // Equality of plain data.
 
-/** Whether two values of JSON are equal; the order of keys does not count. */
+/**
+ * Whether two values of JSON are equal; the order of keys does not count. It recurses only as deep
+ * as the left one, however deep or circular the right one is.
+ */
 export function equal(left: unknown, right: unknown): boolean {
   if (left === right) return true;
   if (typeof left !== 'object' || typeof right !== 'object' || !left || !right) return false;
@@ -10,7 +13,7 @@ export function equal(left: unknown, right: unknown): boolean {
     keys.length === Object.keys(right).length &&
     keys.every(
       (key) =>
-        key in right &&
+        Object.hasOwn(right, key) &&
         equal((left as Record<string, unknown>)[key], (right as Record<string, unknown>)[key]),
     )
   );

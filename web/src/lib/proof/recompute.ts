@@ -1,6 +1,8 @@
 // Recomputes every roll, card and tableau of a finished match from its seeds. The referee checks
 // the moves.
 
+import type { Game, Lot, State } from '$lib/engine/contract';
+import { equal } from '$lib/engine/equal';
 import { has, partOf } from '$lib/games/index';
 import type { Fair, ForkedShown, GameName, Move, Outcome, Standing, Step } from '$lib/wire.gen';
 import { compared, inForce, type Compared, type Level } from './compare';
@@ -78,20 +80,8 @@ export interface Proof {
   flaw: Flaw | null;
 }
 
-/** The pile of cards or tableaux, tracked from the draws, not from what the server says. */
-export interface Heap {
-  /** The next draw where the table fixed it, else null. */
-  readonly fixed: string | null;
-  readonly undrawn: readonly string[];
-  drawn(id: string): void;
-}
-
 /** The part of a game that the proof uses. */
 export interface ProofFacts {
-  /** The pile that is drawn from, besides dice. */
-  heap?(options: Record<string, unknown>): Heap;
-  /** The number of dice in every roll, where positions do not contain it. */
-  dice?: number;
   /** A shuffled deck with all its copies, in the protocol's order. */
   deck?: readonly string[];
   /** The name of a card or tableau. */
@@ -100,32 +90,26 @@ export interface ProofFacts {
   called?(): readonly [one: string, more: string];
 }
 
-/** Null for a game of another package: this page knows only how its dice are drawn. */
+/** The names in the proof of this game; null where it has none. */
 export const factsOf = async (game: GameName): Promise<ProofFacts | null> =>
   has(game, 'proof') ? partOf(game, 'proof') : null;
 
 /** A match as the table logged it, event by event. */
 export interface MatchLog {
   events: (Move | Outcome)[];
-  /** The number of dice due before each event; null where none were due or it is unknown. */
+  /** The number of dice due before each event, where the position says it. */
   due: (number | null)[];
   /** Whether it was a chance event. */
   fell: boolean[];
 }
 
-export function matchLog(
-  facts: ProofFacts | null,
-  story: { start: Standing; steps: Step[] },
-): MatchLog {
+export function matchLog(story: { start: Standing; steps: Step[] }): MatchLog {
   const before = [story.start, ...story.steps.map((step) => step.then)];
   return {
     events: story.steps.map((step) => step.event),
-    due: story.steps.map((step, event) => {
-      const view = before[event]!.view;
-      if ('rolling' in view) return view.rolling;
-      if (facts?.dice !== undefined) return facts.dice;
-      // Games of other packages need not state the number; then it is the number of dice rolled.
-      return 'dice' in step.event ? step.event.dice.length : null;
+    due: story.steps.map((_, event) => {
+      const { view } = before[event]!;
+      return 'rolling' in view ? view.rolling : null;
     }),
     fell: story.steps.map(({ by }) => by === 'chance'),
   };
@@ -139,7 +123,6 @@ const isRoll = (event: object): boolean =>
   Array.isArray(event.dice) &&
   event.dice.every((face) => Number.isInteger(face) && face >= 1 && face <= 6);
 const sorted = (faces: number[]) => [...faces].sort((a, b) => a - b);
-const same = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
 
 /** Checks the seeds themselves, before any dice. */
 async function seedFlaw(
@@ -188,39 +171,52 @@ function dealFlaw(fair: Fair, table: string | null): Flaw | null {
   return null;
 }
 
-/** One event of chance, recomputed. */
+const idIn = (outcome: Move | Outcome): string =>
+  'card' in outcome ? outcome.card : 'tableau' in outcome ? outcome.tableau : '';
+
+/** The events of a record by the rules of its game: what is due, and every draw recomputed. */
 class Recomputation {
-  readonly #heap: Heap | null;
+  /** Null for a game of another package, and after an event that does not follow the rules. */
+  #state: State | null;
 
   constructor(
-    facts: ProofFacts | null,
-    record: MatchRecord,
+    private readonly game: Game | null,
     private readonly stream: (k: number) => Stream,
   ) {
-    this.#heap = facts?.heap?.(record.options) ?? null;
+    this.#state = game?.start() ?? null;
   }
 
-  /** Removes the draws made before the fork from the pile. */
-  passed(happened: Outcome): void {
-    if ('card' in happened) this.#heap?.drawn(happened.card);
-    if ('tableau' in happened) this.#heap?.drawn(happened.tableau);
+  /** The dice or cards that are due; null for a move, or where it is unknown. */
+  get lot(): Lot | null {
+    const node = this.#state && this.game?.node(this.#state);
+    return node?.kind === 'chance' ? node.lot : null;
   }
 
-  async draw(k: number, event: number, happened: Outcome): Promise<Drawn> {
+  pass(event: Move | Outcome): void {
+    try {
+      this.#state = this.#state && this.game!.after(this.#state, event);
+    } catch {
+      this.#state = null;
+    }
+  }
+
+  async draw(k: number, event: number, happened: Outcome, lot: Lot | null): Promise<Drawn> {
     if ('dice' in happened) {
       const read = await this.stream(k).dice(happened.dice.length);
       const expected = sorted(read.flatMap(({ face }) => (face === undefined ? [] : [face])));
       const dice = sorted(happened.dice);
-      return { kind: 'dice', k, event, read, expected, found: dice, fits: same(expected, dice) };
+      return { kind: 'dice', k, event, read, expected, found: dice, fits: equal(expected, dice) };
     }
     const kind = 'card' in happened ? 'card' : 'tableau';
-    const name = 'card' in happened ? happened.card : happened.tableau;
-    const { fixed, undrawn } = this.#heap ?? { fixed: null, undrawn: [] };
-    const of = fixed === null ? undrawn.length : 1;
-    const read = fixed === null && of > 0 ? await this.stream(k).oneOf(of) : [];
-    const expected = fixed ?? undrawn[read.at(-1)?.index ?? 0] ?? '';
-    this.#heap?.drawn(name);
-    return { kind, k, event, read, of, expected, found: name, fits: expected === name };
+    const deck = lot?.what === 'deck' ? lot : null;
+    const undrawn = (deck?.kinds ?? []).flatMap(([outcome, copies]) =>
+      Array.from({ length: Math.max(0, copies) }, () => idIn(outcome)),
+    );
+    const of = undrawn.length;
+    const read = of > 0 && !deck?.fixed ? await this.stream(k).oneOf(of) : [];
+    const expected = undrawn[read.at(-1)?.index ?? 0] ?? '';
+    const found = idIn(happened);
+    return { kind, k, event, read, of, expected, found, fits: expected === found };
   }
 }
 
@@ -236,31 +232,31 @@ export async function recompute(
   const { fair, events } = record;
   const draws: Drawn[] = [];
   const inherited = record.forked?.events ?? 0;
-  const facts = await factsOf(record.game);
-  const house = facts !== null;
+  const house = has(record.game, 'open');
+  const open = house ? await partOf(record.game, 'open') : null;
   let unknown = 0;
   let count = 0;
   let flaw = await seedFlaw(fair, record.players.length, table, by);
   let comparison: Compared = { alarm: null, level: 'none' };
   const thrown: number[] = [];
   if (fair && !flaw) {
-    const again = new Recomputation(facts, record, await streams(fair, by));
+    const game = open?.(record.players.length, record.options) ?? null;
+    const again = new Recomputation(game, await streams(fair, by));
     for (const [event, happened] of events.entries()) {
-      if (!same(log.events[event], happened)) flaw ??= { kind: 'events', event };
+      if (!equal(log.events[event], happened)) flaw ??= { kind: 'events', event };
+      const { lot } = again;
+      again.pass(happened);
       if (house ? !isChance(happened) : !log.fell[event]) continue;
       count += 1;
-      if (event < inherited) {
-        again.passed(happened as Outcome);
-        continue;
-      }
+      if (event < inherited) continue;
       thrown.push(count - 1);
       if (!house && !isRoll(happened)) {
         unknown += 1;
         continue;
       }
-      const draw = await again.draw(count - 1, event, happened as Outcome);
+      const draw = await again.draw(count - 1, event, happened as Outcome, lot);
       draws.push(draw);
-      const due = log.due[event] ?? (house ? 0 : null);
+      const due = house ? (lot?.what === 'dice' ? lot.count : 0) : (log.due[event] ?? null);
       if (draw.kind === 'dice' && due !== null && draw.found.length !== due) {
         flaw ??= { kind: 'count', draw, due };
       }

@@ -41,7 +41,6 @@ export const zocken: HouseUi = {
   daily: async () => (await import('./daily')).daily,
   reasons: async () => (await import('./reasons')).reasons,
   setup: async () => (await import('./setup')).setup,
-  proof: async () => ({ dice: 1 }),
   form: async () => (await import('./form')).form,
   temperatures: async () => (await import('./facts.gen')).TEMPERATURES,
   open: async () => (await import('./rules')).opens['zocken']!,

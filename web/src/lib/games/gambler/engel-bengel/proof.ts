@@ -9,4 +9,4 @@ const words = texts({
   de: { tableau: 'Tafel', tableaux: 'Tafeln' },
 });
 
-export const proof = proofOf('engel-bengel', words);
+export const proof = proofOf(words);
