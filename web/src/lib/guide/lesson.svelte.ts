@@ -1,6 +1,7 @@
 // A guided turn: what it waits for, what the table shows, how far it is. The learner follows the
 // script; another legal move gets a kind answer and changes nothing.
 
+import { equal } from '$lib/engine/equal';
 import type { Doing, Due, Stage } from '$lib/games/game';
 import type { Speed } from '$lib/settings.svelte';
 import { Show, type ShowOptions } from '$lib/table/show.svelte';
@@ -22,8 +23,6 @@ export type Hearer = Pick<ShowOptions, 'speed' | 'still' | 'beat' | 'thrown' | '
  * it is new.
  */
 const SHORT = 4;
-
-const same = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
 
 export class Lesson {
   readonly script: Script;
@@ -114,8 +113,8 @@ export class Lesson {
 
   /** Whether the script does this next: the move, and the throw or second move with it. */
   wants = ({ move, then }: { move: Move | null } & Doing): boolean => {
-    if (this.phase !== 'move' || !same(move, this.#next?.event)) return false;
-    return then === undefined || same(then, this.script.steps[this.#at + 1]?.event);
+    if (this.phase !== 'move' || !equal(move, this.#next?.event)) return false;
+    return then === undefined || equal(then, this.script.steps[this.#at + 1]?.event);
   };
 
   /** A move of the learner: carried out if it is the script's, else ignored. */

@@ -1,6 +1,7 @@
 // Judges an answer: right or wrong, its loss, every move's value, and the reason. All values come
 // with the puzzle.
 
+import { equal } from '$lib/engine/equal';
 import type { Company, Stage } from '$lib/games/game';
 import { tenths } from '$lib/i18n/texts.svelte';
 import { hintOf, type HintLine } from '$lib/table/hint';
@@ -28,8 +29,7 @@ export interface Answered {
 
 /** The index of a move in `legal`, or -1. */
 export function indexOf(puzzle: PuzzleShown, move: Move): number {
-  const wanted = JSON.stringify(move);
-  return puzzle.legal.findIndex((one) => JSON.stringify(one) === wanted);
+  return puzzle.legal.findIndex((one) => equal(one, move));
 }
 
 /** The puzzle's position as a stage. */

@@ -1,6 +1,7 @@
 // The state of the table from the server's messages, and the show that plays it back. `table` sends
 // the requests of people here, `notes` checks their seeds for the dice.
 
+import { equal } from '$lib/engine/equal';
 import type { Company, Considered, Stage } from '$lib/games/game';
 import type { Again } from '$lib/net/again';
 import { api } from '$lib/net/api';
@@ -176,8 +177,7 @@ export class Known {
 
   /** Whether this move is legal for this seat, by the last message. */
   allows(seat: number, move: Move): boolean {
-    const written = JSON.stringify(move);
-    return this.#acting === seat && this.#legal.some((one) => JSON.stringify(one) === written);
+    return this.#acting === seat && this.#legal.some((one) => equal(one, move));
   }
 
   /** Whether this seat has to throw, by the last message. */

@@ -1,6 +1,7 @@
 // The messages between the page and the frame of another package's board. Nothing here draws.
 // Messages from the frame are untrusted: those of the wrong shape are ignored.
 
+import { equal } from '$lib/engine/equal';
 import type { Company, Stage } from '$lib/games/game';
 import type { Happening, Move, Outcome, Step } from '$lib/wire.gen';
 import { fallenIn } from './story';
@@ -82,18 +83,5 @@ export function read(data: unknown): FromFrame | null {
 
 /** Our own legal move that equals theirs, else undefined. */
 export function among(moves: readonly Move[], theirs: unknown): Move | undefined {
-  return moves.find((ours) => same(ours, theirs));
-}
-
-/** Recurses only as deep as our own data, however deep or circular theirs is. */
-function same(ours: unknown, theirs: unknown): boolean {
-  if (typeof ours !== 'object' || ours === null) return ours === theirs;
-  if (typeof theirs !== 'object' || theirs === null) return false;
-  if (Array.isArray(ours) !== Array.isArray(theirs)) return false;
-  const fields = Object.entries(ours);
-  const others = theirs as Record<string, unknown>;
-  return (
-    fields.length === Object.keys(others).length &&
-    fields.every(([key, value]) => Object.hasOwn(others, key) && same(value, others[key]))
-  );
+  return moves.find((ours) => equal(ours, theirs));
 }

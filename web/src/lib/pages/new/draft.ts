@@ -1,6 +1,7 @@
 // The draft of a new table: the host's choices so far, and the request made from them. The server
 // validates it.
 
+import { equal } from '$lib/engine/equal';
 import { below } from '$lib/lots';
 import { defaultOf, playersOf, shelf } from '$lib/shelf.svelte';
 import type { GameName, TableShown } from '$lib/wire.gen';
@@ -60,13 +61,11 @@ export function optionsOf(draft: Draft, lot: (seats: number) => number): Record<
   const chosen = Object.entries(own).filter(([name, value]) => {
     const empty = value === null || value === undefined || value === '';
     const usual = defaultOf(game, name, seats);
-    return !empty && (known?.includes(name) ?? true) && !same(value, usual);
+    return !empty && (known?.includes(name) ?? true) && !equal(value, usual);
   });
   const first = draft.first === 'lot' ? lot(seats) : Math.min(draft.first, seats - 1);
   return { ...Object.fromEntries(chosen), ...(first === 0 ? {} : { first }) };
 }
-
-const same = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
 
 /** The request that opens the table; `called` fills empty names. */
 export function openingOf(draft: Draft, called: (seat: number) => string): Opening {
