@@ -3,23 +3,34 @@
 from __future__ import annotations
 
 import json
+from collections.abc import Iterator
 from typing import Any
 
 import pytest
 
 from tests.differential.options import GAMES
+from tests.differential.reach import expected, visited
 from tests.differential.translation import differences, trace
+from wagnis.core.plain import PlainObject
 
 PARTS, GAMES_OF_A_PART = 4, 500
 DEEP_PARTS, GAMES_OF_A_DEEP_PART = 50, 2_000
 
 
 def first_difference(game: str, seeds: range) -> Any:
-    traces = (trace(game, str(seed)) for seed in seeds)
-    for seed, difference in zip(seeds, differences(traces), strict=True):
+    reached = set[str]()
+
+    def traces() -> Iterator[PlainObject]:
+        for seed in seeds:
+            played = trace(game, str(seed))
+            reached.update(visited(played))
+            yield played
+
+    for seed, difference in zip(seeds, differences(traces()), strict=True):
         if difference is not None:
             return f"game {seed}: {json.dumps(difference, indent=1)[:6_000]}"
-    return None
+    missed = sorted(set(expected(game)) - reached)
+    return f"these games never reach {missed}" if missed else None
 
 
 @pytest.mark.parametrize("part", range(PARTS))

@@ -22,6 +22,7 @@ from wagnis.bots import Bot, bot
 from wagnis.core import Chance, Decision, Dice
 from wagnis.core.plain import PlainObject
 from wagnis.games import BOXES
+from wagnis.games.gambler.editions import EDITIONS
 from wagnis.records import Match
 from wagnis.records.position import position, step
 
@@ -30,6 +31,7 @@ PROGRAM = WEB / "node_modules" / ".lockstep" / "lockstep.js"
 LONGEST = 1_000  # events; games to a far target end there
 BOTS = 0.3  # the share of the games that bots play
 SHORT = 0.8  # the share of the games that end soon
+REDRAWN = 0.3  # the share of own stacks with a redrawn tableau, which no edition draws
 LEAST = {"rounds": 1, "target": 120}
 
 encode = msgspec.json.Encoder().encode
@@ -53,6 +55,9 @@ def trace(game: str, seed: str) -> PlainObject:
     rng = random.Random(f"{game} {seed}")
     seats = min(rng.choice(SEATS[game]), rng.choice(SEATS[game]))
     options = valid_options(rng, game, seats)
+    if "stack" in options and rng.random() < REDRAWN:
+        ids = [one for edition in EDITIONS.values() for one in edition.redrawn.values()]
+        options["stack"].append(rng.choice(ids))
     if rng.random() < SHORT:
         options |= {one.name: LEAST[one.name] for one in BOXES[game].options if one.name in LEAST}
     match, fate = Match.new(game, seats, options), SeededFate(rng)
