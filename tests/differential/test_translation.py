@@ -10,8 +10,9 @@ import pytest
 
 from tests.differential.options import GAMES
 from tests.differential.reach import expected, visited
-from tests.differential.translation import differences, trace
+from tests.differential.translation import WEB, differences, trace
 from wagnis.core.plain import PlainObject
+from wagnis.server.table.table import TAKE_BACKS
 
 PARTS, GAMES_OF_A_PART = 4, 500
 DEEP_PARTS, GAMES_OF_A_DEEP_PART = 50, 2_000
@@ -46,3 +47,8 @@ def test_the_browser_plays_as_the_referee(game: str, part: int) -> None:
 def test_the_browser_plays_as_the_referee_at_length(game: str, part: int) -> None:
     begin = 1_000_000 + part * GAMES_OF_A_DEEP_PART
     assert first_difference(game, range(begin, begin + GAMES_OF_A_DEEP_PART)) is None
+
+
+def test_the_browser_allows_as_many_take_backs_as_the_server() -> None:
+    source = (WEB / "src/lib/engine/takeback.ts").read_text("utf-8")
+    assert f"export const TAKE_BACKS = {TAKE_BACKS};" in source

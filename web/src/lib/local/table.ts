@@ -4,6 +4,7 @@
 import { Match } from '$lib/engine/match';
 import type { Open } from '$lib/engine/contract';
 import { equal } from '$lib/engine/equal';
+import { isSpent, taken, TAKE_BACKS, undone, type TakeBack } from '$lib/engine/takeback';
 import { NOTHING } from '$lib/proof/note';
 import type { MatchRecord } from '$lib/proof/recompute';
 import type { Refusal } from '$lib/table/contract';
@@ -25,8 +26,6 @@ import type { LocalGame, LocalSeat, LogRow } from './game';
 
 /** The handle of this device at its own tables. */
 export const ME = 'here';
-/** How often a seat may take moves back in a turn, as at the server. */
-const TAKE_BACKS = 3;
 const STAND_IN: BotLevel = 'thumb';
 
 /** A request that the table does not carry out. */
@@ -37,16 +36,6 @@ export class RefusedError extends Error implements Refusal {
   ) {
     super(message);
   }
-}
-
-/** The moves a seat may take back: those since the last outcome or another seat's move. */
-interface TakeBack {
-  readonly seat: number;
-  readonly moves: number;
-  /** Further times it may take back in this turn. */
-  readonly left: number;
-  /** It has just taken back; further moves taken back now are not counted. */
-  readonly back: boolean;
 }
 
 /** New entries of the log, and the message about them. */
@@ -151,7 +140,7 @@ export class LocalTable {
     const takeable = this.#takeable;
     if (takeable?.seat !== seat || takeable.moves === 0)
       throw new RefusedError('nothing_to_undo', 'there is no move of yours to take back');
-    if (takeable.left <= 0 && !takeable.back) {
+    if (isSpent(takeable)) {
       const sorry = `moves can be taken back ${TAKE_BACKS} times in a turn`;
       throw new RefusedError('taken_back_enough', sorry);
     }
@@ -407,16 +396,3 @@ function due({ node }: Match): Due | null {
     count: node.lot.what === 'dice' ? node.lot.count : 1,
   };
 }
-
-/** The moves that this seat may take back after one more move. */
-const taken = (before: TakeBack | null, seat: number): TakeBack =>
-  before?.seat === seat
-    ? { seat, moves: before.moves + 1, left: before.left, back: false }
-    : { seat, moves: 1, left: TAKE_BACKS, back: false };
-
-const undone = ({ seat, moves, left, back }: TakeBack): TakeBack => ({
-  seat,
-  moves: moves - 1,
-  left: back ? left : left - 1,
-  back: true,
-});

@@ -2,6 +2,7 @@
 // the requests of people here, `notes` checks their seeds for the dice.
 
 import { equal } from '$lib/engine/equal';
+import { isSpent, taken, undone, type TakeBack } from '$lib/engine/takeback';
 import type { Company, Considered, Stage } from '$lib/games/game';
 import type { Again } from '$lib/net/again';
 import { api } from '$lib/net/api';
@@ -47,6 +48,10 @@ const OVERDUE = 1_500;
 /** The shaking of a cup stops after this time without news. */
 export const RATTLES = 4_000;
 
+/** The moves that may be taken back after one more step. */
+const moved = (before: TakeBack | null, { by }: Step): TakeBack | null =>
+  by === 'chance' ? null : taken(before, by);
+
 export class Known {
   readonly id: string;
   readonly show: Show;
@@ -65,10 +70,7 @@ export class Known {
   #odds = $state.raw<Odds | null>(null);
   #advice = $state.raw<Advice | null>(null);
   #deadline = $state<number | null>(null);
-  /** The last event is a move taken back; taking back the moves before it is free. */
-  #goingBack = $state(false);
-  /** A seat that has used up taking back in this turn, once it has moved again. */
-  #spent = $state<number | null>(null);
+  #takeBack = $state.raw<TakeBack | null>(null);
   #skew = 0;
   /** Messages received while the past is being fetched; null otherwise. */
   #later: ServerMessage[] | null = null;
@@ -159,15 +161,12 @@ export class Known {
   }
   /** The seat whose last move can be taken back; the server decides. */
   get takeable(): number | null {
-    const last = this.show.past.at(-1);
-    if (!this.show.idle || this.#table?.phase !== 'playing' || typeof last?.by !== 'number') {
-      return null;
-    }
+    const own = this.#takeBack;
+    if (!this.show.idle || this.#table?.phase !== 'playing' || !own?.moves) return null;
     // Events taken over from another game cannot be taken back.
     if (this.show.past.length <= (this.#table.forked?.events ?? 0)) return null;
     if (this.#table.daily !== null) return null;
-    if (this.#spent === last.by && !this.#goingBack) return null;
-    return this.plays(last.by) ? last.by : null;
+    return this.plays(own.seat) && !isSpent(own) ? own.seat : null;
   }
 
   /** A person of this device plays that seat now, not a bot in their place. */
@@ -287,8 +286,7 @@ export class Known {
     }
     if (news) {
       this.#changed();
-      this.#goingBack = false;
-      if (message.steps.some(({ by }) => by !== this.#spent)) this.#spent = null;
+      this.#takeBack = message.steps.reduce(moved, this.#takeBack);
       this.show.push(message.steps);
     } else if (this.show.idle) this.#hearer.due();
   }
@@ -301,9 +299,7 @@ export class Known {
     this.#due = message.due;
     this.#deadline = message.deadline;
     this.#changed();
-    this.#goingBack = true;
-    const seat = message.position.to_act;
-    this.#spent = message.left === 0 && typeof seat === 'number' ? seat : null;
+    this.#takeBack = this.#takeBack && { ...undone(this.#takeBack), left: message.left };
     this.show.retract(message.back);
   }
 
@@ -359,6 +355,7 @@ export class Known {
     this.#legal = current?.position?.legal ?? [];
     this.#due = current?.due ?? null;
     this.#changed();
+    this.#takeBack = steps.reduce(moved, null);
     this.show.jump(start, steps);
   }
 }
