@@ -8,7 +8,7 @@ from __future__ import annotations
 import json
 import random
 import subprocess
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from pathlib import Path
 from typing import Any, NamedTuple
 
@@ -26,6 +26,7 @@ from wagnis.solvers.browser_tables import write_browser_table
 
 PROGRAM = WEB / "node_modules" / ".lockstep" / "values.js"
 TABLES = PROGRAM.parent / "tables"
+PARTS = ("thumb", "evaluation")  # and "odds"
 CLOSE = 1e-9
 LONGEST = 1_000  # events of a game
 STORE = ValueStore(TABLES / "none")  # only the tables that ship with the package
@@ -66,9 +67,12 @@ def played(
 
 
 def answers(
-    asked: Iterable[Asked], tables: Iterable[str], program: Path = PROGRAM
+    asked: Iterable[Asked],
+    tables: Iterable[str],
+    program: Path = PROGRAM,
+    parts: Sequence[str] = PARTS,
 ) -> Iterator[tuple[Match, Any]]:
-    """Each position with what the browser says of it: `thumb` and `evaluation`."""
+    """Each position with what the browser says of it: the parts, by name."""
     if not program.exists():
         raise FileNotFoundError("the program is not built; `make test` builds it")
     TABLES.mkdir(exist_ok=True)
@@ -81,7 +85,7 @@ def answers(
         assert browser.stdout is not None
         try:
             for game in asked:
-                browser.stdin.write(encode(_written(game)) + b"\n")
+                browser.stdin.write(encode({**_written(game), "parts": parts}) + b"\n")
                 browser.stdin.flush()
                 answer = json.loads(browser.stdout.readline())
                 assert isinstance(answer, list), answer

@@ -4,6 +4,7 @@
 import type { Evaluation } from '$lib/engine/advice';
 import type { Match } from '$lib/engine/match';
 import { equal } from '$lib/engine/equal';
+import { loadTable } from '$lib/engine/tables';
 import { has, partOf } from '$lib/games/index';
 import { api } from '$lib/net/api';
 import type { Advice, GameName, Odds } from '$lib/wire.gen';
@@ -14,7 +15,7 @@ const SAME = 1e-9;
 
 export async function advise(game: GameName, { game: rules, state }: Match): Promise<Evaluation> {
   const advisor = await partOf(game, 'advisor');
-  return advisor.advise(rules, state, () => Promise.resolve(null));
+  return advisor.advise(rules, state, loadTable);
 }
 
 /** The chances of the legal moves; refused where the game cannot compute them here. */

@@ -43,5 +43,8 @@ export const zocken: HouseUi = {
   setup: async () => (await import('./setup')).setup,
   form: async () => (await import('./form')).form,
   temperatures: async () => (await import('./facts.gen')).TEMPERATURES,
+  thumb: async () => (await import('./thumb')).thumb,
+  odds: async () => (await import('./odds')).odds,
+  advisor: async () => (await import('./advisor')).advisor,
   open: async () => (await import('./rules')).opens['zocken']!,
 };

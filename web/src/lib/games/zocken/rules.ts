@@ -31,7 +31,7 @@ import {
 } from './wire.gen';
 
 export type Place = Put['place'];
-type Row = readonly (LyingDie | null)[];
+export type Row = readonly (LyingDie | null)[];
 type Direction = 'up' | 'down';
 type Tell = (happening: ZockenHappening) => void;
 
@@ -181,13 +181,13 @@ export function stateOf({ view, scores, to_act }: Standing): ZockenState {
 }
 
 /** One game: the colours of the circles, the points for matches, the rounds, the first seat. */
-class Zocken implements Game<ZockenState> {
+export class Zocken implements Game<ZockenState> {
   constructor(
     readonly seats: number,
-    private readonly circles: readonly Colour[],
-    private readonly points: readonly number[],
-    private readonly rounds: number,
-    private readonly first: number,
+    readonly circles: readonly Colour[],
+    readonly points: readonly number[],
+    readonly rounds: number,
+    readonly first: number,
   ) {}
 
   start(): ZockenState {
