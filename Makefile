@@ -13,7 +13,7 @@ CLIENT := src/wagnis/server/client/index.html
 LOCKSTEP := web/node_modules/.lockstep/lockstep.js
 WEB := $(shell find web/src web/worker web/public web/*.* -type f -not -name '*.test.ts' -not -path 'web/src/dev/*')
 
-.PHONY: help setup client play terminal test busy check check-python check-web bench deep pictures results wire dist lock bill clean
+.PHONY: help setup client site play terminal test busy check check-python check-web bench deep pictures results wire dist lock bill clean
 
 help:           ## list the targets
 	@sed -n 's/^\([a-z]*\): .*## /make \1\t/p' $(MAKEFILE_LIST) | expand -t 14
@@ -27,6 +27,10 @@ terminal: .venv/.play  ## play in this terminal; ARGS="tutto --speed 4" adds opt
 	@$(BIN)/wagnis play $(ARGS)
 
 client: $(CLIENT)   ## build the browser client
+
+site: .venv/.play $(CLIENT)  ## write the client as a folder for any static host: build/site
+	@rm -rf build/site
+	@$(BIN)/wagnis site build/site
 
 test: .venv/.dev $(CLIENT) $(LOCKSTEP)  ## every test
 	$(NPM) test --silent
@@ -94,7 +98,7 @@ bill: .venv/.dev web/node_modules/.stamp  ## write the bill of materials and the
 	$(BIN)/python scripts/bill.py
 
 clean:          ## delete .venv and the caches
-	rm -rf .venv web/node_modules src/wagnis/server/client .mypy_cache .ruff_cache .pytest_cache .hypothesis .import_linter_cache
+	rm -rf .venv web/node_modules src/wagnis/server/client build .mypy_cache .ruff_cache .pytest_cache .hypothesis .import_linter_cache
 
 .venv/.uv: requirements/uv.txt
 	@echo "Setting up .venv (once) ..."

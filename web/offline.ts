@@ -13,7 +13,7 @@ const PAGE = 'index.html';
 const MANIFEST = 'manifest.webmanifest';
 const SCREENS = fileURLToPath(new URL('../docs/screens/', import.meta.url));
 /** Fetched only by people who ask for them, or by the browser when it installs the page. */
-const ASIDE = /^(worker\.js|licences\.txt|bill-of-materials\.json|install\/|tables\/)|\.(br|gz)$/;
+const ASIDE = /^(worker\.js|licences\.txt|bill-of-materials\.json|install\/)|\.(br|gz)$/;
 
 function* files(folder: string): Generator<string> {
   for (const name of readdirSync(folder).sort()) {

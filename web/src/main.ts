@@ -4,7 +4,9 @@ import { mount } from 'svelte';
 import App from './App.svelte';
 import { tongue } from '$lib/i18n/texts.svelte';
 import { offline } from '$lib/net/offline.svelte';
+import { takeAsked } from '$lib/net/site';
 
+takeAsked();
 document.documentElement.lang = tongue.language;
 mount(App, { target: document.getElementById('app')! });
 

@@ -20,6 +20,14 @@ const clientCaches = async () => (await caches.keys()).filter((name) => name.sta
 /** Names in `assets` contain a hash of the content; other files are checked with the server. */
 const isHashed = (path: string) => path.startsWith('assets/');
 
+/** The page of a site names its files relative to itself; it is shown at deeper paths, too. */
+async function placed(response: Response): Promise<Response> {
+  const page = await response.clone().text();
+  if (!page.includes('="./')) return response;
+  const headers = new Headers({ 'content-type': 'text/html; charset=utf-8' });
+  return new Response(page.replaceAll('="./', `="${scope}`), { headers });
+}
+
 /** Puts these files into our cache; those that an older version has as well are copied. */
 async function keep(paths: readonly string[]): Promise<void> {
   const cache = await caches.open(OURS);
@@ -31,7 +39,7 @@ async function keep(paths: readonly string[]): Promise<void> {
       const older = isHashed(path) ? await caches.match(url) : undefined;
       const response = older ?? (await fetch(url, isHashed(path) ? {} : { cache: 'no-cache' }));
       if (!response.ok) throw new Error(`${url}: ${response.status}`);
-      await cache.put(url, response);
+      await cache.put(url, path === '' ? await placed(response) : response);
     }
   }
   await Promise.all(Array.from({ length: 6 }, next));
@@ -81,6 +89,14 @@ async function file(request: Request, path: string): Promise<Response> {
   return response;
 }
 
+/** Names of tables contain a hash after the first dot; an older one of the same name goes. */
+async function replace(cache: Cache, request: Request, response: Response): Promise<void> {
+  const name = (url: string) => url.replace(/^(.*\/[^/.]*).*$/, '$1');
+  const older = (await cache.keys()).filter(({ url }) => name(url) === name(request.url));
+  await Promise.all(older.map((one) => cache.delete(one)));
+  await cache.put(request, response);
+}
+
 /** A table is kept once it was needed; a page that finds it damaged asks with `cache: 'reload'`. */
 async function table(request: Request): Promise<Response> {
   const cache = await caches.open(TABLES);
@@ -89,7 +105,7 @@ async function table(request: Request): Promise<Response> {
   if (kept && !again) return kept;
   const response = await fetch(request);
   // A full disk keeps nobody from playing.
-  if (response.ok) await cache.put(request, response.clone()).catch(() => undefined);
+  if (response.ok) await replace(cache, request, response.clone()).catch(() => undefined);
   return response;
 }
 
@@ -101,5 +117,5 @@ worker.addEventListener('fetch', (event) => {
   if (path === 'api' || path.startsWith('api/')) return;
   if (navigates && !/\.\w+$/.test(path)) event.respondWith(page(request));
   else if (known.has(path) || isHashed(path)) event.respondWith(file(request, path));
-  else if (path.startsWith('tables/')) event.respondWith(table(request));
+  else if (path.startsWith('values/')) event.respondWith(table(request));
 });

@@ -21,6 +21,7 @@ MOST_WRITTEN = 4 * MOST_DIGITS
 COMMANDS = {
     "play": "play in this terminal",
     "serve": "run the server for the browser, for this machine or for friends",
+    "site": "write the client as a folder for any static host, without a server",
     "cluster": "start several servers on this machine, with PostgreSQL, Redis and a proxy",
     "admin": "administer a server's store: tables, bars, check and repair, backup and restore",
     "replay": "step through a match record",

@@ -34,6 +34,7 @@ import {
 } from '$lib/wire.gen';
 import { link } from '$lib/base';
 import type { Refusal } from '$lib/table/contract';
+import { isSite } from './site';
 import { refusalTexts } from './texts';
 
 /** An error response of the server, or `lost` where no response came. */
@@ -51,7 +52,8 @@ export class ApiError extends Error implements Refusal {
 /** A refusal as a sentence in the current language. */
 export function sentence(refusal: unknown): string {
   const { code, message } = isRefusal(refusal) ? refusal : { code: 'broken' as const, message: '' };
-  return refusalTexts.now[code](message.replace(/\.$/, ''));
+  const said = isSite && code === 'lost' ? 'alone' : code;
+  return refusalTexts.now[said](message.replace(/\.$/, ''));
 }
 
 function isRefusal(thing: unknown): thing is Refusal {
@@ -63,6 +65,7 @@ function isRefusal(thing: unknown): thing is Refusal {
 const PATIENCE = 15_000;
 
 async function ask<T>(path: string, body?: unknown, method?: 'DELETE'): Promise<T> {
+  if (isSite) throw new ApiError('lost', '');
   let response: Response;
   try {
     response = await fetch(link(`/api/${path}`), {
@@ -95,6 +98,28 @@ async function ask<T>(path: string, body?: unknown, method?: 'DELETE'): Promise<
   );
 }
 
+/** The puzzles of a game, which a site has as a file. */
+async function puzzlesOfSite(game: string): Promise<PuzzleShown[]> {
+  try {
+    const response = await fetch(link(`/data/puzzles-${game}.json`));
+    return (await response.json()) as PuzzleShown[];
+  } catch {
+    throw new ApiError('not_found', '');
+  }
+}
+
+async function puzzles(game: string): Promise<PuzzleList> {
+  if (!isSite) return ask<PuzzleList>(`puzzles/${game}`);
+  return { game, puzzles: await puzzlesOfSite(game) };
+}
+
+async function puzzle(game: string, id: string): Promise<PuzzleShown> {
+  if (!isSite) return ask<PuzzleShown>(`puzzles/${game}/${id}`);
+  const found = (await puzzlesOfSite(game)).find((one) => one.id === id);
+  if (!found) throw new ApiError('not_found', '');
+  return found;
+}
+
 /** The path of a stored match. */
 export type Kept = `tables/${string}` | `reviews/${string}`;
 const reviewOf = (of: Kept) => (of.startsWith('tables/') ? `${of}/review` : of);
@@ -112,8 +137,8 @@ export const api = {
   table: (id: string) => ask<TableShown>(`tables/${id}`),
   steps: (id: string) => ask<Steps>(`tables/${id}/steps`),
   check: (id: string) => ask<Checked>(`tables/${id}/check`),
-  puzzles: (game: string) => ask<PuzzleList>(`puzzles/${game}`),
-  puzzle: (game: string, id: string) => ask<PuzzleShown>(`puzzles/${game}/${id}`),
+  puzzles,
+  puzzle,
   /** Whether people could sit down at one table with these names. */
   names: (names: string[]) => ask<NamesJudged>('names', { names }),
   /** Opens a table; this device is its host. */

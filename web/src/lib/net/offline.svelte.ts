@@ -13,7 +13,7 @@ class Offline {
 
   /**
    * Called when the page has loaded, so that the first game does not share its connection. The page
-   * is marked with `data-offline` once everything is kept.
+   * is marked with `data-offline` once everything is kept, with `data-renewed` once a new version is.
    */
   async register(): Promise<void> {
     if (!('serviceWorker' in navigator)) return;
@@ -41,6 +41,7 @@ class Offline {
   #look(): void {
     // Without a controller this is the first version, not a new one.
     this.ready = !!this.#registration?.waiting && !!navigator.serviceWorker.controller;
+    if (this.ready) document.documentElement.dataset['renewed'] = '';
   }
 
   /** Loads the page again, in the newest version that there is. */

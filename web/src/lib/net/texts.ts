@@ -14,7 +14,7 @@ function about(options: Options, message: string): string {
   return options[known](message.replace(/^option '\w+': /, ''));
 }
 
-type Sentences = Record<RefusalCode | 'lost', (message: string) => string>;
+type Sentences = Record<RefusalCode | 'lost' | 'alone', (message: string) => string>;
 
 const optionsEn: Options = {
   target: () => 'The points to play to must be a whole number from 1 to 50,000.',
@@ -70,6 +70,7 @@ const en: Sentences = {
   in_doubt: () =>
     'The database did not answer the server, so nobody knows yet whether that happened. Look in a moment, before you try again.',
   broken: () => 'Something broke on our side. The game is stored; try again.',
+  alone: () => 'This needs a server, and this site has none. Under “Tables” you can go to one.',
   lost: () =>
     'The server cannot be reached. Everything so far is stored; check the connection and try again.',
 };
@@ -130,6 +131,8 @@ const nl: Sentences = {
   in_doubt: () =>
     'De database gaf de server geen antwoord, dus niemand weet nog of dat is gebeurd. Kijk zo even, voordat je het opnieuw probeert.',
   broken: () => 'Er ging bij ons iets stuk. Het spel is opgeslagen; probeer het opnieuw.',
+  alone: () =>
+    'Hiervoor is een server nodig, en deze site heeft er geen. Onder ‘Tafels’ kun je naar een server gaan.',
   lost: () =>
     'De server is niet bereikbaar. Alles tot nu toe is opgeslagen; controleer de verbinding en probeer het opnieuw.',
 };
@@ -193,6 +196,8 @@ const de: Sentences = {
     'Die Datenbank hat dem Server nicht geantwortet, also weiß noch niemand, ob es geschehen ist. Sieh gleich nach, bevor du es noch einmal versuchst.',
   broken: () =>
     'Bei uns ist etwas kaputtgegangen. Das Spiel ist gespeichert; versuch es noch einmal.',
+  alone: () =>
+    'Das braucht einen Server, und diese Seite hat keinen. Unter „Tische“ kannst du zu einem gehen.',
   lost: () =>
     'Der Server ist nicht erreichbar. Alles bis hierher ist gespeichert; prüf die Verbindung und versuch es noch einmal.',
 };

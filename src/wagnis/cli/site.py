@@ -1,0 +1,59 @@
+"""`wagnis site`: the client as a folder that any static host serves.
+
+`wagnis.server.web.site` makes the files.
+"""
+
+from __future__ import annotations
+
+import argparse
+from pathlib import Path
+
+from wagnis.cli import CommandError
+from wagnis.cli.files import size_text
+
+
+def configure(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument("folder", type=Path, help="a new or an empty folder")
+    parser.add_argument(
+        "--without-tables",
+        action="store_true",
+        help="leave out the solved tables, by which bots and hints play perfectly",
+    )
+    parser.epilog = (
+        "The folder can lie at any path of a host. Exit status: 0; 2 if it cannot be written."
+    )
+
+
+def run(arguments: argparse.Namespace) -> int:
+    from wagnis.server.config import CLIENT
+    from wagnis.server.web.site import NotBuiltError, site_files
+
+    folder: Path = arguments.folder
+    try:
+        if folder.exists() and not folder.is_dir():
+            raise CommandError(f"{folder} is a file; name a folder")
+        if folder.is_dir() and any(folder.iterdir()):
+            raise CommandError(f"{folder} is not empty; name another folder")
+        for path, content in site_files(CLIENT):
+            file = folder / path
+            file.parent.mkdir(parents=True, exist_ok=True)
+            file.write_bytes(content)
+        tables = 0 if arguments.without_tables else _write_tables(folder)
+    except NotBuiltError:
+        raise CommandError("the client has not been built; `make client` builds it") from None
+    except OSError as error:
+        raise CommandError(f"cannot write {error.filename or folder}: {error.strerror}") from None
+    sizes = [file.stat().st_size for file in folder.rglob("*") if file.is_file()]
+    print(f"{folder}: {len(sizes)} files, {size_text(sum(sizes))}")
+    print(f"  of these, solved tables for perfect bots and hints: {size_text(tables)}")
+    print(f"Look at it: python3 -m http.server --directory {folder}")
+    return 0
+
+
+def _write_tables(folder: Path) -> int:
+    """Write the solved tables; their size. Without NumPy there are none."""
+    try:
+        from wagnis.solvers.browser_tables import FOLDER, write_browser_tables
+    except ModuleNotFoundError:
+        return 0
+    return sum(file.stat().st_size for file in write_browser_tables(folder / FOLDER))

@@ -1,0 +1,153 @@
+"""The client from a plain static host, in a folder of it: no server of ours, no other host."""
+
+from __future__ import annotations
+
+import re
+import shutil
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from tests.browser.axe import violations
+from tests.browser.static_host import hosting
+from tests.browser.test_offline import visited
+from tests.chromium import PHONE, Open
+from wagnis.cli import main
+
+FOLDER = "/games/wagnis"
+# Set once on a page; a page that was loaded again does not have it.
+MARK = "window.mark = true"
+MARKED = "window.mark === true"
+
+
+@pytest.fixture(scope="module")
+def written(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    root = tmp_path_factory.mktemp("host")
+    assert main(["site", str(root / FOLDER[1:]), "--without-tables"]) == 0
+    (root / "icon.svg").write_bytes((root / FOLDER[1:] / "icon.svg").read_bytes())
+    return root
+
+
+@pytest.fixture
+def host(written: Path) -> Iterator[tuple[str, list[str]]]:
+    with hosting(written, written / FOLDER[1:]) as found:
+        yield found
+
+
+def only_from(page: Page, address: str) -> list[str]:
+    """The requests for other hosts, as they are made."""
+    elsewhere: list[str] = []
+
+    def note(url: str) -> None:
+        if not url.startswith((address, "data:", "blob:")):
+            elsewhere.append(url)
+
+    page.on("request", lambda request: note(request.url))
+    return elsewhere
+
+
+def test_the_site_works_in_a_folder_of_a_static_host(
+    open_page: Open, host: tuple[str, list[str]]
+) -> None:
+    address, asked = host
+    page = open_page(None, by=address, own=True)
+    elsewhere = only_from(page, address)
+    page.goto(f"{FOLDER}/")
+    expect(page.locator("[data-game]")).to_have_count(4)
+    assert violations(page) == []
+    page.locator('[data-game="tutto"]').get_by_role("link", name=re.compile("Rules")).click()
+    page.wait_for_url(f"{address}{FOLDER}/rules/tutto")
+    page.goto(f"{FOLDER}/?at=puzzles/zocken")
+    page.wait_for_selector("[data-board]")
+    page.goto(f"{FOLDER}/?at=learn/gambler")
+    page.wait_for_selector("[data-board]")
+    page.goto(f"{FOLDER}/?at=privacy")
+    page.wait_for_selector("[data-delete]")
+    assert not elsewhere
+    assert not [path for path in asked if "/api/" in path]
+
+
+def test_a_deep_link_survives_the_hosts_404_page(
+    open_page: Open, host: tuple[str, list[str]]
+) -> None:
+    address, _ = host
+    # The browser reports the 404 of the deep link itself.
+    page = open_page(None, by=address, own=True, forgiving=True)
+    page.goto(f"{FOLDER}/rules/zocken#end")
+    page.wait_for_url(f"{address}{FOLDER}/rules/zocken#end")
+    expect(page.locator("h1")).to_contain_text("Zocken")
+
+
+def test_what_needs_a_server_asks_for_its_address(
+    open_page: Open, host: tuple[str, list[str]], address: str
+) -> None:
+    site, _ = host
+    page = open_page(None, by=site, own=True)
+    page.goto(f"{FOLDER}/")
+    page.locator('[data-invite="tutto"]').click()
+    page.wait_for_selector("[data-friends]")
+    assert violations(page) == []
+    page.locator("#server").fill("no server")
+    page.locator("#server").press("Enter")
+    page.get_by_role("alert").wait_for()
+    page.locator("#server").fill(address)
+    page.locator("#server").press("Enter")
+    page.wait_for_url(f"{address}/tables")
+
+
+def test_the_site_opens_at_any_path_without_network(
+    open_page: Open, host: tuple[str, list[str]]
+) -> None:
+    address, _ = host
+    page = open_page(None, by=address, size=PHONE, worker=True, forgiving=True)
+    page.goto(f"{FOLDER}/")
+    visited(page)
+    page.context.set_offline(True)
+    page.goto(f"{FOLDER}/rules/tutto")
+    expect(page.locator("h1")).to_contain_text("Tutto")
+    page.goto(f"{FOLDER}/puzzles/tutto")
+    page.wait_for_selector("[data-board]")
+    page.goto(f"{FOLDER}/")
+    expect(page.locator("[data-game]")).to_have_count(4)
+
+
+def test_a_new_version_waits_for_the_end_of_the_game(open_page: Open, written: Path) -> None:
+    folder = written / "other"
+    shutil.copytree(written / FOLDER[1:], folder)
+    with hosting(written, folder) as (address, _):
+        page = open_page(None, by=address, worker=True)
+        page.goto("/other/")
+        visited(page)
+        page.goto("/other/learn/tutto")
+        page.wait_for_selector("[data-board]")
+        page.evaluate(MARK)
+        worker = folder / "worker.js"
+        renewed = re.sub(r'"digest":"\w+"', '"digest":"renewed"', worker.read_text())
+        worker.write_text(renewed)
+        page.evaluate("navigator.serviceWorker.getRegistration().then((one) => one.update())")
+        page.wait_for_selector("html[data-renewed]", state="attached")
+        assert page.evaluate(MARKED)
+        assert page.locator("[data-new-version]").count() == 0
+        page.locator("a.home").click()  # the game is left
+        page.locator("[data-new-version]").wait_for()
+        assert page.evaluate(MARKED)
+        assert violations(page) == []
+        with page.expect_event("load"):
+            page.locator("[data-new-version] button").first.click()
+        assert not page.evaluate(MARKED)
+        assert any("renewed" in name for name in page.evaluate("caches.keys()"))
+
+
+def test_a_site_is_only_written_to_a_new_folder(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    (tmp_path / "mine").write_text("kept")
+    assert main(["site", str(tmp_path)]) == 2
+    assert "is not empty; name another folder" in capsys.readouterr().err
+    assert main(["site", str(tmp_path / "mine")]) == 2
+    assert "is a file; name a folder" in capsys.readouterr().err
+    assert main(["site", str(tmp_path / "mine" / "below")]) == 2
+    assert "cannot write" in capsys.readouterr().err
+    assert (tmp_path / "mine").read_text() == "kept"

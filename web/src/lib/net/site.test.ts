@@ -1,0 +1,22 @@
+import { expect, test } from 'vitest';
+import { atServer, needsServer, serverAt } from './site';
+
+test('the address of a server can be typed with and without its scheme', () => {
+  expect(serverAt(' play.example ')?.href).toBe('https://play.example/');
+  expect(serverAt('http://play.example:8000/x')?.href).toBe('http://play.example:8000/x');
+  expect(serverAt('192.168.1.5:8000')?.href).toBe('http://192.168.1.5:8000/');
+  expect(serverAt('localhost:8000')?.href).toBe('http://localhost:8000/');
+  for (const none of ['', '  ', 'two words', 'https://']) expect(serverAt(none), none).toBeNull();
+});
+
+test('a server has the same page as the site', () => {
+  history.replaceState(null, '', '/daily');
+  expect(atServer(new URL('https://play.example/'))).toBe('https://play.example/daily');
+  expect(atServer(new URL('https://play.example/wagnis/'))).toBe(
+    'https://play.example/wagnis/daily',
+  );
+});
+
+test('a page from a server needs no other one', () => {
+  expect(needsServer('/daily')).toBe(false);
+});

@@ -1,0 +1,46 @@
+// A site without a server: the same client from a static host. `wagnis site` marks its page, so
+// that nothing is asked of a server that is not there.
+
+import { link, pathAt } from '$lib/base';
+
+/** Whether this page came from such a site. */
+export const isSite = document.documentElement.dataset['site'] !== undefined;
+
+/** Pages that only a server has: its tables, its daily roll, reviews it has made. */
+const SERVERS = /^\/(t\/(?!local-)|review\/|tables$|daily$)/;
+
+export function needsServer(path: string): boolean {
+  return isSite && SERVERS.test(path);
+}
+
+/** The path that the site's 404 page was asked for becomes this page's own. */
+export function takeAsked(): void {
+  // Browsers look for icon and manifest again at every address that the page shows.
+  for (const one of document.querySelectorAll<HTMLLinkElement>(
+    'link:is([rel=icon], [rel=manifest], [rel=apple-touch-icon])',
+  ))
+    one.href = new URL(one.href).href;
+  const asked = isSite ? new URLSearchParams(location.search).get('at') : null;
+  if (asked === null) return;
+  const path = `/${asked.replace(/^[/\\]+/, '')}`;
+  history.replaceState(null, '', link(path) + location.hash);
+}
+
+/** A server's address as typed, made whole; null where it is none. */
+export function serverAt(typed: string): URL | null {
+  const words = typed.trim();
+  const local = /^(localhost|127\.|192\.168\.|10\.|\[)/.test(words) ? 'http' : 'https';
+  try {
+    const url = new URL(/^https?:\/\//i.test(words) ? words : `${local}://${words}`);
+    // Some browsers take blanks in names of hosts.
+    return /^[^\s%]+$/.test(url.host) ? url : null;
+  } catch {
+    return null;
+  }
+}
+
+/** The same page at a server. */
+export function atServer(server: URL): string {
+  const path = pathAt(location.pathname) ?? '/';
+  return new URL(server.pathname.replace(/\/$/, '') + path, server).href;
+}
