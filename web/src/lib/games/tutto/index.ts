@@ -38,5 +38,7 @@ export const tutto: HouseUi = {
   proof: async () => (await import('./proof')).proof,
   form: async () => (await import('./form')).form,
   temperatures: async () => (await import('./facts.gen')).TEMPERATURES,
+  thumb: async () => (await import('./thumb')).thumb,
+  advisor: async () => (await import('./advisor')).advisor,
   open: async () => (await import('./rules')).opens['tutto']!,
 };

@@ -10,6 +10,7 @@ import {
   type Node,
   type Open,
   type Options,
+  type State,
 } from '$lib/engine/contract';
 import type { Move, Outcome, Standing } from '$lib/wire.gen';
 import { BOX } from './box.gen';
@@ -18,8 +19,8 @@ import { CARDS, type CardName, type TuttoHappening, type TuttoView } from './wir
 
 /** A single 1 or 5, a triple, or one face of a straight. */
 type Group = readonly number[];
-type Groups = readonly Group[];
-type Deck = Readonly<Record<CardName, number>>;
+export type Groups = readonly Group[];
+export type Deck = Readonly<Record<CardName, number>>;
 type Tell = (happening: TuttoHappening) => void;
 
 type Phase =
@@ -49,7 +50,7 @@ const ROLLING: Phase = { kind: 'rolling' };
 const CHOOSING: Phase = { kind: 'choosing' };
 const silent: Tell = () => undefined;
 
-const leftOf = ({ aside }: TuttoState): number => TUTTO_DICE - aside.flat().length;
+export const leftOf = ({ aside }: TuttoState): number => TUTTO_DICE - aside.flat().length;
 const isEmpty = (deck: Deck): boolean => CARDS.every((card) => deck[card] === 0);
 
 /** How many of each card there are. */
@@ -72,7 +73,7 @@ function canonical(groups: Groups): Group[] {
 }
 
 /** Every way to set aside at least one valid single or triple of this roll. */
-function choices(roll: readonly number[]): Groups[] {
+export function choices(roll: readonly number[]): Groups[] {
   let ways: Group[][] = [[]];
   for (const face of new Set(roll)) {
     const ofFace = choicesOfFace(face, roll.filter((die) => die === face).length);
@@ -95,12 +96,12 @@ function choicesOfFace(face: number, count: number): Group[][] {
 }
 
 /** All valid dice at their best value, as fireworks demand; empty for a null. */
-function everything(roll: readonly number[]): Groups {
+export function everything(roll: readonly number[]): Groups {
   return choices(roll).reduce<Groups>((most, one) => (worth(one) > worth(most) ? one : most), []);
 }
 
 /** Every way to set aside at least one face that a straight still lacks, one die per face. */
-function newFaces(roll: readonly number[], aside: Groups): Groups[] {
+export function newFaces(roll: readonly number[], aside: Groups): Groups[] {
   const faces = [...new Set(roll)].filter((face) => !aside.flat().includes(face)).sort();
   let ways: number[][] = [[]];
   for (const face of faces) ways = [...ways, ...ways.map((way) => [...way, face])];
@@ -150,7 +151,12 @@ function turn(
 }
 
 /** Every leader except the roller loses points, never below 0 (R8). */
-function charged(scores: readonly number[], roller: number, lost: number, tell: Tell): number[] {
+export function charged(
+  scores: readonly number[],
+  roller: number,
+  lost = TUTTO_CARDS['plus-minus'].charges,
+  tell = silent,
+): number[] {
   const left = [...scores];
   for (const seat of best(scores)) {
     if (seat === roller) continue;
@@ -197,12 +203,12 @@ export function turnsLeft(roller: number, first: number, seats: number): number 
 }
 
 /** One game: the target, the first seat, when plus/minus is booked, a fixed deck if any. */
-class Tutto implements Game<TuttoState> {
+export class Tutto implements Game<TuttoState> {
   constructor(
     readonly seats: number,
-    private readonly target: number,
-    private readonly first: number,
-    private readonly chargeAtOnce: boolean,
+    readonly target: number,
+    readonly first: number,
+    readonly chargeAtOnce: boolean,
     private readonly fixed: readonly CardName[],
   ) {}
 
@@ -406,6 +412,12 @@ class Tutto implements Game<TuttoState> {
     }
     return next;
   }
+}
+
+/** A game and a state of Tutto with their own types. */
+export function ofTutto(game: Game, state: State): [Tutto, TuttoState] {
+  if (!(game instanceof Tutto)) throw new TypeError('this is another game');
+  return [game, state as TuttoState];
 }
 
 export const open = (seats: number, options: Options): Tutto => {

@@ -1,0 +1,140 @@
+// The values of moves in Tutto, as the server's solver gives them (src/wagnis/games/tutto/solver):
+// the chance to win where it is solved (for three by an equilibrium), else an estimate, else the
+// points of the turn.
+
+import type { Advisor, Evaluation, LoadTable, ValueTable } from '$lib/engine/advice';
+import { UNIT } from './chances';
+import { ofTutto, type Tutto, type TuttoState } from './rules';
+import { valuesOf, type TurnOf } from './solver/positions';
+import { SolvedTurn, type Ends } from './solver/turn';
+import {
+  endsForMany,
+  endsForThree,
+  endsForTwo,
+  fits,
+  nearer,
+  startsOf,
+  targetOf,
+  type Starts,
+} from './solver/win';
+
+const LEFT =
+  'The next card of this turn comes from the cards that are left, later ones from a full deck.';
+const SEEN_DECK =
+  'Exact for a full deck from the second card on: the next card of this turn comes from the ' +
+  'cards that are left, every later one as if from a full deck.';
+const POINTS = `An estimate: this turn is played for points. ${LEFT}`;
+const PAIRS = `An estimate: every opponent is judged by the solved game for two. ${LEFT}`;
+const EQUILIBRIUM =
+  'An equilibrium for three: everybody plays for the own chance to win, and no other turn would ' +
+  `raise it; another equilibrium may be worth something else. ${LEFT}`;
+const NEARER = `An estimate: as if the leader were nearer. ${LEFT}`;
+
+/** The table of the usual game, which also judges others. */
+const USUAL = 'tutto-6000';
+/** The highest target for which a turn is solved. */
+const FURTHEST_TARGET = 1e8;
+/** The most points at risk; after a few more cards no number could hold them. */
+const COUNTED = 1e300;
+/** Solved turns that are kept; a hint and a bot's move need the same one. */
+const AT_HAND = 16;
+
+const turns = new Map<string, SolvedTurn>();
+const starts = new WeakMap<ValueTable, Starts>();
+
+/** The turn of this name; the least recently solved one is forgotten. */
+function turnNamed(name: string, ends: () => Ends): SolvedTurn {
+  const turn = turns.get(name) ?? new SolvedTurn(ends());
+  turns.delete(name);
+  turns.set(name, turn);
+  if (turns.size > AT_HAND) turns.delete(turns.keys().next().value!);
+  return turn;
+}
+
+/** The name of a running turn: everything that the values of its ends depend on. */
+function nameOf(game: Tutto, { scores, roller, lastRound }: TuttoState, by: string): string {
+  const { target, first, chargeAtOnce } = game;
+  return JSON.stringify([by, target, first, chargeAtOnce, scores, roller, lastRound]);
+}
+
+export const advisor: Advisor = {
+  async advise(anyGame, anyState, load) {
+    const [game, state] = ofTutto(anyGame, anyState);
+    if (game.seats === 2) return forTwo(game, state, load);
+    const near = nearer(state);
+    if (game.seats === 3 && !game.chargeAtOnce) {
+      const three = await load(`tutto-three-${targetOf(game) * UNIT}`);
+      const told = three && forThree(game, near, three);
+      if (told) return near === state ? told : { ...told, assumes: NEARER };
+    }
+    const table = (await load(tableOf(game))) ?? (await load(USUAL));
+    if (!table || !(state.lastRound || fits(table, game))) return forPoints(game, state);
+    const by = JSON.stringify(table.key);
+    const turnOf: TurnOf = (at) =>
+      turnNamed(nameOf(game, at, by), () => endsForMany(game, at, table));
+    return evaluation('win', game, near, turnOf, PAIRS, false);
+  },
+};
+
+/** The name of the table for two players with this target and booking. */
+function tableOf(game: Tutto): string {
+  return `tutto-${targetOf(game) * UNIT}${game.chargeAtOnce ? '-at-once' : ''}`;
+}
+
+async function forTwo(game: Tutto, state: TuttoState, load: LoadTable): Promise<Evaluation> {
+  const near = nearer(state);
+  const table = state.lastRound ? null : await load(tableOf(game));
+  if (!table && !state.lastRound) return forPoints(game, state);
+  const turnOf: TurnOf = (at) =>
+    turnNamed(nameOf(game, at, 'two'), () => endsForTwo(game, at, table));
+  return near === state
+    ? evaluation('win', game, state, turnOf, SEEN_DECK, true)
+    : evaluation('win', game, near, turnOf, NEARER, false);
+}
+
+/** Null in a position that no game reaches. */
+function forThree(game: Tutto, state: TuttoState, table: ValueTable): Evaluation | null {
+  const known = starts.get(table) ?? startsOf(table);
+  starts.set(table, known);
+  const ends = endsForThree(game, state, known);
+  if (!ends) return null;
+  // Charges are booked when the turn is banked, so all its positions have the same ends.
+  const turn = turnNamed(nameOf(game, state, 'three'), () => ends);
+  return evaluation('win', game, state, () => turn, EQUILIBRIUM, false);
+}
+
+/** Values that need no table. */
+function forPoints(game: Tutto, state: TuttoState): Evaluation {
+  const target = Math.min(game.target, FURTHEST_TARGET);
+  const turn = turnNamed(`points ${target}`, () => pointsEnds(target, patience(target)));
+  const counted = { ...state, atRisk: Math.min(state.atRisk, COUNTED) };
+  return evaluation('points', game, counted, () => turn, POINTS, false);
+}
+
+function pointsEnds(target: number, reach: number): Ends {
+  return { bank: [new Float64Array(1)], nulls: [0], won: target, slope: UNIT, reach };
+}
+
+/** With more units at risk than this, stopping is best wherever it is allowed (see win.py). */
+function patience(target: number): number {
+  const hasty = new SolvedTurn(pointsEnds(target, -1));
+  let [low, high] = [-1, Math.max(1e6, target)];
+  while (high - low > 1) {
+    const middle = Math.floor((low + high) / 2);
+    if (hasty.gain(middle) <= 0) high = middle;
+    else low = middle;
+  }
+  return low;
+}
+
+function evaluation(
+  objective: string,
+  game: Tutto,
+  state: TuttoState,
+  turnOf: TurnOf,
+  assumes: string,
+  exact: boolean,
+): Evaluation {
+  const values = valuesOf(game, state, turnOf);
+  return { objective, value: Math.max(...values), values, exact, assumes };
+}
