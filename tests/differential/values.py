@@ -129,3 +129,11 @@ def is_close(expected: Plain, found: Plain) -> bool:
             is_close(expected[name], found[name]) for name in expected
         )
     return type(expected) is type(found) and expected == found
+
+
+def thumb_of(match: Match) -> PlainObject:
+    """The move of the server's rule of thumb."""
+    node = match.node
+    assert isinstance(node, Decision)
+    player = bot("thumb", match.box.name, "")
+    return match.box.notation.write_move(player.choose(match.game, match.state, node.actions))

@@ -291,7 +291,7 @@ const BELOW = (() => {
   const step = 1 / STEPS_PER_ONE;
   const density = (x: number): number => Math.exp((-x * x) / 2) / Math.sqrt(2 * Math.PI);
   const values = new Float64Array(2 * half + 1);
-  values[0] = 1.1285884059538407e-19;
+  values[0] = 1.12858840595384e-19;
   for (let index = 1; index <= half; index += 1) {
     // Simpson's rule, far more exact here than the numbers
     const x = LOWEST + (index - 1) * step;
