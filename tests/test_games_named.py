@@ -95,6 +95,7 @@ WEB = Side(
     (".ts", ".svelte", ".css", ".json"),
     web_code,
     {
+        "lib/engine/tables.gen.ts": "generated: the list of the shipped tables",
         "lib/games/index.ts": "the registry: what each game of the house looks like",
         "lib/games/wire.gen.ts": "generated: the unions over the games' own types",
     },

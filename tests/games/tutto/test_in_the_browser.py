@@ -110,7 +110,7 @@ def test_values_are_the_servers_at_length(part: int) -> None:
 
 WRONG_VALUES = (
     ("(1 - within) * bank[this.width - 1]", "0"),  # fireworks beyond the last column
-    ("1 - last[Math.min(left, 1)", "1 - last[0"),  # at once, points of the other matter
+    ("units - left + gain - toGo", "units - left"),  # more than the target is no lead
     ("kind.charges > 0 ? 1 : 0", "0"),  # plus/minus charges nobody
     ("** (WINS_AFTER - tuttos - 1)", "** (WINS_AFTER - 1)"),  # the first TUTTO is forgotten
     ("drawnFrom(isEmpty(deck) ? TUTTO_DECK : deck)", "drawnFrom(TUTTO_DECK)"),  # cards seen
