@@ -113,7 +113,7 @@ WRONG_VALUES = (
     ("units - left + gain - toGo", "units - left"),  # more than the target is no lead
     ("kind.charges > 0 ? 1 : 0", "0"),  # plus/minus charges nobody
     ("** (WINS_AFTER - tuttos - 1)", "** (WINS_AFTER - 1)"),  # the first TUTTO is forgotten
-    ("drawnFrom(isEmpty(deck) ? TUTTO_DECK : deck)", "drawnFrom(TUTTO_DECK)"),  # cards seen
+    ("drawnFrom(drawable(deck))", "drawnFrom(TUTTO_DECK)"),  # cards seen
     ("Math.max(this.bank(units, charges), this.draw(units, charges))", "this.bank(units, charges)"),
     ("game.chargeAtOnce ? nulls :", "false ? nulls :"),  # a null takes charges back
     ("own > other ? 1 : own === other ? .5 : 0", "own > other ? 1 : 0"),  # a tie is lost
