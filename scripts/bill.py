@@ -38,6 +38,7 @@ BUNDLED = (
     "@fontsource/atkinson-hyperlegible",
     "@noble/hashes",
     "clsx",
+    "idb",
     "svelte",
     "uqr",
 )

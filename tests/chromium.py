@@ -40,6 +40,10 @@ NOWHERE = "/icon.svg"  # a page of the server's where no script of ours runs
 IDLE = 4  # devices that wait to be lent again; each has a process of its own
 # Settings, kept as the page would keep them itself.
 KEEP = "([key, value]) => localStorage.setItem(key, value)"
+# The games of the device.
+FORGET = """() => new Promise((done) => {
+  indexedDB.deleteDatabase('wagnis').onsuccess = () => done();
+})"""
 # What a page would still do in its next test.
 LASTING = ("add_init_script", "expose_binding", "on", "route", "route_web_socket")
 
@@ -88,6 +92,7 @@ class Device:
                 other.close()
         self.page.goto(NOWHERE)
         self.page.evaluate("localStorage.clear(), sessionStorage.clear()")
+        self.page.evaluate(FORGET)
         self.context.clear_cookies()
         self.complaints.clear()
 

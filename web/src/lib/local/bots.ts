@@ -1,17 +1,11 @@
-// Bots at a local table: which levels can be played here, and how they choose. A translation of
-// src/wagnis/bots/valued.py; the values come from the game's advisor.
+// How bots choose at a local table: a translation of src/wagnis/bots/valued.py. The values come from
+// the game's advisor.
 
 import { advise } from './advice';
 import type { Match } from '$lib/engine/match';
-import { has, partOf } from '$lib/games/index';
+import { partOf } from '$lib/games/index';
+import { playsHere } from './levels';
 import type { BotLevel, GameName, Move } from '$lib/wire.gen';
-
-/** Whether a bot of this level plays here as it does at the server. */
-export function playsHere(game: GameName, level: BotLevel): boolean {
-  if (level === 'random') return true;
-  if (level === 'thumb') return has(game, 'thumb');
-  return has(game, 'advisor') && has(game, 'temperatures');
-}
 
 /** The move of a bot; `coin` is a random number from 0 to 1. */
 export async function chosen(

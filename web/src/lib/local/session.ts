@@ -6,9 +6,10 @@ import type { LineState, TurnedAway } from '$lib/net/socket';
 import type { Sent } from '$lib/table/contract';
 import type { ServerMessage, TableListed } from '$lib/wire.gen';
 import { advice, oddsOf } from './advice';
-import { chosen, playsHere } from './bots';
+import { chosen } from './bots';
 import { botCoin, freshSeed } from './dice';
 import { freshId, type LocalGame, type LogRow } from './game';
+import { playsHere } from './levels';
 import { ConflictError, games, type GameStore, type StoredGame } from './store';
 import { listed, LocalTable, RefusedError, type Change } from './table';
 

@@ -96,6 +96,13 @@ describe('taking back', () => {
     );
   });
 
+  it('ends with a throw that is sent with the move', async () => {
+    await table.play(table.seq, 0, { pick: 'red' }, true);
+    expect(() => table.undo(table.seq, 0)).toThrow(
+      expect.objectContaining({ code: 'nothing_to_undo' }),
+    );
+  });
+
   it('is in the log, which replays with the same bounds', async () => {
     const { rows } = await pick('red');
     const log = [...rows, ...table.undo(table.seq, 0).rows, ...(await pick('green')).rows];

@@ -18,7 +18,7 @@ function listed(mine: TableListed[]): void {
 }
 
 test('whoever has closed a table is told so, once', async () => {
-  noteClosed();
+  noteClosed('closed');
   listed([]);
   expect(screen.getByRole('status').textContent).toContain('The table is closed.');
   expect(await screen.findByText('You have no tables right now.')).toBeTruthy();

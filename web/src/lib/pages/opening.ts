@@ -1,7 +1,10 @@
 // Opens a table: the settings go to the server, the first actions there are left as an intent. The
 // server decides who sits where.
 
-import { api } from '$lib/net/api';
+import { isPlayedHere, playsHere } from '$lib/local/levels';
+import { noteLocal } from '$lib/local/listed';
+import { api, ApiError, type Kept } from '$lib/net/api';
+import { atServer } from '$lib/net/host';
 import { go } from '$lib/router';
 import { leaveIntent, type Intent } from '$lib/table/contract';
 import type { BotLevel, Fork, GameName, Settings } from '$lib/wire.gen';
@@ -66,10 +69,31 @@ export function onThisDevice(game: GameName, names: string[]): Opening {
 }
 
 /** Goes to a new table from before this event of the match at `tables/<id>` or `reviews/<id>`. */
-export async function tryFromHere(of: string, wish: Fork, name: string): Promise<void> {
-  const table = await api.fork(of, { ...wish, name });
+export async function tryFromHere(of: Kept, wish: Fork, name: string): Promise<void> {
+  const table = await api.fork(await atServer(of), { ...wish, name });
   leaveIntent(table.id, { sit: [{ seat: wish.seat ?? 0, name }], start: true });
   go(`/t/${table.id}`);
+}
+
+/** Whether this device can be the table: everybody sits here, and the bots play here. */
+export const runsHere = ({ game, sitters }: Opening): boolean =>
+  isPlayedHere(game) &&
+  sitters.every(
+    (sitter) =>
+      sitter.kind === 'person' || (sitter.kind === 'bot' && playsHere(game, sitter.level)),
+  );
+
+/** Opens a table on this device if it can be one, else at the server. */
+export async function openHere(opening: Opening): Promise<void> {
+  if (!runsHere(opening)) return openTable(opening);
+  const { game, sitters, options = {}, hints = true } = opening;
+  const { create } = await import('$lib/local/session').catch(() => {
+    throw new ApiError('lost', '');
+  });
+  const seats = sitters.filter((sitter) => sitter.kind !== 'open');
+  const id = await create({ game, options, hints, seats });
+  noteLocal();
+  go(`/t/${id}`);
 }
 
 /** Opens the table and goes there; if refused, rejects and stays. */

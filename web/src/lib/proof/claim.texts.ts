@@ -40,7 +40,16 @@ export const claimTexts = texts({
         'The dice fit the seeds of the day',
         'Nobody gives a seed for the daily roll. Its seeds form a chain made in advance: the fingerprint of each day is the seed of the day before. So they were not picked for this game.',
       ],
+      local: [
+        'The dice fit the seed of this device',
+        'This device drew one seed and showed its fingerprint before the first roll. All dice come from that seed, so nobody but this device chose them: no server, and nobody who touched the screen. It does not show that the device drew only one seed: it could have tried several, and kept the one it liked.',
+      ],
     },
+    here: [
+      'Before the first roll this device draws a secret seed and shows its fingerprint (SHA-256). From then on it cannot swap the seed without anyone noticing.',
+      'Each roll is computed from that seed and its number in the game. Taking a move back or reloading the page changes no dice.',
+      'When the game is over the seed is revealed, and anybody who has the record can compute every roll again, as this page has just done.',
+    ],
     givenUp: (n: number) =>
       `${plural(n, 'One earlier deal was', `${n} earlier deals were`)} given up. ${plural(n, 'It', 'Each')} could have been a choice: whoever ended it may have wanted other dice.`,
     fits: 'Every seed in the record fits the promise in the record.',
@@ -93,7 +102,16 @@ export const claimTexts = texts({
         'De dobbelstenen kloppen met de seeds van de dag',
         'Voor de worp van de dag geeft niemand een seed. De seeds vormen een ketting die vooraf is gemaakt: de vingerafdruk van elke dag is de seed van de dag ervoor. Ze zijn dus niet voor dit spel uitgezocht.',
       ],
+      local: [
+        'De dobbelstenen passen bij de seed van dit apparaat',
+        'Dit apparaat heeft één seed getrokken en de vingerafdruk ervan vóór de eerste worp getoond. Alle worpen komen uit die seed, dus niemand anders dan dit apparaat heeft ze gekozen: geen server, en ook niemand die het scherm aanraakte. Het toont niet aan dat het apparaat maar één seed heeft getrokken: het had er meer kunnen proberen en de mooiste kunnen houden.',
+      ],
     },
+    here: [
+      'Vóór de eerste worp trekt dit apparaat een geheime seed en toont de vingerafdruk ervan (SHA-256). Vanaf dan kan het de seed niet meer ongemerkt omruilen.',
+      'Elke worp wordt berekend uit die seed en het nummer van de worp in het spel. Een zet terugnemen of de pagina opnieuw laden verandert geen worp.',
+      'Na afloop wordt de seed onthuld en kan iedereen die het verslag heeft elke worp narekenen, zoals deze pagina net heeft gedaan.',
+    ],
     givenUp: (n: number) =>
       `${plural(n, 'Eén eerdere loting is', `${n} eerdere lotingen zijn`)} afgebroken. ${plural(n, 'Die', 'Elk daarvan')} kan een keus zijn geweest: wie een loting afbrak, wilde misschien andere worpen.`,
     fits: 'Elke seed in het verslag past bij de toezegging in het verslag.',
@@ -147,7 +165,16 @@ export const claimTexts = texts({
         'Die Würfel passen zu den Seeds des Tages',
         'Zum Wurf des Tages trägt niemand einen Seed bei. Seine Seeds sind eine Kette, die im Voraus gemacht wurde: Der Fingerabdruck jedes Tages ist der Seed des Tages davor. Für diese Partie wurden sie also nicht ausgesucht.',
       ],
+      local: [
+        'Die Würfel passen zum Seed dieses Geräts',
+        'Dieses Gerät hat einen Seed gezogen und dessen Fingerabdruck vor dem ersten Wurf gezeigt. Alle Würfe kommen aus diesem Seed. Niemand außer diesem Gerät hat sie also gewählt: kein Server, und auch niemand, der den Bildschirm berührt hat. Das zeigt nicht, dass das Gerät nur einen Seed gezogen hat: Es hätte mehrere ausprobieren und den schönsten behalten können.',
+      ],
     },
+    here: [
+      'Vor dem ersten Wurf zieht dieses Gerät einen geheimen Seed und zeigt dessen Fingerabdruck (SHA-256). Von da an kann es den Seed nicht mehr unbemerkt austauschen.',
+      'Jeder Wurf wird aus diesem Seed und seiner Nummer im Spiel berechnet. Einen Zug zurückzunehmen oder die Seite neu zu laden ändert keinen Wurf.',
+      'Nach dem Spiel wird der Seed aufgedeckt, und alle, die das Protokoll haben, können jeden Wurf nachrechnen, wie es diese Seite gerade getan hat.',
+    ],
     givenUp: (n: number) =>
       `${plural(n, 'Eine frühere Auslosung wurde', `${n} frühere Auslosungen wurden`)} abgebrochen. ${plural(n, 'Sie', 'Jede davon')} könnte eine Wahl gewesen sein: Wer sie abbrach, wollte vielleicht andere Würfe.`,
     fits: 'Jeder Seed im Protokoll passt zu der Zusage im Protokoll.',
@@ -169,7 +196,8 @@ export const claimTexts = texts({
 });
 
 /** Chooses the claim: a deal that was given up, or a restored backup, may have been a choice of dice. */
-export function claimed(level: Level, fair: Fair | undefined, daily: boolean) {
+export function claimed(level: Level, fair: Fair | undefined, daily: boolean, local = false) {
+  if (local) return 'local';
   if (daily) return 'daily';
   const chances = (fair?.given_up?.length ?? 0) + (fair?.later?.length ?? 0);
   return level === 'mine' && chances > 0 ? 'again' : level;

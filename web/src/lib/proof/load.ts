@@ -1,7 +1,7 @@
 // Everything the proof of a table needs, fetched once.
 
-import { link } from '$lib/base';
-import { ApiError, api } from '$lib/net/api';
+import { isLocal } from '$lib/local/game';
+import { hostOf } from '$lib/net/host';
 import { shelf } from '$lib/shelf.svelte';
 import { seatName } from '$lib/table/names';
 import type { TableShown } from '$lib/wire.gen';
@@ -33,35 +33,25 @@ export interface Revealed {
   note: Note | null;
 }
 
-async function fetchRecord(id: string): Promise<MatchRecord> {
-  let response: Response;
-  try {
-    response = await fetch(link(api.recordPath(id)), { credentials: 'same-origin' });
-  } catch {
-    throw new ApiError('lost', '');
-  }
-  if (!response.ok) throw new ApiError('broken', '');
-  return (await response.json()) as MatchRecord;
-}
-
 /** The table, and its proof once the game is over. */
 export async function proofOf(id: string): Promise<Sealed | Revealed> {
-  const table = { ...(await api.table(id)), id };
+  const host = await hostOf(id);
+  const table = { ...(await host.table(id)), id };
   // The title; if it does not load, the game's wire name is shown.
   await shelf.find(table.game).catch(() => undefined);
   const names = table.seats.map(seatName);
   let note = readNote(id);
   // Spectators note the seeds too; who owns which seat matters only to those who gave a seed.
   const gave = note?.deals.some(({ own }) => own.length > 0);
-  const me = gave ? (await api.me(id)).handle : '';
-  if (table.phase === 'playing' || (table.phase === 'over' && gave)) {
+  const me = gave ? (await host.me(id)).handle : '';
+  if ((table.phase === 'playing' && !isLocal(id)) || (table.phase === 'over' && gave)) {
     note = hear(table, me).note;
   }
   // The server publishes the seeds of a daily game when the day is over.
   if (table.phase !== 'over' || (table.daily !== null && table.fair === null)) {
     return { over: false, table, names, note };
   }
-  const [record, story] = await Promise.all([fetchRecord(id), api.steps(id)]);
+  const [record, story] = await Promise.all([host.record(id), host.steps(id)]);
   const facts = await factsOf(record.game);
   const bots = table.seats.map(({ kind }) => kind === 'bot');
   const proof = await recompute(record, matchLog(story), note, hashing(), bots, id);

@@ -2,6 +2,7 @@
 
 import type { Company, Explainer, TableUi } from '$lib/games/game';
 import { api, type Kept } from '$lib/net/api';
+import { hostOf } from '$lib/net/host';
 import { tableOf } from '$lib/games/index';
 import { called, seatName } from '$lib/table/names';
 import type { SeatShown, Steps } from '$lib/wire.gen';
@@ -23,11 +24,11 @@ export interface Loaded {
 
 export async function load(of: Kept, options: Record<string, unknown>): Promise<Loaded> {
   const id = of.startsWith('tables/') ? of.slice('tables/'.length) : null;
-  const [story, table, me] = await Promise.all([
-    api.walk(of),
-    id === null ? null : api.table(id),
-    id === null ? null : api.me(id),
-  ]);
+  const host = id === null ? null : await hostOf(id);
+  const [story, table, me] =
+    host && id !== null
+      ? await Promise.all([host.steps(id), host.table(id), host.me(id)])
+      : [await api.walk(of), null, null];
   const ui = await tableOf(story.game);
   const explainer = await ui.explainer();
   const seats = table?.seats ?? null;

@@ -1,6 +1,7 @@
 // A review in the making: polled until it is ready, or cannot be had.
 
 import { api, ApiError, type Kept } from '$lib/net/api';
+import { atServer } from '$lib/net/host';
 import type { Review, ReviewWorking } from '$lib/wire.gen';
 
 const EVERY = 1_000;
@@ -43,7 +44,7 @@ export class Making {
 
   async #ask(): Promise<void> {
     try {
-      const answer = await api.review(this.of);
+      const answer = await api.review(await atServer(this.of));
       this.#lost = 0;
       if (answer.status === 'ready') {
         this.#review = answer.review;

@@ -2,6 +2,7 @@
 // reader pauses there.
 
 import { api, type Kept } from '$lib/net/api';
+import { atServer } from '$lib/net/host';
 import type { Move, ReviewedDecision } from '$lib/wire.gen';
 import { SvelteMap } from 'svelte/reactivity';
 
@@ -26,7 +27,8 @@ export class AllValues {
     if (!decision || this.#known.has(decision.event)) return;
     if (decision.values.length >= decision.moves) return;
     this.#timer = setTimeout(() => {
-      api.worth(this.of, decision.event).then(
+      const worth = atServer(this.of).then((of) => api.worth(of, decision.event));
+      worth.then(
         ({ event, values }) => this.#known.set(event, values),
         () => undefined, // the few known values stay
       );

@@ -5,7 +5,8 @@ import { equal } from '$lib/engine/equal';
 import { isSpent, taken, undone, type TakeBack } from '$lib/engine/takeback';
 import type { Company, Considered, Stage } from '$lib/games/game';
 import type { Again } from '$lib/net/again';
-import { api } from '$lib/net/api';
+import { isLocal } from '$lib/local/game';
+import { hostOf } from '$lib/net/host';
 import { toLoad } from '$lib/net/version';
 import { reducedMotion, settings } from '$lib/settings.svelte';
 import type {
@@ -256,7 +257,8 @@ export class Known {
     // gets no other seeds.
     const table = { ...sent, id: this.id };
     // Where comparing throws, as with a malformed message, the table is not shown.
-    this.notes.compare(table, before);
+    // This device cannot contradict itself, so it notes nothing about its own tables.
+    if (!isLocal(this.id)) this.notes.compare(table, before);
     this.#table = table;
     this.#again.nudge();
     this.#skew = table.now - Date.now();
@@ -316,7 +318,7 @@ export class Known {
     this.#later = [];
     const past = await this.#again.until(
       async () => {
-        const past = await api.steps(this.id);
+        const past = await (await hostOf(this.id)).steps(this.id);
         if (past.seq < (this.#table?.seq ?? 0)) throw new Error('older than the table');
         return past;
       },

@@ -134,6 +134,7 @@ describe('what came from the server', () => {
     api.steps.mockImplementation(() => new Promise((done) => (arrived = done)));
     line.heard({ type: 'table', table: shown(decision - 1) });
     line.heard(moved(decision - 1, decision));
+    await settle();
     arrived(past(decision - 1));
     await settle();
     await vi.advanceTimersByTimeAsync(5000);

@@ -4,7 +4,7 @@ import { texts } from '$lib/i18n/texts.svelte';
 import type { SeatShown } from '$lib/wire.gen';
 
 /** One for every seat a table can have: short, and refused as a person's name. */
-const BOTS = [
+export const BOTS = [
   'Pip',
   'Knobel',
   'Dobbel',

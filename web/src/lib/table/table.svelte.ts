@@ -3,9 +3,11 @@
 
 import type { Company, Doing, Stage } from '$lib/games/game';
 import { Again } from '$lib/net/again';
-import { api, sentence } from '$lib/net/api';
-import { lineTo, type Line, type LineState, type TurnedAway } from '$lib/net/socket';
+import { sentence } from '$lib/net/api';
+import { hostOf, type Connection, type TableHost } from '$lib/net/host';
+import type { LineState, TurnedAway } from '$lib/net/socket';
 import type { Alarm } from '$lib/proof/note';
+import { isLocal } from '$lib/local/game';
 import { signed } from '$lib/proof/signing';
 import { settings } from '$lib/settings.svelte';
 import type {
@@ -16,6 +18,7 @@ import type {
   Move,
   ReactionName,
   RefusalCode,
+  ServerMessage,
   TableShown,
 } from '$lib/wire.gen';
 import { leaveIntent, takeIntent, type Message, type Refusal, type Sent } from './contract';
@@ -48,7 +51,8 @@ export class TableStore {
   readonly #known: Known;
   readonly #listener: Listener;
   readonly #again = new Again();
-  #line: Line | null = null;
+  #line: Connection | null = null;
+  #host: TableHost | null = null;
   #closed = false;
   #game = $state<GameName | null>(null);
   #state = $state<LineState>('calling');
@@ -56,6 +60,8 @@ export class TableStore {
   #gone = $state<GoneWhy | null>();
   #crowded = $state(false);
   #shut = $state<RefusalCode | null>(null);
+  #elsewhere = $state(false);
+  #stored = $state(true);
   #problem = $state<string | null>(null);
   #pending = $state(0);
   #advising = $state(false);
@@ -157,6 +163,14 @@ export class TableStore {
   /** The server refuses connections from here for good. */
   get shut(): boolean {
     return this.#shut !== null;
+  }
+  /** Another tab plays this local table. */
+  get elsewhere(): boolean {
+    return this.#elsewhere;
+  }
+  /** The browser has stored everything of this local table. */
+  get stored(): boolean {
+    return this.#stored;
   }
   /** A sentence about the last request; the next request clears it. */
   get problem(): string | null {
@@ -284,7 +298,8 @@ export class TableStore {
   follow = (): void => {
     const table = this.table;
     if (!table?.next) return;
-    leaveIntent(table.next, sameAgain(table, this.me));
+    // A local table is set up with its people.
+    if (!isLocal(table.next)) leaveIntent(table.next, sameAgain(table, this.me));
     this.#listener.movedOn(table.next);
   };
   forget = (): void => {
@@ -356,7 +371,10 @@ export class TableStore {
   /** Loads the device before connecting: its handle tells which seats are ours. */
   async #open(): Promise<void> {
     const known = await this.#again.until(
-      () => Promise.all([api.me(this.id), this.#glance()]),
+      async () => {
+        this.#host = await hostOf(this.id);
+        return Promise.all([this.#host.me(this.id), this.#glance(this.#host)]);
+      },
       (thing) => {
         const { code } = asRefusal(thing);
         if (code === 'gone') this.#gone = (thing as { why?: GoneWhy }).why ?? null;
@@ -369,21 +387,34 @@ export class TableStore {
     if (!known) return;
     this.#known.me = known[0].handle;
     this.#game = known[1]?.game ?? null;
-    this.#line = lineTo(this.id, {
-      heard: (message) => this.#known.hear(message),
-      changed: (state) => {
+    this.#connect();
+  }
+
+  #connect(steal = false): void {
+    const listener = {
+      heard: (message: ServerMessage) => this.#known.hear(message),
+      changed: (state: LineState) => {
         this.#state = state;
         this.#asked = -1; // requests in flight are lost with the connection
         this.#known.notes.broken();
       },
-      turnedAway: (why) => this.#turnedAway(why),
-    });
+      turnedAway: (why: TurnedAway) => this.#turnedAway(why),
+      elsewhere: () => (this.#elsewhere = true),
+      stored: (all: boolean) => (this.#stored = all),
+    };
+    this.#line = this.#host?.line(this.id, listener, steal) ?? null;
   }
 
+  /** Plays this local table here instead of in another tab. */
+  takeOver = (): void => {
+    this.#elsewhere = false;
+    this.#connect(true);
+  };
+
   /** Null if the server cannot read the table, as during an upgrade; the socket then reports. */
-  async #glance(): Promise<TableShown | null> {
+  async #glance(host: TableHost): Promise<TableShown | null> {
     try {
-      return await api.table(this.id);
+      return await host.table(this.id);
     } catch (thing) {
       if (asRefusal(thing).code === 'not_stored') return null;
       throw thing;
@@ -394,7 +425,7 @@ export class TableStore {
   async #askWhy(): Promise<void> {
     this.#gone ??= null;
     try {
-      await api.table(this.id);
+      await this.#host?.table(this.id);
     } catch (thing) {
       if (asRefusal(thing).code === 'gone') this.#gone = (thing as { why?: GoneWhy }).why ?? null;
     }

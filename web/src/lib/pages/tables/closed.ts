@@ -1,14 +1,16 @@
 // A one-time message on the next page after closing a table.
 
-let closed = false;
+/** A table at the server was closed, or a local game deleted. */
+type Closed = 'closed' | 'deleted';
+let closed: Closed | null = null;
 
-export function noteClosed(): void {
-  closed = true;
+export function noteClosed(how: Closed): void {
+  closed = how;
 }
 
-/** Whether a table was closed here just now; true only once. */
-export function takeClosed(): boolean {
+/** What was closed here just now; told only once. */
+export function takeClosed(): Closed | null {
   const was = closed;
-  closed = false;
+  closed = null;
   return was;
 }

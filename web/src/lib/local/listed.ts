@@ -1,0 +1,23 @@
+// The games of this device for lists of tables; nothing is loaded where there are none.
+
+import { device } from '$lib/storage';
+import type { TableListed } from '$lib/wire.gen';
+
+const PLACE = 'wagnis.local';
+
+/** A game has been set up on this device. */
+export const noteLocal = (): void => void device.write(PLACE, 'yes');
+
+export async function localTables(): Promise<TableListed[]> {
+  if (device.read(PLACE) === null) return [];
+  try {
+    return await (await import('./session')).list();
+  } catch {
+    return [];
+  }
+}
+
+/** Deletes all games of this device. */
+export async function forgetGames(): Promise<void> {
+  if (device.read(PLACE) !== null) await (await import('./store')).games.clear();
+}

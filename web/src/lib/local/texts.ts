@@ -1,0 +1,52 @@
+// The texts about games that are played and stored on this device.
+
+import { texts } from '$lib/i18n/texts.svelte';
+
+export const localTexts = texts({
+  en: {
+    here: 'on this device',
+    notStored:
+      'This browser cannot store the game. You can play on, but it is lost when you close this page.',
+    elsewhere: 'This game is open in another tab',
+    elsewhereText: 'Only one tab can play it at a time. If you go on here, the other tab stops.',
+    takeOver: 'Go on here',
+    delete: 'Delete game',
+    deleteTitle: 'Delete this game?',
+    deleteText: 'It is only on this device. It cannot be brought back.',
+    keep: 'Keep it',
+    deleted: 'The game is deleted.',
+    needsServer:
+      'Reviews of games on this device are computed by the server, which cannot be reached now. The game stays here; try again when you are online.',
+  },
+  nl: {
+    here: 'op dit apparaat',
+    notStored:
+      'Deze browser kan het spel niet bewaren. Je kunt verder spelen, maar als je deze pagina sluit, is het spel weg.',
+    elsewhere: 'Dit spel is open in een ander tabblad',
+    elsewhereText:
+      'Maar één tabblad tegelijk kan het spelen. Ga je hier verder, dan stopt het andere.',
+    takeOver: 'Hier verder spelen',
+    delete: 'Spel verwijderen',
+    deleteTitle: 'Dit spel verwijderen?',
+    deleteText: 'Het staat alleen op dit apparaat. Je kunt het niet terughalen.',
+    keep: 'Bewaren',
+    deleted: 'Het spel is verwijderd.',
+    needsServer:
+      'De server berekent de analyse van spellen op dit apparaat, en is nu niet bereikbaar. Het spel blijft hier; probeer het opnieuw als je online bent.',
+  },
+  de: {
+    here: 'auf diesem Gerät',
+    notStored:
+      'Dieser Browser kann das Spiel nicht speichern. Du kannst weiterspielen, aber wenn du die Seite schließt, ist es verloren.',
+    elsewhere: 'Dieses Spiel ist in einem anderen Tab offen',
+    elsewhereText: 'Nur ein Tab kann es spielen. Wenn du hier weiterspielst, hört der andere auf.',
+    takeOver: 'Hier weiterspielen',
+    delete: 'Spiel löschen',
+    deleteTitle: 'Dieses Spiel löschen?',
+    deleteText: 'Es ist nur auf diesem Gerät. Es lässt sich nicht zurückholen.',
+    keep: 'Behalten',
+    deleted: 'Das Spiel ist gelöscht.',
+    needsServer:
+      'Analysen von Spielen auf diesem Gerät rechnet der Server aus, und er ist gerade nicht erreichbar. Das Spiel bleibt hier; versuch es wieder, wenn du online bist.',
+  },
+});
