@@ -20,7 +20,7 @@ function signs(winner: boolean): { seen: number; said: string } {
     deadline: null,
     saying: null,
     many: false,
-    tight: false,
+    noteBelow: false,
   });
   const found = document.querySelector('.signs')!;
   return {
