@@ -60,7 +60,7 @@ def configure(parser: argparse.ArgumentParser) -> None:
     )
     listing.add_argument(
         "--limit",
-        type=whole(1, 999_999_999, "a whole number up to 999999999"),
+        type=whole(0, 999_999_999, "a whole number up to 999999999"),
         default=MOST_LISTED,
         help=f"default: {MOST_LISTED}",
     )

@@ -58,7 +58,8 @@ def number(below: float, what: str) -> Callable[[str], float]:
     return read
 
 
-count = whole(1, 10**12, "a whole number of at least 1")
+MOST = 10**12
+count = whole(1, MOST, f"a whole number from 1 to {MOST}")
 
 
 def read_options(written: Iterable[str]) -> PlainObject:
