@@ -35,10 +35,17 @@ EVERY_FACE = 1 | 1 << 9 | 1 << 18 | 1 << 27 | 1 << 36 | 1 << 45
 OUT_BIT = 1 << PLACES
 SEATS, ROUNDS, FIRST, BETS_AT, THRESHOLD, LOST, FIELD_SET = 0, 1, 2, 3, 4, 5, 6
 TRIPLES, HOMES, CIRCLES, WORTH = 8, 3080, 3087, 3096
-for _source in (contract, layout, tables):
-    for _name, _value in vars(_source).items():
-        if isinstance(_value, int):
-            assert globals().get(_name, _value) == _value, f"compiled for another {_name}"
+_SOURCES = {
+    contract: "KIND SEAT ROLLER ROUND TURN CHANCE DECISION OVER NO",
+    layout: "PHASE DIE FACE REMAINING WAY VALUES LIES OUT OUT_VALUES OUT_LIES BET SCORES PICKING "
+    "ROLLING PLACING BETTING FINISHED OPEN ASCENDING DESCENDING PUTS PUT_OUT BET_ON ACTIONS NO_BET "
+    "BETS_ON",
+    tables: "UP DOWN PLACES DICE SEATS ROUNDS FIRST BETS_AT THRESHOLD LOST FIELD_SET TRIPLES HOMES "
+    "CIRCLES WORTH",
+}
+for _source, _names in _SOURCES.items():
+    for _name in _names.split():
+        assert globals()[_name] == getattr(_source, _name), f"compiled for another {_name}"
 
 
 @compiled
