@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+import gc
 import math
 import random
 from collections.abc import Iterator
 from dataclasses import replace
 from itertools import count
 from pathlib import Path
+from weakref import ref
 
 import numpy as np
 import pytest
@@ -294,6 +296,23 @@ def test_the_store_is_asked_once_for_a_turn_and_again_until_it_has_the_tables(
     for state in (game.start(), lay(game, [("orange", 3, 2), ("purple", 4, 6)])):
         assert win(game, state, mine) == win(game, state, store)
     assert lookups == [USUAL.kind, GraphTask().kind]
+    late = replace(Zocken(2, rounds=3).start(), round=2)
+    here = replace(game.start(), round=4)
+    assert win(game, here, mine) == win(replace(game, rounds=3), late, mine)
+    assert lookups == [USUAL.kind, GraphTask().kind] * 2  # the shorter game uses the same turn
+
+
+def test_a_cached_turn_does_not_keep_its_store_alive(store: ValueStore, tmp_path: Path) -> None:
+    game, mine = Zocken(2), ValueStore(tmp_path, shipped=False)
+    for task in (USUAL, GraphTask()):
+        table = store.find(task.kind, task.key)
+        assert table is not None
+        mine.put(table)
+    assert win(game, game.start(), mine) == win(game, game.start(), store)
+    weak = ref(mine)
+    del mine
+    gc.collect()
+    assert weak() is None
 
 
 def test_odd_leads_and_other_numbers_of_players_are_refused(store: ValueStore) -> None:

@@ -10,6 +10,7 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from functools import cached_property, lru_cache
 from typing import Any
+from weakref import ref
 
 import numpy as np
 
@@ -28,7 +29,17 @@ from wagnis.games.zocken.rules import (
     State,
     Zocken,
 )
-from wagnis.games.zocken.solver.game import KIND, OVER, STEP, Floats, Row, Swings, read_row, task_of
+from wagnis.games.zocken.solver.game import (
+    KIND,
+    OVER,
+    STEP,
+    USUAL_TURNS,
+    Floats,
+    Row,
+    Swings,
+    read_row,
+    task_of,
+)
 from wagnis.games.zocken.solver.graph import KIND as GRAPH_KIND
 from wagnis.games.zocken.solver.graph import Graph, GraphTask, read
 from wagnis.games.zocken.solver.position import (
@@ -196,13 +207,12 @@ def win_turn(game: Zocken, state: State, store: ValueStore) -> Chances:
     other = Seat(1 - state.roller)
     # The turn is the same whether the opponent bets or not, so both are evaluated.
     rival = _rival(game, state, other, None)
-    turn = _turn(store, game.match_points, game.rounds, (rival,))
-    return Chances(game, state, turn, state.bets[other])
+    return Chances(game, state, _cached(game, (rival,), store), state.bets[other])
 
 
 def solved_turn(game: Zocken, lead: int, turns: int, store: ValueStore) -> SolvedTurn:
     """A turn of a game for two, by the roller's lead and the turns after it."""
-    return _turn(store, game.match_points, game.rounds, (Rival(lead, turns, None),))
+    return _cached(game, (Rival(lead, turns, None),), store)
 
 
 def crowd_turn(game: Zocken, state: State, store: ValueStore) -> Chances:
@@ -217,8 +227,7 @@ def crowd_turn(game: Zocken, state: State, store: ValueStore) -> Chances:
         _rival(game, state, seat, None if asking and seat == nearest else bool(state.bets[seat]))
         for seat in others
     )
-    turn = _turn(store, game.match_points, game.rounds, rivals)
-    return Chances(game, state, turn, None if asking else False)
+    return Chances(game, state, _cached(game, rivals, store), None if asking else False)
 
 
 @dataclass(frozen=True)
@@ -265,11 +274,22 @@ def _rival(game: Zocken, state: State, other: Seat, bets: bool | None) -> Rival:
     return Rival(lead, turns_left(game, state, other), bets)
 
 
+def _cached(game: Zocken, rivals: tuple[Rival, ...], store: ValueStore) -> SolvedTurn:
+    """The turn against these rivals; games that use the same table of values share it."""
+    return _turn(ref(store), game.match_points, max(game.rounds, USUAL_TURNS // 2), rivals)
+
+
 @lru_cache(maxsize=AT_HAND)
 def _turn(
-    store: ValueStore, matches: tuple[int, ...], rounds: int, rivals: tuple[Rival, ...]
+    weak: ref[ValueStore], matches: tuple[int, ...], rounds: int, rivals: tuple[Rival, ...]
 ) -> SolvedTurn:
-    """The turn of a game with this many rounds; reads the tables once, or `NotSolvedError`."""
+    """The turn of a game with this many rounds; reads the tables once, or `NotSolvedError`.
+
+    The cache does not keep the store alive. A hit does not count as a use of the tables; the next
+    turn does.
+    """
+    store = weak()
+    assert store is not None, "the caller holds it"
     if any(rival.lead % STEP for rival in rivals):
         raise NotSolvedError(f"leads are multiples of {STEP} in Zocken")
     if any(points > HIGHEST for points in matches):
