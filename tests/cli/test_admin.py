@@ -10,6 +10,7 @@ import json
 import os
 import shutil
 import stat
+import zlib
 from collections.abc import Awaitable, Callable
 from dataclasses import replace
 from pathlib import Path
@@ -22,7 +23,7 @@ from tests.server.at_server import OPEN_HOUSE, SEED, Server, play_out, running, 
 from tests.server.later import run
 from wagnis.cli import main
 from wagnis.server.config import Config
-from wagnis.server.store import Store, sqlite_url
+from wagnis.server.store import sqlite_url
 from wagnis.server.store.database.engine import open_engine
 from wagnis.server.web.context import DATABASE, open_store
 
@@ -88,6 +89,8 @@ def test_tables_are_listed_and_shown(
     assert table in told(capsys)
     assert admin("list", "--data", data, "--phase", "over") == 0
     assert told(capsys) == ""
+    assert admin("list", "--data", data, "--limit", 0) == 0
+    assert told(capsys) == ""
     assert admin("show", table, "--json", "--data", data) == 0
     shown = json.loads(told(capsys))
     assert (shown["game"], shown["phase"]) == ("zocken", "playing")
@@ -151,6 +154,27 @@ def test_whoever_writes_to_a_deleted_table_before_the_server_has_heard_is_shown_
         assert await first.closed() in (1013, 1012)
 
     at(tmp_path, story, bars_every=600.0)
+
+
+@pytest.mark.parametrize(
+    ("damage", "left"),
+    [
+        ("DELETE FROM log WHERE seq = 2", 1),
+        ("UPDATE log SET before = number WHERE seq = 3", 2),
+        ("UPDATE log SET seq = 2 WHERE seq = 3", 3),
+        ("UPDATE head SET last = 987654", 3),
+    ],
+)
+def test_of_a_damaged_log_the_start_is_kept_when_its_table_is_closed(
+    damage: str, left: int, played: tuple[Path, str]
+) -> None:
+    data, table = played
+    events = [json.loads(event) for (event,) in sql(data, "SELECT event FROM log ORDER BY seq")]
+    sql(data, damage)
+    assert admin("close", table, "--data", data) == 0
+    ((record,),) = sql(data, "SELECT record FROM gone")
+    assert json.loads(zlib.decompress(record))["events"] == events[:left]
+    assert len(events) == 3
 
 
 @pytest.mark.parametrize(
@@ -391,7 +415,6 @@ def test_the_restore_drill(tmp_path: Path, moved: bool) -> None:
 def test_the_key_of_the_store_is_not_needed_to_list(tmp_path: Path) -> None:
     config = Config(data=tmp_path)
     store = open_store(config)
-    assert isinstance(store, Store)
     run(store.close())
     assert admin("list", "--data", tmp_path) == 0
     assert admin("backup", tmp_path / "x", "--data", tmp_path) == 2  # there is no secret to keep

@@ -148,6 +148,20 @@ def read_log(connection: Connection, table_id: str) -> list[LogRow]:
     return [log_row(row) for row in rows]
 
 
+def read_log_start(connection: Connection, table_id: str) -> list[LogRow]:
+    """The entries of a damaged log up to the first gap: follows the chain from the first entry.
+
+    It scans the logs of all tables, as no index leads from an entry to the next one.
+    """
+    rows = connection.execute(select(LOG).where(LOG.c.table_id == table_id))
+    after, entries, last = {row.before: row for row in rows}, list[LogRow](), NOTHING
+    while last in after:
+        row = after.pop(last)  # so that a cycle ends
+        entries.append(log_row(row))
+        last = row.number
+    return entries
+
+
 def read(connection: Connection, row: Row[Any]) -> TableRow:
     """A table from its row, with who sits there."""
     seated = select(SITTING.c.handle).where(SITTING.c.table_number == row.number)
