@@ -15,7 +15,7 @@ from numpy.typing import NDArray
 
 from wagnis.core.box import AnyBox, AnyGame
 from wagnis.core.contract import State
-from wagnis.solvers import NotSolvedError, common_store, evaluate
+from wagnis.solvers import Evaluation, NotSolvedError, common_store, evaluate
 
 InfoDict: TypeAlias = dict[str, Any]
 """An environment's info, as Gymnasium and PettingZoo type it."""
@@ -34,10 +34,12 @@ def regret(box: AnyBox, game: AnyGame, state: State, action: Hashable) -> float 
     """
     for objective in box.preferred:
         try:
-            return _lost(box, game, state, action, objective)
+            evaluation = evaluate(box.name, game, state, objective, common_store())
         except NotSolvedError as error:
             if error.task is not None or game.seats == FOR_THE_WIN:
                 return None
+        else:
+            return _lost(evaluation, action) if evaluation.exact else None
     return None
 
 
@@ -51,18 +53,18 @@ def solved_regret(
     wanted = (objective,) if objective else (*box.preferred, *box.objectives)
     for one in dict.fromkeys(wanted):
         with suppress(NotSolvedError):
-            return _lost(box, game, state, action, one)
+            evaluation = evaluate(box.name, game, state, one, common_store())
+            lost = _lost(evaluation, action)  # refuses an illegal action without exact values, too
+            return lost if evaluation.exact else None
     return None
 
 
-def _lost(
-    box: AnyBox, game: AnyGame, state: State, action: Hashable, objective: str
-) -> float | None:
-    evaluation = evaluate(box.name, game, state, objective, common_store())
+def _lost(evaluation: Evaluation, action: Hashable) -> float:
     values = dict(evaluation.values)
     if action not in values:
         raise ValueError(f"{action!r} is not legal here")
-    return evaluation.value - values[action] if evaluation.exact else None
+    loss: float = evaluation.value - values[action]
+    return loss
 
 
 def checked(when: bool | str) -> bool | str:
