@@ -10,10 +10,11 @@ from pathlib import Path
 from typing import BinaryIO
 
 WRITING = ".writing-"  # the prefix of unfinished files
+PRIVATE = 0o600  # the mode of temporary files
 
 
 @contextmanager
-def whole_file(path: Path, mode: int = 0o600) -> Iterator[BinaryIO]:
+def whole_file(path: Path, mode: int = PRIVATE) -> Iterator[BinaryIO]:
     """A file beside `path` that gets its name once it is on disk; deleted if the block fails."""
     descriptor, name = tempfile.mkstemp(dir=path.parent, prefix=WRITING)
     draft = Path(name)
@@ -22,7 +23,8 @@ def whole_file(path: Path, mode: int = 0o600) -> Iterator[BinaryIO]:
             yield file
             file.flush()
             os.fsync(file.fileno())
-        draft.chmod(mode)
+        if mode != PRIVATE:  # some mounts refuse to change a mode
+            draft.chmod(mode)
         draft.replace(path)
     finally:
         draft.unlink(missing_ok=True)  # after success it is renamed already
