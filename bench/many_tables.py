@@ -214,7 +214,6 @@ def measure(what: str, count: int, place: Place, postgres: Postgres | None) -> N
     me = Identity(SECRET).of([(b"cookie", cookie.encode())])
     assert me is not None
     store = open_store(place.config())
-    assert isinstance(store, Store)
 
     async def filled() -> list[str]:
         with tempfile.TemporaryDirectory() as folder:

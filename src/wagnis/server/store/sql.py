@@ -23,9 +23,7 @@ from wagnis.server.store.database.migrate import migrate
 from wagnis.server.store.errors import StoreError
 from wagnis.server.store.rows import (
     client_files,
-    daily,
     deal_log,
-    ended,
     leases,
     lobby,
     operating,
@@ -33,6 +31,8 @@ from wagnis.server.store.rows import (
     reviews,
     tables,
 )
+from wagnis.server.store.rows import daily as daily_rows
+from wagnis.server.store.rows import ended as ended_rows
 from wagnis.server.store.rows.daily import DailyPoints
 from wagnis.server.store.rows.leases import Node
 from wagnis.server.store.rows.lobby import ListedRow
@@ -125,9 +125,9 @@ class Store(Writer):
     held_by = _reading(lobby.held_by)
     hosted = _reading(lobby.hosted)
     gone = _reading(retention.read_gone)
-    ended = _reading(ended.ended)
-    daily_of = _reading(daily.entries_of)
-    daily = _reading(daily.results)
+    ended = _reading(ended_rows.ended)
+    daily_of = _reading(daily_rows.entries_of)
+    daily = _reading(daily_rows.results)
     upload = _reading(reviews.read_upload)
     review = _reading(reviews.read_review)
     unreviewed = _reading(reviews.unreviewed)
@@ -190,7 +190,7 @@ class Store(Writer):
         def work(connection: Connection) -> None:
             changed[:] = retention.forget(connection, handle, at, without, named)
             if mark is not None:
-                ended.end(connection, mark)
+                ended_rows.end(connection, mark)
 
         await self._put_otherwise(handle, work)
         return changed
@@ -205,10 +205,12 @@ class Store(Writer):
         if not self.scrubs:
             return True
         loop = asyncio.get_running_loop()
-        return await loop.run_in_executor(self._readers, ended.scrub, self.engine)
+        return await loop.run_in_executor(self._readers, ended_rows.scrub, self.engine)
 
     async def settle_daily(self, results: Collection[DailyPoints]) -> None:
-        await self._put_otherwise("daily", lambda connection: daily.settle(connection, results))
+        await self._put_otherwise(
+            "daily", lambda connection: daily_rows.settle(connection, results)
+        )
 
     async def deals(self, first: int, limit: int) -> tuple[list[LogEntry], Head]:
         """Entries of the log of deals from this number on, and the head of the whole log."""
