@@ -34,6 +34,8 @@ WARMING = ("hints", "bots", "chores")  # threads that warm up meanwhile, on no m
 FOLLOWED = {"die": 12, "hint": 12, "review": 3}  # journeys; the one of median length counts
 TITLES = {"die": "a placed die", "hint": "a hint in Zocken", "review": "a review of Zocken"}
 HOUSE = replace(OPEN_HOUSE, bars_every=3600.0)  # what runs periodically is on no journey
+CONNECTING = {"server/store/database/engine.py"}  # a thread's first query opens a connection
+ROUNDS = 2  # enough that every game has a turn whose values are not cached
 REVIEWER = (sys.executable, "-m", "bench.path", "--reviewer")
 
 
@@ -148,14 +150,16 @@ async def reviews(folder: Path) -> list[Trail]:
             anna = await server.device()
             with watch.following() as every_request:
                 await anna.http.get("/api/me")
-            tables = [await finished(server, anna) for _ in range(FOLLOWED["review"])]
+            tables = [
+                await finished(server, anna, rounds=ROUNDS) for _ in range(FOLLOWED["review"])
+            ]
         config = replace(HOUSE, review=(*REVIEWER, str(followed)))
         async with running(config, store_in(folder)) as server:
             anna = await server.device()
             for table in tables:
                 with watch.following() as trail:
                     await ready(anna, f"/api/tables/{table}/review")
-                trail = trail.without(every_request.visited)
+                trail = trail.without(every_request.visited | CONNECTING)
                 trails.append(Trail(trail.files + json.loads(followed.read_text())))
     return trails
 

@@ -143,10 +143,10 @@ async def sent(device: Device, picks: str = "red") -> str:
     return f"/api/reviews/{answer.json()['id']}"
 
 
-async def finished(server: Server, device: Device, *bots: str | None) -> str:
+async def finished(server: Server, device: Device, *bots: str | None, rounds: int = 1) -> str:
     """A short game of this device, played to its end."""
     bots = bots or (None, "thumb")
-    table = await device.make("zocken", *bots, options={"rounds": 1}, hints=False)
+    table = await device.make("zocken", *bots, options={"rounds": rounds}, hints=False)
     line = await device.join(table)
     people = [number for number, bot in enumerate(bots) if bot is None]
     for number in people:
