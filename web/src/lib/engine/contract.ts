@@ -1,5 +1,6 @@
-// What a game is in the browser: a value with two functions, `node` (what is due) and `after` (the
-// next state). Moves, outcomes and views have the form of the wire. Dice and clocks are elsewhere.
+// What a game is in the browser: a value without state of its own. `node` says what is due, `after`
+// gives the next state; the rest describes. Moves, outcomes and views have the form of the wire.
+// Dice and clocks are elsewhere.
 
 import type { GameShown, Happening, Move, Outcome, Standing, View } from '$lib/wire.gen';
 
@@ -20,7 +21,7 @@ export type Node =
   | { readonly kind: 'chance'; readonly seat: number | null; readonly lot: Lot }
   | { readonly kind: 'over'; readonly winners: readonly number[] };
 
-/** A position: plain frozen data without a seed. */
+/** A position: plain readonly data without a seed. */
 export interface State {
   readonly scores: readonly number[];
 }
@@ -60,8 +61,9 @@ export function withValue<T>(values: readonly T[], index: number, value: T): T[]
   return values.map((old, at) => (at === index ? value : old));
 }
 
-/** The option as it was set, or the box's default for so many seats. */
+/** The option as it was set, or the box's default for so many seats; throws if the box has none. */
 export function optionIn<T>(box: GameShown, seats: number, options: Options, name: string): T {
   const option = box.options.find((one) => one.name === name);
-  return (options[name] ?? option?.defaults[seats - box.least]) as T;
+  if (!option) throw new Error(`${box.name} has no option ${name}`);
+  return (options[name] ?? option.defaults[seats - box.least]) as T;
 }

@@ -3,7 +3,7 @@
 
 import { equal } from '$lib/engine/equal';
 import type { Happening, Move, Outcome, Position, Standing, Step } from '$lib/wire.gen';
-import type { Game, Lot, Node, State } from './contract';
+import type { Game, Node, State } from './contract';
 
 /** The rules do not allow this move or outcome here. */
 export class IllegalMoveError extends Error {}
@@ -54,10 +54,14 @@ export class Match {
     return this.node.kind === 'decision' ? [...this.node.moves] : [];
   }
 
-  /** The match after a move or an outcome; throws an `IllegalMoveError` if it is not allowed. */
-  advance(event: Move | Outcome): Match {
+  /**
+   * The match after a move or an outcome; throws an `IllegalMoveError` if it is not allowed. Dice and
+   * groups of dice may be in any order, as in a record that somebody else has written.
+   */
+  advance(given: Move | Outcome): Match {
     const { node, state, fallen } = this.last;
-    if (!allows(node, event)) throw new IllegalMoveError(JSON.stringify(event));
+    const event = legalAt(node, given);
+    if (event === null) throw new IllegalMoveError(JSON.stringify(given));
     const after = this.game.after(state, event);
     const decided = node.kind === 'decision';
     const entry: Entry = {
@@ -104,19 +108,41 @@ export class Match {
   }
 }
 
-/** Whether this move or outcome is legal at this node. */
-export function allows(node: Node, event: Move | Outcome): boolean {
-  if (node.kind === 'decision') return node.moves.some((move) => equal(move, event));
-  return node.kind === 'chance' && inLot(node.lot, event);
+/** The move or outcome as the rules write it; null if it is not legal at this node. */
+function legalAt(node: Node, given: Move | Outcome): Move | Outcome | null {
+  if (node.kind === 'decision') return among(node.moves, given);
+  if (node.kind === 'over') return null;
+  const { lot } = node;
+  if (lot.what === 'dice') return rollOf(lot.count, given);
+  return among(
+    lot.kinds.map(([outcome]) => outcome),
+    given,
+  );
 }
 
-function inLot(lot: Lot, event: Move | Outcome): boolean {
-  if (lot.what === 'deck') return lot.kinds.some(([outcome]) => equal(outcome, event));
-  if (Object.keys(event).length !== 1 || !('dice' in event)) return false;
-  const { dice } = event;
-  return (
-    Array.isArray(dice) &&
-    dice.length === lot.count &&
-    dice.every((face, at) => Number.isInteger(face) && face >= (dice[at - 1] ?? 1) && face <= 6)
-  );
+/** The one that is equal to `given`, except for the order of lists: dice have no order. */
+function among<T>(legal: readonly T[], given: unknown): T | null {
+  const same = legal.find((one) => equal(one, given));
+  return same ?? legal.find((one) => equal(ordered(one), ordered(given))) ?? null;
+}
+
+function rollOf(count: number, given: Move | Outcome): Outcome | null {
+  if (Object.keys(given).length !== 1 || !('dice' in given)) return null;
+  const { dice } = given;
+  const faces = Array.isArray(dice) && dice.length === count && dice.every(isFace);
+  return faces ? { dice: dice.toSorted((one, other) => one - other) } : null;
+}
+
+const isFace = (face: unknown) => Number.isInteger(face) && Number(face) >= 1 && Number(face) <= 6;
+
+/** The value with every list in it sorted. */
+function ordered(value: unknown): unknown {
+  if (typeof value !== 'object' || value === null) return value;
+  if (Array.isArray(value)) return value.map(ordered).sort(byText);
+  return Object.fromEntries(Object.entries(value).map(([key, part]) => [key, ordered(part)]));
+}
+
+function byText(one: unknown, other: unknown): number {
+  const [left, right] = [JSON.stringify(one), JSON.stringify(other)];
+  return left < right ? -1 : left > right ? 1 : 0;
 }
