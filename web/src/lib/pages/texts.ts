@@ -3,6 +3,7 @@
 
 import { plural, texts } from '$lib/i18n/texts.svelte';
 import type { Page } from '$lib/router';
+import type { BotLevel } from '$lib/wire.gen';
 
 /** The titles of pages that do not set their own. */
 export type Titled = Exclude<Page['name'], 'table' | 'replay' | 'proof' | 'review' | 'statistics'>;
@@ -23,7 +24,7 @@ export const pageTexts = texts({
       perfect: 'perfect',
       thumb: 'rule of thumb',
       random: 'random',
-    },
+    } satisfies Record<BotLevel, string>,
     players: (least: number, most: number) =>
       `${least}–${most} ${plural(most, 'player', 'players')}`,
     titles: {
@@ -39,7 +40,7 @@ export const pageTexts = texts({
       about: 'About Wagnis',
       privacy: 'Privacy',
       lost: 'Not found',
-    },
+    } satisfies Record<Titled, string>,
     titleOf,
     lostTitle: 'This die rolled off the table',
     lostText: 'There is no page at this address. Perhaps the link was cut short.',

@@ -2,6 +2,9 @@
 
 import { texts } from '$lib/i18n/texts.svelte';
 
+/** A word for each of the five grades. */
+type Grades = [string, string, string, string, string];
+
 export const puzzleTexts = texts({
   en: {
     title: 'Puzzles',
@@ -13,7 +16,7 @@ export const puzzleTexts = texts({
     difficulty: 'Difficulty',
     anyGrade: 'all',
     grade: (n: number) => `Difficulty ${n} of 5`,
-    grades: ['easy', 'fair', 'tricky', 'hard', 'very hard'],
+    grades: ['easy', 'fair', 'tricky', 'hard', 'very hard'] satisfies Grades,
     /** For a game without its own question. */
     ask: 'Play the best move.',
     right: 'Right!',

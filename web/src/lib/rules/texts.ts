@@ -1,6 +1,7 @@
 // The texts around the rule books: chapters, links.
 
 import { texts } from '$lib/i18n/texts.svelte';
+import type { Chapter } from './book';
 
 export const rulesTexts = texts({
   en: {
@@ -14,7 +15,7 @@ export const rulesTexts = texts({
       special: 'Special cases',
       end: 'The end',
       options: 'Options',
-    },
+    } satisfies Record<Chapter, string>,
     contents: 'Contents',
     books: 'Rules',
     play: (game: string) => `Play ${game}`,

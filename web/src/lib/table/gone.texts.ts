@@ -1,6 +1,7 @@
 // Texts about a deleted table.
 
 import { texts } from '$lib/i18n/texts.svelte';
+import type { GoneWhy } from '$lib/wire.gen';
 
 export const goneTexts = texts({
   en: {
@@ -12,7 +13,7 @@ export const goneTexts = texts({
       host_left: 'The host deleted their data, and this table with it.',
       host_closed: 'The host has closed it.',
       closed: 'The operator of this server has closed it.',
-    },
+    } satisfies Record<GoneWhy, string>,
     otherwise: 'It was deleted.',
   },
   nl: {

@@ -36,7 +36,7 @@ export const aboutTexts = texts({
       ['1 – 7', 'choose a die'],
       ['letters', 'the other buttons; each shows its own'],
       ['Tab', 'to everything else'],
-    ],
+    ] satisfies [string, string][],
     credits: 'Thanks',
     creditsText: [
       'The games, as their rule sheets credit them.',

@@ -1,6 +1,7 @@
 // Texts for changed settings, and for people removed by the host.
 
 import { listed, plural, texts } from '$lib/i18n/texts.svelte';
+import type { KickReason } from '$lib/wire.gen';
 
 /** A clause is shorter than both genders of the German word for a host. */
 const by = (host?: string | null) => host ?? 'Wer den Tisch eröffnet hat,';
@@ -50,7 +51,7 @@ export const partingTexts = texts({
         short: 'spoiled the game for others',
         toYou: 'The reason: you spoiled the game for others.',
       },
-    },
+    } satisfies Record<KickReason, { choice: string; short: string; toYou: string }>,
     noReason: 'No reason was given.',
     /** The name of the host at that time, if they have a seat. */
     youAreOut: (host?: string | null) => `${host ?? 'The host'} has removed you from the table`,

@@ -1,6 +1,7 @@
 // The texts of the page for a new table, also used by the lobby's settings.
 
 import { plural, texts } from '$lib/i18n/texts.svelte';
+import type { BotLevel, NameWrong } from '$lib/wire.gen';
 
 export const newTexts = texts({
   en: {
@@ -21,7 +22,7 @@ export const newTexts = texts({
       perfect: 'By exact values where the game is solved, else by the best estimate.',
       thumb: 'Follows a simple rule and does not calculate.',
       random: 'Does anything the rules allow.',
-    },
+    } satisfies Record<BotLevel, string>,
     open: 'Free, for a friend',
     addSeat: 'Add a seat',
     removeSeat: (n: number) => `Remove seat ${n}`,
@@ -50,7 +51,7 @@ export const newTexts = texts({
       twice: (name: string) => `Two people are called ${name}. Give one of them another name.`,
       bot: (name: string) => `${name} is a bot’s name. Choose another one.`,
       unreadable: (_name: string) => 'Others cannot read this name. Choose another one.',
-    },
+    } satisfies Record<NameWrong['why'], (name: string) => string>,
     summary: (people: number, bots: number, open: number) =>
       [
         people && `${people} ${plural(people, 'person', 'people')} here`,
