@@ -196,7 +196,7 @@ def zocken() -> Iterator[Fact]:
     yield (
         "ZOCKEN_DICE_BEFORE_BETS",
         "number",
-        "Players bet once so many dice are placed.",
+        "The dice of a turn that are placed before the others bet.",
         DICE_BEFORE_BETS,
     )
 

@@ -1,7 +1,7 @@
 """The compiled step of one or many games: from an action to the learner's next decision.
 
-It draws all chance events and writes masks and features into fixed arrays. Numba picks
-the game's compiled functions by the type of its `World`; `table` calls it from Python.
+It draws all chance events and writes masks and features into fixed arrays. Numba picks the game's
+compiled functions by the type of its `World`; `table` calls it from Python.
 """
 
 # Numba does not type its compiled functions.

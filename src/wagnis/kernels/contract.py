@@ -36,10 +36,8 @@ POLICIES = ("random", "thumb", "perfect")
 class Games:
     """The results of games `first`, `first + 1` …; N of them, P seats.
 
-    Game g is deal g
-
-    P with the line-up rotated by g % P: every player sits in every seat of a deal once, and a seat
-    gets the same dice for the same turn, with any player.
+    Game g is deal g // P with the line-up rotated by g % P: every player sits in every seat of a
+    deal once, and a seat gets the same dice for the same turn, with any player.
     """
 
     first: int

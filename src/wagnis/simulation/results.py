@@ -143,14 +143,10 @@ class Simulation:
 
     def frame(self) -> pandas.DataFrame:
         """One row for each game and seat; needs pandas."""
-        from wagnis.simulation.results import frame
-
         return frame(self._kept(), self.players)
 
     def parquet(self, path: str | PathLike[str]) -> None:
         """The same rows as a Parquet file with a description in its metadata; needs pyarrow."""
-        from wagnis.simulation.results import Rows
-
         with Rows(path, self.players, self.facts()) as rows:
             for games in self._kept():
                 rows.write(games)

@@ -1,7 +1,7 @@
 """Tutto: the turn, what each card does, banking and the end.
 
 `scoring` says which dice may be set aside, `cards` has the deck, `happenings` the effects. Numbers
-such as T-07 refer to docs/rules/tutto.md.
+such as R9 refer to docs/rulings.md.
 """
 
 from __future__ import annotations

@@ -1,7 +1,6 @@
 """Zocken: picking, rolling and placing seven dice, the bets, and the rounds.
 
-`row` has the legal places and the score of a row, `happenings` the effects. Numbers such as Z-07
-refer to docs/rules/zocken.md.
+`row` has the legal places and the score of a row, `happenings` the effects.
 """
 
 from __future__ import annotations

@@ -71,7 +71,7 @@ class PuzzleShown(TypedDict):
     best: int  # in `legal`
     natural: int  # in `legal`: what the rule of thumb plays
     step: Step  # the best move, played
-    leaves: list[
-        PlaceLeaves | PutLeaves | BankLeaves | None
-    ]  # of the best move and of the natural one
-    waits: list[float] | None  # matching faces, if the natural or best die is second
+    # Of the best move, then of the natural one.
+    leaves: list[PlaceLeaves | PutLeaves | BankLeaves | None]
+    # Matching faces, of six: of the natural die picked second, then of the best die picked second.
+    waits: list[float] | None

@@ -110,7 +110,7 @@ export const reviewTexts = texts({
       mistake: (n: number) => `${n} ${plural(n, 'mistake', 'mistakes')}`,
       blunder: (n: number) => `${n} ${plural(n, 'blunder', 'blunders')}`,
     },
-    /** The number shown at first. */
+    /** The button that shows the rest; at first only the costliest are listed. */
     allCounts: {
       inaccuracy: (n: number) => `Show all ${n} inaccuracies`,
       mistake: (n: number) => `Show all ${n} mistakes`,

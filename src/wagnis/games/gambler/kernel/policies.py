@@ -1,7 +1,6 @@
 """Players of the compiled Gambler: random, and the rule of thumb.
 
-The perfect one is in `perfect`. The processor's own
-instructions count bits, if it has them.
+The perfect one is in `perfect`. Bits are counted by the processor's own instruction, if it has one.
 """
 
 # Numba does not type its compiled functions.

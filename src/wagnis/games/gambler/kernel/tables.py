@@ -222,7 +222,10 @@ FILL_WORDS = 16
 
 
 class ThumbTables(NamedTuple):
-    """By row state as in `Tables`, S of them."""
+    """By row state as in `Tables`, S of them.
+
+    Throws are counted: chances are then exact integers, and equal chances stay equal.
+    """
 
     worth: Ints  # [S]: the row's points for the last die, whether it is full or not
     good: Ints  # [S, dice 0 … 5]: the number of throws that fill the rest of the row

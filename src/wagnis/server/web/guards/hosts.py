@@ -63,7 +63,7 @@ class Hosts:
 
 
 def read_address(text: str) -> IPv4Address | IPv6Address | None:
-    """The IP address; an IPv4 address mapped to IPv6 is itself; None for anything else.
+    """The IP address, or None. An IPv4 address that is mapped to IPv6 is returned as IPv4.
 
     >>> read_address("::ffff:10.0.0.1"), read_address("example.org")
     (IPv4Address('10.0.0.1'), None)

@@ -1,5 +1,5 @@
 // The rules of Tutto: a translation of src/wagnis/games/tutto/rules.py and scoring.py. The tests in
-// tests/differential play both in lockstep. Numbers such as R9 refer to docs/rules/tutto.md.
+// tests/differential play both in lockstep. Numbers such as R9 refer to docs/rulings.md.
 
 import {
   best,

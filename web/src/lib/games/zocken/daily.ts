@@ -1,4 +1,4 @@
-// The daily game: its description, and how many points cost one of the five dice to share.
+// The daily game: its description; `step` lost points cost one of the five dice in the shared line.
 
 import type { DailyUi } from '$lib/daily/share';
 import { texts } from '$lib/i18n/texts.svelte';

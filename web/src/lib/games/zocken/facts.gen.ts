@@ -20,7 +20,7 @@ export const ZOCKEN_BET_OVER: number = 50;
 /** For a bet that is lost. */
 export const ZOCKEN_BET_LOST: number = -20;
 
-/** Players bet once so many dice are placed. */
+/** The dice of a turn that are placed before the others bet. */
 export const ZOCKEN_DICE_BEFORE_BETS: number = 3;
 
 /** The softmax temperatures of the bots' levels, by objective; the perfect level has none. */

@@ -1,5 +1,5 @@
 // The rules of Zocken: a translation of src/wagnis/games/zocken/rules.py and row.py. The tests in
-// tests/differential play both in lockstep. Numbers such as R15 refer to docs/rules/zocken.md.
+// tests/differential play both in lockstep. Numbers such as R15 refer to docs/rulings.md.
 
 import {
   best,
