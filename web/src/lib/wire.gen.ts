@@ -1057,7 +1057,7 @@ export interface PuzzleShown {
   /** the best move, played */
   step: Step;
   leaves: (PlaceLeaves | PutLeaves | BankLeaves | null)[];
-  /** matching faces, if the natural or best die is second */
+  /** matching faces of six: natural die second, best die second */
   waits: number[] | null;
 }
 

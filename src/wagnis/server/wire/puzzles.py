@@ -73,5 +73,4 @@ class PuzzleShown(TypedDict):
     step: Step  # the best move, played
     # Of the best move, then of the natural one.
     leaves: list[PlaceLeaves | PutLeaves | BankLeaves | None]
-    # Matching faces, of six: of the natural die picked second, then of the best die picked second.
-    waits: list[float] | None
+    waits: list[float] | None  # matching faces of six: natural die second, best die second
