@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { GAMES, has, partOf, SHELF, tableOf, uiOf, type Part } from './index';
 import { plain } from './plain/index';
 
-const PARTS: readonly Part[] = ['rules', 'lesson', 'daily', 'reasons', 'setup', 'proof', 'form'];
+const PARTS: readonly Part[] = ['rules', 'lesson', 'daily', 'reasons', 'setup', 'form', 'open'];
 
 test('every game of the house has every part, and its box under its own name', async () => {
   expect(SHELF.map(({ name }) => name)).toEqual(GAMES);
