@@ -4,7 +4,7 @@ import { bytesToHex } from '@noble/hashes/utils.js';
 import { expect, test, vi } from 'vitest';
 import { parse, TableError, tablesFrom, type ReadFile } from './tables';
 
-/** Two rows of three, stored as differences and with the low bytes first; a row that repeats. */
+/** Two rows of three, stored as differences, by column, low bytes first; a row that repeats. */
 const HEAD = {
   key: { target: 6000 },
   facts: { bound: 0 },
@@ -17,9 +17,9 @@ const HEAD = {
 const half = [0, 0, 0, 0, 0, 0, 0xe0, 0x3f]; // 0.5
 const CONTENT = new Uint8Array([
   ...new TextEncoder().encode(`${JSON.stringify(HEAD)}\n`),
-  ...[1, 1, 254, 0, 255, 1, 0, 0, 255, 1, 255, 0], // 1 2 0, 256 255 256
+  ...[1, 0, 1, 255, 254, 1, 0, 1, 0, 255, 255, 0], // 1 2 0, 256 255 256
   ...[0, 1, 255, 0, 0, 255, 0, 0, 255, 0, 0, 255], // rows 0 1 0
-  ...[7, 255, 8, 9], // 7 -1, 8 9
+  ...[7, 8, 255, 9], // 7 -1, 8 9
   ...half,
 ]);
 const PACKED = new Uint8Array(gzipSync(CONTENT));

@@ -68,7 +68,7 @@ export function parse(content: Uint8Array): ValueTable {
   return { key: head.key, facts: head.facts, arrays };
 }
 
-/** Undoes the filters: bytes of the same rank together, then differences along rows of a width. */
+/** Undoes the filters: bytes of the same rank and column together, then differences along rows. */
 function unfiltered(bytes: Uint8Array, type: string, count: number, width: number): Numbers {
   const make = TYPES[type];
   const size = Number(type.at(-1));
@@ -76,7 +76,11 @@ function unfiltered(bytes: Uint8Array, type: string, count: number, width: numbe
   const bits = new Uint8Array(size * count);
   for (let rank = 0; rank < size; rank += 1) {
     const of = bytes.subarray(rank * count, (rank + 1) * count);
-    for (let index = 0; index < count; index += 1) bits[index * size + rank] = of[index]!;
+    for (let row = 0, rows = count / width; row < rows; row += 1) {
+      for (let column = 0; column < width; column += 1) {
+        bits[(row * width + column) * size + rank] = of[column * rows + row]!;
+      }
+    }
   }
   if (size === 2) summed(new Uint16Array(bits.buffer), width);
   if (size === 4) summed(new Uint32Array(bits.buffer), width);
