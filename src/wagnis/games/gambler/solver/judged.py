@@ -33,14 +33,14 @@ WIDTH = ROWS + ROWS_OF_A_TABLEAU * (len(ROW_FEATURES) + 1)
 class Judge:
     """A network of two hidden layers; it returns shares of the win, the next roller's first."""
 
-    weights: dict[str, Floats]
+    weights: dict[str, Values]
 
-    def shares(self, features: Floats) -> NDArray[np.float64]:
-        """[positions, seats]"""
+    def shares(self, features: Floats) -> Values:
+        """[positions, seats]. In double precision, so that the browser computes the same."""
         w = self.weights
-        x = np.maximum(features @ w["in"] + w["in_bias"], 0)
+        x = np.maximum(features.astype(np.float64) @ w["in"] + w["in_bias"], 0)
         x = np.maximum(x @ w["mid"] + w["mid_bias"], 0)
-        x = (x @ w["out"] + w["out_bias"]).astype(np.float64)
+        x = x @ w["out"] + w["out_bias"]
         x = np.exp(x - x.max(axis=1, keepdims=True))
         return np.asarray(x / x.sum(axis=1, keepdims=True))
 
@@ -50,10 +50,10 @@ def judges() -> dict[int, Judge]:
     """The networks that ship with the package, by number of players."""
     file = resources.files("wagnis.solvers.shipped") / FILE
     with file.open("rb") as opened, np.load(opened) as arrays:
-        by_seats: dict[int, dict[str, Floats]] = {}
+        by_seats: dict[int, dict[str, Values]] = {}
         for name in arrays.files:
             seats, _, part = name.partition("/")
-            by_seats.setdefault(int(seats), {})[part] = arrays[name].astype(np.float32)
+            by_seats.setdefault(int(seats), {})[part] = arrays[name].astype(np.float64)
     return {seats: Judge(weights) for seats, weights in by_seats.items()}
 
 
