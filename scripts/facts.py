@@ -1,4 +1,5 @@
-"""Writes what the browser must know of the rules to draw them: facts.gen.ts in each game's folder.
+"""Writes what the browser must know of the rules to draw them: facts.gen.ts in each game's folder;
+and what its advice must know of the solvers: values.gen.ts.
 
 python scripts/facts.py         writes the files anew; with --check it only says if they are fresh
 
@@ -20,12 +21,16 @@ from wagnis.games.gambler.board import ANY, FULL_HOUSE, MOST_BOXES, Faces, Kind,
 from wagnis.games.gambler.editions import EDITIONS
 from wagnis.games.gambler.rules import ALL_DICE as GAMBLER_ALL_DICE
 from wagnis.games.gambler.rules import DICE_OF_A_TURN, START_POINTS
+from wagnis.games.gambler.solver.estimate import WEIGHTS
+from wagnis.games.gambler.solver.solve import KIND, RoundTask
 from wagnis.games.gambler.tableau_files import FULL_HOUSE_BOXES, box_marks
 from wagnis.games.tutto import cards, scoring
 from wagnis.games.tutto.happenings import EFFECTS
 from wagnis.games.tutto.rules import ALL_DICE
 from wagnis.games.zocken import row
 from wagnis.games.zocken.rules import BET_THRESHOLD, DICE_BEFORE_BETS, LOST_BET
+from wagnis.solvers.digest import table_name
+from wagnis.solvers.shipped import shipped_tables
 
 GAMES = Path(__file__).parents[1] / "web" / "src" / "lib" / "games"
 HEAD = "// Written by scripts/facts.py from the rules of the game; change those instead.\n"
@@ -146,6 +151,24 @@ def gambler() -> Iterator[Fact]:
     )
 
 
+def gambler_values() -> Iterator[Fact]:
+    yield (
+        "GAMBLER_WEIGHTS",
+        "readonly number[]",
+        "The weight of each feature of the estimate for two players.",
+        WEIGHTS[2],
+    )
+    drawn = [tableau for edition in EDITIONS.values() for tableau in edition.drawn]
+    names = {tableau.id: table_name(KIND, RoundTask(tableau).key) for tableau in drawn}
+    known = {id: shipped_tables()[name].facts for id, name in names.items()}
+    yield (
+        "GAMBLER_ROUNDS",
+        "Readonly<Record<string, { value: number; bound: number }>>",
+        "By id, the points of a round for two, the starter's minus the other's, and their error.",
+        {id: {"value": facts["value"], "bound": facts["bound"]} for id, facts in known.items()},
+    )
+
+
 def card_kind(card: cards.Card) -> dict[str, Any]:
     """The meaning of a card, field by field, with the effect that its TUTTO is told as."""
     kind = cards.CARDS[card]
@@ -215,10 +238,11 @@ def files() -> dict[Path, str]:
         "tutto": (HEAD + CARD_KIND, tutto()),
         "zocken": (HEAD + "\nimport type { Put } from './wire.gen';\n", zocken()),
     }
-    return {
+    facts = {
         GAMES / game / "facts.gen.ts": text(head, chain(facts, [temperatures(game)]))
         for game, (head, facts) in heads.items()
     }
+    return facts | {GAMES / "gambler" / "values.gen.ts": text(HEAD, gambler_values())}
 
 
 def temperatures(game: str) -> Fact:
@@ -261,7 +285,7 @@ def main(arguments: list[str]) -> str | None:
     if arguments == ["--check"]:
         if all(file.is_file() and file.read_text("utf-8") == said for file, said in fresh.items()):
             return None
-        return "web/src/lib/games/*/facts.gen.ts are not what the rules say; run make wire."
+        return "web/src/lib/games/*/*.gen.ts are not what the rules say; run make wire."
     for file, said in fresh.items():
         file.write_text(said, encoding="utf-8")
     return None

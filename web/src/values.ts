@@ -27,7 +27,7 @@ interface Asked {
   seats: number;
   options: Options;
   events: (Move | Outcome)[];
-  /** The numbers of events after which a decision is evaluated, ascending. */
+  /** The numbers of events after which a position is evaluated, ascending. */
   at: number[];
   parts: ('thumb' | 'odds' | 'evaluation')[];
 }
@@ -45,9 +45,9 @@ async function answers({ game, seats, options, events, at, parts }: Asked): Prom
   const evaluated: unknown[] = [];
   for (const count of at) {
     for (const event of events.slice(match.length, count)) match = match.advance(event);
-    const { game: rules, state } = match;
+    const { game: rules, state, node } = match;
     const answer = {
-      thumb: () => thumb?.(rules, state) ?? null,
+      thumb: () => (node.kind === 'decision' && thumb?.(rules, state)) || null,
       odds: () => odds?.(rules, state) ?? null,
       evaluation: async () => (await advisor?.advise(rules, state, load)) ?? null,
     };

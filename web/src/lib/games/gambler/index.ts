@@ -53,4 +53,6 @@ export const gambler: HouseUi = {
   form: async () => (await import('./form')).form,
   temperatures: async () => (await import('./facts.gen')).TEMPERATURES,
   open: async () => (await import('./rules')).opens['gambler']!,
+  thumb: async () => (await import('./thumb')).thumb,
+  advisor: async () => (await import('./advisor')).advisor,
 };

@@ -1,7 +1,15 @@
 // The rules of Gambler and Engel & Bengel: a translation of src/wagnis/games/gambler/rules.py and
 // board.py. The tests in tests/differential play both in lockstep.
 
-import { best, optionIn, withValue, type Game, type Node, type Open } from '$lib/engine/contract';
+import {
+  best,
+  optionIn,
+  withValue,
+  type Game,
+  type Node,
+  type Open,
+  type State,
+} from '$lib/engine/contract';
 import type { GameShown, Move, Outcome } from '$lib/wire.gen';
 import { BOX as GAMBLER } from './box.gen';
 import { BOX as ENGEL_BENGEL } from './engel-bengel/box.gen';
@@ -39,6 +47,10 @@ export interface GamblerState {
   readonly phase: Phase;
 }
 
+export function isGamblerState(state: State): state is GamblerState {
+  return 'filled' in state;
+}
+
 const ANY: Faces = [1, 2, 3, 4, 5, 6];
 const silent: Tell = () => undefined;
 
@@ -63,7 +75,7 @@ export function askedBy(row: Row, box: number): Asks {
 }
 
 /** The cup without one die of this face. */
-function without(cup: Faces, face: number): number[] {
+export function without(cup: Faces, face: number): number[] {
   const at = cup.indexOf(face);
   return cup.filter((_, index) => index !== at);
 }
@@ -117,10 +129,10 @@ export function nextRoller(roller: number, stock: readonly number[]) {
 export const shareOf = (seats: number): number => Math.floor(GAMBLER_ALL_DICE / seats);
 
 /** One game: the stack (in its order if it is `known`), the target and the first seat. */
-class Gambler implements Game<GamblerState> {
+export class Gambler implements Game<GamblerState> {
   constructor(
     readonly seats: number,
-    private readonly target: number,
+    readonly target: number,
     private readonly stack: readonly Tableau[],
     /** How many of the stack, from the top, need not be drawn. */
     private readonly known: number,
@@ -145,8 +157,9 @@ class Gambler implements Game<GamblerState> {
       case 'rolling':
         return { kind: 'chance', seat: roller, lot: { what: 'dice', count: phase.dice } };
       case 'tableau': {
-        const undrawn = this.stack.filter((_, number) => !state.order.includes(number));
-        const ids = undrawn.map(({ id }) => id).sort();
+        const ids = this.undrawn(state)
+          .map(({ id }) => id)
+          .sort();
         const kinds = ids.map((tableau) => [{ tableau }, 1] as const);
         return { kind: 'chance', seat: null, lot: { what: 'deck', kinds } };
       }
@@ -168,7 +181,7 @@ class Gambler implements Game<GamblerState> {
   view(state: GamblerState): GamblerView {
     const { phase, stock, roller, round, starter } = state;
     return {
-      tableau: this.#tableau(state),
+      tableau: this.tableau(state),
       filled: state.filled.map((faces) => [...faces]),
       stock: [...stock],
       cup: phase.kind === 'placing' ? [...phase.cup] : [],
@@ -179,8 +192,13 @@ class Gambler implements Game<GamblerState> {
     };
   }
 
+  /** The tableaux that may still be drawn, in the order of the stack. */
+  undrawn({ order }: GamblerState): Tableau[] {
+    return this.stack.filter((_, number) => !order.includes(number));
+  }
+
   /** The current tableau; null before it is drawn. */
-  #tableau(state: GamblerState): Tableau | null {
+  tableau(state: GamblerState): Tableau | null {
     return state.phase.kind === 'tableau' ? null : this.#inPlay(state);
   }
 

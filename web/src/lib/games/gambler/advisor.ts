@@ -1,0 +1,130 @@
+// The values of moves in Gambler and Engel & Bengel: one round for two from its solved table, an
+// estimate for more players. A translation of src/wagnis/games/gambler/solver/__init__.py.
+
+import type { Advisor, Evaluation, LoadTable, ValueTable } from '$lib/engine/advice';
+import { GAMBLER_ALL_DICE, GAMBLER_DICE, GAMBLER_SHIPPED } from './facts.gen';
+import { Gambler, isGamblerState, shipped, type GamblerState } from './rules';
+import { GAMBLER_ROUNDS } from './values.gen';
+import { estimate } from './values/estimate';
+import { Leaving } from './values/judged';
+import { tableauValues, written } from './values/tableau';
+import type { TurnSearch } from './values/turn';
+import type { Tableau } from './wire.gen';
+
+const solved = (bound: number) =>
+  "Both play this round for the most points, own minus the other's, whatever the scores and " +
+  `whoever begins the next one; off by ${Number(bound.toPrecision(2))} points at most.`;
+const ESTIMATED =
+  'An estimate: this turn is searched to its end, and what it leaves to the others is judged by ' +
+  "eye; counted are points of this round, own minus the others' on average, whatever the scores.";
+const JUDGED =
+  'An estimate of the chance to win: this turn is searched to its end, and what it leaves to the ' +
+  'others is judged by a network trained on games against itself.';
+
+/** The ids of the shipped tableaux by their rows: a tableau of one's own may have the same ones. */
+const IDS = new Map(Object.keys(GAMBLER_SHIPPED).map((id) => [written(shipped(id).rows), id]));
+
+/** A position with dice in the cup, or about to be rolled. */
+interface Place {
+  readonly game: Gambler;
+  readonly state: GamblerState;
+  readonly tableau: Tableau;
+  /** The dice of the cup. */
+  readonly dice: number;
+}
+
+export const advisor: Advisor = {
+  async advise(game, state, load) {
+    if (!(game instanceof Gambler && isGamblerState(state)))
+      throw new Error('not a game of Gambler');
+    const { phase } = state;
+    const tableau = game.tableau(state);
+    if (!tableau) return beforeTheTableau(game, state);
+    if (phase.kind !== 'rolling' && phase.kind !== 'placing') throw new Error('the game is over');
+    const dice = phase.kind === 'rolling' ? phase.dice : phase.cup.length;
+    const place = { game, state, tableau, dice };
+    if (game.seats > 2) return judged(place, load);
+    const table = await tableOf(place, load);
+    return table ? fromTable(place, table) : estimated(place);
+  },
+};
+
+/** The table of this round for two players; null if none is shipped. */
+async function tableOf({ state, tableau }: Place, load: LoadTable): Promise<ValueTable | null> {
+  const dice = [...state.stock, ...state.filled.map((lying) => lying.length)];
+  const all = dice.reduce((sum, count) => sum + count, 0);
+  const id = IDS.get(written(tableau.rows));
+  return id !== undefined && all === GAMBLER_ALL_DICE ? load(id) : null;
+}
+
+function fromTable(place: Place, { facts, arrays }: ValueTable): Evaluation {
+  const { state, tableau, dice } = place;
+  const values = tableauValues(tableau.rows);
+  const [unit, bound] = [Number(facts['unit']), Number(facts['bound'])];
+  const units = arrays['units']!;
+  const [, stocks] = units.shape;
+  const other = state.stock[1 - state.roller]!;
+  const leave = (code: number) =>
+    -(units.values[values.ranks.rank(code) * stocks! + other]! * unit);
+  const code = values.fills.code(state.filled);
+  const turn = values.turn(`solved ${other}`, code, dice, { leave, over: 0 });
+  return told(place, turn, { objective: 'points', exact: true, assumes: solved(bound) });
+}
+
+/** An estimate of points for two players. */
+function estimated(place: Place): Evaluation {
+  const { state, tableau, dice } = place;
+  const values = tableauValues(tableau.rows);
+  const next = Math.min(GAMBLER_DICE, state.stock[1 - state.roller]!);
+  const ending = estimate(values.fills, values.outlooks, next);
+  const code = values.fills.code(state.filled);
+  const turn = values.turn(`estimate ${next}`, code, dice, ending);
+  return told(place, turn, { objective: 'points', exact: false, assumes: ESTIMATED });
+}
+
+/** The chance to win: searches this turn, and the network values its ends. */
+async function judged(place: Place, load: LoadTable): Promise<Evaluation> {
+  const { game, state, tableau, dice } = place;
+  const table = await load('judges');
+  if (!table) throw new Error('the networks are not shipped');
+  const values = tableauValues(tableau.rows);
+  const leaving = new Leaving(game, state, values.fills, values.sight(table, game.seats));
+  const code = values.fills.code(state.filled);
+  const turn = values.turn(leaving.about, code, dice, leaving);
+  const less = told(place, turn, { objective: 'win', exact: false, assumes: JUDGED });
+  return {
+    ...less,
+    value: less.value + leaving.paid,
+    values: less.values.map((value) => value + leaving.paid),
+  };
+}
+
+/** The mean over the possible tableaux; no table is read. */
+function beforeTheTableau(game: Gambler, state: GamblerState): Evaluation {
+  if (game.seats !== 2) throw new Error('rounds are solved for two players only');
+  const undrawn = game.undrawn(state);
+  let [value, bound] = [0, 0];
+  for (const { rows } of undrawn) {
+    const round = GAMBLER_ROUNDS[IDS.get(written(rows)) ?? ''];
+    if (!round) throw new Error('the rounds to come are not solved');
+    value += round.value / undrawn.length;
+    bound = Math.max(bound, round.bound);
+  }
+  return { objective: 'points', value, values: [], exact: true, assumes: solved(bound) };
+}
+
+function told(
+  { game, state }: Place,
+  turn: TurnSearch,
+  facts: Pick<Evaluation, 'objective' | 'exact' | 'assumes'>,
+): Evaluation {
+  const { phase } = state;
+  const code = turn.fills.code(state.filled);
+  if (phase.kind === 'rolling') {
+    return { ...facts, value: turn.rolling(code, phase.dice), values: [] };
+  }
+  const node = game.node(state);
+  if (node.kind !== 'decision' || phase.kind !== 'placing') throw new Error('nothing is to decide');
+  const values = node.moves.map((move) => turn.move(code, phase.cup, move));
+  return { ...facts, value: Math.max(...values), values };
+}
