@@ -36,6 +36,8 @@ class Gate:
         self._open = threading.Event()
 
     def __call__(self, name: str, game: Any, state: Any, shelf: ValueStore) -> Evaluation:
+        if threading.current_thread().name.startswith("chores"):
+            return judgement(game, state)  # the daily roll, which nobody waits for
         honest = name == "zocken" or MARK in state.scores
         self.order.append("honest" if honest else "attacker")
         assert self._open.wait(PATIENCE)

@@ -6,6 +6,7 @@ from collections.abc import Callable
 from dataclasses import dataclass, replace
 
 from wagnis.core import Chance, Node
+from wagnis.core.happenings import Tell
 from wagnis.games.tutto.cards import FULL_DECK
 from wagnis.games.tutto.rules import Action, Event, Finished, State, Tutto
 
@@ -26,8 +27,8 @@ class Fresh:
     def node(self, state: State) -> Node[Action, Event]:
         return self.game.node(state)
 
-    def after(self, state: State, move: Action | Event) -> State:
-        return replace(self.game.after(state, move), deck=FULL_DECK)
+    def after(self, state: State, move: Action | Event, tell: Tell | None = None) -> State:
+        return replace(self.game.after(state, move, tell), deck=FULL_DECK)
 
 
 def one_step(
