@@ -113,6 +113,22 @@ def test_the_site_opens_at_any_path_without_network(
     expect(page.locator("[data-game]")).to_have_count(4)
 
 
+def test_one_visit_is_enough_to_play_without_network(
+    open_page: Open, host: tuple[str, list[str]]
+) -> None:
+    address, _ = host
+    page = open_page(None, by=address, size=PHONE, worker=True, forgiving=True)
+    page.goto(f"{FOLDER}/")
+    visited(page)
+    page.context.set_offline(True)
+    page.locator('[data-device="zocken"]').click()
+    for number, name in enumerate(("Anna", "Ben")):
+        page.locator("dialog[open] input").nth(number).fill(name)
+    page.locator("[data-around-start]").click()
+    page.wait_for_url(f"{address}{FOLDER}/t/local-*")
+    page.wait_for_selector("[data-board]")
+
+
 def test_a_new_version_waits_for_the_end_of_the_game(open_page: Open, written: Path) -> None:
     folder = written / "other"
     shutil.copytree(written / FOLDER[1:], folder)

@@ -22,7 +22,7 @@ ERRORS = {
         ("Math.max(...scores) >= this.target", "Math.max(...scores) > this.target"),
         ('stock[seat] ? "all_placed" : "out_of_dice"', '"all_placed"'),
         ("(roller + 1) % this.seats", "roller"),  # the same player opens the next round
-        ("!state.order.includes(number)", "true"),  # a tableau comes twice
+        ("!order.includes(number)", "true"),  # a tableau comes twice
         ("Math.floor(30 / seats)", "Math.ceil(30 / seats)"),
         ("round % this.stack.length", "0"),  # always the first tableau
     ],

@@ -57,8 +57,10 @@ worker.addEventListener('install', (event) => {
 worker.addEventListener('activate', (event) => {
   // Other tabs may still show the version before: its files stay until the next update.
   const tidied = async () => {
-    const old = (await clientCaches()).filter((name) => name !== OURS).slice(0, -1);
-    await Promise.all(old.map((name) => caches.delete(name)));
+    const older = (await clientCaches()).filter((name) => name !== OURS);
+    await Promise.all(older.slice(0, -1).map((name) => caches.delete(name)));
+    // The page of the first visit was loaded without a worker, and needs one, too.
+    if (older.length === 0) await worker.clients.claim();
   };
   event.waitUntil(tidied());
 });
