@@ -17,6 +17,11 @@ export default defineConfig({
   experimental: {
     renderBuiltUrl: (_file, { hostType }) => (hostType === 'html' ? undefined : { relative: true }),
   },
+  // Advice is computed in a worker of the page; its file lies beside the page's chunks.
+  worker: {
+    format: 'es',
+    rolldownOptions: { output: { entryFileNames: 'assets/thinking-[hash].js' } },
+  },
   build: {
     // Beside the server that serves it; never committed.
     outDir: here('../src/wagnis/server/client'),

@@ -38,6 +38,8 @@ export type Thumb = (game: Game, state: State) => Move;
 export interface Advisor {
   /** The best advice available for the player to act. */
   advise(game: Game, state: State, load: LoadTable): Promise<Evaluation>;
+  /** Loads and computes what advice on this and later positions will need. */
+  prepare?(game: Game, state: State, load: LoadTable): Promise<void>;
 }
 
 /** The softmax temperatures of the bots' levels, by objective; the perfect level has none. */

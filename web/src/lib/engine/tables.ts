@@ -1,17 +1,20 @@
-// Solved tables: fetched when first needed, checked by their hash, then held in memory for the life
-// of the page. src/wagnis/solvers/browser_tables.py writes the files and describes their form.
+// Solved tables: read when first needed, checked by their hash, then held in memory.
+// src/wagnis/solvers/browser_tables.py writes the files and describes their form.
 
 import { sha256 } from '@noble/hashes/sha2.js';
 import { bytesToHex } from '@noble/hashes/utils.js';
-import { link } from '$lib/base';
 import type { LoadTable, TableArray, ValueTable } from './advice';
 import { TABLES, type TableFile } from './tables.gen';
 
-/** The folder of the files, in that of the client. */
-const FOLDER = 'values';
-
 /** A table could not be fetched, or its file is broken. */
-export class TableError extends Error {}
+export class TableError extends Error {
+  constructor(
+    readonly why: 'missing' | 'broken',
+    message: string,
+  ) {
+    super(message);
+  }
+}
 
 /** The bytes of a file in the folder; `again` avoids a broken copy in a cache. */
 export type ReadFile = (file: string, again: boolean) => Promise<Uint8Array<ArrayBuffer>>;
@@ -72,7 +75,7 @@ export function parse(content: Uint8Array): ValueTable {
 function unfiltered(bytes: Uint8Array, type: string, count: number, width: number): Numbers {
   const make = TYPES[type];
   const size = Number(type.at(-1));
-  if (!make || bytes.length < size * count) throw new TableError(`a broken array of ${type}`);
+  if (!make || bytes.length < size * count) throw new Error(`a broken array of ${type}`);
   const bits = new Uint8Array(size * count);
   for (let rank = 0; rank < size; rank += 1) {
     const of = bytes.subarray(rank * count, (rank + 1) * count);
@@ -121,10 +124,11 @@ export function tablesFrom(
         if (bytesToHex(sha256(content)) === expected) return parse(content);
         reason = 'it is another file';
       } catch (error) {
+        if (error instanceof TableError) throw error;
         reason = error;
       }
     }
-    throw new TableError(`${file} cannot be used: ${String(reason)}`);
+    throw new TableError('broken', `${file} cannot be used: ${String(reason)}`);
   };
   return async (name) => {
     const listed = files[name];
@@ -137,10 +141,3 @@ export function tablesFrom(
     return loading;
   };
 }
-
-/** Loads tables from the server or site that this page came from. */
-export const loadTable: LoadTable = tablesFrom(async (file, again) => {
-  const answer = await fetch(link(`/${FOLDER}/${file}`), { cache: again ? 'reload' : 'default' });
-  if (!answer.ok) throw new TableError(`the server answers ${answer.status}`);
-  return new Uint8Array(await answer.arrayBuffer());
-});

@@ -2,20 +2,39 @@
 // server, where it answers.
 
 import type { Evaluation } from '$lib/engine/advice';
+import type { Options } from '$lib/engine/contract';
 import type { Match } from '$lib/engine/match';
 import { equal } from '$lib/engine/equal';
-import { loadTable } from '$lib/engine/tables';
 import { has, partOf } from '$lib/games/index';
 import { api } from '$lib/net/api';
-import type { Advice, GameName, Odds } from '$lib/wire.gen';
+import { advise, NoValuesError, prepare, type Question, type Why } from '$lib/thinking/index';
+import type { Advice, BotLevel, GameName, Odds } from '$lib/wire.gen';
+import type { LocalGame } from './game';
 import { RefusedError } from './table';
 
 /** Moves whose values differ by less count as equal, as at the server. */
 const SAME = 1e-9;
 
-export async function advise(game: GameName, { game: rules, state }: Match): Promise<Evaluation> {
-  const advisor = await partOf(game, 'advisor');
-  return advisor.advise(rules, state, loadTable);
+/** The levels that need no values. */
+const UNSOLVED: readonly BotLevel[] = ['random', 'thumb'];
+
+const questionOf = (game: GameName, options: Options, { game: rules, state }: Match): Question => ({
+  game,
+  seats: rules.seats,
+  options,
+  state,
+});
+
+/** The values of the moves; rejects with a `NoValuesError`. */
+export function valuesOf(game: GameName, options: Options, match: Match): Promise<Evaluation> {
+  return advise(questionOf(game, options, match));
+}
+
+/** Loads what hints and bots will need from here on, if anybody at the table will. */
+export function warmUp({ game, options, hints, seats }: LocalGame, match: Match): void {
+  const solved = seats.some((seat) => seat.kind === 'bot' && !UNSOLVED.includes(seat.level));
+  if ((hints || solved) && has(game, 'advisor') && match.node.kind !== 'over')
+    void prepare(questionOf(game, options, match));
 }
 
 /** The chances of the legal moves; refused where the game cannot compute them here. */
@@ -33,7 +52,7 @@ export async function advice(
 ): Promise<Advice> {
   if (!has(game, 'advisor')) return fromServer(game, options, match, seq);
   const [{ objective, value, values, exact, assumes }, odds] = await Promise.all([
-    advise(game, match),
+    valuesOf(game, options, match).catch(refuse),
     oddsOf(game, match),
   ]);
   const most = Math.max(...values);
@@ -49,6 +68,19 @@ export async function advice(
     solving: false,
     odds,
   };
+}
+
+const CODES = {
+  missing: 'not_loaded',
+  loading: 'not_loaded',
+  broken: 'not_intact',
+  unsolved: 'not_solved',
+  failed: 'broken',
+} as const satisfies Record<Why, RefusedError['code']>;
+
+function refuse(error: unknown): never {
+  if (!(error instanceof NoValuesError)) throw error;
+  throw new RefusedError(CODES[error.why], error.message);
 }
 
 /** The server's hint, if it answers for exactly this position. */

@@ -1,29 +1,68 @@
 // How bots choose at a local table: a translation of src/wagnis/bots/valued.py. The values come from
 // the game's advisor.
 
-import { advise } from './advice';
+import type { Options } from '$lib/engine/contract';
 import type { Match } from '$lib/engine/match';
 import { partOf } from '$lib/games/index';
+import { NoValuesError } from '$lib/thinking/contract';
+import { progress } from '$lib/thinking/progress.svelte';
+import type { BotLevel, GameName, Move, SeatShown } from '$lib/wire.gen';
+import { valuesOf } from './advice';
 import { playsHere } from './levels';
-import type { BotLevel, GameName, Move } from '$lib/wire.gen';
+
+/** Milliseconds that bots wait for files on their way; then they move without them. */
+const PATIENCE = 2000;
+
+/** A bot's move, and how it was chosen if the values for the bot's level are not here. */
+export interface Choice {
+  readonly move: Move;
+  readonly makeshift: SeatShown['makeshift'];
+}
 
 /** The move of a bot; `coin` is a random number from 0 to 1. */
 export async function chosen(
   game: GameName,
+  options: Options,
   level: BotLevel,
   match: Match,
   coin: number,
-): Promise<Move> {
+): Promise<Choice> {
   const { legal } = match;
-  if (legal.length === 1) return legal[0]!;
+  const thumb = async () => (await partOf(game, 'thumb'))(match.game, match.state);
+  if (legal.length === 1) return { move: legal[0]!, makeshift: null };
   // A game whose values or rule of thumb are not here yet is played at random.
-  if (level === 'random' || !playsHere(game, level)) return legal[Math.floor(coin * legal.length)]!;
-  if (level === 'thumb') return (await partOf(game, 'thumb'))(match.game, match.state);
-  const [{ objective, values }, temperatures] = await Promise.all([
-    advise(game, match),
-    partOf(game, 'temperatures'),
-  ]);
-  return legal[drawn(values, temperatures[objective]?.[level] ?? 0, coin)]!;
+  if (level === 'random' || !playsHere(game, level))
+    return { move: legal[Math.floor(coin * legal.length)]!, makeshift: null };
+  if (level === 'thumb') return { move: await thumb(), makeshift: null };
+  try {
+    const [{ objective, values }, temperatures] = await Promise.all([
+      withPatience(valuesOf(game, options, match)),
+      partOf(game, 'temperatures'),
+    ]);
+    const move = legal[drawn(values, temperatures[objective]?.[level] ?? 0, coin)]!;
+    return { move, makeshift: null };
+  } catch (error) {
+    if (!(error instanceof NoValuesError)) throw error;
+    return { move: await thumb(), makeshift: 'thumb' };
+  }
+}
+
+/** Rejects when files that are on their way have taken too long; thinking may take its time. */
+async function withPatience<T>(answer: Promise<T>): Promise<T> {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const tired = new Promise<never>((_, reject) => {
+    const look = () => {
+      const waited = progress.share === null ? 0 : performance.now() - progress.since;
+      if (waited >= PATIENCE) reject(new NoValuesError('loading', 'the values are on their way'));
+      else timer = setTimeout(look, PATIENCE - waited);
+    };
+    timer = setTimeout(look);
+  });
+  try {
+    return await Promise.race([answer, tired]);
+  } finally {
+    clearTimeout(timer);
+  }
 }
 
 /** A softmax over the values: the lower the temperature, the more often the best; 0 is the first of the best. */

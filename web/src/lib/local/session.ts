@@ -3,9 +3,9 @@
 
 import { partOf } from '$lib/games/index';
 import type { LineState, TurnedAway } from '$lib/net/socket';
-import type { Sent } from '$lib/table/contract';
-import type { ServerMessage, TableListed } from '$lib/wire.gen';
-import { advice, oddsOf } from './advice';
+import type { Refusal, Sent } from '$lib/table/contract';
+import { REFUSALS, type RefusalCode, type ServerMessage, type TableListed } from '$lib/wire.gen';
+import { advice, oddsOf, warmUp } from './advice';
 import { chosen } from './bots';
 import { botCoin, freshSeed } from './dice';
 import { freshId, type LocalGame, type LogRow } from './game';
@@ -22,6 +22,9 @@ export interface Hearer {
   /** Whether the browser has stored everything so far. */
   stored?(all: boolean): void;
 }
+
+const isOnTheWire = (code: Refusal['code']): code is RefusalCode =>
+  REFUSALS.some((one) => one === code);
 
 /** A game in memory, and how much of it is stored. */
 interface Kept extends StoredGame {
@@ -151,7 +154,8 @@ export class LocalSession {
       } catch (error) {
         if (error instanceof RefusedError) {
           const { code, message: text } = error;
-          this.#hearer.heard({ type: 'refused', code, message: text, seq: table.seq });
+          if (isOnTheWire(code))
+            this.#hearer.heard({ type: 'refused', code, message: text, seq: table.seq });
         }
         throw error;
       }
@@ -199,6 +203,7 @@ export class LocalSession {
     // The first outcomes of a game, or what was due when the page was closed.
     const change = await this.#table.settle();
     if (change) await this.#carryOut(change);
+    else this.#warmUp();
     void this.#moveBots();
   }
 
@@ -207,6 +212,11 @@ export class LocalSession {
     if (this.#closed) return;
     this.close();
     this.#hearer.elsewhere?.();
+  }
+
+  /** Loads what hints and bots will need in this position, before anybody asks. */
+  #warmUp(): void {
+    warmUp(this.#table!.head, this.#table!.match);
   }
 
   #tellTable(): void {
@@ -280,6 +290,7 @@ export class LocalSession {
     if (this.#closed) return;
     this.#hearer.heard(message);
     if (message.type === 'moved' && message.over) this.#tellTable();
+    if (rows.some(({ kind }) => kind === 'fall')) this.#warmUp();
   }
 
   /** Stores what is new, and what could not be stored before. */
@@ -314,14 +325,16 @@ export class LocalSession {
         const table = this.#table!;
         const { seq, match } = table;
         const seat = table.acting!;
-        const { game, seed } = table.head;
+        const { game, options, seed } = table.head;
         const coin = botCoin(seed, seat, match.length);
-        const move =
+        const choice =
           match.node.kind === 'decision'
-            ? await chosen(game, table.levelOf(seat)!, match, coin)
+            ? await chosen(game, options, table.levelOf(seat)!, match, coin)
             : null;
         await this.#serially(async () => {
-          if (table.seq === seq && this.#botIsDue) await this.#carryOut(await table.moveBot(move));
+          if (table.seq !== seq || !this.#botIsDue) return;
+          if (choice && table.makeDo(seat, choice.makeshift)) this.#tellTable();
+          await this.#carryOut(await table.moveBot(choice?.move ?? null));
         });
         // The page gets its turn between two moves.
         await new Promise((wake) => setTimeout(wake));

@@ -14,7 +14,6 @@ import type {
   Fair,
   Move,
   Moved,
-  RefusalCode,
   SeatShown,
   Steps,
   TableListed,
@@ -27,11 +26,12 @@ import type { LocalGame, LocalSeat, LogRow } from './game';
 /** The handle of this device at its own tables. */
 export const ME = 'here';
 const STAND_IN: BotLevel = 'thumb';
+type Makeshift = NonNullable<SeatShown['makeshift']>;
 
 /** A request that the table does not carry out. */
 export class RefusedError extends Error implements Refusal {
   constructor(
-    readonly code: RefusalCode,
+    readonly code: Refusal['code'],
     message: string,
   ) {
     super(message);
@@ -57,6 +57,8 @@ export class LocalTable {
   #takeable: TakeBack | null = null;
   /** Seats of people for whom a bot plays; ends with the page. */
   readonly #away = new Set<number>();
+  /** Seats of bots that lack their values; ends with the page. */
+  readonly #makeshift = new Map<number, Makeshift>();
 
   /** The table after these entries of its log; throws if they do not fit the rules. */
   constructor(head: LocalGame, open: Open, log: readonly LogRow[] = []) {
@@ -182,6 +184,14 @@ export class LocalTable {
     else this.#away.delete(seat);
   }
 
+  /** Notes the substitute of a bot for its values, or that it has them; true if that is new. */
+  makeDo(seat: number, makeshift: Makeshift | null): boolean {
+    const before = this.#makeshift.get(seat) ?? null;
+    if (makeshift) this.#makeshift.set(seat, makeshift);
+    else this.#makeshift.delete(seat);
+    return makeshift !== before;
+  }
+
   /** Refuses requests about an earlier position. */
   current(seq: number): void {
     if (this.over) throw new RefusedError('game_over', 'the game is over');
@@ -287,7 +297,7 @@ export class LocalTable {
       holder: person ? ME : null,
       present: person,
       stand_in: this.#away.has(number),
-      makeshift: null,
+      makeshift: this.#makeshift.get(number) ?? null,
     };
   }
 

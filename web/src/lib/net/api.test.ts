@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { LANGUAGES, tongue } from '$lib/i18n/texts.svelte';
+import { OWN_REFUSALS } from '$lib/table/contract';
 import { REFUSALS } from '$lib/wire.gen';
 import { api, ApiError, sentence } from './api';
 
@@ -53,7 +54,7 @@ test('a code we do not know is our fault', async () => {
 test('every refusal is a sentence in every language', () => {
   for (const language of LANGUAGES) {
     tongue.speak(language);
-    for (const code of [...REFUSALS, 'lost' as const]) {
+    for (const code of [...REFUSALS, ...OWN_REFUSALS]) {
       expect(sentence(new ApiError(code, 'why.')), `${language} ${code}`).toMatch(/^\p{Lu}.+[.]$/u);
     }
   }

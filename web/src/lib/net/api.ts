@@ -33,7 +33,7 @@ import {
   type TableShown,
 } from '$lib/wire.gen';
 import { link } from '$lib/base';
-import type { Refusal } from '$lib/table/contract';
+import { OWN_REFUSALS, type Refusal } from '$lib/table/contract';
 import { isSite } from './site';
 import { refusalTexts } from './texts';
 
@@ -58,7 +58,7 @@ export function sentence(refusal: unknown): string {
 
 function isRefusal(thing: unknown): thing is Refusal {
   if (typeof thing !== 'object' || thing === null || !('code' in thing)) return false;
-  return thing.code === 'lost' || REFUSALS.some((code) => code === thing.code);
+  return [...OWN_REFUSALS, ...REFUSALS].some((code) => code === thing.code);
 }
 
 /** A timeout longer than any response takes; after it the caller may try again. */

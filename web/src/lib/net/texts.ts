@@ -2,7 +2,7 @@
 // The server's own message is English and for logs: only English quotes it, where it says more.
 
 import { texts } from '$lib/i18n/texts.svelte';
-import type { RefusalCode } from '$lib/wire.gen';
+import type { Refusal } from '$lib/table/contract';
 
 type OptionName = 'target' | 'rounds' | 'matches' | 'circles' | 'stack';
 type Options = Record<OptionName | 'other', (message: string) => string>;
@@ -14,7 +14,7 @@ function about(options: Options, message: string): string {
   return options[known](message.replace(/^option '\w+': /, ''));
 }
 
-type Sentences = Record<RefusalCode | 'lost' | 'alone', (message: string) => string>;
+type Sentences = Record<Refusal['code'] | 'alone', (message: string) => string>;
 
 const optionsEn: Options = {
   target: () => 'The points to play to must be a whole number from 1 to 50,000.',
@@ -71,6 +71,10 @@ const en: Sentences = {
     'The database did not answer the server, so nobody knows yet whether that happened. Look in a moment, before you try again.',
   broken: () => 'Something broke on our side. The game is stored; try again.',
   alone: () => 'This needs a server, and this site has none. Under “Tables” you can go to one.',
+  not_loaded: () =>
+    'The numbers for this hint have not been loaded yet. They need a network once; after that, hints work without one. The game goes on meanwhile.',
+  not_intact: () =>
+    'The file with the numbers for this hint arrived damaged, twice. The game goes on; ask again later.',
   lost: () =>
     'The server cannot be reached. Everything so far is stored; check the connection and try again.',
 };
@@ -133,6 +137,10 @@ const nl: Sentences = {
   broken: () => 'Er ging bij ons iets stuk. Het spel is opgeslagen; probeer het opnieuw.',
   alone: () =>
     'Hiervoor is een server nodig, en deze site heeft er geen. Onder ‘Tafels’ kun je naar een server gaan.',
+  not_loaded: () =>
+    'De getallen voor dit advies zijn nog niet geladen. Daarvoor is één keer een netwerk nodig; daarna werkt het advies ook zonder. Het spel gaat intussen gewoon door.',
+  not_intact: () =>
+    'Het bestand met de getallen voor dit advies kwam twee keer beschadigd aan. Het spel gaat door; vraag het later nog eens.',
   lost: () =>
     'De server is niet bereikbaar. Alles tot nu toe is opgeslagen; controleer de verbinding en probeer het opnieuw.',
 };
@@ -198,6 +206,10 @@ const de: Sentences = {
     'Bei uns ist etwas kaputtgegangen. Das Spiel ist gespeichert; versuch es noch einmal.',
   alone: () =>
     'Das braucht einen Server, und diese Seite hat keinen. Unter „Tische“ kannst du zu einem gehen.',
+  not_loaded: () =>
+    'Die Zahlen für diesen Rat sind noch nicht geladen. Dafür braucht es einmal ein Netz; danach gibt es Rat auch ohne. Das Spiel geht inzwischen weiter.',
+  not_intact: () =>
+    'Die Datei mit den Zahlen für diesen Rat kam zweimal beschädigt an. Das Spiel geht weiter; frag später noch einmal.',
   lost: () =>
     'Der Server ist nicht erreichbar. Alles bis hierher ist gespeichert; prüf die Verbindung und versuch es noch einmal.',
 };

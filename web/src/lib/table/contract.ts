@@ -14,9 +14,15 @@ export type Message =
   | Exclude<Sent, { type: 'sit' | 'promise' | 'reveal' | 'note' }>
   | { type: 'sit'; seat: number; name: string };
 
-/** What `send` rejects with; `lost` where the connection closed before an answer came. */
+/**
+ * Refusals that no server sends: `lost` where the connection closed before an answer came; the files
+ * for values are `not_loaded` yet, or `not_intact`.
+ */
+export const OWN_REFUSALS = ['lost', 'not_loaded', 'not_intact'] as const;
+
+/** What `send` rejects with. */
 export interface Refusal {
-  code: RefusalCode | 'lost';
+  code: RefusalCode | (typeof OWN_REFUSALS)[number];
   message: string;
 }
 

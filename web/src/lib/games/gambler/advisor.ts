@@ -44,17 +44,28 @@ export const advisor: Advisor = {
     const dice = phase.kind === 'rolling' ? phase.dice : phase.cup.length;
     const place = { game, state, tableau, dice };
     if (game.seats > 2) return judged(place, load);
-    const table = await tableOf(place, load);
+    const table = await load(tableName(state, tableau));
     return table ? fromTable(place, table) : estimated(place);
+  },
+
+  async prepare(game, state, load) {
+    if (!(game instanceof Gambler && isGamblerState(state))) return;
+    const tableau = game.tableau(state);
+    const values = tableau && tableauValues(tableau.rows);
+    if (game.seats === 2) {
+      if (tableau) await load(tableName(state, tableau));
+      return;
+    }
+    const judges = await load('judges');
+    if (judges) values?.sight(judges, game.seats);
   },
 };
 
-/** The table of this round for two players; null if none is shipped. */
-async function tableOf({ state, tableau }: Place, load: LoadTable): Promise<ValueTable | null> {
-  const dice = [...state.stock, ...state.filled.map((lying) => lying.length)];
+/** The name of the table of this round for two players; empty if none is shipped. */
+function tableName({ stock, filled }: GamblerState, { rows }: Tableau): string {
+  const dice = [...stock, ...filled.map((lying) => lying.length)];
   const all = dice.reduce((sum, count) => sum + count, 0);
-  const id = IDS.get(written(tableau.rows));
-  return id !== undefined && all === GAMBLER_ALL_DICE ? load(id) : null;
+  return (all === GAMBLER_ALL_DICE && IDS.get(written(rows))) || '';
 }
 
 function fromTable(place: Place, { facts, arrays }: ValueTable): Evaluation {

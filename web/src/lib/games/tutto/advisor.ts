@@ -63,7 +63,7 @@ export const advisor: Advisor = {
     if (game.seats === 2) return forTwo(game, state, load);
     const near = nearer(state);
     if (game.seats === 3 && !game.chargeAtOnce) {
-      const three = await load(`tutto-three-${targetOf(game) * UNIT}`);
+      const three = await load(threeOf(game));
       const told = three && forThree(game, near, three);
       if (told) return near === state ? told : { ...told, assumes: NEARER };
     }
@@ -74,7 +74,16 @@ export const advisor: Advisor = {
       turnNamed(nameOf(game, at, by), () => endsForMany(game, at, table));
     return evaluation('win', game, near, turnOf, PAIRS, false);
   },
+
+  async prepare(anyGame, anyState, load) {
+    const [game] = ofTutto(anyGame, anyState);
+    const three = game.seats === 3 && !game.chargeAtOnce && (await load(threeOf(game)));
+    if (three) solvedStarts(three);
+    else if (!(await load(tableOf(game))) && game.seats > 2) await load(USUAL);
+  },
 };
+
+const threeOf = (game: Tutto): string => `tutto-three-${targetOf(game) * UNIT}`;
 
 /** The name of the table for two players with this target and booking. */
 function tableOf(game: Tutto): string {
@@ -92,11 +101,15 @@ async function forTwo(game: Tutto, state: TuttoState, load: LoadTable): Promise<
     : evaluation('win', game, near, turnOf, NEARER, false);
 }
 
-/** Null in a position that no game reaches. */
-function forThree(game: Tutto, state: TuttoState, table: ValueTable): Evaluation | null {
+function solvedStarts(table: ValueTable): Starts {
   const known = starts.get(table) ?? startsOf(table);
   starts.set(table, known);
-  const ends = endsForThree(game, state, known);
+  return known;
+}
+
+/** Null in a position that no game reaches. */
+function forThree(game: Tutto, state: TuttoState, table: ValueTable): Evaluation | null {
+  const ends = endsForThree(game, state, solvedStarts(table));
   if (!ends) return null;
   // Charges are booked when the turn is banked, so all its positions have the same ends.
   const turn = turnNamed(nameOf(game, state, 'three'), () => ends);

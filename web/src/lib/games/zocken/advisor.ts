@@ -30,16 +30,25 @@ const AT_HAND = 4;
 
 export const advisor: Advisor = {
   async advise(game: Zocken, state: ZockenState, load: LoadTable): Promise<Evaluation> {
-    const [graph, rows] = await Promise.all([load('zocken-graph'), load('zocken-win')]);
-    if (!graph || !rows) throw new Error('the tables of Zocken are missing');
-    const turns = solved.get(graph) ?? new Turns(new Board(new Graph(graph)), rows);
-    solved.set(graph, turns);
+    const turns = await turnsOf(load);
     await turns.board.prepare(Math.min(ALL, state.remaining.length + 1));
     return advise(game, state, turns);
+  },
+
+  async prepare(_game, _state, load) {
+    await (await turnsOf(load)).board.prepare(ALL);
   },
 };
 
 const solved = new WeakMap<ValueTable, Turns>();
+
+async function turnsOf(load: LoadTable): Promise<Turns> {
+  const [graph, rows] = await Promise.all([load('zocken-graph'), load('zocken-win')]);
+  if (!graph || !rows) throw new Error('the tables of Zocken are missing');
+  const turns = solved.get(graph) ?? new Turns(new Board(new Graph(graph)), rows);
+  solved.set(graph, turns);
+  return turns;
+}
 
 /** The tables, and the turns evaluated last. */
 class Turns {

@@ -1,0 +1,176 @@
+"""Values in the browser: computed in a worker, with and without a network, from whole files."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+from playwright.sync_api import Page, Route, expect
+
+from scripts.serving import serving
+from tests.browser.fingers import Fingers
+from tests.browser.static_host import hosting
+from tests.browser.test_local import STORE
+from tests.browser.test_offline import visited
+from tests.browser.test_site import FOLDER
+from tests.chromium import Open
+from tests.patience import PATIENCE
+from wagnis.cli import main
+from wagnis.solvers.browser_tables import write_browser_table
+
+GAME = "zocken"
+TABLES = ("zocken-graph", "zocken-win")
+FILES = re.compile(r"/values/zocken")
+NOT_LOADED = re.compile("have not been loaded yet")
+
+
+def lay_here(page: Page, *seats: str, at: str = "") -> None:
+    """A local game of people and of bots, which are named by their level; the page goes there."""
+    head: dict[str, Any] = {
+        "id": "local-thinking",
+        "created": 0,
+        "game": GAME,
+        "options": {"rounds": 1},
+        "hints": True,
+        "seats": [
+            {"kind": "bot", "level": seat} if seat.islower() else {"kind": "person", "name": seat}
+            for seat in seats
+        ],
+        "seed": "c0" * 32,
+        "next": None,
+    }
+    page.evaluate(STORE, head)
+    page.goto(f"{at}/?at=t/{head['id']}" if at else f"/t/{head['id']}")
+    page.wait_for_selector('[data-phase="playing"]')
+
+
+def ask(page: Page) -> None:
+    page.locator("[data-hint-button]").click()
+
+
+def hinted(page: Page) -> None:
+    ask(page)
+    page.wait_for_selector('[data-hint="win"]')
+
+
+def works(page: Page) -> list[str]:
+    return [worker.url for worker in page.workers if "/assets/thinking-" in worker.url]
+
+
+def test_a_hint_comes_from_a_worker_and_one_bot_after_the_other_moves(open_page: Open) -> None:
+    page = open_page("/")
+    lay_here(page, "Anna", "perfect")
+    hinted(page)
+    assert len(works(page)) == 1
+    Fingers(page, seed=1).play_on()
+    page.wait_for_selector("[data-over]")
+    expect(page.locator("[data-makeshift]")).to_have_count(0)
+
+
+def test_a_page_that_gets_no_worker_thinks_by_itself(open_page: Open) -> None:
+    page = open_page("/", own=True)
+    page.add_init_script("window.Worker = class { constructor() { throw new Error('none'); } }")
+    lay_here(page, "Anna", "Ben")
+    hinted(page)
+    assert works(page) == []
+
+
+def test_a_worker_whose_file_is_gone_is_none(open_page: Open) -> None:
+    page = open_page("/", own=True, forgiving=True)
+    page.route(re.compile("/assets/thinking-"), lambda route: route.abort())
+    lay_here(page, "Anna", "Ben")
+    hinted(page)
+
+
+class Damage:
+    """Breaks files on their way, the first of each or all."""
+
+    def __init__(self, page: Page, always: bool) -> None:
+        self.asked: list[str] = []
+        self._always = always
+        page.route(FILES, self._send)
+
+    def _send(self, route: Route) -> None:
+        url = route.request.url
+        first = url not in self.asked
+        self.asked.append(url)
+        answer = route.fetch()
+        body = answer.body()
+        broken = body[: len(body) // 2] + bytes([body[len(body) // 2] ^ 1]) + body[len(body) // 2 :]
+        route.fulfill(response=answer, body=broken if first or self._always else body)
+
+
+def test_a_broken_file_is_fetched_once_more(open_page: Open) -> None:
+    page = open_page("/", own=True)
+    damage = Damage(page, always=False)
+    lay_here(page, "Anna", "Ben")
+    hinted(page)
+    assert sorted(map(damage.asked.count, set(damage.asked))) == [2, 2]
+
+
+def test_a_file_that_stays_broken_is_told_and_the_bots_play_on(open_page: Open) -> None:
+    page = open_page("/", own=True)
+    Damage(page, always=True)
+    lay_here(page, "Anna", "perfect")
+    ask(page)
+    page.get_by_text(re.compile("arrived damaged")).wait_for()
+    Fingers(page, seed=1).play_on(moves=6)
+    expect(page.locator("[data-makeshift]")).to_have_text(re.compile("rule of thumb"))
+    Fingers(page, seed=1).play_on()
+    page.wait_for_selector("[data-over]")
+
+
+def test_without_a_network_the_numbers_of_earlier_are_enough(
+    open_page: Open, tmp_path: Path
+) -> None:
+    with serving(tmp_path, patience=PATIENCE) as address:
+        page = open_page("/", by=address, worker=True, forgiving=True)
+        visited(page)
+        lay_here(page, "Anna", "perfect")
+        hinted(page)
+    page.context.set_offline(True)
+    page.reload()
+    page.wait_for_selector('[data-phase="playing"]')
+    hinted(page)
+    assert len(works(page)) == 1
+    Fingers(page, seed=1).play_on()
+    page.wait_for_selector("[data-over]")
+
+
+def test_without_a_network_and_without_numbers_a_hint_says_so_and_bots_play_on(
+    open_page: Open, tmp_path: Path
+) -> None:
+    with serving(tmp_path, patience=PATIENCE) as address:
+        page = open_page("/", by=address, worker=True, forgiving=True)
+        visited(page)
+    page.context.set_offline(True)
+    lay_here(page, "Anna", "perfect")
+    ask(page)
+    page.get_by_text(NOT_LOADED).wait_for()
+    Fingers(page, seed=1).play_on()
+    page.wait_for_selector("[data-over]")
+
+
+@pytest.fixture(scope="module")
+def site(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
+    """A static host with the client in a folder, and the tables of one game."""
+    root = tmp_path_factory.mktemp("host")
+    folder = root / FOLDER[1:]
+    assert main(["site", str(folder), "--without-tables"]) == 0
+    (folder / "values").mkdir()
+    for name in TABLES:
+        write_browser_table(name, folder / "values")
+    (root / "icon.svg").write_bytes((folder / "icon.svg").read_bytes())
+    with hosting(root, folder) as (address, _):
+        yield address
+
+
+def test_a_site_in_a_folder_has_its_worker_there(open_page: Open, site: str) -> None:
+    page = open_page(None, by=site, own=True)
+    page.goto(f"{FOLDER}/")
+    lay_here(page, "Anna", "Ben", at=FOLDER)
+    hinted(page)
+    assert [url.startswith(f"{site}{FOLDER}/") for url in works(page)] == [True]

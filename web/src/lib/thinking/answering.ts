@@ -1,0 +1,60 @@
+// Answers questions about positions with the games' advisors and the solved tables. It runs in the
+// worker, or on the page where no worker starts.
+
+import { link } from '$lib/base';
+import type { Advisor } from '$lib/engine/advice';
+import type { Game, Open } from '$lib/engine/contract';
+import { TableError, tablesFrom } from '$lib/engine/tables';
+import { Loading } from './loading';
+import type { Asked, Question, Told } from './contract';
+
+const RULES = import.meta.glob<Record<string, Open>>('../games/*/rules.ts', {
+  eager: true,
+  import: 'opens',
+});
+const ADVISORS = import.meta.glob<Advisor>('../games/*/advisor.ts', {
+  eager: true,
+  import: 'advisor',
+});
+/** The folder of the solved tables, in that of the client. */
+const FOLDER = 'values';
+
+export function answering(tell: (told: Told) => void): (asked: Asked) => Promise<void> {
+  const loading = new Loading((share) => tell({ what: 'loading', share }));
+  const load = tablesFrom(async (file, again) => {
+    const fetching = fetch(link(`/${FOLDER}/${file}`), { cache: again ? 'reload' : 'default' });
+    return loading.read(file, fetching);
+  });
+  const games = new Map<string, Game>();
+
+  /** Games are kept: some have work of their own to do when they are opened. */
+  function opened({ game, seats, options }: Question, open: Open): Game {
+    const key = JSON.stringify([game, seats, options]);
+    const known = games.get(key) ?? open(seats, options);
+    games.set(key, known);
+    return known;
+  }
+
+  return async ({ id, task, question }) => {
+    try {
+      const { open, advisor } = engineOf(question.game);
+      const game = opened(question, open);
+      const { state } = question;
+      if (task === 'prepare') await advisor.prepare?.(game, state, load);
+      const evaluation = task === 'advise' ? await advisor.advise(game, state, load) : null;
+      tell({ what: 'answer', id, evaluation });
+    } catch (error) {
+      const why = error instanceof TableError ? error.why : 'unsolved';
+      tell({ what: 'sorry', id, why, message: error instanceof Error ? error.message : '' });
+    }
+  };
+}
+
+/** The rules and the advisor of a game; throws where it has none. */
+function engineOf(game: string): { open: Open; advisor: Advisor } {
+  for (const [path, opens] of Object.entries(RULES)) {
+    const advisor = ADVISORS[path.replace('rules.ts', 'advisor.ts')];
+    if (Object.hasOwn(opens, game) && advisor) return { open: opens[game]!, advisor };
+  }
+  throw new Error(`${game} has no values here`);
+}

@@ -1,0 +1,121 @@
+// The page's side of thinking: sends questions to the worker, the urgent ones at once and those of
+// the background one at a time; starts the worker again if it crashes, and thinks on the page if
+// none starts.
+
+import type { Evaluation } from '$lib/engine/advice';
+import { NoValuesError, type Asked, type Question, type Task, type Told } from './contract';
+
+/** Somebody who answers questions. */
+export interface Helper {
+  ask(asked: Asked): void;
+  stop(): void;
+}
+/** Starts a helper; `crashed` is called at most once, and the helper is useless from then on. */
+export type Start = (hear: (told: Told) => void, crashed: (why: string) => void) => Helper;
+
+/** In the background: behind every other question. */
+interface Waiting {
+  readonly asked: Asked;
+  readonly background: boolean;
+  readonly done: (evaluation: Evaluation | null) => void;
+  readonly failed: (error: unknown) => void;
+  crashes: number;
+}
+
+/** A question that is in flight while so many helpers crash is given up. */
+const CRASHES = 2;
+
+export class Thinker {
+  #helper: Helper | null = null;
+  #ready = false;
+  #id = 0;
+  readonly #asked = new Map<number, Waiting>();
+  readonly #queue: Waiting[] = [];
+
+  /** `start` is tried first, `otherwise` if that helper crashes before it is ready. */
+  constructor(
+    private start: Start,
+    private readonly otherwise: Start,
+    private readonly loading: (share: number | null) => void = () => undefined,
+  ) {}
+
+  /** The answer to a question; rejects with a `NoValuesError`, or if it is aborted. */
+  ask(
+    task: Task,
+    question: Question,
+    { background = false, signal }: { background?: boolean; signal?: AbortSignal } = {},
+  ): Promise<Evaluation | null> {
+    return new Promise((done, failed) => {
+      if (signal?.aborted) return failed(signal.reason);
+      // A copy: what pages hold may be a proxy, which cannot be cloned.
+      const copy = JSON.parse(JSON.stringify(question)) as Question;
+      const asked = { id: ++this.#id, task, question: copy };
+      const waiting = { asked, background, done, failed, crashes: 0 };
+      signal?.addEventListener('abort', () => this.#drop(waiting, signal.reason), { once: true });
+      if (background) this.#queue.push(waiting);
+      else this.#send(waiting);
+      this.#next();
+    });
+  }
+
+  stop(): void {
+    this.#helper?.stop();
+    this.#helper = null;
+  }
+
+  /** Nobody waits for this answer any more; what is in flight is computed all the same. */
+  #drop(waiting: Waiting, reason: unknown): void {
+    const at = this.#queue.indexOf(waiting);
+    if (at >= 0) this.#queue.splice(at, 1);
+    waiting.failed(reason);
+  }
+
+  /** Sends the next question of the background when nothing else is in flight. */
+  #next(): void {
+    if (this.#asked.size > 0) return;
+    const next = this.#queue.shift();
+    if (next) this.#send(next);
+  }
+
+  #send(waiting: Waiting): void {
+    this.#asked.set(waiting.asked.id, waiting);
+    this.#started().ask(waiting.asked);
+  }
+
+  #started(): Helper {
+    if (this.#helper) return this.#helper;
+    this.#ready = false;
+    const helper = this.start(
+      (told) => this.#heard(told),
+      (why) => this.#crashed(why),
+    );
+    return (this.#helper = helper);
+  }
+
+  #heard(told: Told): void {
+    if (told.what === 'ready') this.#ready = true;
+    else if (told.what === 'loading') this.loading(told.share);
+    else this.#answered(told);
+  }
+
+  #answered(told: Extract<Told, { id: number }>): void {
+    const waiting = this.#asked.get(told.id);
+    this.#asked.delete(told.id);
+    if (told.what === 'answer') waiting?.done(told.evaluation);
+    else waiting?.failed(new NoValuesError(told.why, told.message));
+    this.#next();
+  }
+
+  #crashed(why: string): void {
+    if (!this.#ready) this.start = this.otherwise;
+    this.stop();
+    this.loading(null);
+    const lost = [...this.#asked.values()];
+    this.#asked.clear();
+    for (const waiting of lost) {
+      if (++waiting.crashes < CRASHES) this.#send(waiting);
+      else waiting.failed(new NoValuesError('failed', why));
+    }
+    this.#next();
+  }
+}
