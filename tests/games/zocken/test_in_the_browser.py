@@ -1,4 +1,4 @@
-"""The browser's rule of thumb, chances and advice are those of the server."""
+"""The browser's rule of thumb and advice are those of the server."""
 
 from __future__ import annotations
 
@@ -12,14 +12,12 @@ from tests.differential.values import PROGRAM, Asked, answers, evaluation_of, is
 from wagnis.bots import bot
 from wagnis.core import Decision
 from wagnis.core.plain import PlainObject
-from wagnis.games.zocken.odds import odds
 from wagnis.games.zocken.row import COLOURS
-from wagnis.games.zocken.rules import Zocken
 from wagnis.records import Match
 
 GAME = "zocken"
 TABLES = ("zocken-graph", "zocken-win")
-THUMBS, ODDS, EVALUATIONS = 3_000, 120, 1_000
+THUMBS, EVALUATIONS = 3_000, 1_000
 OTHER_POINTS = (
     (0,) * 7,
     (0, 0, 0, 10, 200, 0, 500),
@@ -55,9 +53,6 @@ def games(kind: str, turns: int) -> Iterator[Asked]:
 def expected(match: Match, part: str) -> Any:
     if part == "evaluation":
         return evaluation_of(match)
-    if part == "odds":
-        assert isinstance(match.game, Zocken)
-        return {"game": GAME, **odds(match.game, match.state, match.node)}
     assert isinstance(match.node, Decision)
     move = bot("thumb", GAME, "").choose(match.game, match.state, match.node.actions)
     return match.box.notation.write_move(move)
@@ -73,12 +68,6 @@ def differences(asked: Iterator[Asked], parts: tuple[str, ...], program: Path) -
 def test_the_rule_of_thumb_is_that_of_the_server() -> None:
     found = differences(games("thumb", 5), ("thumb",), PROGRAM)
     assert list(islice(found, THUMBS)) == [None] * THUMBS
-
-
-def test_chances_are_those_of_the_server() -> None:
-    asked = (played(GAME, f"odds {number}", 6) for number in range(200))
-    found = differences(asked, ("odds",), PROGRAM)
-    assert list(islice(found, ODDS)) == [None] * ODDS
 
 
 def test_advice_is_that_of_the_server() -> None:

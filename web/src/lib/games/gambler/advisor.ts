@@ -3,7 +3,7 @@
 
 import type { Advisor, Evaluation, LoadTable, ValueTable } from '$lib/engine/advice';
 import { GAMBLER_ALL_DICE, GAMBLER_DICE, GAMBLER_SHIPPED } from './facts.gen';
-import { Gambler, isGamblerState, shipped, type GamblerState } from './rules';
+import { ofGambler, shipped, type Gambler, type GamblerState } from './rules';
 import { GAMBLER_ROUNDS } from './values.gen';
 import { estimate } from './values/estimate';
 import { Leaving } from './values/judged';
@@ -34,9 +34,8 @@ interface Place {
 }
 
 export const advisor: Advisor = {
-  async advise(game, state, load) {
-    if (!(game instanceof Gambler && isGamblerState(state)))
-      throw new Error('not a game of Gambler');
+  async advise(anyGame, anyState, load) {
+    const [game, state] = ofGambler(anyGame, anyState);
     const { phase } = state;
     const tableau = game.tableau(state);
     if (!tableau) return beforeTheTableau(game, state);
@@ -48,8 +47,8 @@ export const advisor: Advisor = {
     return table ? fromTable(place, table) : estimated(place);
   },
 
-  async prepare(game, state, load) {
-    if (!(game instanceof Gambler && isGamblerState(state))) return;
+  async prepare(anyGame, anyState, load) {
+    const [game, state] = ofGambler(anyGame, anyState);
     const tableau = game.tableau(state);
     const values = tableau && tableauValues(tableau.rows);
     if (game.seats === 2) {

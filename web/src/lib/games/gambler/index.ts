@@ -54,5 +54,6 @@ export const gambler: HouseUi = {
   temperatures: async () => (await import('./facts.gen')).TEMPERATURES,
   open: async () => (await import('./rules')).opens['gambler']!,
   thumb: async () => (await import('./thumb')).thumb,
+  odds: async () => (await import('./odds')).odds,
   advisor: async () => (await import('./advisor')).advisor,
 };

@@ -22,9 +22,17 @@ import {
   ROW_ASKS,
   type Asks,
 } from './facts.gen';
-import type { GamblerHappening, GamblerView, PlaceOnRow, Row, Tableau } from './wire.gen';
+import type {
+  GamblerHappening,
+  GamblerOdds,
+  GamblerView,
+  PlaceOnRow,
+  Row,
+  Tableau,
+} from './wire.gen';
 
 type Faces = readonly number[];
+type Edition = GamblerOdds['game'];
 type Tell = (happening: GamblerHappening) => void;
 
 type Phase =
@@ -45,10 +53,6 @@ export interface GamblerState {
   readonly order: readonly number[];
   readonly filled: readonly Faces[];
   readonly phase: Phase;
-}
-
-export function isGamblerState(state: State): state is GamblerState {
-  return 'filled' in state;
 }
 
 const ANY: Faces = [1, 2, 3, 4, 5, 6];
@@ -131,6 +135,7 @@ export const shareOf = (seats: number): number => Math.floor(GAMBLER_ALL_DICE / 
 /** One game: the stack (in its order if it is `known`), the target and the first seat. */
 export class Gambler implements Game<GamblerState> {
   constructor(
+    readonly name: Edition,
     readonly seats: number,
     readonly target: number,
     private readonly stack: readonly Tableau[],
@@ -309,6 +314,12 @@ export class Gambler implements Game<GamblerState> {
   }
 }
 
+/** A game and a state of Gambler or Engel & Bengel with their own types. */
+export function ofGambler(game: Game, state: State): [Gambler, GamblerState] {
+  if (!(game instanceof Gambler)) throw new TypeError('this is another game');
+  return [game, state as GamblerState];
+}
+
 /** A row in the format of tableau files: what it pays, and its boxes. */
 function readRow(written: string): Row {
   const [pays, ...boxes] = written.split(' ');
@@ -349,7 +360,14 @@ const opening =
     const stack = option<readonly Stacked[] | null>('stack');
     const tableaux = stack ? readStack(stack) : GAMBLER_TABLEAUX[box.name]!.map(shipped);
     const known = stack ? stack.length : Number(option<boolean>('beginner'));
-    return new Gambler(seats, option('target'), tableaux, known, option('first'));
+    return new Gambler(
+      box.name as Edition,
+      seats,
+      option('target'),
+      tableaux,
+      known,
+      option('first'),
+    );
   };
 
 export const opens = Object.fromEntries(

@@ -5,15 +5,13 @@
 import type { Thumb } from '$lib/engine/advice';
 import type { Move } from '$lib/wire.gen';
 import { GAMBLER_DICE } from './facts.gen';
-import { Gambler, isFull, isGamblerState, paysOf, wants, without } from './rules';
-import { cupsOf, FACES, type Faces } from './values/fills';
+import { counted, fillable, type Lying } from './odds';
+import { isFull, ofGambler, paysOf, wants, without } from './rules';
+import { FACES, type Faces } from './values/fills';
 import type { PlaceDie, Row } from './wire.gen';
 
-/** A row with the dice that lie in it. */
-type Lying = readonly [row: Row, lying: Faces];
-
-export const thumb: Thumb = (game, state) => {
-  if (!(game instanceof Gambler && isGamblerState(state))) throw new Error('not a game of Gambler');
+export const thumb: Thumb = (anyGame, anyState) => {
+  const [game, state] = ofGambler(anyGame, anyState);
   const { phase } = state;
   const node = game.node(state);
   if (phase.kind !== 'placing' || node.kind !== 'decision') throw new Error('nothing is to decide');
@@ -37,16 +35,6 @@ function most<T>(moves: readonly T[], worth: (move: T) => number): T {
 /** Whether this row pays and the cup holds all missing dice, beginning with this face. */
 function finishesNow([row, lying]: Lying, face: number, cup: Faces): boolean {
   return row.sign > 0 && fillable(row, [...lying, face], without(cup, face));
-}
-
-/** Whether dice of this cup can fill the rest of the row. */
-function fillable(row: Row, lying: Faces, cup: Faces): boolean {
-  return (
-    isFull(row, lying) ||
-    wants(row, lying).some(
-      (face) => cup.includes(face) && fillable(row, [...lying, face], without(cup, face)),
-    )
-  );
 }
 
 /** The value of one more die in this row for the next player, and its cost for me; per roll. */
@@ -80,9 +68,4 @@ function showingOnly(wanted: Faces, others: Faces, dice: number): number {
     (roll) =>
       roll.some((face) => wanted.includes(face)) && !roll.some((face) => others.includes(face)),
   );
-}
-
-function counted(dice: number, good: (roll: Faces) => boolean): number {
-  const { rolls, weight } = cupsOf(dice);
-  return rolls.reduce((sum, roll, at) => (good(roll) ? sum + weight[at]! : sum), 0);
 }

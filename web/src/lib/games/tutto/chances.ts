@@ -109,16 +109,25 @@ export interface Roll {
   readonly points: number;
 }
 
-export const ROLL: readonly Roll[] = ROLLS.map((rolls, dice) => {
+function rolled(dice: number, ways: (roll: readonly number[], dice: number) => Groups[]): Roll {
   let [nulls, tuttos, points] = [0, 0, 0];
-  for (const [roll, weight] of rolls) {
-    const ways = choices(roll);
-    if (ways.length === 0) nulls += weight;
-    if (ways.some((groups) => diceIn(groups) === dice)) tuttos += weight;
+  for (const [roll, weight] of ROLLS[dice]!) {
+    const kept = ways(roll, dice);
+    if (kept.length === 0) nulls += weight;
+    if (kept.some((groups) => diceIn(groups) === dice)) tuttos += weight;
     points += weight * worth(everything(roll));
   }
   return { total: totalOf(dice), nulls, tuttos, points };
-});
+}
+
+/** The ways to keep on a straight that lacks as many faces as dice are rolled, whichever they are. */
+function straightWays(roll: readonly number[], missing: number): Groups[] {
+  const taken = Array.from({ length: TUTTO_DICE - missing }, (_, index) => [missing + index + 1]);
+  return newFaces(roll, taken);
+}
+
+export const ROLL: readonly Roll[] = ROLLS.map((_, dice) => rolled(dice, choices));
+export const STRAIGHT_ROLL: readonly Roll[] = ROLLS.map((_, dice) => rolled(dice, straightWays));
 
 /** A probability that depends on the player's keeps: its minimum and maximum. */
 export interface Range {
@@ -150,10 +159,7 @@ function finishing(ways: (roll: readonly number[], dice: number) => Groups[]): R
 /** The probability of a TUTTO before a null, by dice left, on a card without stopping. */
 const TUTTO = finishing(choices);
 /** The probability of completing a straight, by faces missing, whichever they are. */
-const STRAIGHT = finishing((roll, missing) => {
-  const taken = Array.from({ length: TUTTO_DICE - missing }, (_, index) => [missing + index + 1]);
-  return newFaces(roll, taken);
-});
+const STRAIGHT = finishing(straightWays);
 
 /** The probability of the TUTTO on a card without stopping, by dice left. */
 export function finish({ keeps }: CardKind, left: number): Range {

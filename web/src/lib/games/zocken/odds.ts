@@ -2,6 +2,7 @@
 // chance of a turn of more than 50 points.
 
 import type { FindOdds } from '$lib/engine/advice';
+import { fraction } from '$lib/engine/fraction';
 import { ZOCKEN_BET_OVER } from './facts.gen';
 import {
   ALL,
@@ -45,17 +46,10 @@ export function pickOdds({ circles }: Zocken, row: Row, die: Colour): PickOdds {
   };
 }
 
-/** The chance if the roller plays for it, in lowest terms. */
+/** The chance if the roller plays for it. */
 function overFifty(game: Zocken, state: ZockenState): string {
   const here = positionOf(game, state);
-  const ways = new Hope(game.points).picking(here);
-  const all = FACES.length ** here.left;
-  const common = greatestDivisor(ways, all);
-  return `${ways / common}/${all / common}`;
-}
-
-function greatestDivisor(a: number, b: number): number {
-  return b === 0 ? a : greatestDivisor(b, a % b);
+  return fraction(new Hope(game.points).picking(here), FACES.length ** here.left);
 }
 
 /** Counts the successful sequences of rolls, with the best picks and places. */
