@@ -80,19 +80,20 @@ def test_more_than_one_group_holds_goes_into_the_following_ones(file: Path) -> N
     at(file, work)
 
 
-def test_a_single_write_does_not_wait_for_company(file: Path) -> None:
+def test_a_write_after_a_rest_does_not_wait(file: Path) -> None:
     async def work(store: Store) -> None:
         async with asyncio.timeout(PATIENCE):
             await store.create(table())
-            for number in range(1, 6):
-                await store.write("one", [move(number)])
+        await later(3_600)
+        async with asyncio.timeout(PATIENCE):
+            await store.write("one", [move(1)])
 
     at(file, work, pace=3_600)
 
 
-def test_after_a_crowd_the_next_group_is_given_time_to_fill(file: Path) -> None:
+def test_after_a_commit_the_next_group_is_given_time_to_fill(file: Path) -> None:
     async def work(store: Store) -> None:
-        await asyncio.gather(*(store.create(table(str(number))) for number in range(20)))
+        await asyncio.gather(store.create(table("1")), store.create(table("2")))
         counted = commits(store)
         early = asyncio.ensure_future(store.write("1", [move(1)]))
         await later(30)

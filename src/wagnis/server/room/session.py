@@ -199,15 +199,18 @@ class Session:
         if table.phase == "over":
             self.advisor.over()
             self.broadcast_table()
-        elif any(row.kind == "fall" for row in rows) and self._needs_new_values(len(rows)):
+        elif self._needs_new_values(len(rows)):
             self.advisor.new_values()
 
     def _needs_new_values(self, events: int) -> bool:
         """Whether the game needs other values after one of the latest events."""
         match = self.table.match
         assert match is not None
-        asks, latest = match.box.new_values, match.history.since(len(match.history) - events)
-        return asks is not None and any(asks(entry.event) for entry in latest if entry.chance)
+        asks = match.box.new_values
+        if asks is None:
+            return False
+        latest = match.history.since(len(match.history) - events)
+        return any(entry.chance and asks(entry.event) for entry in latest)
 
     def broadcast_steps(
         self,

@@ -39,10 +39,9 @@ Waiting: TypeAlias = tuple[PendingWrite, "asyncio.Future[None]"]
 
 _json = msgspec.json.Encoder().encode
 LARGEST = 500  # changes in one group
-CROWD = 8  # changes that came together: more will come
 PACE = 0.008
-"""Seconds between commits while many changes arrive: the next group gets time to fill, because a
-commit of fifty costs hardly more than one of five. A change after a small group does not wait."""
+"""Seconds from one commit to the next, the commit delay: the next group gets time to fill, because
+a commit of fifty costs hardly more than one of five. A change after a rest does not wait."""
 MOST_HEADS = 50_000
 
 
@@ -189,7 +188,7 @@ class Writer:
 
     def _hand_over(self, loop: asyncio.AbstractEventLoop) -> None:
         group, self._waiting = self._waiting[:LARGEST], self._waiting[LARGEST:]
-        self._not_before = loop.time() + (self._pace if len(group) >= CROWD else 0)
+        self._not_before = loop.time() + self._pace
         self._queue.put((loop, group))
 
     def _work(self) -> None:
