@@ -23,8 +23,7 @@ from wagnis.core import Chance, Decision, Dice
 from wagnis.core.plain import PlainObject
 from wagnis.games import BOXES
 from wagnis.games.gambler.editions import EDITIONS
-from wagnis.records import Match
-from wagnis.records.position import position, step
+from wagnis.records import Match, position, step
 
 WEB = Path(__file__).parents[2] / "web"
 PROGRAM = WEB / "node_modules" / ".lockstep" / "lockstep.js"

@@ -10,8 +10,7 @@ import pytest
 from wagnis.core import Chance, Over
 from wagnis.core.plain import PlainObject
 from wagnis.games import BOXES
-from wagnis.records import Match
-from wagnis.records.position import step
+from wagnis.records import Match, step
 
 EVENTS = 400
 

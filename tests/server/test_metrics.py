@@ -8,11 +8,9 @@ from __future__ import annotations
 import re
 
 import pytest
-from prometheus_client import CollectorRegistry, Histogram
 from prometheus_client.parser import text_string_to_metric_families
 
 from tests.server.at_server import Server, play_out, served, two_at
-from wagnis.server import metrics
 from wagnis.server.metrics import GAUGES, Metrics
 
 
@@ -76,17 +74,3 @@ def test_names_are_as_prometheus_wants_them() -> None:
     assert len(ours) > 15
     assert all(re.fullmatch(r"wagnis_[a-z_]+", name) for name in ours)
     assert not [name for name in ours if name.endswith(("_ms", "_milliseconds"))]
-
-
-def test_a_distribution_reads_like_a_histogram_of_prometheus() -> None:
-    registry = CollectorRegistry()
-    theirs = Histogram("taken", "How long.", buckets=metrics.TIMES, registry=registry)
-    ours = metrics.Distribution("wagnis_taken", "How long.", metrics.TIMES)
-    metrics.COUNTED.unregister(ours)
-    for value in (0.0, 0.001, 0.0011, 0.02, 5.0, 5.1, 1_000):
-        theirs.observe(value)
-        ours.observe(value)
-    (family,) = ours.collect()
-    (expected,) = theirs.collect()
-    samples = [(name.removeprefix("wagnis_"), *rest) for name, *rest in family.samples]
-    assert samples == [tuple(sample) for sample in expected.samples if "created" not in sample.name]

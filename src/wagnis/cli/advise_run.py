@@ -21,8 +21,7 @@ from wagnis.cli.solve_run import solved
 from wagnis.core import Over
 from wagnis.core.plain import Plain, PlainObject, parse
 from wagnis.games import BOXES
-from wagnis.records import Match, RefusedError, read_record, set_up
-from wagnis.records.position import to_act
+from wagnis.records import Match, RefusedError, read_record, set_up, to_act
 from wagnis.solvers import Evaluation, NotSolvedError, ValueStore, best, evaluate
 from wagnis.terminal.advice import advice
 from wagnis.terminal.look import QUIET

@@ -19,8 +19,7 @@ from wagnis.core.accounts import Kind
 from wagnis.core.plain import Plain, PlainObject, is_whole, parse
 from wagnis.games import BOXES
 from wagnis.puzzles.kit import PUZZLES
-from wagnis.records import Match, RefusedError
-from wagnis.records.position import legal
+from wagnis.records import Match, RefusedError, legal
 
 DECIMALS = 6  # of a value; the rounding error is below the tolerance of `finding.wrong`
 KEYS = {"id", "start", "events", "objective", "kind", "grade", "natural", "values"}

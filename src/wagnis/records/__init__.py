@@ -3,18 +3,19 @@
 The line protocol that drives a match from outside is in `wagnis.referee`.
 """
 
-from wagnis.records.match import Entry, Forked, History, Match
-from wagnis.records.position import (
-    chances,
-    described,
+from wagnis.records.match import (
+    Entry,
+    Forked,
+    History,
+    Match,
     legal,
     odds,
     position,
-    set_up,
     standing,
     step,
     to_act,
 )
+from wagnis.records.positions import chances, described, set_up
 from wagnis.records.record import read_record, read_record_file, write_record
 from wagnis.records.refusal import Code, RefusedError
 from wagnis.records.verify import Verdict, verify

@@ -1,7 +1,7 @@
 """A match: a game, its players, and all events so far.
 
 A match is an immutable value: playing, undoing and forking return new ones. Every event goes
-through `advance`. `play`, `fall`, `position` and `record` convert from and to JSON.
+through `advance`. `play` and `fall` read JSON; the functions at the end write positions and steps.
 """
 
 from __future__ import annotations
@@ -13,6 +13,7 @@ from typing import Any, NamedTuple
 
 from wagnis.core import Chance, Decision, Happening, IllegalMoveError, Node, Over, allowed
 from wagnis.core.box import AnyBox, AnyGame, NotationError, load
+from wagnis.core.happenings import write_happening
 from wagnis.core.options import OptionsError
 from wagnis.core.plain import Plain, PlainObject
 from wagnis.dice import FairDice, FairSeeds, Source, SystemDice
@@ -247,14 +248,12 @@ class Match:
     @property
     def legal(self) -> list[PlainObject]:
         """The legal moves, in the form that `play` takes; empty if no player decides."""
-        moves: list[PlainObject] = load("wagnis.records.position:legal")(self)
-        return moves
+        return legal(self)
 
     @property
     def position(self) -> PlainObject:
         """The position as docs/protocol.md defines it."""
-        position: PlainObject = load("wagnis.records.position:position")(self)
-        return position
+        return position(self)
 
     @property
     def record(self) -> PlainObject:
@@ -383,3 +382,75 @@ class Match:
         notation = self.box.notation
         write = notation.write_outcome if entry.chance else notation.write_move
         return write(entry.event)
+
+
+def position(match: Match) -> PlainObject:
+    """The view, the player who acts and the legal moves."""
+    stands = standing(match, match.last)
+    return {
+        "game": match.box.name,
+        "players": match.game.seats,
+        "options": deepcopy(match.options),
+        "to_act": stands["to_act"],
+        "legal": legal(match),
+        "scores": stands["scores"],
+        "winners": stands["winners"],
+        "view": stands["view"],
+    }
+
+
+def standing(match: Match, entry: Entry) -> PlainObject:
+    """The view at this entry, and the player who acts."""
+    node = entry.node
+    return {
+        "to_act": _asked(node),
+        "scores": list(entry.state.scores),
+        "winners": list(node.winners) if isinstance(node, Over) else None,
+        "view": match.box.notation.view(match.game, entry.state),
+    }
+
+
+def legal(match: Match) -> list[PlainObject]:
+    """The legal moves; empty if no player decides."""
+    node = match.history.last.node
+    if not isinstance(node, Decision):
+        return []
+    write = match.box.notation.write_move
+    return [write(action) for action in node.actions]
+
+
+def step(match: Match, index: int, written: PlainObject | None = None) -> PlainObject:
+    """One event: who did it, the event, its happenings and the position after it.
+
+    A caller that has the event as JSON already passes it as `written`.
+    """
+    entry = match.history[index]
+    return {
+        "by": "chance" if entry.seat is None else entry.seat,
+        "event": match.written(entry) if written is None else written,
+        "happened": [write_happening(happening) for happening in match.happenings(index)],
+        "then": standing(match, entry),
+    }
+
+
+def to_act(match: Match) -> int | str | None:
+    """A seat, "chance", or None once the game is over."""
+    return _asked(match.node)
+
+
+def _asked(node: Node[Any, Any]) -> int | str | None:
+    if isinstance(node, Decision):
+        return int(node.seat)
+    return "chance" if isinstance(node, Chance) else None
+
+
+def odds(match: Match) -> PlainObject:
+    """The exact chances of the legal moves, from the game's own `odds`.
+
+    >>> match = Match.new("tutto", 2, {"deck": ["stop"]}).fall({"card": "stop"})
+    >>> odds(match)["keeps"]
+    []
+    """
+    known = match.box.odds
+    exact = {} if known is None else known(match.game, match.state, match.node)
+    return {"game": match.box.name, **exact}

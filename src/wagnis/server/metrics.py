@@ -7,19 +7,11 @@ as the number of sockets, are computed when they are scraped: they cost a move n
 
 from __future__ import annotations
 
-from bisect import bisect_left
-from collections.abc import Callable, Iterator, Mapping, Sequence
-from itertools import accumulate
+from collections.abc import Callable, Iterator, Mapping
 
-from prometheus_client import CollectorRegistry, Counter, generate_latest
-from prometheus_client.core import (
-    CounterMetricFamily,
-    GaugeMetricFamily,
-    HistogramMetricFamily,
-    Metric,
-)
+from prometheus_client import CollectorRegistry, Counter, Histogram, generate_latest
+from prometheus_client.core import CounterMetricFamily, GaugeMetricFamily, Metric
 from prometheus_client.process_collector import ProcessCollector
-from prometheus_client.utils import floatToGoString
 
 TIMES = (0.001, 0.002, 0.005, 0.01, 0.02, 0.05, 0.1, 0.2, 0.5, 1.0, 2.0, 5.0)
 SIZES = (1, 2, 4, 8, 16, 32, 64, 128, 256, 512)
@@ -47,29 +39,6 @@ class Tally:
         yield CounterMetricFamily(self._name, self._about, value=self.count)
 
 
-class Distribution:
-    """A histogram for the path of a move, used by the writer thread only: no lock, as above."""
-
-    __slots__ = ("_about", "_bounds", "_counts", "_name", "_sum")
-
-    def __init__(self, name: str, about: str, bounds: Sequence[float]) -> None:
-        self._name = name
-        self._about = about
-        self._bounds = (*bounds, float("inf"))
-        self._counts = [0] * len(self._bounds)
-        self._sum = 0.0
-        COUNTED.register(self)
-
-    def observe(self, value: float) -> None:
-        self._counts[bisect_left(self._bounds, value)] += 1
-        self._sum += value
-
-    def collect(self) -> Iterator[Metric]:
-        names = map(floatToGoString, self._bounds)
-        buckets = list(zip(names, accumulate(self._counts), strict=True))
-        yield HistogramMetricFamily(self._name, self._about, buckets, self._sum)
-
-
 moves = Tally("wagnis_moves", "Moves and throws of people, stored.")
 bot_moves = Tally("wagnis_bot_moves", "Moves and throws of bots, stored.")
 sockets_opened = Tally("wagnis_sockets_opened", "Sockets that were opened.")
@@ -84,8 +53,12 @@ refusals = Counter(
     ["code"],
     registry=COUNTED,
 )
-commit_seconds = Distribution("wagnis_commit_seconds", "How long commits of the store take.", TIMES)
-commit_changes = Distribution("wagnis_commit_changes", "Changes committed as one group.", SIZES)
+commit_seconds = Histogram(
+    "wagnis_commit_seconds", "How long commits of the store take.", buckets=TIMES, registry=COUNTED
+)
+commit_changes = Histogram(
+    "wagnis_commit_changes", "Changes committed as one group.", buckets=SIZES, registry=COUNTED
+)
 commits_failed = Counter("wagnis_commits_failed", "Groups that were not stored.", registry=COUNTED)
 solved = Counter(
     "wagnis_solved", "Tables solved in the background, by result.", ["result"], registry=COUNTED

@@ -12,7 +12,7 @@ from wagnis.core import Decision
 from wagnis.games import BOXES
 from wagnis.puzzles import Puzzle, puzzles_of
 from wagnis.puzzles.kit import PUZZLES
-from wagnis.records.position import legal, odds, standing, step
+from wagnis.records import legal, odds, standing, step
 from wagnis.server.table.table import SubmissionError
 from wagnis.server.web.answers import FAILURES, Answer
 from wagnis.server.web.guards.strict_json import StrictRoute
