@@ -9,9 +9,12 @@ install = $(UV) $(1) 2>/dev/null || $(UV) --system-certs $(1)
 unexport PYTHONDONTWRITEBYTECODE
 
 NPM := $(BIN)/python scripts/npm.py
-CLIENT := src/wagnis/server/client/index.html
+BUILT := src/wagnis/server/client/index.html
+# The built client with the documentation in it.
+CLIENT := src/wagnis/server/client/docs/index.html
 LOCKSTEP := web/node_modules/.lockstep/lockstep.js
 WEB := $(shell find web/src web/worker web/public web/*.* -type f -not -name '*.test.ts' -not -path 'web/src/dev/*')
+DOCS := scripts/docs.py scripts/docs.css $(shell find docs -name screens -prune -o -type f -print)
 
 .PHONY: help setup client site play terminal test busy check check-python check-web bench deep pictures results wire dist lock bill clean
 
@@ -52,6 +55,7 @@ check-python: .venv/.dev
 	@$(BIN)/python scripts/wire.py --check
 	@$(BIN)/python scripts/facts.py --check
 	@$(BIN)/python scripts/games.py --check
+	@$(BIN)/python scripts/manifest.py --check
 	@$(BIN)/python scripts/guide.py --check
 	@$(BIN)/python scripts/browser_tables.py --check
 	@$(BIN)/python -m scripts.happenings --check
@@ -82,6 +86,7 @@ wire: .venv/.play  ## generate the browser's types, facts and options
 	$(BIN)/python scripts/wire.py
 	$(BIN)/python scripts/facts.py
 	$(BIN)/python scripts/games.py
+	$(BIN)/python scripts/manifest.py
 	$(BIN)/python scripts/guide.py
 	$(BIN)/python scripts/browser_tables.py
 	$(BIN)/python -m scripts.happenings
@@ -132,6 +137,9 @@ web/node_modules/.stamp: web/package-lock.json | .venv/.play
 $(LOCKSTEP): web/node_modules/.stamp $(WEB)
 	@$(NPM) run --silent lockstep
 
-$(CLIENT): web/node_modules/.stamp $(WEB)
+$(BUILT): web/node_modules/.stamp $(WEB)
 	@echo "Building the browser client ..."
 	@$(NPM) run --silent build -- --logLevel error
+
+$(CLIENT): .venv/.play $(BUILT) $(DOCS)
+	@$(BIN)/python scripts/docs.py

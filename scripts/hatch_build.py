@@ -34,11 +34,11 @@ class ClientHook(BuildHookInterface):  # type: ignore[type-arg]
 
 
 def missing(client: Path) -> str | None:
-    """The first missing file: the page, or one it refers to."""
+    """The first missing file: the page, one it refers to, or the documentation."""
     page = client / "index.html"
     if not page.is_file():
         return page.name
-    referred = REFERRED.findall(page.read_text(encoding="utf-8"))
+    referred = [*REFERRED.findall(page.read_text(encoding="utf-8")), "docs/index.html"]
     return next((name for name in referred if not (client / name).is_file()), None)
 
 

@@ -10,7 +10,7 @@ import type { Built } from './worker/built.ts';
 
 export const WORKER = 'worker.js';
 const PAGE = 'index.html';
-const MANIFEST = 'manifest.webmanifest';
+const MANIFEST = 'manifest.en.webmanifest'; // all languages show the same pictures
 const SCREENS = fileURLToPath(new URL('../docs/screens/', import.meta.url));
 /** Fetched only by people who ask for them, or by the browser when it installs the page. */
 const ASIDE = /^(worker\.js|licences\.txt|bill-of-materials\.json|install\/)|\.(br|gz)$/;
@@ -39,7 +39,7 @@ export function built(folder: string): Built {
   };
 }
 
-/** The manifest's screenshots are pictures of the documentation. */
+/** The screenshots of the manifests are pictures of the documentation. */
 function screenshots(folder: string): void {
   const manifest = JSON.parse(readFileSync(join(folder, MANIFEST), 'utf8')) as {
     screenshots: { src: string }[];

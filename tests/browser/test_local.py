@@ -33,8 +33,8 @@ STORE = """(head) => new Promise((done, failed) => {
 })"""
 
 
-def lay_here(page: Page, game: str, *names: str) -> str:
-    """A short game of these people on this device; the page goes there."""
+def lay_here(page: Page, game: str, *names: str, at: str = "") -> str:
+    """A short game of these people on this device; the page goes there, `at` a folder."""
     table = f"local-{game}"
     head: dict[str, Any] = {
         "id": table,
@@ -47,7 +47,7 @@ def lay_here(page: Page, game: str, *names: str) -> str:
         "next": None,
     }
     page.evaluate(STORE, head)
-    page.goto(f"/t/{table}")
+    page.goto(f"{at}/t/{table}")
     page.wait_for_selector('[data-phase="playing"]')
     return table
 

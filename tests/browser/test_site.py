@@ -11,7 +11,9 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from tests.browser.axe import violations
+from tests.browser.fingers import Fingers
 from tests.browser.static_host import hosting
+from tests.browser.test_local import lay_here
 from tests.browser.test_offline import visited
 from tests.chromium import PHONE, Open
 from wagnis.cli import main
@@ -46,6 +48,12 @@ def only_from(page: Page, address: str) -> list[str]:
 
     page.on("request", lambda request: note(request.url))
     return elsewhere
+
+
+def renew(folder: Path) -> None:
+    """The host gets another version."""
+    worker = folder / "worker.js"
+    worker.write_text(re.sub(r'"digest":"\w+"', '"digest":"renewed"', worker.read_text()))
 
 
 def test_the_site_works_in_a_folder_of_a_static_host(
@@ -139,9 +147,7 @@ def test_a_new_version_waits_for_the_end_of_the_game(open_page: Open, written: P
         page.goto("/other/learn/tutto")
         page.wait_for_selector("[data-board]")
         page.evaluate(MARK)
-        worker = folder / "worker.js"
-        renewed = re.sub(r'"digest":"\w+"', '"digest":"renewed"', worker.read_text())
-        worker.write_text(renewed)
+        renew(folder)
         page.evaluate("navigator.serviceWorker.getRegistration().then((one) => one.update())")
         page.wait_for_selector("html[data-renewed]", state="attached")
         assert page.evaluate(MARKED)
@@ -154,6 +160,60 @@ def test_a_new_version_waits_for_the_end_of_the_game(open_page: Open, written: P
             page.locator("[data-new-version] button").first.click()
         assert not page.evaluate(MARKED)
         assert any("renewed" in name for name in page.evaluate("caches.keys()"))
+
+
+def test_a_new_version_leaves_a_game_in_another_tab_alone(open_page: Open, written: Path) -> None:
+    folder = written / "another"
+    shutil.copytree(written / FOLDER[1:], folder)
+    with hosting(written, folder) as (address, _):
+        page = open_page(None, by=address, worker=True, forgiving=True)
+        page.goto("/another/")
+        visited(page)
+        lay_here(page, "zocken", "Anna", "Ben", at="/another")
+        Fingers(page, seed=5).play_on(moves=4)
+        page.evaluate(MARK)
+        renew(folder)
+        shelf = page.context.new_page()
+        shelf.goto("/another/")
+        shelf.evaluate("navigator.serviceWorker.getRegistration().then((one) => one.update())")
+        with shelf.expect_event("load"):
+            shelf.locator("[data-new-version] button").first.click()
+        shelf.wait_for_function("() => caches.keys().then((all) => all.length > 1)")
+        shelf.context.set_offline(True)
+        # The page goes on in its own version, and finds the files of it.
+        page.bring_to_front()
+        assert page.evaluate(MARKED)
+        assert page.locator("[data-new-version]").count() == 0
+        Fingers(page, seed=5).play_on()
+        page.wait_for_selector("[data-over]")
+        page.locator("[data-over] [data-replay]").click()
+        page.wait_for_selector("[data-event]")
+        assert page.evaluate(MARKED)
+
+
+def test_the_documentation_is_read_in_the_folder_and_later_without_network(
+    open_page: Open, host: tuple[str, list[str]]
+) -> None:
+    address, _ = host
+    page = open_page(None, by=address, size=PHONE, worker=True, forgiving=True)
+    elsewhere = only_from(page, address)
+    page.goto(f"{FOLDER}/")
+    visited(page)
+    page.locator("footer a[hreflang]").click()
+    page.wait_for_url(f"{address}{FOLDER}/docs/index.html")
+    assert violations(page) == []
+    page.locator('a[href="results/tutto.html"]').click()
+    expect(page.locator("h1")).to_contain_text("Tutto")
+    assert page.locator("main img").first.evaluate("(one) => one.naturalWidth > 0")
+    assert violations(page) == []
+    page.context.set_offline(True)
+    page.reload()
+    expect(page.locator("h1")).to_contain_text("Tutto")
+    page.goto(f"{FOLDER}/docs/fair.html")  # never read
+    page.get_by_role("alert").wait_for()
+    page.locator("header a").first.click()
+    expect(page.locator("[data-game]")).to_have_count(4)
+    assert not elsewhere
 
 
 def test_a_site_is_only_written_to_a_new_folder(

@@ -3,11 +3,13 @@ import './utilities.css';
 import { mount } from 'svelte';
 import App from './App.svelte';
 import { tongue } from '$lib/i18n/texts.svelte';
+import { installing } from '$lib/install/installing.svelte';
 import { offline } from '$lib/net/offline.svelte';
 import { takeAsked } from '$lib/net/site';
 
+installing.listen();
 takeAsked();
-document.documentElement.lang = tongue.language;
+tongue.mark();
 mount(App, { target: document.getElementById('app')! });
 
 const idle = globalThis.requestIdleCallback ?? setTimeout;

@@ -91,6 +91,21 @@ async function file(request: Request, path: string): Promise<Response> {
   return response;
 }
 
+/** A page of the documentation that was read is kept; the newest one comes from the network. */
+async function documentation(request: Request, path: string): Promise<Response> {
+  const cache = await caches.open(OURS);
+  try {
+    const response = await fetch(request);
+    if (response.ok) await cache.put(scope + path, response.clone()).catch(() => undefined);
+    return response;
+  } catch (error) {
+    const kept = await cache.match(scope + path);
+    if (kept) return kept;
+    if (request.mode === 'navigate') return page(request); // it says what is missing
+    throw error;
+  }
+}
+
 /** Names of tables contain a hash after the first dot; an older one of the same name goes. */
 async function replace(cache: Cache, request: Request, response: Response): Promise<void> {
   const name = (url: string) => url.replace(/^(.*\/[^/.]*).*$/, '$1');
@@ -115,6 +130,7 @@ worker.addEventListener('fetch', (event) => {
   const { request } = event;
   if (request.method !== 'GET' || !request.url.startsWith(scope)) return;
   const path = request.url.slice(scope.length).replace(/[?#].*/, '');
+  if (path.startsWith('docs/')) return event.respondWith(documentation(request, path));
   const navigates = request.mode === 'navigate';
   if (path === 'api' || path.startsWith('api/')) return;
   if (navigates && !/\.\w+$/.test(path)) event.respondWith(page(request));

@@ -23,6 +23,8 @@ export type Page =
   | { name: 'tables' }
   | { name: 'about' }
   | { name: 'privacy' }
+  | { name: 'offline' }
+  | { name: 'docs' }
   | { name: 'lost' };
 
 /** Pages of a game that has the part: the path, the page, the part. */
@@ -39,6 +41,7 @@ const ID = /^[A-Za-z0-9_-]{1,64}$/;
 export function pageAt(path: string): Page {
   const [first = '', second, third, ...more] = path.replace(/^\/|\/$/g, '').split('/');
   const game = second ?? '';
+  if (first === 'docs') return { name: first };
   if (more.length > 0) return { name: 'lost' };
   if (first === 't' && second !== undefined && ID.test(second)) {
     if (third === undefined) return { name: 'table', id: second };
@@ -55,7 +58,15 @@ export function pageAt(path: string): Page {
       return { name: first, game: second };
     if (second === undefined) {
       if (first === '') return { name: 'home' };
-      const alone = ['daily', 'tables', 'statistics', 'puzzles', 'about', 'privacy'] as const;
+      const alone = [
+        'daily',
+        'tables',
+        'statistics',
+        'puzzles',
+        'about',
+        'privacy',
+        'offline',
+      ] as const;
       const page = alone.find((name) => name === first);
       if (page) return { name: page };
     }
@@ -94,7 +105,7 @@ export function followLinks(event: MouseEvent): void {
   if (!link?.href || link.target || link.hasAttribute('download')) return;
   const to = new URL(link.href);
   const path = to.origin === location.origin ? pathAt(to.pathname) : null;
-  if (path === null || path.startsWith('/api/')) return;
+  if (path === null || /^\/(api|docs)\//.test(path)) return;
   if (to.pathname === location.pathname && to.hash) return;
   event.preventDefault();
   go(path + to.search + to.hash);

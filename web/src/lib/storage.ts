@@ -1,6 +1,9 @@
 // Browser storage: permanent (`device`) or for the tab (`session`). Where the browser stores
 // nothing, values last as long as the page.
 
+/** How the names of all values begin. */
+const OURS = 'wagnis.';
+
 class Store {
   #name: 'localStorage' | 'sessionStorage';
   /** Values the browser refused to store. */
@@ -32,11 +35,12 @@ class Store {
     }
   }
 
-  /** Deletes everything. */
+  /** Deletes everything of ours; other sites may share the host. */
   clear(): void {
     this.#here.clear();
     try {
-      globalThis[this.#name].clear();
+      const stored = globalThis[this.#name];
+      for (const key of Object.keys(stored)) if (key.startsWith(OURS)) stored.removeItem(key);
     } catch {
       // Nothing was stored.
     }

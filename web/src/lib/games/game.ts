@@ -275,6 +275,8 @@ export interface GameUi {
   open?(): Promise<Open>;
   /** The rule of thumb, for bots in the browser. */
   thumb?(): Promise<Thumb>;
+  /** The names of the solved tables that the advisor loads. */
+  values?: RegExp;
   /** The values of moves, for bots and hints in the browser. */
   advisor?(): Promise<Advisor>;
   /** How often the levels of the bots choose a weaker move. */

@@ -27,7 +27,15 @@ class Tongue {
   speak(language: Language): void {
     this.#language = language;
     device.write(STORED, language);
-    document.documentElement.lang = language;
+    this.mark();
+  }
+
+  /** Tells the browser the language of the page, and the manifest in it. */
+  mark(): void {
+    document.documentElement.lang = this.#language;
+    const manifest = document.querySelector<HTMLLinkElement>('link[rel=manifest]');
+    if (manifest)
+      manifest.href = manifest.href.replace(/\.\w+(\.webmanifest)$/, `.${this.#language}$1`);
   }
 }
 

@@ -2,13 +2,18 @@
 // `web/worker` says what it keeps.
 
 import { link } from '$lib/base';
+import { device } from '$lib/storage';
 
 /** How the names of the worker's caches begin. */
 const CACHES = `wagnis ${link('/')} `;
+/** The games whose solved tables this device keeps: `install/along.svelte.ts`. */
+export const WANTED = 'wagnis.along';
 
 class Offline {
   /** A new version has been fetched completely; the next load can show it. */
   ready = $state(false);
+  /** All pages and games are kept: they open without a network. */
+  complete = $state(false);
   #registration: ServiceWorkerRegistration | null = null;
 
   /**
@@ -30,9 +35,13 @@ class Offline {
       this.#look();
       if (isSaving()) return;
       navigator.serviceWorker.addEventListener('message', ({ data }) => {
-        if (data === 'filled') document.documentElement.dataset['offline'] = '';
+        if (data !== 'filled') return;
+        this.complete = true;
+        document.documentElement.dataset['offline'] = '';
       });
       (await navigator.serviceWorker.ready).active?.postMessage('fill');
+      if (device.read(WANTED) === null) return;
+      await (await import('$lib/install/along.svelte')).along.resume();
     } catch {
       // A browser that refuses it, in a private window for example, plays with a network only.
     }
@@ -81,7 +90,7 @@ async function newest(registration: ServiceWorkerRegistration): Promise<void> {
 }
 
 /** The person asked the browser to save data. */
-function isSaving(): boolean {
+export function isSaving(): boolean {
   const { connection } = navigator as { connection?: { saveData?: boolean } };
   return connection?.saveData ?? false;
 }

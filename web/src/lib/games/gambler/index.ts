@@ -55,5 +55,6 @@ export const gambler: HouseUi = {
   open: async () => (await import('./rules')).opens['gambler']!,
   thumb: async () => (await import('./thumb')).thumb,
   odds: async () => (await import('./odds')).odds,
+  values: /^(gambler-|judges$)/,
   advisor: async () => (await import('./advisor')).advisor,
 };

@@ -40,6 +40,7 @@ export const tutto: HouseUi = {
   temperatures: async () => (await import('./facts.gen')).TEMPERATURES,
   thumb: async () => (await import('./thumb')).thumb,
   odds: async () => (await import('./odds')).odds,
+  values: /^tutto-/,
   advisor: async () => (await import('./advisor')).advisor,
   open: async () => (await import('./rules')).opens['tutto']!,
 };

@@ -45,6 +45,7 @@ export const zocken: HouseUi = {
   temperatures: async () => (await import('./facts.gen')).TEMPERATURES,
   thumb: async () => (await import('./thumb')).thumb,
   odds: async () => (await import('./odds')).odds,
+  values: /^zocken/,
   advisor: async () => (await import('./advisor')).advisor,
   open: async () => (await import('./rules')).opens['zocken']!,
 };
