@@ -12,15 +12,19 @@ from __future__ import annotations
 import json
 import sys
 from collections.abc import Iterator
+from importlib import resources
 from itertools import chain, product
 from pathlib import Path
 from typing import Any
 
 from wagnis.bots.levels import measured
+from wagnis.core.happenings import kind as name_of
+from wagnis.games import BOXES
 from wagnis.games.gambler.board import ANY, FULL_HOUSE, MOST_BOXES, Faces, Kind, Row, Tableau
 from wagnis.games.gambler.editions import EDITIONS
 from wagnis.games.gambler.rules import ALL_DICE as GAMBLER_ALL_DICE
 from wagnis.games.gambler.rules import DICE_OF_A_TURN, START_POINTS
+from wagnis.games.gambler.solver import winning
 from wagnis.games.gambler.solver.estimate import WEIGHTS
 from wagnis.games.gambler.solver.solve import KIND, RoundTask
 from wagnis.games.gambler.tableau_files import FULL_HOUSE_BOXES, box_marks
@@ -154,18 +158,62 @@ def gambler() -> Iterator[Fact]:
 def gambler_values() -> Iterator[Fact]:
     yield (
         "GAMBLER_WEIGHTS",
-        "readonly number[]",
-        "The weight of each feature of the estimate for two players.",
-        WEIGHTS[2],
+        "Readonly<Record<number, readonly number[]>>",
+        "By number of players, the weight of each feature of the estimate.",
+        WEIGHTS,
     )
-    drawn = [tableau for edition in EDITIONS.values() for tableau in edition.drawn]
-    names = {tableau.id: table_name(KIND, RoundTask(tableau).key) for tableau in drawn}
-    known = {id: shipped_tables()[name].facts for id, name in names.items()}
+    known = {id: shipped_tables()[name].facts for id, name in gambler_rounds().items()}
     yield (
         "GAMBLER_ROUNDS",
         "Readonly<Record<string, { value: number; bound: number }>>",
         "By id, the points of a round for two, the starter's minus the other's, and their error.",
         {id: {"value": facts["value"], "bound": facts["bound"]} for id, facts in known.items()},
+    )
+
+
+def gambler_rounds() -> dict[str, str]:
+    """The name of the table of each drawn tableau, by id."""
+    drawn = [tableau for edition in EDITIONS.values() for tableau in edition.drawn]
+    return {tableau.id: table_name(KIND, RoundTask(tableau).key) for tableau in drawn}
+
+
+def gambler_results() -> str:
+    """The measured results of rounds, by the id of the tableau."""
+    source = resources.files("wagnis.games.gambler.solver") / winning.FILE
+    results = json.loads(source.read_text("utf-8"))
+    lines = [
+        f"{json.dumps(id)}: {json.dumps(results[name], separators=(',', ':'))}"
+        for id, name in gambler_rounds().items()
+    ]
+    return "{\n" + ",\n".join(lines) + "\n}\n"
+
+
+def accounts(game: str) -> Iterator[Fact]:
+    """How the game's values add up, and how much the levels of bots lose."""
+    box = BOXES[game]
+    by_objective = {aim: box.accounts[aim] for aim in box.objectives if aim in box.accounts}
+    yield (
+        "ACCOUNTS",
+        "Readonly<Record<string, AccountFacts>>",
+        "How values add up over a match, by objective.",
+        {
+            name: {
+                "unit": account.unit,
+                "ends": name_of(account.ends),
+                "zeroSum": account.zero_sum,
+                "swing": account.swing,
+            }
+            for name, account in by_objective.items()
+        },
+    )
+    yield (
+        "LOSSES",
+        "Losses",
+        "What each level of bots loses per decision, by objective.",
+        {
+            name: {level: one.loss for level, one in measured(game, name).items()}
+            for name in by_objective
+        },
     )
 
 
@@ -242,7 +290,11 @@ def files() -> dict[Path, str]:
         GAMES / game / "facts.gen.ts": text(head, chain(facts, [temperatures(game)]))
         for game, (head, facts) in heads.items()
     }
-    return facts | {GAMES / "gambler" / "values.gen.ts": text(HEAD, gambler_values())}
+    head = HEAD + "\nimport type { AccountFacts, Losses } from '$lib/analysis/contract';\n"
+    sums = {GAMES / game / "accounts.gen.ts": text(head, accounts(game)) for game in heads}
+    values = GAMES / "gambler" / "values.gen.ts", GAMES / "gambler" / "rounds.gen.json"
+    told = text(HEAD, gambler_values()), gambler_results()
+    return facts | sums | dict(zip(values, told, strict=True))
 
 
 def temperatures(game: str) -> Fact:

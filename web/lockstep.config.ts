@@ -1,5 +1,5 @@
 // Builds programs for Node from the code of the client: `--mode lockstep` replays games for the
-// differential tests, `--mode values` evaluates positions.
+// differential tests, `--mode values` evaluates positions, `--mode reviews` reviews games.
 
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vite';
@@ -13,7 +13,7 @@ export default defineConfig(({ mode }) => ({
   build: {
     ssr: here(`./src/${mode}.ts`),
     outDir: here('./node_modules/.lockstep'),
-    emptyOutDir: false, // it holds both programs
+    emptyOutDir: false, // it holds all programs
     target: 'es2022',
   },
 }));

@@ -6,6 +6,7 @@ for all games, in units of the game: its swing, which the box names.
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass, field
 from math import exp, log
 from typing import Any, Literal, TypeAlias
@@ -61,7 +62,23 @@ def resembles(mean_loss: float, game: str, objective: str) -> str | None:
 
 
 SAME = 1e-12
-"""Values are sums of many terms: relative differences below this are rounding."""
+"""Values are sums of many terms: relative differences below this are rounding. The first of equal
+ones counts, so that every program that makes a review names the same moves and events."""
+
+
+def same(one: float, other: float) -> bool:
+    return abs(one - other) <= SAME * max(1.0, abs(other))
+
+
+def first_most(amounts: Sequence[float]) -> int:
+    """The place of the largest amount, of equal ones the first.
+
+    >>> first_most([0.1, 0.3, 0.1 + 0.2])
+    1
+    """
+    most = max(amounts)
+    return next(place for place, amount in enumerate(amounts) if same(amount, most))
+
 
 LEFT_OVER = 1e-9
 """The residual that an exact account may have, relative to its amounts."""
@@ -110,16 +127,19 @@ class Book:
     account: Account
     decisions: list[Judged] = field(default_factory=list)
     chances: list[Fell] = field(default_factory=list)
+    estimate: bool = False
+    """Every outcome is booked in the view of its own seat, also in a zero-sum game for two."""
     _assumed: dict[str, None] = field(default_factory=dict)
     _rounded: Evaluation | None = None
 
     def decide(self, event: int, before: Entry, values: Evaluation, played: Any) -> Judged:
         """Enter the decision of this event, with what it gave away."""
         assert isinstance(before.node, Decision)
-        best, value = max(values.values, key=lambda pair: pair[1])
+        value = max(worth for _, worth in values.values)
+        best = values.values[first_most([worth for _, worth in values.values])][0]
         worth = next(worth for action, worth in values.values if action == played)
         loss = value - worth
-        if loss <= SAME * max(1.0, abs(value)):
+        if same(worth, value):
             best, loss = played, 0.0
         kind = self.match.box.kinds.get(type(played), "stopping")
         graded = label(loss, self.account.swing)
@@ -163,7 +183,7 @@ class Book:
     def view(self, fell: Fell, seat: int) -> float:
         """The luck of an outcome in this seat's view; among more than two, the others share it."""
         seats, zero_sum = self.match.game.seats, self.account.zero_sum
-        if zero_sum and seats == 2:
+        if zero_sum and seats == 2 and not self.estimate:
             return fell.luck if seat == 0 else -fell.luck
         if zero_sum and seat != fell.seat:
             return -fell.luck / (seats - 1)
@@ -193,13 +213,13 @@ def turning_points(book: Book) -> tuple[Turning, ...]:
     """At most three, the greatest first; each outcome counts in the view of its own seat."""
     points = []
     if costly := [one for one in book.decisions if one.loss > 0]:
-        worst = max(costly, key=lambda one: one.loss)
+        worst = costly[first_most([one.loss for one in costly])]
         points.append(Turning("costliest", worst.event, worst.seat, worst.loss))
     falls = [one for one in book.chances if one.what not in ("deck", "bet")]
     if falls:
         lucks = [book.view(one, one.seat) for one in falls]
         most, least = max(lucks), min(lucks)
-        lucky, unlucky = falls[lucks.index(most)], falls[lucks.index(least)]
+        lucky, unlucky = falls[first_most(lucks)], falls[first_most([-luck for luck in lucks])]
         if most > SAME:
             points.append(Turning("luckiest", lucky.event, lucky.seat, most))
         if least < -SAME:

@@ -1,4 +1,4 @@
-"""More than two players: an estimated account with its margin of error.
+"""More than two players, or no table for two: an estimated account with its margin of error.
 
 Errors and luck within a turn come from the advice. The value of the start comes from rollouts by
 rules of thumb; in rounds, luck and errors are taken out to reduce the variance. Nothing is exact,

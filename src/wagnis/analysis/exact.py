@@ -10,7 +10,7 @@ from collections.abc import Callable
 from dataclasses import dataclass, field
 from typing import Any, Literal, TypeAlias
 
-from wagnis.analysis.book import Book
+from wagnis.analysis.book import Book, same
 from wagnis.core import Chance, Decision, Over
 from wagnis.core.accounts import Account
 from wagnis.core.box import load
@@ -137,8 +137,9 @@ class ZeroSum:
             self.result += came
             self._open = False
             return
-        jump = self._gained + self._to_come(after, "seen") - came
-        if jump:
+        seen = self._gained + self._to_come(after, "seen")
+        if not same(seen, came):
+            jump = seen - came
             self.book.fall(event, whose(after), "deck", jump)
             self._here += jump
 
@@ -234,10 +235,10 @@ class Own:
         if over:
             self._end(event, roller, gained)
         elif not self._asks_others(after, roller):
-            jump = self._value(after, "seen") - came
-            if jump:
-                self.book.fall(event, roller, "deck", jump)
-                self._here += jump
+            seen = self._value(after, "seen")
+            if not same(seen, came):
+                self.book.fall(event, roller, "deck", seen - came)
+                self._here = seen
 
     def _end(self, event: int, roller: int, gained: list[float]) -> None:
         """Book the result of the turn, and of the bets on it."""

@@ -16,6 +16,7 @@ from wagnis.analysis.book import (
     Judged,
     Turning,
     accuracy,
+    first_most,
     resembles,
     turning_points,
 )
@@ -94,11 +95,14 @@ def review(
     objective: str | None = None,
     store: ValueStore | None = None,
     solve: Solve | None = None,
+    estimate: bool = False,
 ) -> Review:
     """Review a match by this objective, or by the best one.
 
     A `NotSolvedError` without values; it names the task that would help, if any. With `solve` that
-    task is solved first. A `ValueError` for an objective this game is not reviewed by.
+    task is solved first; with `estimate` the review does without its table, as in a browser: by
+    another objective, or by an estimate. A `ValueError` for an objective this game is not reviewed
+    by.
     """
     known = objectives(match)
     if objective is not None and objective not in known:
@@ -110,9 +114,13 @@ def review(
         try:
             return _reviewed(match, name, store, solve)
         except NotSolvedError as error:
-            if error.task is not None:
+            if error.task is not None and not estimate:
                 raise
             refused = error
+    for name in known if estimate else ():
+        account = match.box.accounts[name]
+        if account.zero_sum and account.ends is not GameOver:
+            return _reviewed(match, name, store, solve, estimate=True)
     raise refused or NotSolvedError(f"{match.box.title} cannot be reviewed")
 
 
@@ -216,11 +224,14 @@ def _is_win(box: AnyBox, objective: str) -> bool:
     return box.accounts[objective].unit == "chance"
 
 
-def _reviewed(match: Match, objective: str, store: ValueStore, solve: Solve | None) -> Review:
+def _reviewed(
+    match: Match, objective: str, store: ValueStore, solve: Solve | None, estimate: bool = False
+) -> Review:
     account = match.box.accounts[objective]
-    book, values = Book(match, account), Values(match, objective, store, solve)
+    estimate |= not _sound(match, objective)
+    book, values = Book(match, account, estimate=estimate), Values(match, objective, store, solve)
     keeper: ZeroSum | Own | Estimated
-    if not _sound(match, objective):
+    if estimate:
         keeper = Estimated(match, account, store, book, objective)
     elif account.zero_sum:
         keeper = ZeroSum(match, account, values, book)
@@ -231,9 +242,10 @@ def _reviewed(match: Match, objective: str, store: ValueStore, solve: Solve | No
     luck, error = book.luck(match.game.seats), book.errors(match.game.seats)
     zero_sum = isinstance(keeper, ZeroSum)
     if isinstance(keeper, Estimated):
-        residual = max(_left_over(False, start, result, *map(tuple, keeper.effects())), key=abs)
+        left = _left_over(False, start, result, *map(tuple, keeper.effects()))
     else:
-        residual = max(_left_over(zero_sum, start, result, luck, error), key=abs)
+        left = _left_over(zero_sum, start, result, luck, error)
+    residual = left[first_most([abs(one) for one in left])]
     most = max(1.0, *map(abs, result), *map(abs, luck))
     if keeper.exact and abs(residual) > LEFT_OVER * most:
         raise AssertionError(f"{residual} is left over in the account of {match!r}")

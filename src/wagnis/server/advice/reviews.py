@@ -30,7 +30,7 @@ from wagnis.server.wire.reviews import ReviewWorking
 
 log = logging.getLogger("wagnis.server")
 
-VERSION = f"{__version__}-1"
+VERSION = f"{__version__}-2"
 """The version of a review: a newer Wagnis makes the reviews of older ones again. Within a release,
 raise the number when the review of the same match changes."""
 

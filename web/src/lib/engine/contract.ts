@@ -24,6 +24,8 @@ export type Node =
 /** A position: plain readonly data without a seed. */
 export interface State {
   readonly scores: readonly number[];
+  /** Whose turn it is. */
+  readonly roller: number;
 }
 
 /** One game with a fixed number of seats and fixed options. */

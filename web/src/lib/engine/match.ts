@@ -9,7 +9,7 @@ import type { Game, Node, State } from './contract';
 export class IllegalMoveError extends Error {}
 
 /** One event, the state it led to, and what is due there; the start has no event. */
-interface Entry {
+export interface Entry {
   readonly event: Move | Outcome | null;
   /** Who moved; null for an outcome. */
   readonly seat: number | null;
@@ -22,7 +22,8 @@ interface Entry {
 export class Match {
   private constructor(
     readonly game: Game,
-    private readonly entries: readonly Entry[],
+    /** The start, and the position after each event. */
+    readonly entries: readonly Entry[],
   ) {}
 
   /** A match at its start, or from this state on. */

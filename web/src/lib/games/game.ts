@@ -4,6 +4,7 @@
 import type { Component } from 'svelte';
 import type { SetupUi } from '$lib/ask/setup';
 import type { DailyUi } from '$lib/daily/share';
+import type { Analysis } from '$lib/analysis/contract';
 import type { Advisor, FindOdds, Temperatures, Thumb } from '$lib/engine/advice';
 import type { Open } from '$lib/engine/contract';
 import type { GuidedTurn } from '$lib/guide/script';
@@ -281,6 +282,8 @@ export interface GameUi {
   advisor?(): Promise<Advisor>;
   /** How often the levels of the bots choose a weaker move. */
   temperatures?(): Promise<Temperatures>;
+  /** How values add up over a match: reviews in the browser. */
+  analysis?(): Promise<Analysis>;
   /** The chances of moves in the browser. */
   odds?(): Promise<FindOdds>;
 }

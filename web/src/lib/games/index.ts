@@ -36,6 +36,7 @@ export type Part =
   | 'thumb'
   | 'advisor'
   | 'temperatures'
+  | 'analysis'
   | 'odds';
 type Loaded<P extends Part> = Awaited<ReturnType<NonNullable<GameUi[P]>>>;
 

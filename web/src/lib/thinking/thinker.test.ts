@@ -6,7 +6,7 @@ const question = (name: string): Question => ({
   game: name,
   seats: 2,
   options: {},
-  state: { scores: [0, 0] },
+  state: { scores: [0, 0], roller: 0 },
 });
 const EVALUATION = { objective: 'win', value: 1, values: [1], exact: true, assumes: '' };
 

@@ -1,13 +1,15 @@
 // The values of moves in Gambler and Engel & Bengel: one round for two from its solved table, an
 // estimate for more players. A translation of src/wagnis/games/gambler/solver/__init__.py.
 
+import { NotSolvedError, type Valued } from '$lib/analysis/contract';
 import type { Advisor, Evaluation, LoadTable, ValueTable } from '$lib/engine/advice';
-import { GAMBLER_ALL_DICE, GAMBLER_DICE, GAMBLER_SHIPPED } from './facts.gen';
-import { ofGambler, shipped, type Gambler, type GamblerState } from './rules';
+import type { Game, State } from '$lib/engine/contract';
+import { GAMBLER_ALL_DICE, GAMBLER_DICE } from './facts.gen';
+import { ofGambler, type Gambler, type GamblerState } from './rules';
 import { GAMBLER_ROUNDS } from './values.gen';
 import { estimate } from './values/estimate';
 import { Leaving } from './values/judged';
-import { tableauValues, written } from './values/tableau';
+import { idOf, tableauValues } from './values/tableau';
 import type { TurnSearch } from './values/turn';
 import type { Tableau } from './wire.gen';
 
@@ -21,11 +23,8 @@ const JUDGED =
   'An estimate of the chance to win: this turn is searched to its end, and what it leaves to the ' +
   'others is judged by a network trained on games against itself.';
 
-/** The ids of the shipped tableaux by their rows: a tableau of one's own may have the same ones. */
-const IDS = new Map(Object.keys(GAMBLER_SHIPPED).map((id) => [written(shipped(id).rows), id]));
-
 /** A position with dice in the cup, or about to be rolled. */
-interface Place {
+export interface Place {
   readonly game: Gambler;
   readonly state: GamblerState;
   readonly tableau: Tableau;
@@ -34,17 +33,10 @@ interface Place {
 }
 
 export const advisor: Advisor = {
-  async advise(anyGame, anyState, load) {
-    const [game, state] = ofGambler(anyGame, anyState);
-    const { phase } = state;
-    const tableau = game.tableau(state);
-    if (!tableau) return beforeTheTableau(game, state);
-    if (phase.kind !== 'rolling' && phase.kind !== 'placing') throw new Error('the game is over');
-    const dice = phase.kind === 'rolling' ? phase.dice : phase.cup.length;
-    const place = { game, state, tableau, dice };
-    if (game.seats > 2) return judged(place, load);
-    const table = await load(tableName(state, tableau));
-    return table ? fromTable(place, table) : estimated(place);
+  async advise(game, state, load) {
+    const place = placeOf(game, state);
+    if (!place) return beforeTheTableau(game, state);
+    return game.seats > 2 ? judged(place, load) : byPoints(place, load);
   },
 
   async prepare(anyGame, anyState, load) {
@@ -60,14 +52,37 @@ export const advisor: Advisor = {
   },
 };
 
+/** The place; null before a tableau is drawn. */
+export function placeOf(anyGame: Game, anyState: State): Place | null {
+  const [game, state] = ofGambler(anyGame, anyState);
+  const { phase } = state;
+  const tableau = game.tableau(state);
+  if (!tableau) return null;
+  if (phase.kind !== 'rolling' && phase.kind !== 'placing')
+    throw new NotSolvedError('the game is over, nothing is to come');
+  const dice = phase.kind === 'rolling' ? phase.dice : phase.cup.length;
+  return { game, state, tableau, dice };
+}
+
+/** The points of the round: from its table for two players, else an estimate. */
+export async function byPoints(place: Place, load: LoadTable): Promise<Valued> {
+  const table = place.game.seats === 2 ? await tableOf(place, load) : null;
+  return table ? fromTable(place, table) : estimated(place);
+}
+
+/** The table of this round for two players; null if none is shipped. */
+export function tableOf({ state, tableau }: Place, load: LoadTable): Promise<ValueTable | null> {
+  return load(tableName(state, tableau));
+}
+
 /** The name of the table of this round for two players; empty if none is shipped. */
 function tableName({ stock, filled }: GamblerState, { rows }: Tableau): string {
   const dice = [...stock, ...filled.map((lying) => lying.length)];
   const all = dice.reduce((sum, count) => sum + count, 0);
-  return (all === GAMBLER_ALL_DICE && IDS.get(written(rows))) || '';
+  return (all === GAMBLER_ALL_DICE && idOf(rows)) || '';
 }
 
-function fromTable(place: Place, { facts, arrays }: ValueTable): Evaluation {
+export function fromTable(place: Place, { facts, arrays }: ValueTable): Valued {
   const { state, tableau, dice } = place;
   const values = tableauValues(tableau.rows);
   const [unit, bound] = [Number(facts['unit']), Number(facts['bound'])];
@@ -78,18 +93,27 @@ function fromTable(place: Place, { facts, arrays }: ValueTable): Evaluation {
     -(units.values[values.ranks.rank(code) * stocks! + other]! * unit);
   const code = values.fills.code(state.filled);
   const turn = values.turn(`solved ${other}`, code, dice, { leave, over: 0 });
-  return told(place, turn, { objective: 'points', exact: true, assumes: solved(bound) });
+  return {
+    ...told(place, turn, { objective: 'points', exact: true, assumes: solved(bound) }),
+    bound,
+  };
 }
 
-/** An estimate of points for two players. */
+/** An estimate of points. */
 function estimated(place: Place): Evaluation {
-  const { state, tableau, dice } = place;
+  const { game, state, tableau, dice } = place;
   const values = tableauValues(tableau.rows);
-  const next = Math.min(GAMBLER_DICE, state.stock[1 - state.roller]!);
-  const ending = estimate(values.fills, values.outlooks, next);
+  const next = nextDice(state);
+  const ending = estimate(values.fills, values.outlooks, game.seats, next);
   const code = values.fills.code(state.filled);
-  const turn = values.turn(`estimate ${next}`, code, dice, ending);
+  const turn = values.turn(`estimate ${game.seats} ${next}`, code, dice, ending);
   return told(place, turn, { objective: 'points', exact: false, assumes: ESTIMATED });
+}
+
+/** The dice that the next player will roll; 0 if nobody else has any. */
+function nextDice({ stock, roller }: GamblerState): number {
+  const others = stock.map((_, away) => stock[(roller + away) % stock.length]!).slice(1);
+  return Math.min(GAMBLER_DICE, others.find((dice) => dice > 0) ?? 0);
 }
 
 /** The chance to win: searches this turn, and the network values its ends. */
@@ -110,17 +134,18 @@ async function judged(place: Place, load: LoadTable): Promise<Evaluation> {
 }
 
 /** The mean over the possible tableaux; no table is read. */
-function beforeTheTableau(game: Gambler, state: GamblerState): Evaluation {
-  if (game.seats !== 2) throw new Error('rounds are solved for two players only');
+export function beforeTheTableau(anyGame: Game, anyState: State): Valued {
+  const [game, state] = ofGambler(anyGame, anyState);
+  if (game.seats !== 2) throw new NotSolvedError('rounds are solved for two players only');
   const undrawn = game.undrawn(state);
   let [value, bound] = [0, 0];
   for (const { rows } of undrawn) {
-    const round = GAMBLER_ROUNDS[IDS.get(written(rows)) ?? ''];
-    if (!round) throw new Error('the rounds to come are not solved');
+    const round = GAMBLER_ROUNDS[idOf(rows) ?? ''];
+    if (!round) throw new NotSolvedError('the rounds to come are not solved');
     value += round.value / undrawn.length;
     bound = Math.max(bound, round.bound);
   }
-  return { objective: 'points', value, values: [], exact: true, assumes: solved(bound) };
+  return { objective: 'points', value, values: [], exact: true, assumes: solved(bound), bound };
 }
 
 function told(

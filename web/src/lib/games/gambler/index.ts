@@ -57,4 +57,5 @@ export const gambler: HouseUi = {
   odds: async () => (await import('./odds')).odds,
   values: /^(gambler-|judges$)/,
   advisor: async () => (await import('./advisor')).advisor,
+  analysis: async () => (await import('./analysis')).analyses['gambler']!,
 };

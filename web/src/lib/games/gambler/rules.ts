@@ -138,7 +138,7 @@ export class Gambler implements Game<GamblerState> {
     readonly name: Edition,
     readonly seats: number,
     readonly target: number,
-    private readonly stack: readonly Tableau[],
+    readonly stack: readonly Tableau[],
     /** How many of the stack, from the top, need not be drawn. */
     private readonly known: number,
     private readonly first: number,

@@ -5,7 +5,7 @@
 import type { Advisor, Evaluation, LoadTable, ValueTable } from '$lib/engine/advice';
 import { UNIT } from './chances';
 import { ofTutto, type Tutto, type TuttoState } from './rules';
-import { valuesOf, type TurnOf } from './solver/positions';
+import { worthOf, type TurnOf } from './solver/positions';
 import { SolvedTurn, type Ends } from './solver/turn';
 import {
   endsForMany,
@@ -20,7 +20,8 @@ import {
 
 const LEFT =
   'The next card of this turn comes from the cards that are left, later ones from a full deck.';
-const SEEN_DECK =
+export const FULL_DECK = 'Every card is drawn as if from a full deck.';
+export const SEEN_DECK =
   'Exact for a full deck from the second card on: the next card of this turn comes from the ' +
   'cards that are left, every later one as if from a full deck.';
 const POINTS = `An estimate: this turn is played for points. ${LEFT}`;
@@ -33,9 +34,9 @@ const NEARER = `An estimate: as if the leader were nearer. ${LEFT}`;
 /** The table of the usual game, which also judges others. */
 const USUAL = 'tutto-6000';
 /** The highest target for which a turn is solved. */
-const FURTHEST_TARGET = 1e8;
+export const FURTHEST_TARGET = 1e8;
 /** The most points at risk; after a few more cards no number could hold them. */
-const COUNTED = 1e300;
+export const COUNTED = 1e300;
 /** Solved turns that are kept; a hint and a bot's move need the same one. */
 const AT_HAND = 16;
 
@@ -86,7 +87,7 @@ export const advisor: Advisor = {
 const threeOf = (game: Tutto): string => `tutto-three-${targetOf(game) * UNIT}`;
 
 /** The name of the table for two players with this target and booking. */
-function tableOf(game: Tutto): string {
+export function tableOf(game: Tutto): string {
   return `tutto-${targetOf(game) * UNIT}${game.chargeAtOnce ? '-at-once' : ''}`;
 }
 
@@ -94,11 +95,15 @@ async function forTwo(game: Tutto, state: TuttoState, load: LoadTable): Promise<
   const near = nearer(state);
   const table = state.lastRound ? null : await load(tableOf(game));
   if (!table && !state.lastRound) return forPoints(game, state);
-  const turnOf: TurnOf = (at) =>
-    turnNamed(nameOf(game, at, 'two'), () => endsForTwo(game, at, table));
+  const turnOf = winTurnOf(game, table);
   return near === state
     ? evaluation('win', game, state, turnOf, SEEN_DECK, true)
     : evaluation('win', game, near, turnOf, NEARER, false);
+}
+
+/** The turns of a game for two by the chance to win; the table is not needed in the last round. */
+export function winTurnOf(game: Tutto, table: ValueTable | null): TurnOf {
+  return (at) => turnNamed(nameOf(game, at, 'two'), () => endsForTwo(game, at, table));
 }
 
 function solvedStarts(table: ValueTable): Starts {
@@ -118,10 +123,14 @@ function forThree(game: Tutto, state: TuttoState, table: ValueTable): Evaluation
 
 /** Values that need no table. */
 function forPoints(game: Tutto, state: TuttoState): Evaluation {
-  const target = Math.min(game.target, FURTHEST_TARGET);
-  const turn = turnNamed(`points ${target}`, () => pointsEnds(target, patience(target)));
+  const turn = pointsTurn(Math.min(game.target, FURTHEST_TARGET));
   const counted = { ...state, atRisk: Math.min(state.atRisk, COUNTED) };
   return evaluation('points', game, counted, () => turn, POINTS, false);
+}
+
+/** The turn if only points count. */
+export function pointsTurn(target: number): SolvedTurn {
+  return turnNamed(`points ${target}`, () => pointsEnds(target, patience(target)));
 }
 
 function pointsEnds(target: number, reach: number): Ends {
@@ -148,6 +157,5 @@ function evaluation(
   assumes: string,
   exact: boolean,
 ): Evaluation {
-  const values = valuesOf(game, state, turnOf);
-  return { objective, value: Math.max(...values), values, exact, assumes };
+  return { objective, ...worthOf(game, state, turnOf, 'seen'), exact, assumes };
 }

@@ -42,5 +42,6 @@ export const tutto: HouseUi = {
   odds: async () => (await import('./odds')).odds,
   values: /^tutto-/,
   advisor: async () => (await import('./advisor')).advisor,
+  analysis: async () => (await import('./analysis')).analyses['tutto']!,
   open: async () => (await import('./rules')).opens['tutto']!,
 };

@@ -30,15 +30,20 @@ const AT_HAND = 4;
 
 export const advisor: Advisor = {
   async advise(game: Zocken, state: ZockenState, load: LoadTable): Promise<Evaluation> {
-    const turns = await turnsOf(load);
-    await turns.board.prepare(Math.min(ALL, state.remaining.length + 1));
-    return advise(game, state, turns);
+    return advise(game, state, await turnsAt(state, load));
   },
 
   async prepare(_game, _state, load) {
     await (await turnsOf(load)).board.prepare(ALL);
   },
 };
+
+/** The turns, with everything that the values of this state need. */
+export async function turnsAt({ remaining }: ZockenState, load: LoadTable): Promise<Turns> {
+  const turns = await turnsOf(load);
+  await turns.board.prepare(Math.min(ALL, remaining.length + 1));
+  return turns;
+}
 
 const solved = new WeakMap<ValueTable, Turns>();
 
@@ -94,7 +99,7 @@ function advise(game: Zocken, state: ZockenState, turns: Turns): Evaluation {
   return { ...advice, exact: false, assumes: `${advice.assumes}. ${NOT_YET}` };
 }
 
-function forTheWin(
+export function forTheWin(
   game: Zocken,
   state: ZockenState,
   rivals: readonly Rival[],
@@ -114,7 +119,7 @@ function forTheWin(
 }
 
 /** The most points in this turn, estimated where the server has no table. */
-function forPoints(game: Zocken, state: ZockenState, turns: Turns): Evaluation {
+export function forPoints(game: Zocken, state: ZockenState, turns: Turns): Evaluation {
   const usual = optionIn<readonly number[]>(BOX, game.seats, {}, 'matches');
   const toCome = state.remaining.length + (state.phase.kind === 'rolling' ? 1 : 0);
   const exact = toCome <= FEW || equal(game.points, usual);

@@ -47,5 +47,6 @@ export const zocken: HouseUi = {
   odds: async () => (await import('./odds')).odds,
   values: /^zocken/,
   advisor: async () => (await import('./advisor')).advisor,
+  analysis: async () => (await import('./analysis')).analyses['zocken']!,
   open: async () => (await import('./rules')).opens['zocken']!,
 };

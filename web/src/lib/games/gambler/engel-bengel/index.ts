@@ -40,4 +40,5 @@ export const engelBengel: HouseUi = {
   values: /^(engel-bengel-|judges$)/,
   temperatures: async () => (await import('../facts.gen')).TEMPERATURES,
   open: async () => (await import('../rules')).opens['engel-bengel']!,
+  analysis: async () => (await import('../analysis')).analyses['engel-bengel']!,
 };

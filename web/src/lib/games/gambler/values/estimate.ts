@@ -9,16 +9,19 @@ import { points, type Ending } from './turn';
 const FEW_BOXES = 2;
 
 /**
- * For one of two players, whose successor rolls `dice` dice. If the other has no dice, all
+ * For one of so many players, whose successor rolls `dice` dice. If nobody else has dice, all
  * remaining rows go to the player who rolls alone.
  */
-export function estimate(fills: Fills, outlooks: readonly RowOutlook[], dice: number): Ending {
+export function estimate(
+  fills: Fills,
+  outlooks: readonly RowOutlook[],
+  seats: number,
+  dice: number,
+): Ending {
   if (dice === 0) return { leave: (code) => allThatIsLeft(fills, code), over: 0 };
+  const weights = GAMBLER_WEIGHTS[seats]!;
   const leave = (code: number) =>
-    features(fills, outlooks, code, dice).reduce(
-      (sum, value, at) => sum + value * GAMBLER_WEIGHTS[at]!,
-      0,
-    );
+    features(fills, outlooks, code, dice).reduce((sum, value, at) => sum + value * weights[at]!, 0);
   return { leave, over: 0 };
 }
 

@@ -1,6 +1,8 @@
 // What the values of all positions on one tableau share, and the latest turn searches on it.
 
 import type { ValueTable } from '$lib/engine/advice';
+import { GAMBLER_SHIPPED } from '../facts.gen';
+import { shipped } from '../rules';
 import type { Row } from '../wire.gen';
 import { Fills } from './fills';
 import { Judge } from './judge';
@@ -63,6 +65,12 @@ export function tableauValues(rows: readonly Row[]): TableauValues {
   }
   return values;
 }
+
+/** The ids of the shipped tableaux by their rows: a tableau of one's own may have the same ones. */
+const IDS = new Map(Object.keys(GAMBLER_SHIPPED).map((id) => [written(shipped(id).rows), id]));
+
+/** The id of the shipped tableau with these rows. */
+export const idOf = (rows: readonly Row[]): string | undefined => IDS.get(written(rows));
 
 /** The rows as text: everything that values depend on, without the tableau's name. */
 export function written(rows: readonly Row[]): string {

@@ -1,5 +1,5 @@
 // From a position to values: each legal move by the position it leads to. A translation of
-// solver/positions.py. The next card of the turn comes from the cards that are left.
+// solver/positions.py.
 
 import type { Move } from '$lib/wire.gen';
 import { finish, MOST, towards, unitsOf, WAYS } from '../chances';
@@ -11,25 +11,63 @@ import { afterTutto, drawnFrom, type Drawn, type SolvedTurn } from './turn';
 /** The solved turn that a position belongs to. */
 export type TurnOf = (state: TuttoState) => SolvedTurn;
 
-/** The value of each legal move for the player to act, in the order of `node`. */
-export function valuesOf(game: Tutto, state: TuttoState, turnOf: TurnOf): number[] {
+/** The values inside a turn; units are at risk, charges are pending. */
+interface Turn {
+  readonly won: number;
+  bank(units: number, charges: number): number;
+  draw(units: number, charges: number): number;
+  /** The value after a TUTTO and its effect. */
+  tutto(units: number, charges: number): number;
+  roll(card: CardName, left: number, units: number, charges: number, tuttos?: number): number;
+}
+
+/** The value of a position, and of each legal move in the order of `node`. */
+export interface Worth {
+  readonly value: number;
+  readonly values: readonly number[];
+}
+
+/**
+ * For the player to act; at a chance node for the roller, without moves. The next card of the turn
+ * comes from a full deck, or from the cards that are left.
+ */
+export function worthOf(
+  game: Tutto,
+  state: TuttoState,
+  turnOf: TurnOf,
+  deck: 'full' | 'seen',
+): Worth {
   const node = game.node(state);
-  if (node.kind !== 'decision') throw new Error('no decision is due');
-  const turns = new Map<SolvedTurn, NextCard>();
-  const at = (there: TuttoState): NextCard => {
+  const turns = new Map<SolvedTurn, Turn>();
+  const at = (there: TuttoState): Turn => {
     const turn = turnOf(there);
-    const known = turns.get(turn) ?? new NextCard(turn, there.deck);
+    const made = () => (deck === 'seen' ? new NextCard(turn, there.deck) : fullDeck(turn));
+    const known = turns.get(turn) ?? made();
     turns.set(turn, known);
     return known;
   };
-  return node.moves.map((move) => valueOf(game, state, move, at));
+  if (node.kind === 'chance') return { value: beforeFate(state, at(state)), values: [] };
+  if (node.kind !== 'decision') throw new Error('the game is over');
+  const values = node.moves.map((move) => valueOf(game, state, move, at));
+  return { value: Math.max(...values), values };
+}
+
+/** The turn with every card from a full deck. */
+function fullDeck(turn: SolvedTurn): Turn {
+  return {
+    won: turn.ends.won,
+    bank: (units, charges) => turn.bank(units, charges),
+    draw: (units, charges) => turn.draw(units, charges),
+    tutto: (units, charges) => Math.max(turn.bank(units, charges), turn.draw(units, charges)),
+    roll: (card, left, units, charges, tuttos) => turn.roll(card, left, units, charges, tuttos),
+  };
 }
 
 function valueOf(
   game: Tutto,
   state: TuttoState,
   move: Move,
-  at: (state: TuttoState) => NextCard,
+  at: (state: TuttoState) => Turn,
 ): number {
   if ('stop' in move) return at(state).bank(unitsOf(state.atRisk), state.charges);
   const after = game.after(state, move);
@@ -44,7 +82,7 @@ function valueOf(
 }
 
 /** The value before a card is drawn or dice are rolled. */
-function beforeFate(state: TuttoState, turn: NextCard): number {
+function beforeFate(state: TuttoState, turn: Turn): number {
   const units = unitsOf(state.atRisk);
   return state.phase.kind === 'card'
     ? turn.draw(units, state.charges)
@@ -52,7 +90,7 @@ function beforeFate(state: TuttoState, turn: NextCard): number {
 }
 
 /** The values inside a turn with its next card from this deck; an empty one is shuffled again. */
-class NextCard {
+class NextCard implements Turn {
   private readonly drawn: Drawn;
   private readonly draws = new Map<string, number>();
 
@@ -78,7 +116,6 @@ class NextCard {
     return value;
   }
 
-  /** The value after a TUTTO and its effect. */
   tutto(units: number, charges: number): number {
     return Math.max(this.bank(units, charges), this.draw(units, charges));
   }

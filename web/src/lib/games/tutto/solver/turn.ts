@@ -131,7 +131,7 @@ export class SolvedTurn {
       const again = towards(finishSix(card), better) ** (WINS_AFTER - tuttos - 1);
       return nothing + towards(finish(TUTTO_CARDS[card], left), better) * again * better;
     }
-    return nothing;
+    return FORCED.includes(card) ? this.forced(card, left, told, c) : nothing;
   }
 
   /** The largest gain of one further step for a roller who stops right after it. */
@@ -276,12 +276,16 @@ export class SolvedTurn {
       const better = this.ends.won - nothing;
       value += drawn[card] * (nothing + towards(finishSix(card), better) ** WINS_AFTER * better);
     }
-    for (const card of FORCED) {
-      const then = this.row(c + (TUTTO_CARDS[card].charges ? 1 : 0));
-      const better = this.tuttoOrBank(afterTutto(card, units), then) - nothing;
-      value += drawn[card] * (nothing + towards(finishSix(card), better) * better);
-    }
+    for (const card of FORCED) value += drawn[card] * this.forced(card, SIX, units, c);
     return value;
+  }
+
+  /** The value before a roll on a card without stopping. */
+  private forced(card: CardName, left: number, units: number, c: number): number {
+    const nothing = this.ends.nulls[c]!;
+    const then = this.row(c + (TUTTO_CARDS[card].charges ? 1 : 0));
+    const better = this.tuttoOrBank(afterTutto(card, units), then) - nothing;
+    return nothing + towards(finish(TUTTO_CARDS[card], left), better) * better;
   }
 
   private tuttoOrBank(units: number, c: number): number {

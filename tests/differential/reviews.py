@@ -1,0 +1,105 @@
+"""Reviews of played games, as the server makes them and as the browser does.
+
+`web/src/reviews.ts` reviews the games; `make` builds that program for Node.
+"""
+
+from __future__ import annotations
+
+import json
+import random
+import re
+import subprocess
+from collections.abc import Iterable, Iterator
+from pathlib import Path
+
+from scripts.npm import node
+from tests.differential.translation import WEB, SeededFate
+from tests.differential.values import STORE, TABLES, encode, is_close
+from wagnis.analysis import review, written
+from wagnis.bots import RandomBot, bot
+from wagnis.core import Chance, Decision
+from wagnis.core.plain import Plain, PlainObject
+from wagnis.records import Match, write_record
+from wagnis.solvers import NotSolvedError
+from wagnis.solvers.browser_tables import write_browser_table
+
+PROGRAM = WEB / "node_modules" / ".lockstep" / "reviews.js"
+LIST = WEB / "src" / "lib" / "engine" / "tables.gen.ts"
+LONGEST = 400  # events; longer games are reviewed unfinished
+CUT = 0.15  # the share of the games that are reviewed unfinished anyway
+
+
+def played(game: str, seats: int, options: PlainObject, seed: str) -> Match:
+    """A game by players of whom each follows the rule of thumb or moves at random."""
+    rng = random.Random(f"{game} {seed} review")
+    match, fate = Match.new(game, seats, options), SeededFate(rng)
+    players = [
+        bot("thumb", game, seed) if rng.random() < 0.7 else RandomBot(f"{seed} {seat}")
+        for seat in range(seats)
+    ]
+    longest = rng.randrange(LONGEST // 4) if rng.random() < CUT else LONGEST
+    while len(match.history) < longest:
+        node = match.node
+        if isinstance(node, Chance):
+            match = match.advance(node.lot.draw(fate))
+        elif isinstance(node, Decision):
+            choose = players[int(node.seat)].choose
+            match = match.advance(choose(match.game, match.state, node.actions))
+        else:
+            break
+    return match
+
+
+def expected(match: Match) -> PlainObject:
+    """The server's review with the shipped tables only, without solving."""
+    try:
+        return written(review(match, store=STORE, estimate=True))
+    except NotSolvedError:
+        return {"refused": True}
+
+
+def reviews(matches: Iterable[Match], program: Path = PROGRAM) -> Iterator[tuple[Match, Plain]]:
+    """Each match with the browser's review."""
+    if not program.exists():
+        raise FileNotFoundError("the program is not built; `make test` builds it")
+    _write_tables()
+    with subprocess.Popen(
+        [node(), str(program), str(TABLES)], stdin=subprocess.PIPE, stdout=subprocess.PIPE
+    ) as browser:
+        assert browser.stdin is not None
+        assert browser.stdout is not None
+        try:
+            for match in matches:
+                record = write_record(match)
+                asked = {key: record[key] for key in ("game", "players", "events")}
+                browser.stdin.write(encode({**asked, "options": match.options}) + b"\n")
+                browser.stdin.flush()
+                yield match, json.loads(browser.stdout.readline())
+        finally:
+            browser.stdin.close()
+
+
+def _write_tables() -> None:
+    """Writes the tables that are not there; packing all of them takes a minute."""
+    TABLES.mkdir(exist_ok=True)
+    listed = re.findall(r"file: '(.+?)'", LIST.read_text("utf-8"))
+    for file in listed:
+        if not (TABLES / file).exists():
+            write_browser_table(file.split(".")[0], TABLES)
+
+
+def difference(wanted: Plain, found: Plain, path: str = "") -> str | None:
+    """Where the two differ first; None if they are equal, numbers to 1e-9."""
+    if isinstance(wanted, dict) and "refused" in wanted:
+        refused = isinstance(found, dict) and "refused" in found
+        return None if refused else f"not refused: {str(found)[:2000]}"
+    if isinstance(wanted, dict) and isinstance(found, dict) and wanted.keys() == found.keys():
+        pairs = [(f"{path}.{key}", wanted[key], found[key]) for key in wanted]
+    elif isinstance(wanted, list) and isinstance(found, list) and len(wanted) == len(found):
+        pairs = [(f"{path}[{at}]", one, found[at]) for at, one in enumerate(wanted)]
+    elif is_close(wanted, found) or (wanted == found and not isinstance(wanted, bool)):
+        return None
+    else:
+        return f"{path}: {str(wanted)[:400]}, not {str(found)[:2000]}"
+    told = (difference(one, other, at) for at, one, other in pairs)
+    return next((one for one in told if one is not None), None)

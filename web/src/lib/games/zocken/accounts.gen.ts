@@ -1,0 +1,35 @@
+// Written by scripts/facts.py from the rules of the game; change those instead.
+
+import type { AccountFacts, Losses } from '$lib/analysis/contract';
+
+/** How values add up over a match, by objective. */
+export const ACCOUNTS: Readonly<Record<string, AccountFacts>> = {
+  points: {
+    unit: 'points',
+    ends: 'turn_over',
+    zeroSum: false,
+    swing: 25.0,
+  },
+  win: {
+    unit: 'chance',
+    ends: 'game_over',
+    zeroSum: true,
+    swing: 0.05,
+  },
+};
+
+/** What each level of bots loses per decision, by objective. */
+export const LOSSES: Losses = {
+  points: {
+    friendly: 6.06,
+    casual: 3.0,
+    keen: 1.48,
+    sharp: 0.588,
+  },
+  win: {
+    friendly: 0.0122,
+    casual: 0.00572,
+    keen: 0.003,
+    sharp: 0.0012,
+  },
+};
