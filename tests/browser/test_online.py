@@ -67,7 +67,7 @@ def lose_the_connection(anna: Page, ben: Page, players: list[Fingers], line: Cab
     assert len(steps(anna)) == len(before)
     line.mend()
     ben.wait_for_selector("[data-connection]", state="detached")
-    ben.wait_for_selector('[data-touch="red"]', state="detached")
+    ben.wait_for_selector("[data-phase]:not([data-pending], [data-ahead])")
     news = steps(anna)[len(before) :]
     assert [(step["by"], "pick" in step["event"]) for step in news] == [
         (BEN, True),

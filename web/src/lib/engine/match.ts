@@ -2,7 +2,7 @@
 // new ones. Positions and steps have the form of the wire.
 
 import { equal } from '$lib/engine/equal';
-import type { Happening, Move, Outcome, Position, Standing, Step } from '$lib/wire.gen';
+import type { Due, Happening, Move, Outcome, Position, Standing, Step } from '$lib/wire.gen';
 import type { Game, Node, State } from './contract';
 
 /** The rules do not allow this move or outcome here. */
@@ -53,6 +53,16 @@ export class Match {
   }
   get legal(): Move[] {
     return this.node.kind === 'decision' ? [...this.node.moves] : [];
+  }
+
+  /** The throw that a player has to make; null if nothing is due or no player throws it. */
+  get due(): Due | null {
+    const { node } = this;
+    if (node.kind !== 'chance' || node.seat === null) return null;
+    const { seat, lot } = node;
+    return lot.what === 'dice'
+      ? { seat, what: 'dice', count: lot.count }
+      : { seat, what: 'card', count: 1 };
   }
 
   /**

@@ -112,6 +112,8 @@ export interface Stage {
   shaking?: number | null;
   beat?: Beat | null;
   considered?: Considered | null;
+  /** The last decision shown was made here, and the server has not accepted it yet. */
+  pending?: boolean;
   /** The steps up to `standing`, oldest first, where known: for what a view does not contain. */
   past?: readonly Step[];
 }

@@ -10,7 +10,6 @@ import type { MatchRecord } from '$lib/proof/recompute';
 import type { Refusal } from '$lib/table/contract';
 import type {
   BotLevel,
-  Due,
   Fair,
   Move,
   Moved,
@@ -122,7 +121,7 @@ export class LocalTable {
     const legal = this.#match.legal.find((one) => equal(one, move));
     if (!legal) throw new RefusedError('illegal_move', JSON.stringify(move));
     let played = this.#match.advance(legal);
-    if (throws && thrower(played) === seat) played = await this.#rolled(played);
+    if (throws && played.due?.seat === seat) played = await this.#rolled(played);
     this.#away.delete(seat);
     return this.#settled(played, seat, taken(this.#takeable, seat));
   }
@@ -130,7 +129,7 @@ export class LocalTable {
   /** A person throws what is due: one roll, or one card. */
   async throw(seq: number, seat: number): Promise<Change> {
     this.#mustAct(seq, seat);
-    if (thrower(this.#match) !== seat)
+    if (this.#match.due?.seat !== seat)
       throw new RefusedError('not_now', 'nothing is to be thrown now');
     this.#away.delete(seat);
     return this.#settled(await this.#rolled(this.#match), seat, null);
@@ -158,7 +157,7 @@ export class LocalTable {
       back: 1,
       left: this.#takeable.left,
       position: this.#match.position,
-      due: due(this.#match),
+      due: this.#match.due,
       deadline: null,
     };
     return { rows, message };
@@ -235,7 +234,7 @@ export class LocalTable {
       earlier: [],
       seq: this.#seq,
       position: this.#match.position,
-      due: due(this.#match),
+      due: this.#match.due,
       deadline: null,
       now: Date.now(),
       solving: false,
@@ -347,7 +346,7 @@ export class LocalTable {
       seq: this.#seq,
       steps,
       legal,
-      due: due(match),
+      due: match.due,
       deadline: null,
       over: this.over,
       fair: this.#revealed,
@@ -391,18 +390,5 @@ export function listed(
     clock: null,
     updated,
     mine: true,
-  };
-}
-
-/** The seat that throws next; null if nothing is due or no seat throws it. */
-const thrower = ({ node }: Match): number | null => (node.kind === 'chance' ? node.seat : null);
-
-function due({ node }: Match): Due | null {
-  if (node.kind !== 'chance' || node.seat === null) return null;
-  const dice = node.lot.what === 'dice';
-  return {
-    seat: node.seat,
-    what: dice ? 'dice' : 'card',
-    count: node.lot.what === 'dice' ? node.lot.count : 1,
   };
 }

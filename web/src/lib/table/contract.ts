@@ -26,6 +26,11 @@ export interface Refusal {
   message: string;
 }
 
+export const asRefusal = (thing: unknown): Refusal =>
+  typeof thing === 'object' && thing !== null && 'code' in thing
+    ? (thing as Refusal)
+    : { code: 'broken', message: '' };
+
 export interface LobbyProps {
   table: TableShown;
   /** This device's handle. */

@@ -42,6 +42,12 @@ export interface Hearer {
   reacted(seat: number, reaction: ReactionName): void;
   /** The server sent the whole table; `before` is null the first time. */
   retold(table: TableShown, before: TableShown | null): void;
+  /** New events; called before they are shown. */
+  came(steps: readonly Step[]): void;
+  /** All events were loaded again, and count as shown. */
+  reloaded(steps: readonly Step[]): void;
+  /** Moves were taken back. */
+  retracted(): void;
 }
 
 /** How long to wait for missing events before fetching them. */
@@ -170,6 +176,11 @@ export class Known {
     return this.plays(own.seat) && !isSpent(own) ? own.seat : null;
   }
 
+  /** Whether this seat may take one more move of its own back. */
+  mayTakeBack(seat: number): boolean {
+    return this.#table?.daily === null && !isSpent(taken(this.#takeBack, seat));
+  }
+
   /** A person of this device plays that seat now, not a bot in their place. */
   plays(seat: number): boolean {
     return (this.company?.mine[seat] ?? false) && !this.#table?.seats[seat]?.stand_in;
@@ -289,6 +300,7 @@ export class Known {
     if (news) {
       this.#changed();
       this.#takeBack = message.steps.reduce(moved, this.#takeBack);
+      this.#hearer.came(message.steps);
       this.show.push(message.steps);
     } else if (this.show.idle) this.#hearer.due();
   }
@@ -302,6 +314,7 @@ export class Known {
     this.#deadline = message.deadline;
     this.#changed();
     this.#takeBack = this.#takeBack && { ...undone(this.#takeBack), left: message.left };
+    this.#hearer.retracted();
     this.show.retract(message.back);
   }
 
@@ -309,7 +322,11 @@ export class Known {
   #changed(): void {
     this.#odds = null;
     this.#considered = null;
-    if (this.#shaking !== null) this.shake(this.#shaking, false);
+    const shaking = this.#shaking;
+    // A person here may shake the cup before the move that leads to the throw is accepted.
+    if (shaking !== null && !(this.plays(shaking) && this.dueFrom(shaking))) {
+      this.shake(shaking, false);
+    }
   }
 
   /** Takes the whole past as shown: events were missed, or the page has just loaded. */
@@ -358,6 +375,7 @@ export class Known {
     this.#due = current?.due ?? null;
     this.#changed();
     this.#takeBack = steps.reduce(moved, null);
+    this.#hearer.reloaded(steps);
     this.show.jump(start, steps);
   }
 }

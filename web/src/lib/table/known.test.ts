@@ -117,7 +117,7 @@ describe('what came from the server', () => {
     const heard = () => undefined;
     const store = new TableStore('here', {
       ...{ thrown: heard, shaken: heard, told: heard, settled: heard, reacted: heard },
-      ...{ beat: () => 0, movedOn: heard },
+      ...{ beat: () => 0, movedOn: heard, decided: heard },
     });
     await vi.advanceTimersByTimeAsync(60_000);
     expect(api.me).toHaveBeenCalledTimes(1);
@@ -161,6 +161,7 @@ describe('what came from the server', () => {
       settled: () => undefined,
       reacted: () => undefined,
       movedOn: () => undefined,
+      decided: () => undefined,
     });
     await settle();
     expect([other.missing, other.game]).toEqual([false, null]);
@@ -180,6 +181,7 @@ describe('what came from the server', () => {
       settled: () => undefined,
       reacted: () => undefined,
       movedOn: () => undefined,
+      decided: () => undefined,
     });
     await settle();
     expect(other.missing).toBe(true);

@@ -8,7 +8,6 @@ import { hostOf, type Connection, type TableHost } from '$lib/net/host';
 import type { LineState, TurnedAway } from '$lib/net/socket';
 import type { Alarm } from '$lib/proof/note';
 import { isLocal } from '$lib/local/game';
-import { signed } from '$lib/proof/signing';
 import { settings } from '$lib/settings.svelte';
 import type {
   Advice,
@@ -19,36 +18,43 @@ import type {
   ReactionName,
   RefusalCode,
   ServerMessage,
+  Step,
   TableShown,
 } from '$lib/wire.gen';
-import { leaveIntent, takeIntent, type Message, type Refusal, type Sent } from './contract';
+import {
+  asRefusal,
+  leaveIntent,
+  takeIntent,
+  type Message,
+  type Refusal,
+  type Sent,
+} from './contract';
+import { Dealing } from './dealing';
 import { carryOut, sameAgain } from './errands';
+import { Flight } from './flight.svelte';
 import { Known, RATTLES, type Hearer } from './known.svelte';
 import type { Show } from './show.svelte';
 import { tableTexts } from './texts';
 
 /** Callbacks for the page. */
-export interface Listener extends Omit<Hearer, 'due' | 'retold'> {
+export interface Listener extends Omit<
+  Hearer,
+  'due' | 'retold' | 'came' | 'reloaded' | 'retracted'
+> {
+  /** A person here has decided; the server has not accepted it yet. */
+  decided(): void;
   /** A person here goes to the rematch, which is at another table. */
   movedOn(id: string): void;
 }
 
-/** The pause before a refused promise or seed is sent again. */
-const TRIES_AGAIN = 2_000;
-/** Refusals that a race can cause once or twice. */
-const OVERTAKEN: ReadonlySet<Refusal['code']> = new Set(['stale', 'not_now', 'lost']);
-const PATIENT = 3;
 /** Refusals that no retry can change. */
 const FOR_GOOD: ReadonlySet<Refusal['code']> = new Set(['foreign', 'barred', 'damaged']);
-
-const asRefusal = (thing: unknown): Refusal =>
-  typeof thing === 'object' && thing !== null && 'code' in thing
-    ? (thing as Refusal)
-    : { code: 'broken', message: '' };
 
 export class TableStore {
   readonly id: string;
   readonly #known: Known;
+  readonly #flight: Flight;
+  readonly #dealing: Dealing;
   readonly #listener: Listener;
   readonly #again = new Again();
   #line: Connection | null = null;
@@ -63,14 +69,13 @@ export class TableStore {
   #elsewhere = $state(false);
   #stored = $state(true);
   #problem = $state<string | null>(null);
-  #pending = $state(0);
+  /** Requests in flight that are not about the game. */
+  #doing = $state(0);
   #advising = $state(false);
+  /** A hint is wanted as soon as nothing is in flight. */
+  #hintWanted = false;
   #asked = -1;
   #meant = false;
-  /** Promises, seeds and signatures in flight. */
-  readonly #sending = new Set<string>();
-  readonly #failed = new Map<string, number>();
-  #retry: ReturnType<typeof setTimeout> | undefined;
   /** A rematch was requested here. */
   #onceMore = false;
   #rattle: ReturnType<typeof setInterval> | undefined;
@@ -79,6 +84,12 @@ export class TableStore {
   /** The last `consider` message, to send each only once. */
   #considered = '';
 
+  /** The table as it is shown, with the decisions that are in flight. */
+  readonly stage: Stage | null = $derived.by(() => {
+    const { stage } = this.#known;
+    return stage && this.#flight.over(stage);
+  });
+
   constructor(id: string, listener: Listener) {
     this.id = id;
     this.#listener = listener;
@@ -86,7 +97,22 @@ export class TableStore {
       ...listener,
       due: () => this.#ask(),
       retold: (table, before) => this.#retold(table, before),
+      came: (steps) => this.#flight.came(steps),
+      reloaded: (steps) => this.#flight.reloaded(steps),
+      retracted: () => this.#flight.overtaken(),
     });
+    this.#flight = new Flight(this.#known, {
+      send: this.send,
+      decided: () => listener.decided(),
+      refused: this.#complain,
+      landed: () => this.#landed(),
+    });
+    this.#dealing = new Dealing(
+      id,
+      this.#known.notes,
+      (message) => this.#send(message),
+      (problem) => (this.#problem = problem),
+    );
     document.addEventListener('visibilitychange', this.#looked);
     void this.#open();
   }
@@ -100,11 +126,9 @@ export class TableStore {
   get company(): Company | null {
     return this.#known.company;
   }
-  get stage(): Stage | null {
-    return this.#known.stage;
-  }
+  /** Advice is about the last accepted position. */
   get advice(): Advice | null {
-    return this.#known.advice;
+    return this.#flight.ahead ? null : this.#known.advice;
   }
   get deadline(): number | null {
     return this.#known.deadline;
@@ -125,7 +149,9 @@ export class TableStore {
     return this.#known.mine;
   }
   get takeable(): number | null {
-    return this.#known.takeable;
+    const { ahead, pending } = this.#flight;
+    if (!pending) return this.#known.takeable;
+    return ahead && !ahead.closed && this.#known.mayTakeBack(ahead.seat) ? ahead.seat : null;
   }
   get me(): string {
     return this.#known.me;
@@ -176,13 +202,22 @@ export class TableStore {
   get problem(): string | null {
     return this.#problem;
   }
-  /** A move is in flight. */
+  /** A request is in flight. */
   get pending(): boolean {
-    return this.#pending > 0;
+    return this.#doing > 0 || this.#flight.pending;
+  }
+  /** Nothing can be requested before the next answer. */
+  get busy(): boolean {
+    return this.#doing > 0 || this.#flight.busy;
   }
   /** A hint is in flight. */
   get advising(): boolean {
     return this.#advising;
+  }
+
+  /** Whether this step was shown before the server accepted it. */
+  foresaw(step: Step): boolean {
+    return this.#flight.foresaw(step);
   }
 
   /** A person of this device plays that seat now, not a bot in their place. */
@@ -205,37 +240,33 @@ export class TableStore {
   /**
    * Plays a move; a throw or second move of the same gesture is sent with it, or right after it.
    */
-  submit = (move: Move, { throws = false, then }: Doing = {}): void => {
+  submit = (move: Move, doing: Doing = {}): void => {
     const seat = this.stage?.seat;
-    if (seat === null || seat === undefined || this.pending) return;
-    this.#during(async () => {
-      await this.#play(seat, move, throws && !then);
-      if (!then) return;
-      // The answer has been handled by now, so the known position is current.
-      if (this.#known.allows(seat, then)) await this.#play(seat, then, throws);
-      else if (throws && this.#known.dueFrom(seat)) await this.#throw(seat);
-    });
+    if (seat === null || seat === undefined || this.busy) return;
+    this.#begin();
+    this.#flight.play(seat, move, doing);
   };
 
   /** Throws the dice, or turns the card over. */
   throw = (): void => {
     const due = this.stage?.due;
-    if (!due?.mine || this.pending) return;
-    this.#during(() => this.#throw(due.seat));
+    if (!due?.mine || this.busy) return;
+    this.#begin();
+    this.#flight.throw(due.seat);
   };
 
   /** A person of this device starts or stops shaking the cup; the others see it. */
   shake = (on: boolean): void => {
     const seat = this.stage?.due?.mine ? this.stage.due.seat : this.stage?.seat;
     clearInterval(this.#rattle);
-    if (seat === null || seat === undefined || this.pending) return;
+    if (seat === null || seat === undefined || this.busy) return;
     if (!on && this.#known.shaking !== seat) return;
     const tell = () => {
       const { due, seat: asked } = this.stage ?? {};
       // Nothing is left to shake: a bot has taken over, or the same person threw on another device.
       if (due?.mine ? due.seat !== seat : asked !== seat) return clearInterval(this.#rattle);
       this.#known.shake(seat, on);
-      this.#gesture({ type: 'shake', seq: this.#known.seq, seat, on });
+      if (!this.pending) this.#gesture({ type: 'shake', seq: this.#known.seq, seat, on });
     };
     tell();
     if (on) this.#rattle = setInterval(tell, RATTLES / 2);
@@ -246,6 +277,7 @@ export class TableStore {
     const seat = this.stage?.seat;
     const message = `${this.#known.seq} ${marks.join(' ')}`;
     if (seat === null || seat === undefined || message === this.#considered) return;
+    if (this.pending) return; // it is about a position that the others do not see yet
     const nothing = marks.length === 0 && !this.#considered.startsWith(`${this.#known.seq} `);
     this.#considered = message;
     if (nothing) return;
@@ -254,14 +286,17 @@ export class TableStore {
 
   takeBack = (): void => {
     const seat = this.takeable;
-    if (seat === null || this.pending) return;
-    this.#do({ type: 'undo', seq: this.#known.seq, seat });
+    if (seat === null || this.#doing > 0) return;
+    this.#begin();
+    this.#flight.takeBack(seat);
   };
 
   /** Requests the values of the moves for the acting person of this device. */
   advise = (): void => {
     const seat = this.stage?.seat;
     if (seat === null || seat === undefined || !this.table?.hints || this.#advising) return;
+    this.#hintWanted = this.pending;
+    if (this.#hintWanted) return;
     this.#problem = null;
     this.#advising = true;
     this.send({ type: 'advise', seq: this.#known.seq })
@@ -309,7 +344,7 @@ export class TableStore {
   close(): void {
     this.#closed = true;
     clearInterval(this.#rattle);
-    clearTimeout(this.#retry);
+    this.#dealing.close();
     this.#again.stop();
     document.removeEventListener('visibilitychange', this.#looked);
     this.#line?.close();
@@ -321,20 +356,27 @@ export class TableStore {
   };
 
   #do(message: Message): void {
-    this.#during(() => this.send(message));
-  }
-
-  #during(doing: () => Promise<void>): void {
-    this.#problem = null;
-    this.#pending += 1;
-    clearInterval(this.#rattle);
-    doing()
+    this.#begin();
+    this.#doing += 1;
+    this.send(message)
       .catch(this.#complain)
       .finally(() => {
-        this.#pending -= 1;
-        // The answer may have made a throw due; it could not be sent while the request was pending.
-        this.#throwBySelf();
+        this.#doing -= 1;
+        this.#landed();
       });
+  }
+
+  /** A new request replaces the sentence about the last one. */
+  #begin(): void {
+    this.#problem = null;
+    clearInterval(this.#rattle);
+  }
+
+  /** Nothing of the game is in flight: what had to wait for the answer. */
+  #landed(): void {
+    // The answer may have made a throw due; it could not be sent while the request was pending.
+    this.#throwBySelf();
+    if (this.#hintWanted) this.advise();
   }
 
   /** Automatic throws, if set: one attempt for every throw that is due. */
@@ -345,14 +387,6 @@ export class TableStore {
     this.throw();
   }
 
-  #play(seat: number, move: Move, thrown: boolean): Promise<void> {
-    return this.send({ type: 'play', seq: this.#known.seq, seat, move, throw: thrown });
-  }
-
-  #throw(seat: number): Promise<void> {
-    return this.send({ type: 'throw', seq: this.#known.seq, seat });
-  }
-
   /** Sends a message that nothing depends on: failures are ignored. */
   #gesture(message: Message): void {
     const others = this.table?.seats.some(
@@ -361,10 +395,13 @@ export class TableStore {
     if (others || this.table?.watching) this.send(message).catch(() => undefined);
   }
 
-  /** A request overtaken by events needs no message: the events will arrive. */
-  #complain = (thing: unknown): void => {
+  /**
+   * A request overtaken by events needs no message, because the events will arrive; unless a decision
+   * that was `shown` disappears again.
+   */
+  #complain = (thing: unknown, shown = false): void => {
     const refusal = asRefusal(thing);
-    if (this.#closed || refusal.code === 'stale') return;
+    if (this.#closed || (refusal.code === 'stale' && !shown)) return;
     this.#problem = sentence(this.#shut ? { code: this.#shut, message: '' } : refusal);
   };
 
@@ -443,64 +480,11 @@ export class TableStore {
     this.#problem = sentence({ code: why, message: '' });
   }
 
-  /**
-   * Sends what is due for the dice: promises, seeds once everything is fixed, signatures once the
-   * seeds are published.
-   */
-  #deal(): void {
-    for (const message of this.#known.notes.toSend()) {
-      this.#once(JSON.stringify(message), message.deal, () => Promise.resolve(message));
-    }
-    for (const { seat, deal } of this.#known.notes.toSign()) {
-      const { number, commit, fixed, seeds } = deal;
-      this.#once(`note ${number} ${seat}`, number, async () => {
-        const promises = fixed!.promises;
-        const signature = await signed({
-          table: this.id,
-          seat,
-          deal: number,
-          commit,
-          promises,
-          seeds: seeds!,
-        });
-        return signature && { type: 'note', seat, ...signature };
-      });
-    }
-  }
-
-  /**
-   * Sends a message until it is accepted. No person requested it, so lost or overtaken messages are
-   * not reported; any other refusal is.
-   */
-  #once(what: string, deal: number, message: () => Promise<Sent | null>): void {
-    if (this.#sending.has(what)) return;
-    this.#sending.add(what);
-    message()
-      .then(async (sent) => {
-        if (!sent || this.#closed) return;
-        await this.#send(sent);
-        this.#known.notes.accepted(sent, deal);
-        this.#sending.delete(what);
-        this.#failed.delete(what);
-      })
-      .catch((thing: unknown) => {
-        const failed = (this.#failed.get(what) ?? 0) + 1;
-        this.#failed.set(what, failed);
-        if (failed >= PATIENT || !OVERTAKEN.has(asRefusal(thing).code)) {
-          this.#problem = sentence(thing);
-        }
-        this.#retry ??= setTimeout(() => {
-          this.#retry = undefined;
-          for (const refused of this.#failed.keys()) this.#sending.delete(refused);
-          if (!this.#closed) this.#deal();
-        }, TRIES_AGAIN);
-      });
-  }
-
   #retold(table: TableShown, before: TableShown | null): void {
     this.#game ??= table.game;
     this.#crowded = false;
-    this.#deal();
+    if (table.phase === 'playing' && this.mine.length > 0) this.#flight.prepare(table);
+    this.#dealing.send();
     // Others may still be looking at the end; they get a link to the rematch and stay here.
     if (this.#onceMore && before?.next === null && table.next !== null) this.follow();
     // Exact values are ready: replace the estimate.

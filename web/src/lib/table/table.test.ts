@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from 'vitest';
 import { line } from './line.fixture';
-import type { Move } from '$lib/wire.gen';
+import type { Move, ServerMessage } from '$lib/wire.gen';
 import { settings } from '$lib/settings.svelte';
 import { RATTLES } from './known.svelte';
 import { at, decision, dueAt, match, moved, settle, shown, visit } from './visit.fixture';
@@ -174,13 +174,93 @@ describe('whoever sits at a table', () => {
     expect(here.store.stage?.considered).toEqual({ seat: 0, marks: ['die:1'] });
   });
 
-  it('says nothing about a move that events have overtaken', async () => {
-    await here.arrive();
+  it('says nothing about a request that events have overtaken', async () => {
+    await here.arrive(decision - 1);
     line.answer = () => Promise.reject({ code: 'stale', message: '' });
-    here.store.submit(here.store.stage!.legal[0]!);
+    here.store.throw();
     await settle();
     expect(here.store.problem).toBeNull();
     expect(here.store.pending).toBe(false);
+  });
+
+  it('shows a move before it is accepted, and tells of it once, after that', async () => {
+    await here.arrive(decision, { hints: false });
+    const { standing } = here.store.stage!;
+    line.answer = () => new Promise(() => undefined);
+    here.store.submit(match.steps[decision]!.event as Move);
+    expect(here.store.stage).toMatchObject({ pending: true });
+    expect(here.store.stage!.standing).not.toEqual(standing);
+    expect([here.told, here.store.show.past.length, here.decided]).toEqual([[], decision, 1]);
+    line.heard(moved(decision, decision + 1));
+    await vi.runAllTimersAsync();
+    expect(here.told).toEqual([match.steps[decision]]);
+    expect(here.store.foresaw(here.told[0]!)).toBe(true);
+    expect(here.store.stage!.standing).toEqual(match.steps[decision]!.then);
+  });
+
+  it('puts a shown move back and says why, also if events have overtaken it', async () => {
+    await here.arrive(decision, { hints: false });
+    const before = here.store.stage;
+    line.answer = () => Promise.reject({ code: 'stale', message: '' });
+    here.store.submit(here.store.stage!.legal[0]!);
+    expect(here.store.stage).not.toEqual(before);
+    await settle();
+    expect(here.store.stage).toEqual(before);
+    expect(here.store.problem).toBe('sentence about stale');
+    expect([here.told, here.store.pending]).toEqual([[], false]);
+  });
+
+  it('finds a move in the log that was accepted while the connection was lost', async () => {
+    await here.arrive(decision, { hints: false });
+    line.answer = () => new Promise(() => undefined);
+    here.store.submit(match.steps[decision]!.event as Move);
+    await here.arrive(decision + 1, { hints: false });
+    expect(here.store.stage!.pending).toBeUndefined();
+    expect(here.store.stage!.standing).toEqual(match.steps[decision]!.then);
+    expect(here.store.show.past).toHaveLength(decision + 1);
+  });
+
+  it('puts a shown move back when moves before it are taken back elsewhere', async () => {
+    const own = match.steps.findIndex((step) => step.by === 0) + 1;
+    await here.arrive(own, { hints: false });
+    line.answer = () => new Promise(() => undefined);
+    here.store.submit({ roll: true });
+    expect(here.store.stage!.pending).toBe(true);
+    const position = at(own - 1);
+    const news = { since: own, seq: own + 1, back: 1, left: 2, due: null, deadline: null };
+    line.heard({ type: 'undone', ...news, position });
+    await settle();
+    expect(here.store.stage!.pending).toBeUndefined();
+    expect(here.store.stage!.legal).toEqual(position.legal);
+  });
+
+  it('shows no advice about the position before a move that is shown', async () => {
+    await here.arrive();
+    const moves = at(decision).legal.map((move) => ({ move, value: 0 }));
+    const advice = { type: 'advice', seq: decision, best: [0], moves, exact: true };
+    line.heard(advice as unknown as ServerMessage);
+    expect(here.store.advice).not.toBeNull();
+    line.answer = () => Promise.reject({ code: 'not_stored', message: '' });
+    here.store.submit(here.store.stage!.legal[0]!);
+    expect(here.store.advice).toBeNull();
+    await settle();
+    expect(here.store.advice).not.toBeNull();
+  });
+
+  it('asks for a hint about the position that was accepted', async () => {
+    await here.arrive();
+    line.sent = [];
+    let accept: () => void = () => undefined;
+    line.answer = ({ type }) =>
+      type === 'play' ? new Promise((done) => (accept = done)) : Promise.resolve();
+    here.store.submit(match.steps[decision]!.event as Move);
+    here.store.advise();
+    expect(line.sent.map(({ type }) => type)).toEqual(['play']);
+    expect(here.store.takeable).toBe(0);
+    line.heard({ ...moved(decision, decision + 1), legal: [{ stop: true }], due: null });
+    accept();
+    await settle();
+    expect(line.sent.at(-1)).toEqual({ type: 'advise', seq: decision + 1 });
   });
 
   it('says in a sentence why something was refused', async () => {

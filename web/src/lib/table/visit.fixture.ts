@@ -103,6 +103,8 @@ interface Visit {
   told: Step[];
   /** The tables the page was sent to. */
   next: string[];
+  /** How many decisions were shown before the server accepted them. */
+  decided: number;
   arrive(seq?: number, more?: Partial<TableShown>): Promise<void>;
 }
 
@@ -113,9 +115,11 @@ export function visit(): Visit {
     listener: null!,
     told: [],
     next: [],
+    decided: 0,
     async arrive(seq = decision, more = {}) {
       api.steps.mockImplementation(() => Promise.resolve(past(seq)));
       line.heard({ type: 'table', table: shown(seq, more) });
+      await vi.dynamicImportSettled(); // the rules, which predict
       await settle();
     },
   };
@@ -128,7 +132,7 @@ export function visit(): Visit {
     api.me.mockResolvedValue({ handle: 'me' });
     api.table.mockResolvedValue(shown(0));
     api.steps.mockImplementation(() => Promise.resolve(past(decision)));
-    [here.told, here.next] = [[], []];
+    [here.told, here.next, here.decided] = [[], [], 0];
     here.listener = {
       thrown: () => undefined,
       beat: () => 0,
@@ -136,6 +140,7 @@ export function visit(): Visit {
       told: (step: Standing | Step) => here.told.push(step as Step),
       settled: () => undefined,
       reacted: () => undefined,
+      decided: () => (here.decided += 1),
       movedOn: (id: string) => here.next.push(id),
     };
     here.store = new TableStore('here', here.listener);
