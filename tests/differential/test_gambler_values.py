@@ -10,6 +10,7 @@ from typing import Any
 import pytest
 
 from tests.differential.options import random_tableau
+from tests.differential.translation import broken
 from tests.differential.values import PROGRAM, Asked, answers, evaluation_of, is_close, played
 from wagnis.bots import bot
 from wagnis.core import Decision
@@ -114,11 +115,8 @@ ERRORS = [
 def test_an_error_in_the_browser_is_found(
     right: str, wrong: str, seats: int, tmp_path: Path
 ) -> None:
-    source = PROGRAM.read_text("utf-8")
-    assert right in source, "the program no longer has this line; plant the error elsewhere"
-    broken = tmp_path / "values.mjs"
-    broken.write_text(source.replace(right, wrong), "utf-8")
     stack = {"stack": ["gambler-07", "gambler-12"], "target": 400}
     asked = (in_runs(played("gambler", str(n), 1_000, seats, stack), 4, str(n)) for n in range(6))
-    found = answers(asked, ["gambler-07", "judges"], broken, PARTS)
+    program = broken(PROGRAM, right, wrong, tmp_path)
+    found = answers(asked, ["gambler-07", "judges"], program, PARTS)
     assert any(difference(*one) for one in found)

@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.differential.translation import PROGRAM, differences, trace
+from tests.differential.translation import PROGRAM, broken, differences, trace
 from wagnis.core.plain import PlainObject
 
 MOST = 150  # games until an error has to be found
@@ -72,8 +72,5 @@ def traces(game: str) -> list[PlainObject]:
 def test_an_error_in_the_translation_is_found(
     game: str, right: str, wrong: str, tmp_path: Path
 ) -> None:
-    source = PROGRAM.read_text("utf-8")
-    assert right in source, "the translation no longer has this line; plant the error elsewhere"
-    broken = tmp_path / "lockstep.mjs"
-    broken.write_text(source.replace(right, wrong), "utf-8")
-    assert any(difference is not None for difference in differences(traces(game), broken))
+    program = broken(PROGRAM, right, wrong, tmp_path)
+    assert any(difference is not None for difference in differences(traces(game), program))

@@ -3,14 +3,16 @@
 from __future__ import annotations
 
 import json
+import os
 from collections.abc import Iterator
+from pathlib import Path
 from typing import Any
 
 import pytest
 
 from tests.differential.options import GAMES
 from tests.differential.reach import expected, visited
-from tests.differential.translation import WEB, differences, trace
+from tests.differential.translation import WEB, differences, must_be_built, trace
 from wagnis.core.plain import PlainObject
 from wagnis.server.table.table import TAKE_BACKS
 
@@ -52,3 +54,14 @@ def test_the_browser_plays_as_the_referee_at_length(game: str, part: int) -> Non
 def test_the_browser_allows_as_many_take_backs_as_the_server() -> None:
     source = (WEB / "src/lib/engine/takeback.ts").read_text("utf-8")
     assert f"export const TAKE_BACKS = {TAKE_BACKS};" in source
+
+
+def test_a_program_older_than_its_source_is_noticed(tmp_path: Path) -> None:
+    program = tmp_path / "lockstep.js"
+    with pytest.raises(pytest.fail.Exception, match=r"run: make web/.*lockstep\.js"):
+        must_be_built(program)
+    program.write_text("")
+    must_be_built(program)
+    os.utime(program, (0, 0))
+    with pytest.raises(pytest.fail.Exception, match=r"older than web/src"):
+        must_be_built(program)

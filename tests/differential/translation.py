@@ -10,10 +10,12 @@ import json
 import random
 import subprocess
 from collections.abc import Iterable, Iterator
+from functools import cache
 from pathlib import Path
 from typing import Any
 
 import msgspec
+import pytest
 
 from scripts.npm import node
 from tests.differential import choose
@@ -108,10 +110,33 @@ def lot_of(match: Match) -> PlainObject | None:
     return {"seat": seat, "deck": [[write(event), copies] for event, copies in node.lot.events()]}
 
 
+@cache
+def latest_source() -> float:
+    """When the code of the client last changed, from which the programs are built."""
+    code = [one for one in (WEB / "src").rglob("*.ts") if not one.name.endswith(".test.ts")]
+    return max(one.stat().st_mtime for one in code)
+
+
+def must_be_built(program: Path) -> None:
+    """Fail if the program is missing or older than its source; plain `pytest` does not build it."""
+    if not program.exists() or program.stat().st_mtime < latest_source():
+        make = f"make {PROGRAM.relative_to(WEB.parent)}"
+        pytest.fail(f"{program.name} is missing or older than web/src; run: {make}", pytrace=False)
+
+
+def broken(program: Path, right: str, wrong: str, folder: Path) -> Path:
+    """A copy of the program with an error in it."""
+    must_be_built(program)
+    source = program.read_text("utf-8")
+    assert right in source, "the program no longer has this line; plant the error elsewhere"
+    copy = folder / program.with_suffix(".mjs").name
+    copy.write_text(source.replace(right, wrong), "utf-8")
+    return copy
+
+
 def differences(traces: Iterable[PlainObject], program: Path = PROGRAM) -> Iterator[Any]:
     """What the translation plays differently, a difference or None for each trace."""
-    if not program.exists():
-        raise FileNotFoundError("the translated rules are not built; `make test` builds them")
+    must_be_built(program)
     with subprocess.Popen(
         [node(), str(program)], stdin=subprocess.PIPE, stdout=subprocess.PIPE
     ) as browser:

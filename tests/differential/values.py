@@ -16,7 +16,7 @@ import msgspec
 
 from scripts.npm import node
 from tests.differential.options import SEATS, valid_options
-from tests.differential.translation import WEB, SeededFate, decided
+from tests.differential.translation import WEB, SeededFate, decided, must_be_built
 from wagnis.bots import bot
 from wagnis.core import Chance, Decision
 from wagnis.core.plain import Plain, PlainObject
@@ -73,8 +73,7 @@ def answers(
     parts: Sequence[str] = PARTS,
 ) -> Iterator[tuple[Match, Any]]:
     """Each position with what the browser says of it: the parts, by name."""
-    if not program.exists():
-        raise FileNotFoundError("the program is not built; `make test` builds it")
+    must_be_built(program)
     TABLES.mkdir(exist_ok=True)
     for name in tables:
         write_browser_table(name, TABLES)

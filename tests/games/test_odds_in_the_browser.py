@@ -11,6 +11,7 @@ from pathlib import Path
 
 import pytest
 
+from tests.differential.translation import broken
 from tests.differential.values import PROGRAM, Asked, answers, played
 from wagnis.games import BOXES
 from wagnis.records import odds
@@ -69,8 +70,4 @@ def planted(game: str) -> list[Asked]:
 def test_an_error_in_the_chances_is_found(
     game: str, right: str, wrong: str, tmp_path: Path
 ) -> None:
-    source = PROGRAM.read_text("utf-8")
-    assert right in source, "the program no longer has this line; plant the error elsewhere"
-    broken = tmp_path / "values.mjs"
-    broken.write_text(source.replace(right, wrong), "utf-8")
-    assert any(differences(planted(game), broken))
+    assert any(differences(planted(game), broken(PROGRAM, right, wrong, tmp_path)))

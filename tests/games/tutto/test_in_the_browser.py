@@ -9,7 +9,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.differential.translation import SeededFate
+from tests.differential.translation import SeededFate, broken
 from tests.differential.values import (
     PROGRAM,
     Asked,
@@ -140,21 +140,13 @@ def valued() -> list[tuple[Asked, list[PlainObject]]]:
     return [(one, [evaluation_of(match) for match in one.positions()]) for one in asked]
 
 
-def broken(right: str, wrong: str, folder: Path) -> Path:
-    source = PROGRAM.read_text("utf-8")
-    assert right in source, "the program no longer has this line; plant the error elsewhere"
-    program = folder / "values.mjs"
-    program.write_text(source.replace(right, wrong), "utf-8")
-    return program
-
-
 @pytest.mark.deep
 @pytest.mark.xdist_group("tutto's values")  # they share the server's values
 @pytest.mark.parametrize(("right", "wrong"), WRONG_VALUES)
 def test_an_error_in_the_values_is_found(
     right: str, wrong: str, valued: list[tuple[Asked, list[PlainObject]]], tmp_path: Path
 ) -> None:
-    told = answers((one for one, _ in valued), TABLES, broken(right, wrong, tmp_path))
+    told = answers((one for one, _ in valued), TABLES, broken(PROGRAM, right, wrong, tmp_path))
     expected = (values for _, several in valued for values in several)
     assert not all(
         is_close(one, other["evaluation"]) for one, (_, other) in zip(expected, told, strict=True)
@@ -165,4 +157,4 @@ def test_an_error_in_the_values_is_found(
 @pytest.mark.parametrize(("right", "wrong"), WRONG_THUMBS)
 def test_an_error_in_the_rule_of_thumb_is_found(right: str, wrong: str, tmp_path: Path) -> None:
     asked = games(range(THUMB_GAMES), positions=40)
-    assert other_thumb(asked, broken(right, wrong, tmp_path)) is not None
+    assert other_thumb(asked, broken(PROGRAM, right, wrong, tmp_path)) is not None

@@ -9,6 +9,7 @@ from pathlib import Path
 
 import pytest
 
+from tests.differential.translation import broken
 from tests.differential.values import PROGRAM, Asked
 from tests.games.zocken.test_in_the_browser import differences, games
 
@@ -38,11 +39,8 @@ def asked(kind: str) -> list[Asked]:
 
 
 def is_found(kind: str, right: str, wrong: str, folder: Path) -> bool:
-    source = PROGRAM.read_text("utf-8")
-    assert right in source, "the program no longer has this line; plant the error elsewhere"
-    broken = folder / "values.mjs"
-    broken.write_text(source.replace(right, wrong), "utf-8")
-    return any(differences(iter(asked(kind)), (kind,), broken))
+    program = broken(PROGRAM, right, wrong, folder)
+    return any(differences(iter(asked(kind)), (kind,), program))
 
 
 @pytest.mark.parametrize(("right", "wrong"), THUMB_ERRORS)

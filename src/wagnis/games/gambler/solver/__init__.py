@@ -28,12 +28,12 @@ from wagnis.solvers.value_store import ValueStore, ValueTable
 OBJECTIVES = ("points",)
 
 SOLVED = (
-    "Both play this round for the most points, own minus the other's, whatever the scores and "
-    "whoever begins the next one; off by {bound:.2g} points at most."
+    "Both play for the most points of this round, own minus the other's; the scores and the next "
+    "round do not count. Off by {bound:.2g} points at most."
 )
 ESTIMATED = (
-    "An estimate: this turn is searched to its end, and what it leaves to the others is judged by "
-    "eye; counted are points of this round, own minus the others' on average, whatever the scores."
+    "An estimate for the points of this round, own minus the others' average: this turn is "
+    "searched to its end, the turns after it are estimated; the scores do not count."
 )
 JUDGED = (
     "An estimate of the chance to win: this turn is searched to its end, and what it leaves to the "

@@ -14,11 +14,11 @@ import type { TurnSearch } from './values/turn';
 import type { Tableau } from './wire.gen';
 
 const solved = (bound: number) =>
-  "Both play this round for the most points, own minus the other's, whatever the scores and " +
-  `whoever begins the next one; off by ${Number(bound.toPrecision(2))} points at most.`;
+  "Both play for the most points of this round, own minus the other's; the scores and the next " +
+  `round do not count. Off by ${Number(bound.toPrecision(2))} points at most.`;
 const ESTIMATED =
-  'An estimate: this turn is searched to its end, and what it leaves to the others is judged by ' +
-  "eye; counted are points of this round, own minus the others' on average, whatever the scores.";
+  "An estimate for the points of this round, own minus the others' average: this turn is " +
+  'searched to its end, the turns after it are estimated; the scores do not count.';
 const JUDGED =
   'An estimate of the chance to win: this turn is searched to its end, and what it leaves to the ' +
   'others is judged by a network trained on games against itself.';
