@@ -163,6 +163,7 @@ def test_whoever_writes_to_a_deleted_table_before_the_server_has_heard_is_shown_
         ("UPDATE log SET before = number WHERE seq = 3", 2),
         ("UPDATE log SET seq = 2 WHERE seq = 3", 3),
         ("UPDATE head SET last = 987654", 3),
+        ("DELETE FROM head", 3),
     ],
 )
 def test_of_a_damaged_log_the_start_is_kept_when_its_table_is_closed(
@@ -175,6 +176,7 @@ def test_of_a_damaged_log_the_start_is_kept_when_its_table_is_closed(
     ((record,),) = sql(data, "SELECT record FROM gone")
     assert json.loads(zlib.decompress(record))["events"] == events[:left]
     assert len(events) == 3
+    assert sql(data, "SELECT id FROM game_table") == []
 
 
 @pytest.mark.parametrize(

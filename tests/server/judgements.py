@@ -8,17 +8,18 @@ from __future__ import annotations
 import sys
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from typing import Any, cast
 from unittest.mock import patch
 
 from wagnis import solvers
 from wagnis.bots import valued
 from wagnis.core import Decision
+from wagnis.core.box import load
 from wagnis.core.plain import PlainObject
-from wagnis.records import Match
-from wagnis.server.advice.values import Values
-from wagnis.solvers import Evaluation, Progress, ValueStore, ValueTable
+from wagnis.games import BOXES
+from wagnis.server.advice import values
+from wagnis.solvers import Evaluation, Progress, Solver, ValueStore, ValueTable
 
 
 @dataclass(frozen=True)
@@ -54,12 +55,21 @@ def judgement(
 
 @contextmanager
 def advised(adviser: Adviser) -> Iterator[None]:
-    """Every position is judged by this instead of by a solver."""
+    """Every solver that the server loads advises by this; the server's own code stays the real one.
 
-    def judge(values: Values, match: Match) -> Evaluation:
-        return adviser(match.box.name, match.game, match.state, values.store)
+    Editions of a game share a solver; the adviser gets the name of the first one.
+    """
+    names = dict[str | None, str]()
+    for box in BOXES.values():
+        names.setdefault(box.solver, box.name)
 
-    with patch.object(Values, "judge", judge), patch.object(solvers, "advise", adviser):
+    def loaded(reference: str) -> Solver:
+        def advise(game: Any, state: Any, store: ValueStore) -> Evaluation:
+            return adviser(names[reference], game, state, store)
+
+        return replace(load(reference), advise=advise)
+
+    with patch.object(values, "load", loaded), patch.object(solvers, "advise", adviser):
         yield
 
 

@@ -74,4 +74,5 @@ async def test_the_store_still_knows_a_device_by_one_handle(server: Server) -> N
         await line.sit(0, "Anna")
         shown = await standing(anna, table)
         assert shown["seats"][0]["holder"] == shown["host"] == await anna.at(table)
-    assert len(await server.store.held_by(anna.handle, 10)) == 2
+    _, held = await server.store.lists(anna.handle, 10, 0)
+    assert len(held) == 2

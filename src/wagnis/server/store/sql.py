@@ -121,8 +121,6 @@ class Store(Writer):
         return cls(engine, pace, claim, connection)
 
     load = _reading(tables.load)
-    public = _reading(lobby.public)
-    held_by = _reading(lobby.held_by)
     hosted = _reading(lobby.hosted)
     gone = _reading(retention.read_gone)
     ended = _reading(ended_rows.ended)

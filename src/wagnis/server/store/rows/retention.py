@@ -102,9 +102,18 @@ def lock(connection: Connection, table_id: str) -> int | None:
 def remove(
     connection: Connection, gone: GoneRow, before: int | None = None, seen: Seen | None = None
 ) -> None:
-    """Delete a table and all that belongs to it, unless it has had news."""
+    """Delete a table and all that belongs to it, unless it has had news.
+
+    A table without a head, which is damaged, is deleted only without conditions.
+    """
     mine = GAME_TABLE.c.id == gone.id
     number = lock(connection, gone.id)
+    if number is None:
+        if before is not None or seen is not None:
+            return
+        # A damaged table without a head, which nobody can write to; its log has no last entry.
+        number = connection.scalar(select(GAME_TABLE.c.number).where(mine))
+        connection.execute(delete(LOG).where(LOG.c.table_id == gone.id))
     if number is None:
         return
     if seen is not None and seen != _seen(connection, number):
