@@ -66,7 +66,7 @@ check-web: web/node_modules/.stamp
 	$(NPM) run --silent check
 
 deep: .venv/.dev $(CLIENT) $(LOCKSTEP)  ## the longer checks
-	@$(BIN)/python scripts/programs.py haproxy nginx caddy curl redis >/dev/null
+	@$(BIN)/python scripts/programs.py haproxy nginx caddy curl redis firefox webkit xvfb >/dev/null
 	$(BIN)/pytest -q -rs -n auto --dist loadgroup --hypothesis-profile=deep -m "deep or hypothesis"
 
 bench: .venv/.bench $(CLIENT)  ## measure, beside OpenSpiel

@@ -32,6 +32,16 @@ PROGRAMS = {
         "the browser tests",
         "WAGNIS_CHROMIUM",
     ),
+    "firefox": Program(
+        ("firefox-esr", "firefox"),
+        "firefox-esr",
+        "the journey without a network in Firefox",
+        "WAGNIS_FIREFOX",
+    ),
+    "webkit": Program(
+        ("WebKitWebDriver",), "webkit2gtk-driver", "the journey without a network in WebKit"
+    ),
+    "xvfb": Program(("Xvfb",), "xvfb", "the journey without a network in WebKit"),
     "haproxy": Program(("haproxy",), "haproxy", "the tests of a proxy before several servers"),
     "caddy": Program(("caddy",), "caddy", "the tests of the examples for proxies"),
     "curl": Program(("curl",), "curl", "the tests of a proxy that is asked by HTTP/2"),
