@@ -6,6 +6,7 @@ from bench import (
     calibration,
     client,
     cluster,
+    cold_start,
     envs,
     hints,
     idle_sockets,
@@ -40,6 +41,7 @@ if __name__ == "__main__":
         silent,
         noisy_neighbours,
         client,
+        cold_start,
         calibration,
     ):
         print(f"\n== {(benchmark.__doc__ or '').splitlines()[0]}\n")

@@ -29,7 +29,9 @@ def sizes() -> None:
     built = [
         path
         for path in sorted(CLIENT.rglob("*"))
-        if path.is_file() and path.suffix not in (".br", ".gz")
+        if path.is_file()
+        and path.suffix not in (".br", ".gz")
+        and path.relative_to(CLIENT).parts[0] not in ("docs", "install")  # files beside it
     ]
     kinds: dict[str, int] = {}
     for path in built:

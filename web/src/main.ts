@@ -14,3 +14,5 @@ mount(App, { target: document.getElementById('app')! });
 
 const idle = globalThis.requestIdleCallback ?? setTimeout;
 if (import.meta.env.PROD) addEventListener('load', () => idle(() => void offline.register()));
+// Where the worker has the files, the table is read before somebody asks for it.
+if (navigator.serviceWorker?.controller) idle(() => void import('$lib/table/TablePage.svelte'));
