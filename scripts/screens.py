@@ -115,6 +115,7 @@ SCREENS: dict[str, Screen] = {
     "rules-engel-bengel": Screen("The rules of Engel & Bengel", at("/rules/engel-bengel")),
     "rules-tutto": Screen("The rules of Tutto", at("/rules/tutto")),
     "rules-zocken": Screen("The rules of Zocken", at("/rules/zocken")),
+    "offline": Screen("What is on this device, and what can be", at("/offline")),
     "about": Screen("What this is", at("/about")),
     "no-table": Screen("A link to no table", at("/t/nosuchtable")),
     "not-found": Screen("A page that does not exist", at("/nowhere")),
