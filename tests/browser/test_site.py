@@ -129,12 +129,30 @@ def test_one_visit_is_enough_to_play_without_network(
     page.goto(f"{FOLDER}/")
     visited(page)
     page.context.set_offline(True)
+    start_here(page)
+    page.wait_for_url(f"{address}{FOLDER}/t/local-*")
+    page.wait_for_selector("[data-board]")
+
+
+def start_here(page: Page) -> None:
     page.locator('[data-device="zocken"]').click()
     for number, name in enumerate(("Anna", "Ben")):
         page.locator("dialog[open] input").nth(number).fill(name)
     page.locator("[data-around-start]").click()
-    page.wait_for_url(f"{address}{FOLDER}/t/local-*")
-    page.wait_for_selector("[data-board]")
+
+
+def test_a_missing_file_is_not_called_a_missing_server(
+    open_page: Open, host: tuple[str, list[str]]
+) -> None:
+    address, _ = host
+    page = open_page(None, by=address, own=True, forgiving=True)  # without a worker
+    page.goto(f"{FOLDER}/")
+    page.locator("[data-game]").first.wait_for()
+    page.context.set_offline(True)
+    start_here(page)
+    told = page.get_by_role("alert").inner_text()
+    assert "not on this device" in told
+    assert "server" not in told
 
 
 def test_a_new_version_waits_for_the_end_of_the_game(open_page: Open, written: Path) -> None:

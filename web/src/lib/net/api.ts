@@ -52,8 +52,7 @@ export class ApiError extends Error implements Refusal {
 /** A refusal as a sentence in the current language. */
 export function sentence(refusal: unknown): string {
   const { code, message } = isRefusal(refusal) ? refusal : { code: 'broken' as const, message: '' };
-  const said = isSite && code === 'lost' ? 'alone' : code;
-  return refusalTexts.now[said](message.replace(/\.$/, ''));
+  return refusalTexts.now[code](message.replace(/\.$/, ''));
 }
 
 function isRefusal(thing: unknown): thing is Refusal {
@@ -65,7 +64,7 @@ function isRefusal(thing: unknown): thing is Refusal {
 const PATIENCE = 15_000;
 
 async function ask<T>(path: string, body?: unknown, method?: 'DELETE'): Promise<T> {
-  if (isSite) throw new ApiError('lost', '');
+  if (isSite) throw new ApiError('alone', '');
   let response: Response;
   try {
     response = await fetch(link(`/api/${path}`), {

@@ -57,7 +57,7 @@ export async function hostOf(id: string): Promise<TableHost> {
   try {
     return (await import('$lib/local/host')).local;
   } catch {
-    throw new ApiError('lost', '');
+    throw new ApiError('no_file', '');
   }
 }
 

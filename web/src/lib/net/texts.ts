@@ -14,7 +14,7 @@ function about(options: Options, message: string): string {
   return options[known](message.replace(/^option '\w+': /, ''));
 }
 
-type Sentences = Record<Refusal['code'] | 'alone', (message: string) => string>;
+type Sentences = Record<Refusal['code'], (message: string) => string>;
 
 const optionsEn: Options = {
   target: () => 'The points to play to must be a whole number from 1 to 50,000.',
@@ -75,6 +75,8 @@ const en: Sentences = {
     'The numbers for this hint have not been loaded yet. They need a network once; after that, hints work without one. The game goes on meanwhile.',
   not_intact: () =>
     'The file with the numbers for this hint arrived damaged, twice. The game goes on; ask again later.',
+  no_file: () =>
+    'A part of the page is not on this device, and there is no network. Nothing is lost; try again when you are online.',
   lost: () =>
     'The server cannot be reached. Everything so far is stored; check the connection and try again.',
 };
@@ -141,6 +143,8 @@ const nl: Sentences = {
     'De getallen voor dit advies zijn nog niet geladen. Daarvoor is één keer een netwerk nodig; daarna werkt het advies ook zonder. Het spel gaat intussen gewoon door.',
   not_intact: () =>
     'Het bestand met de getallen voor dit advies kwam twee keer beschadigd aan. Het spel gaat door; vraag het later nog eens.',
+  no_file: () =>
+    'Een deel van de pagina staat niet op dit apparaat, en er is geen netwerk. Er is niets verloren; probeer het opnieuw als je online bent.',
   lost: () =>
     'De server is niet bereikbaar. Alles tot nu toe is opgeslagen; controleer de verbinding en probeer het opnieuw.',
 };
@@ -210,6 +214,8 @@ const de: Sentences = {
     'Die Zahlen für diesen Rat sind noch nicht geladen. Dafür braucht es einmal ein Netz; danach gibt es Rat auch ohne. Das Spiel geht inzwischen weiter.',
   not_intact: () =>
     'Die Datei mit den Zahlen für diesen Rat kam zweimal beschädigt an. Das Spiel geht weiter; frag später noch einmal.',
+  no_file: () =>
+    'Ein Teil der Seite ist nicht auf diesem Gerät, und es gibt kein Netz. Es ist nichts verloren; versuch es noch einmal, wenn du online bist.',
   lost: () =>
     'Der Server ist nicht erreichbar. Alles bis hierher ist gespeichert; prüf die Verbindung und versuch es noch einmal.',
 };

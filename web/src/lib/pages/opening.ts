@@ -88,7 +88,7 @@ export async function openHere(opening: Opening): Promise<void> {
   if (!runsHere(opening)) return openTable(opening);
   const { game, sitters, options = {}, hints = true } = opening;
   const { create } = await import('$lib/local/session').catch(() => {
-    throw new ApiError('lost', '');
+    throw new ApiError('no_file', '');
   });
   const seats = sitters.filter((sitter) => sitter.kind !== 'open');
   const id = await create({ game, options, hints, seats });

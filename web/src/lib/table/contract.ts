@@ -15,10 +15,11 @@ export type Message =
   | { type: 'sit'; seat: number; name: string };
 
 /**
- * Refusals that no server sends: `lost` where the connection closed before an answer came; the files
- * for values are `not_loaded` yet, or `not_intact`.
+ * Refusals that no server sends: `lost` where the connection closed before an answer came; `alone`
+ * where the site has no server; `no_file` where a part of the page is not on this device and there is
+ * no network; the files for values are `not_loaded` yet, or `not_intact`.
  */
-export const OWN_REFUSALS = ['lost', 'not_loaded', 'not_intact'] as const;
+export const OWN_REFUSALS = ['lost', 'alone', 'no_file', 'not_loaded', 'not_intact'] as const;
 
 /** What `send` rejects with. */
 export interface Refusal {
