@@ -186,7 +186,9 @@ class Writer:
         left = [self.kind(option) for option in options]
         # The types of plug-in games are unknown here; their boards cast them.
         known = [kind for kind in left if kind != ANYTHING]
-        more, left = len(known) < len(left), known or left
+        if set(known) <= {"null"}:
+            known = left  # an object of any form, not one of a plug-in
+        more, left = len(known) < len(left), known
         for name in UNIONS:
             inner = self.schemas[name].get("anyOf", ())
             kinds = [self.kind(option) for option in inner]

@@ -1,5 +1,6 @@
 // Builds programs for Node from the code of the client: `--mode lockstep` replays games for the
-// differential tests, `--mode values` evaluates positions, `--mode reviews` reviews games.
+// differential tests, `--mode values` evaluates positions, `--mode reviews` reviews games, `--mode
+// asked` answers questions about positions.
 
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vite';

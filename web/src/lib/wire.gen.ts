@@ -981,7 +981,7 @@ export interface PositionAnswered {
   players: number;
   options: Record<string, unknown>;
   /** sets up the same position; null once the game is over */
-  described: null;
+  described: Record<string, unknown> | null;
   position: Position;
   /** the roll or card that is due */
   due: Due | null;

@@ -67,8 +67,6 @@ def build(game: Tutto, written: Mapping[str, Plain]) -> State:
     at_risk = read_at_risk(written, least_at_risk(card, left, tuttos))
     charges = _charges(game, written, card, left, at_risk)
     aside = read_aside(written, card, left, at_risk, tuttos, dice)
-    if len(dice) + sum(map(len, aside)) > ALL_DICE:
-        raise PositionError(f"{len(dice)} dice and {sum(map(len, aside))} set aside: there are six")
     state = State(
         scores, roller, last_round, deck, opened, card, at_risk, charges,
         1 if left == 0 else tuttos, aside, Rolling(),

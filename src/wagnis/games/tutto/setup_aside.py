@@ -82,9 +82,7 @@ def check_carried(points: int, where: str) -> None:
         )
 
 
-def _groups(given: Plain) -> Groups:
-    if not isinstance(given, list):
-        raise PositionError("'aside' must be a list of groups such as [[2, 2, 2], [5]]")
+def _groups(given: list[Plain]) -> Groups:
     groups = tuple(read_faces(group, "a group set aside") for group in given)
     for group in groups:
         single = len(group) == 1 and group[0] in SINGLE
@@ -94,13 +92,11 @@ def _groups(given: Plain) -> Groups:
     return groups
 
 
-def _straight(given: Plain, count: int, dice: tuple[int, ...]) -> Groups:
+def _straight(given: list[Plain] | None, count: int, dice: tuple[int, ...]) -> Groups:
     if given is None:
         if dice and count:
             raise PositionError("which faces lie in the straight? 'aside' says it")
         return tuple((face,) for face in range(1, count + 1))
-    if not isinstance(given, list):
-        raise PositionError("'aside' must be a list of groups such as [[1], [4]]")
     groups = tuple(read_faces(group, "a group set aside") for group in given)
     if any(len(group) != 1 for group in groups) or len(set(groups)) != len(groups):
         raise PositionError("in a straight every face lies once")

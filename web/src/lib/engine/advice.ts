@@ -1,7 +1,7 @@
 // What bots and hints ask a game: its rule of thumb, and the values of the legal moves from solved
 // tables. The tables are those that ship with the package; `tables` loads them.
 
-import type { Move, Odds } from '$lib/wire.gen';
+import type { Advice, Move, Odds } from '$lib/wire.gen';
 import type { Game, State } from './contract';
 
 /** The numbers of a table, in one array of a shape. */
@@ -47,3 +47,28 @@ export type Temperatures = Readonly<Record<string, Readonly<Record<string, numbe
 
 /** The chances of the legal moves: the numbers beside the buttons. */
 export type FindOdds = (game: Game, state: State) => Odds;
+
+/** Moves whose values differ by less count as equal, as at the server. */
+const SAME = 1e-9;
+
+/** An evaluation in the form of the wire. */
+export function adviceOf(
+  legal: readonly Move[],
+  { objective, value, values, exact, assumes }: Evaluation,
+  odds: Odds,
+  seq: number,
+): Advice {
+  const most = Math.max(...values);
+  return {
+    type: 'advice',
+    seq,
+    objective,
+    value,
+    moves: legal.map((move, at) => ({ move, value: values[at]! })),
+    best: values.flatMap((one, at) => (most - one <= SAME ? [at] : [])),
+    exact,
+    assumes,
+    solving: false,
+    odds,
+  };
+}

@@ -7,6 +7,7 @@ import type { DailyUi } from '$lib/daily/share';
 import type { Analysis } from '$lib/analysis/contract';
 import type { Advisor, FindOdds, Temperatures, Thumb } from '$lib/engine/advice';
 import type { Open } from '$lib/engine/contract';
+import type { Positions } from '$lib/engine/setup';
 import type { GuidedTurn } from '$lib/guide/script';
 import type { FormUi } from '$lib/pages/new/form';
 import type { ProofFacts } from '$lib/proof/recompute';
@@ -276,6 +277,8 @@ export interface GameUi {
   reasons?(): Promise<Reasons>;
   /** The rules in the browser; a game without them is played at a server. */
   open?(): Promise<Open>;
+  /** Builds described positions in the browser. */
+  positions?(): Promise<Positions>;
   /** The rule of thumb, for bots in the browser. */
   thumb?(): Promise<Thumb>;
   /** The names of the solved tables that the advisor loads. */

@@ -33,6 +33,7 @@ export type Part =
   | 'proof'
   | 'form'
   | 'open'
+  | 'positions'
   | 'thumb'
   | 'advisor'
   | 'temperatures'

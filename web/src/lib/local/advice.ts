@@ -1,19 +1,16 @@
 // Values and chances of the moves at a local table: from the game's own parts, or else from the
 // server, where it answers.
 
-import type { Evaluation } from '$lib/engine/advice';
+import { adviceOf, type Evaluation } from '$lib/engine/advice';
 import type { Options } from '$lib/engine/contract';
 import type { Match } from '$lib/engine/match';
 import { equal } from '$lib/engine/equal';
+import { RefusedError } from '$lib/engine/refusal';
 import { has, partOf } from '$lib/games/index';
 import { api } from '$lib/net/api';
 import { advise, NoValuesError, prepare, type Question, type Why } from '$lib/thinking/index';
 import type { Advice, BotLevel, GameName, Odds } from '$lib/wire.gen';
 import type { LocalGame } from './game';
-import { RefusedError } from './table';
-
-/** Moves whose values differ by less count as equal, as at the server. */
-const SAME = 1e-9;
 
 /** The levels that need no values. */
 const UNSOLVED: readonly BotLevel[] = ['random', 'thumb'];
@@ -51,23 +48,11 @@ export async function advice(
   seq: number,
 ): Promise<Advice> {
   if (!has(game, 'advisor')) return fromServer(game, options, match, seq);
-  const [{ objective, value, values, exact, assumes }, odds] = await Promise.all([
+  const [evaluation, odds] = await Promise.all([
     valuesOf(game, options, match).catch(refuse),
     oddsOf(game, match),
   ]);
-  const most = Math.max(...values);
-  return {
-    type: 'advice',
-    seq,
-    objective,
-    value,
-    moves: match.legal.map((move, at) => ({ move, value: values[at]! })),
-    best: values.flatMap((one, at) => (most - one <= SAME ? [at] : [])),
-    exact,
-    assumes,
-    solving: false,
-    odds,
-  };
+  return adviceOf(match.legal, evaluation, odds, seq);
 }
 
 const CODES = {

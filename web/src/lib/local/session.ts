@@ -1,6 +1,7 @@
 // A local table that is open in this tab: it judges requests one at a time, stores the log, lets the
 // bots move, and holds the table's lock, so that one tab plays and any other says so.
 
+import { RefusedError } from '$lib/engine/refusal';
 import { partOf } from '$lib/games/index';
 import type { LineState, TurnedAway } from '$lib/net/socket';
 import type { Refusal, Sent } from '$lib/table/contract';
@@ -11,7 +12,7 @@ import { botCoin, freshSeed } from './dice';
 import { freshId, type LocalGame, type LogRow } from './game';
 import { playsHere } from './levels';
 import { ConflictError, games, type GameStore, type StoredGame } from './store';
-import { listed, LocalTable, RefusedError, type Change } from './table';
+import { listed, LocalTable, type Change } from './table';
 
 export interface Hearer {
   heard(message: ServerMessage): void;

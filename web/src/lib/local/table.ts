@@ -4,10 +4,10 @@
 import { Match } from '$lib/engine/match';
 import type { Open } from '$lib/engine/contract';
 import { equal } from '$lib/engine/equal';
+import { RefusedError } from '$lib/engine/refusal';
 import { isSpent, taken, TAKE_BACKS, undone, type TakeBack } from '$lib/engine/takeback';
 import { NOTHING } from '$lib/proof/note';
 import type { MatchRecord } from '$lib/proof/recompute';
-import type { Refusal } from '$lib/table/contract';
 import type {
   BotLevel,
   Fair,
@@ -26,16 +26,6 @@ import type { LocalGame, LocalSeat, LogRow } from './game';
 export const ME = 'here';
 const STAND_IN: BotLevel = 'thumb';
 type Makeshift = NonNullable<SeatShown['makeshift']>;
-
-/** A request that the table does not carry out. */
-export class RefusedError extends Error implements Refusal {
-  constructor(
-    readonly code: Refusal['code'],
-    message: string,
-  ) {
-    super(message);
-  }
-}
 
 /** New entries of the log, and the message about them. */
 export interface Change {

@@ -53,6 +53,7 @@ export const gambler: HouseUi = {
   form: async () => (await import('./form')).form,
   temperatures: async () => (await import('./facts.gen')).TEMPERATURES,
   open: async () => (await import('./rules')).opens['gambler']!,
+  positions: async () => (await import('./positions')).positions['gambler']!,
   thumb: async () => (await import('./thumb')).thumb,
   odds: async () => (await import('./odds')).odds,
   values: /^(gambler-|judges$)/,

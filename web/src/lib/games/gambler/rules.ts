@@ -140,8 +140,8 @@ export class Gambler implements Game<GamblerState> {
     readonly target: number,
     readonly stack: readonly Tableau[],
     /** How many of the stack, from the top, need not be drawn. */
-    private readonly known: number,
-    private readonly first: number,
+    readonly known: number,
+    readonly first: number,
   ) {}
 
   /** The dice are dealt and everybody has the first points. */

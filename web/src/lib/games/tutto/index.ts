@@ -44,4 +44,5 @@ export const tutto: HouseUi = {
   advisor: async () => (await import('./advisor')).advisor,
   analysis: async () => (await import('./analysis')).analyses['tutto']!,
   open: async () => (await import('./rules')).opens['tutto']!,
+  positions: async () => (await import('./positions')).positions['tutto']!,
 };

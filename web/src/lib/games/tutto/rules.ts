@@ -68,7 +68,7 @@ export function worth(groups: Groups): number {
 }
 
 /** Longer groups first, then by face. */
-function canonical(groups: Groups): Group[] {
+export function canonical(groups: Groups): Group[] {
   return [...groups].sort((one, other) => other.length - one.length || one[0]! - other[0]!);
 }
 
@@ -114,7 +114,7 @@ export function newFaces(roll: readonly number[], aside: Groups): Groups[] {
 }
 
 /** The legal keeps of this roll, by the rules of the card; empty for a null. */
-function keeps({ card, aside }: TuttoState, roll: readonly number[]): Groups[] {
+export function keeps({ card, aside }: TuttoState, roll: readonly number[]): Groups[] {
   switch (TUTTO_CARDS[card!].keeps) {
     case 'new faces':
       return newFaces(roll, aside);
@@ -209,7 +209,7 @@ export class Tutto implements Game<TuttoState> {
     readonly target: number,
     readonly first: number,
     readonly chargeAtOnce: boolean,
-    private readonly fixed: readonly CardName[],
+    readonly fixed: readonly CardName[],
   ) {}
 
   start(): TuttoState {
@@ -250,7 +250,7 @@ export class Tutto implements Game<TuttoState> {
   stateOf({ view, scores, to_act, winners }: Standing): TuttoState {
     const { roller, deck, card, tuttos, charges, aside, dice, rolling, ...shown } =
       view as TuttoView;
-    const begun = turn(scores, roller, shown.last_round, deck, this.#openedOf(deck));
+    const begun = turn(scores, roller, shown.last_round, deck, this.openedOf(deck));
     const phase: Phase = winners
       ? { kind: 'finished', winners }
       : dice.length > 0
@@ -260,7 +260,7 @@ export class Tutto implements Game<TuttoState> {
   }
 
   /** A fixed deck counts as not used up while the cards left are its last ones. */
-  #openedOf(deck: Deck): number {
+  openedOf(deck: Deck): number {
     const left = CARDS.reduce((sum, card) => sum + deck[card], 0);
     const opened = this.fixed.length - left;
     const last = counted(this.fixed.slice(Math.max(0, opened)));

@@ -49,4 +49,5 @@ export const zocken: HouseUi = {
   advisor: async () => (await import('./advisor')).advisor,
   analysis: async () => (await import('./analysis')).analyses['zocken']!,
   open: async () => (await import('./rules')).opens['zocken']!,
+  positions: async () => (await import('./positions')).positions['zocken']!,
 };

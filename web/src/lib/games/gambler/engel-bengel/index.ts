@@ -41,4 +41,5 @@ export const engelBengel: HouseUi = {
   temperatures: async () => (await import('../facts.gen')).TEMPERATURES,
   open: async () => (await import('../rules')).opens['engel-bengel']!,
   analysis: async () => (await import('../analysis')).analyses['engel-bengel']!,
+  positions: async () => (await import('../positions')).positions['engel-bengel']!,
 };

@@ -1,0 +1,161 @@
+"""The position board in the browser answers and refuses as the server does."""
+
+from __future__ import annotations
+
+import json
+from functools import cache
+from pathlib import Path
+from types import ModuleType
+
+import pytest
+
+from tests.differential.asked import ASKED, answers, difference, expected, questions, refusals
+from tests.differential.options import COLOURS, GAMES
+from tests.games.test_setup import WRONG
+from wagnis.core.plain import Plain, PlainObject
+from wagnis.games.gambler import setup as gambler
+from wagnis.games.tutto import options as tutto_options
+from wagnis.games.tutto import setup as tutto
+from wagnis.games.tutto import setup_aside as tutto_aside
+from wagnis.games.zocken import options as zocken_options
+from wagnis.games.zocken import setup as zocken
+
+QUESTIONS, OF_A_GAME = 1_500, 20
+DEEP_PARTS = 20
+BITING = 500  # questions that find a planted error
+RULES: dict[str, tuple[ModuleType, ...]] = {
+    "gambler": (gambler,),
+    "engel-bengel": (gambler,),
+    "tutto": (tutto, tutto_aside, tutto_options),
+    "zocken": (zocken, zocken_options),
+}
+
+
+def _row(*dice: tuple[int, str, int]) -> list[PlainObject | None]:
+    lying = {place: {"die": die, "face": face} for place, die, face in dice}
+    return [lying.get(place) for place in range(9)]
+
+
+FOUR = _row((1, "red", 1), (2, "blue", 2), (3, "green", 3), (4, "white", 4))
+SEVEN = [(number + 1, die, 3) for number, die in enumerate(COLOURS)]
+FITS = {"row": _row((1, "red", 2), (4, "blue", 5)), "out": [{"die": "white", "face": 3}]}
+FULL = [[6] * 3, [1] * 5, [2, 2], [3] * 4, [4] * 2, [5] * 2]
+STACK = {
+    "stack": [{"rows": [{"kind": "fixed", "faces": dice, "sign": 1, "value": 10} for dice in FULL]}]
+}
+# Positions that chance leads to only rarely.
+RARE: list[tuple[str, PlainObject, PlainObject]] = [
+    ("tutto", {}, {"card": "plus-minus", "left": 0, "turn_points": 1000, "charges": 0}),
+    ("zocken", {}, {"row": FOUR, "bets": [None, None]}),
+    ("zocken", {}, {"row": _row(*SEVEN)}),
+    ("zocken", {}, FITS),
+    ("zocken", {}, {"row": _row((1, "red", 2), (3, "blue", 5), (5, "white", 3))}),
+    ("gambler", STACK, {"filled": FULL, "stock": [6, 6]}),
+    ("gambler", {}, {"tableau": "gambler-03", "before": ["gambler-03"], "round": 1}),
+]  # fmt: skip
+EDITIONS = ("gambler", "engel-bengel")
+
+
+def rare(game: str) -> list[Plain]:
+    """Rare positions, and those that tests of the rules refuse; editions share theirs."""
+    other = dict(zip(EDITIONS, reversed(EDITIONS), strict=True)).get(game)
+    known = [(one, options, position) for one, options, position, _ in WRONG] + RARE
+    asked = [
+        {"game": game, "players": 2, "options": options, "position": position}
+        for one, options, position in known
+        if one in (game, other)
+    ]
+    if game == "engel-bengel":
+        return json.loads(json.dumps(asked).replace('"gambler-', '"engel-bengel-'))
+    return asked
+
+
+@cache
+def asked(game: str, part: str, many: int = QUESTIONS) -> list[tuple[Plain, PlainObject]]:
+    """Questions with the server's answers."""
+    found, seed = rare(game), 0
+    while len(found) < many:
+        found += questions(game, f"{part} {seed}", OF_A_GAME)
+        seed += 1
+    return [(question, expected(question, valued=False)) for question in found]
+
+
+def first_difference(known: list[tuple[Plain, PlainObject]], program: Path = ASKED) -> str | None:
+    told = answers((question for question, _ in known), valued=False, program=program)
+    for (question, server), browser in zip(known, told, strict=True):
+        if difference(server, browser):
+            return json.dumps([question, server, browser], indent=1)[:6_000]
+    return None
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_the_browser_answers_and_refuses_as_the_server(game: str) -> None:
+    known = asked(game, "")
+    assert first_difference(known) is None
+    reached = {server.get("at") for _, server in known}
+    assert not refusals(*RULES[game]) - reached, "these questions never meet these refusals"
+    assert sum("refused" not in server for _, server in known) > QUESTIONS // 5
+
+
+@pytest.mark.deep
+@pytest.mark.parametrize("part", range(DEEP_PARTS))
+@pytest.mark.parametrize("game", GAMES)
+def test_the_browser_answers_and_refuses_as_the_server_at_length(game: str, part: int) -> None:
+    assert first_difference(asked.__wrapped__(game, f"deep {part}", 5_000)) is None
+
+
+ERRORS = {
+    "gambler": [
+        ("Math.min(5, stock)", "5"),  # more dice than the player has
+        ("order.toSpliced(at, 0,", "order.toSpliced(0, 0,"),  # the stack repeats otherwise
+        ("placed: !phase.owes", "placed: phase.owes"),
+        ("at >= game.known && id !== wanted", "id !== wanted"),
+        ("Math.max(round, fixed.length)", "round"),
+        ("sum !== left", "false"),  # dice come from nowhere
+        ("strange(written, ROW_KEYS)", "void 0"),
+        ("boxes > MOST_BOXES", "false"),
+    ],
+    "tutto": [
+        ("turnsLeft(roller, first, seats); ahead", "0; ahead"),
+        ("times * points + adds", "points + adds"),
+        ("points + LEAST_DICE * tuttos", "points"),
+        ("before % STEP", "false"),
+        ("carried >= LEAST_TUTTO", "carried >= 0"),
+        ("one.length - other.length)", "other.length - one.length)"),  # the most groups
+        ("mayStop && rolling === void 0", "mayStop"),
+        ("left === 0 ? 1 : tuttos", "tuttos"),
+        ("TUTTO_DECK[kind] - Number(kind === card)", "TUTTO_DECK[kind]"),
+    ],
+    "zocken": [
+        ("Number((seat - first + seats) % seats < gone)", "0"),
+        ("Math.floor(most / 2) * bets", "most * bets"),
+        ("begun && seat !== roller ? false : null", "null"),
+        ("clockwise[at - 1] === null", "false"),
+        ("placed === 3 && asked !== void 0", "asked !== void 0"),
+        ("lying.length - Number(die !== null)", "lying.length"),
+    ],
+    "any": [
+        ("deep > DEEPEST", "false"),
+        ("value > most", "value >= most"),
+        ("seats - 1 : schema.maximum", "seats : schema.maximum"),
+        ("length > 0 ? match.step(length - 1).happened", "false ? []"),
+        ("score % unit", "false"),
+        ("value !== null)", "true)"),  # an empty part counts
+    ],
+}  # fmt: skip
+
+
+@pytest.mark.parametrize(
+    ("game", "right", "wrong"),
+    [(game, *error) for game, errors in ERRORS.items() for error in errors],
+)
+@pytest.mark.xdist_group("asked bites")  # they share the server's answers
+def test_an_error_in_the_position_board_is_found(
+    game: str, right: str, wrong: str, tmp_path: Path
+) -> None:
+    source = ASKED.read_text("utf-8")
+    assert right in source, "the program no longer has this line; plant the error elsewhere"
+    program = tmp_path / "asked.mjs"
+    program.write_text(source.replace(right, wrong), "utf-8")
+    games = ("tutto", "zocken") if game == "any" else (game,)
+    assert any(first_difference(asked(one, "errors", BITING), program) for one in games)

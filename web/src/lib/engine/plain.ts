@@ -1,0 +1,45 @@
+// Plain data as JSON has it, checked as src/wagnis/core/plain.py does, and written as Python writes it
+// in the messages of refusals.
+
+export type PlainObject = Readonly<Record<string, unknown>>;
+
+export const isWhole = (value: unknown): value is number => Number.isSafeInteger(value);
+
+export const isWholeList = (value: unknown): value is number[] =>
+  Array.isArray(value) && value.every(isWhole);
+
+export const isPlainObject = (value: unknown): value is PlainObject =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+/** Whether it is an object with exactly these keys. */
+export const hasOnly = (value: unknown, ...keys: string[]): value is PlainObject =>
+  isPlainObject(value) &&
+  Object.keys(value).length === keys.length &&
+  keys.every((key) => Object.hasOwn(value, key));
+
+const ESCAPES: Readonly<Record<string, string>> = { '\n': '\\n', '\r': '\\r', '\t': '\\t' };
+
+function quoted(text: string): string {
+  const mark = text.includes("'") && !text.includes('"') ? '"' : "'";
+  const escaped = [...text].map((letter) => {
+    if (letter === mark || letter === '\\') return `\\${letter}`;
+    const code = letter.codePointAt(0)!;
+    const control = code < 32 || code === 127;
+    return control ? (ESCAPES[letter] ?? `\\x${code.toString(16).padStart(2, '0')}`) : letter;
+  });
+  return mark + escaped.join('') + mark;
+}
+
+/** A value as Python's `repr` writes it. */
+export function repr(value: unknown): string {
+  if (typeof value === 'string') return quoted(value);
+  if (typeof value === 'boolean') return value ? 'True' : 'False';
+  if (value === null || value === undefined) return 'None';
+  if (Array.isArray(value)) return `[${value.map(repr).join(', ')}]`;
+  if (!isPlainObject(value)) return String(value);
+  const items = Object.entries(value).map(([key, item]) => `${quoted(key)}: ${repr(item)}`);
+  return `{${items.join(', ')}}`;
+}
+
+/** A value as Python's `str` writes it. */
+export const str = (value: unknown): string => (typeof value === 'string' ? value : repr(value));
