@@ -137,8 +137,9 @@ web/node_modules/.stamp: web/package-lock.json | .venv/.play
 $(LOCKSTEP): web/node_modules/.stamp $(WEB)
 	@$(NPM) run --silent lockstep
 
-$(BUILT): web/node_modules/.stamp $(WEB)
+$(BUILT): web/node_modules/.stamp $(WEB) $(wildcard src/wagnis/games/*/puzzles/*.jsonl)
 	@echo "Building the browser client ..."
+	@$(BIN)/python -m scripts.puzzles
 	@$(NPM) run --silent build -- --logLevel error
 
 $(CLIENT): .venv/.play $(BUILT) $(DOCS)

@@ -22,7 +22,7 @@ from wagnis.games.zocken import setup as zocken
 
 QUESTIONS, OF_A_GAME = 1_500, 20
 DEEP_PARTS = 20
-BITING = 500  # questions that find a planted error
+BITING = 300  # questions that find a planted error
 RULES: dict[str, tuple[ModuleType, ...]] = {
     "gambler": (gambler,),
     "engel-bengel": (gambler,),
@@ -46,12 +46,17 @@ STACK = {
 # Positions that chance leads to only rarely.
 RARE: list[tuple[str, PlainObject, PlainObject]] = [
     ("tutto", {}, {"card": "plus-minus", "left": 0, "turn_points": 1000, "charges": 0}),
+    ("tutto", {"deck": ["double"]}, {"card": "double"}),
+    ("tutto", {}, {"deck": {"joker": 1}}),
     ("zocken", {}, {"row": FOUR, "bets": [None, None]}),
     ("zocken", {}, {"row": _row(*SEVEN)}),
     ("zocken", {}, FITS),
     ("zocken", {}, {"row": _row((1, "red", 2), (3, "blue", 5), (5, "white", 3))}),
     ("gambler", STACK, {"filled": FULL, "stock": [6, 6]}),
     ("gambler", {}, {"tableau": "gambler-03", "before": ["gambler-03"], "round": 1}),
+    ("gambler", {}, {"scores": [600, 80]}),
+    ("gambler", {}, {"scores": [-10, 80]}),
+    ("gambler", STACK, {"stock": [0, 14], "filled": [*FULL[:5], []]}),
 ]  # fmt: skip
 EDITIONS = ("gambler", "engel-bengel")
 

@@ -7,17 +7,13 @@ folder can lie at any path.
 from __future__ import annotations
 
 import hashlib
-import json
 import re
 from base64 import b64encode
 from collections.abc import Iterator
 from pathlib import Path
 
-from wagnis.games import BOXES
-from wagnis.puzzles import puzzles_of
 from wagnis.server.web.guards.headers import POLICY
 from wagnis.server.web.routes.pages import PACKED
-from wagnis.server.web.routes.puzzles import shown
 
 # Without a header, a page cannot forbid others to frame it.
 SITE_POLICY = "; ".join(
@@ -65,9 +61,9 @@ def site_files(client: Path) -> Iterator[tuple[str, bytes]]:
     if not page.is_file():
         raise NotBuiltError
     packed = {ending for _, ending in PACKED}
-    puzzles = dict(puzzle_files())
-    written = {"index.html": site_page(page.read_text()).encode(), **puzzles}
-    written["worker.js"] = _worker((client / "worker.js").read_text(), written).encode()
+    marked = site_page(page.read_text()).encode()
+    worker = _worker((client / "worker.js").read_text(), marked)
+    written = {"index.html": marked, "worker.js": worker.encode()}
     for file in sorted(client.rglob("*")):
         path = file.relative_to(client).as_posix()
         if file.is_file() and file.suffix not in packed and path not in written:
@@ -91,20 +87,9 @@ def not_found_page() -> str:
     return NOT_FOUND.format(policy=policy, script=FIND)
 
 
-def puzzle_files() -> Iterator[tuple[str, bytes]]:
-    """One file for each game that has puzzles, as the server would show them."""
-    for game in BOXES:
-        if puzzles := puzzles_of(game):
-            content = json.dumps([shown(game, id) for id in puzzles], separators=(",", ":"))
-            yield f"data/puzzles-{game}.json", content.encode()
-
-
-def _worker(worker: str, written: dict[str, bytes]) -> str:
-    """The worker that also keeps the puzzles, and is a new one whenever this module's files are."""
-    digest = hashlib.sha256(b"\0".join(written.values())).hexdigest()[:8]
-    more = "".join(f'"{path}",' for path in written if path.startswith("data/"))
+def _worker(worker: str, page: bytes) -> str:
+    """The worker, which is a new one whenever the page is."""
+    digest = hashlib.sha256(page).hexdigest()[:8]
     renamed, times = re.subn(r'("digest":"\w+)"', rf'\g<1>{digest}"', worker)
-    listed = renamed.replace('"rest":[', f'"rest":[{more}', 1)
     assert times == 1, "the worker has no digest"
-    assert listed != renamed, "the worker has no list of files"
-    return listed
+    return renamed

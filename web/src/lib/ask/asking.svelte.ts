@@ -1,37 +1,30 @@
-// The position board: the question, the answer, and undo. The server answers; `Position.svelte`
-// draws.
+// The position board: the question, the answer, and undo. `answers` finds the answer;
+// `Position.svelte` draws.
 
-import type { GameName, Move, Outcome, PositionAnswered, QuestionPlace } from '$lib/wire.gen';
-import type { Asked, Described } from './setup';
+import type { GameName, Move, Outcome } from '$lib/wire.gen';
+import type { Answer } from './answers';
+import type { Asked, Described, Question } from './setup';
 
-export type Question = Asked & { game: GameName; then: (Move | Outcome)[] };
-export type Send = (question: Question) => Promise<PositionAnswered>;
-/** The position of a query in the queue. */
-export type Place = () => Promise<QuestionPlace>;
-
-/** Most answers arrive before the first look at the queue. */
-const LOOK = 1_000;
+/** The answers to a question: the first has the position, later ones better values. */
+export type Send = (question: Question) => AsyncIterable<Answer>;
 
 export class Asking {
   readonly game: GameName;
   readonly #send: Send;
-  readonly #place: Place;
   #asked = $state.raw<Asked>({ players: 2, options: {}, position: {} });
   #answered = $state.raw<{
     asked: Asked;
-    answer: PositionAnswered;
+    answer: Answer;
     event: Move | Outcome | null;
   }>();
   #refused = $state.raw<unknown>(null);
   #busy = $state(false);
-  #before = $state(0);
   #past = $state.raw<Asked[]>([]);
   #turn = 0;
 
-  constructor(game: GameName, first: Asked, send: Send, place: Place) {
+  constructor(game: GameName, first: Asked, send: Send) {
     this.game = game;
     this.#send = send;
-    this.#place = place;
     this.#asked = first;
     void this.#ask(first, []);
   }
@@ -42,7 +35,7 @@ export class Asking {
   }
 
   /** The last answer, for the last possible position. */
-  get answer(): PositionAnswered | null {
+  get answer(): Answer | null {
     return this.#answered?.answer ?? null;
   }
 
@@ -58,11 +51,6 @@ export class Asking {
 
   get busy(): boolean {
     return this.#busy;
-  }
-
-  /** The number of other queries ahead of this one, if known. */
-  get before(): number {
-    return this.#before;
   }
 
   get undoable(): boolean {
@@ -110,19 +98,13 @@ export class Asking {
     this.#repeat = () => void this.#ask(asked, then, kept);
     this.#asked = asked;
     this.#busy = true;
-    this.#before = 0;
-    void this.#watch(turn);
+    const before = kept ? this.#answered?.asked : undefined;
     try {
-      const answer = await this.#send({ game: this.game, ...asked, then });
-      if (turn !== this.#turn) return;
-      const before = this.#answered?.asked;
-      if (kept && before) this.#past = [...this.#past, before];
-      const { players, options } = answer;
-      const position = answer.described ?? asked.position;
-      this.#asked = { players, options, position };
-      const event = then.at(-1) ?? null;
-      this.#answered = { asked: this.#asked, answer, event };
-      this.#refused = null;
+      for await (const answer of this.#send({ game: this.game, ...asked, then })) {
+        if (turn !== this.#turn) return;
+        if (this.#busy) this.#take(asked, answer, then.at(-1) ?? null, before);
+        else this.#answered = { ...this.#answered!, answer };
+      }
     } catch (error) {
       if (turn === this.#turn) this.#refused = error;
     } finally {
@@ -130,13 +112,13 @@ export class Asking {
     }
   }
 
-  /** Watches the place in the queue while the answer takes long. */
-  async #watch(turn: number): Promise<void> {
-    for (;;) {
-      await new Promise((resolve) => setTimeout(resolve, LOOK));
-      if (turn !== this.#turn || !this.#busy) return;
-      const place = await this.#place().catch(() => null);
-      if (turn === this.#turn) this.#before = place?.before ?? 0;
-    }
+  /** The first answer: the position is possible. */
+  #take(asked: Asked, answer: Answer, event: Move | Outcome | null, before?: Asked): void {
+    if (before) this.#past = [...this.#past, before];
+    const { players, options } = answer;
+    this.#asked = { players, options, position: answer.described ?? asked.position };
+    this.#answered = { asked: this.#asked, answer, event };
+    this.#refused = null;
+    this.#busy = false;
   }
 }

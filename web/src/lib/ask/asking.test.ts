@@ -1,30 +1,35 @@
-import { expect, test, vi } from 'vitest';
-import type { PositionAnswered } from '$lib/wire.gen';
-import { Asking, type Question } from './asking.svelte';
+import { expect, test } from 'vitest';
+import type { Answer } from './answers';
+import { Asking } from './asking.svelte';
+import type { Question } from './setup';
 
 const FIRST = { players: 2, options: {}, position: { left: 3 } };
 
-/** A server whose answers come when they are told to. */
+/** Answers that come when they are told to; `better` follows the first. */
 function server() {
   const waiting: {
     asked: Question;
     answer: (told: object) => void;
     refuse: (why: Error) => void;
+    better: (told: object) => void;
   }[] = [];
-  const send = (asked: Question) =>
-    new Promise<PositionAnswered>((answer, refuse) =>
-      waiting.push({ asked, answer: answer as (told: object) => void, refuse }),
-    );
+  async function* send(asked: Question): AsyncGenerator<Answer> {
+    let better: (told: object) => void = () => undefined;
+    const second = new Promise<Answer>((resolve) => (better = (told) => resolve(told as Answer)));
+    yield await new Promise<Answer>((resolve, refuse) => {
+      waiting.push({ asked, answer: (told) => resolve(told as Answer), refuse, better });
+    });
+    yield await second;
+  }
   const told = (described: object | null) => ({ players: 2, options: {}, described });
   return { waiting, send, told };
 }
 
-const nowhere = () => Promise.resolve({ before: null });
 const settled = () => new Promise((resolve) => setTimeout(resolve));
 
 test('the position is asked at once, and the answer says how it is described', async () => {
   const { waiting, send, told } = server();
-  const asking = new Asking('tutto', FIRST, send, nowhere);
+  const asking = new Asking('tutto', FIRST, send);
   expect(asking.busy).toBe(true);
   expect(waiting[0]?.asked).toEqual({ game: 'tutto', ...FIRST, then: [] });
   waiting[0]?.answer(told({ left: 3, turn_points: 150 }));
@@ -36,7 +41,7 @@ test('the position is asked at once, and the answer says how it is described', a
 
 test('one plays on from what lies there, and goes back', async () => {
   const { waiting, send, told } = server();
-  const asking = new Asking('tutto', FIRST, send, nowhere);
+  const asking = new Asking('tutto', FIRST, send);
   waiting[0]?.answer(told({ left: 3 }));
   await settled();
   asking.play({ roll: true });
@@ -54,7 +59,7 @@ test('one plays on from what lies there, and goes back', async () => {
 
 test('what cannot be is refused, and the last good position is still there', async () => {
   const { waiting, send, told } = server();
-  const asking = new Asking('tutto', FIRST, send, nowhere);
+  const asking = new Asking('tutto', FIRST, send);
   waiting[0]?.answer(told({ left: 3 }));
   await settled();
   const { answer } = asking;
@@ -70,7 +75,7 @@ test('what cannot be is refused, and the last good position is still there', asy
 
 test('an answer that comes too late is not listened to', async () => {
   const { waiting, send, told } = server();
-  const asking = new Asking('tutto', FIRST, send, nowhere);
+  const asking = new Asking('tutto', FIRST, send);
   asking.set({ left: 2 });
   waiting[1]?.answer(told({ left: 2 }));
   waiting[0]?.answer(told({ left: 3 }));
@@ -80,7 +85,7 @@ test('an answer that comes too late is not listened to', async () => {
 
 test('what was not answered is asked once more, as it was', async () => {
   const { waiting, send, told } = server();
-  const asking = new Asking('tutto', FIRST, send, nowhere);
+  const asking = new Asking('tutto', FIRST, send);
   waiting[0]?.answer(told({ left: 3 }));
   await settled();
   asking.play({ roll: true });
@@ -96,29 +101,29 @@ test('what was not answered is asked once more, as it was', async () => {
   expect(asking.undoable).toBe(true);
 });
 
-test('whoever waits long is told how many are before them, until the answer comes', async () => {
-  vi.useFakeTimers();
-  try {
-    const { waiting, send, told } = server();
-    const places = [{ before: 3 }, new Error('lost'), { before: 1 }];
-    const place = vi.fn(() => {
-      const next = places.shift();
-      return next instanceof Error ? Promise.reject(next) : Promise.resolve(next ?? { before: 0 });
-    });
-    const asking = new Asking('tutto', FIRST, send, place);
-    await vi.advanceTimersByTimeAsync(900);
-    expect(place).not.toHaveBeenCalled();
-    const seen = [];
-    for (let second = 0; second < 3; second += 1) {
-      await vi.advanceTimersByTimeAsync(1000);
-      seen.push(asking.before);
-    }
-    expect(seen).toEqual([3, 0, 1]);
-    waiting[0]?.answer(told({ left: 3 }));
-    await vi.advanceTimersByTimeAsync(5000);
-    expect(place).toHaveBeenCalledTimes(3);
-    expect(asking.busy).toBe(false);
-  } finally {
-    vi.useRealTimers();
-  }
+test('better values of the same position replace the first ones; it is no new position', async () => {
+  const { waiting, send, told } = server();
+  const asking = new Asking('tutto', FIRST, send);
+  waiting[0]?.answer({ ...told({ left: 3 }), pending: true });
+  await settled();
+  expect(asking.busy).toBe(false);
+  expect(asking.answer?.pending).toBe(true);
+  waiting[0]?.better({ ...told({ left: 3 }), advice: { exact: true } });
+  await settled();
+  expect(asking.answer?.advice).toEqual({ exact: true });
+  expect(asking.undoable).toBe(false);
+});
+
+test('values that come after the next question are not shown', async () => {
+  const { waiting, send, told } = server();
+  const asking = new Asking('tutto', FIRST, send);
+  waiting[0]?.answer(told({ left: 3 }));
+  await settled();
+  asking.set({ left: 2 });
+  waiting[0]?.better({ ...told({ left: 3 }), advice: {} });
+  await settled();
+  expect(asking.answer?.advice).toBeUndefined();
+  waiting[1]?.answer(told({ left: 2 }));
+  await settled();
+  expect(asking.asked.position).toEqual({ left: 2 });
 });

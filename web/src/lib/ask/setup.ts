@@ -2,7 +2,7 @@
 
 import type { Stage } from '$lib/games/game';
 import type { Colour } from '$lib/parts/colours';
-import type { Move, Outcome, PositionAnswered, View } from '$lib/wire.gen';
+import type { GameName, Move, Outcome, PositionAnswered, View } from '$lib/wire.gen';
 
 export type Described = Record<string, unknown>;
 
@@ -12,6 +12,9 @@ export interface Asked {
   options: Record<string, unknown>;
   position: Described;
 }
+
+/** A position of a game, and the moves and outcomes after it. */
+export type Question = Asked & { game: GameName; then: (Move | Outcome)[] };
 
 type Value = string | number;
 

@@ -28,11 +28,9 @@ export const askTexts = texts({
     copied: 'Copied',
     copyThis: 'Copy this address:',
     asking: 'Working it out …',
-    before: (n: number) =>
-      n === 1
-        ? 'One other question is answered first.'
-        : `${n} other questions are answered first.`,
     noAdvice: 'This server cannot say what the moves are worth.',
+    notLoaded:
+      'What these moves are worth has to be loaded once. It appears here as soon as there is a network.',
     over: (names: string, _several: boolean) => `The game is over: ${names} won.`,
     stillShown: 'The board still shows what lay there before.',
     position: 'The position',
@@ -61,9 +59,9 @@ export const askTexts = texts({
     copied: 'Gekopieerd',
     copyThis: 'Kopieer dit adres:',
     asking: 'Wordt uitgerekend …',
-    before: (n) =>
-      n === 1 ? 'Er gaat nog één andere vraag voor.' : `Er gaan nog ${n} andere vragen voor.`,
     noAdvice: 'Deze server kan niet zeggen wat de zetten waard zijn.',
+    notLoaded:
+      'Wat deze zetten waard zijn, moet één keer geladen worden. Het verschijnt hier zodra er een netwerk is.',
     over: (names, several) =>
       `Het spel is afgelopen: ${names} ${several ? 'hebben' : 'heeft'} gewonnen.`,
     stillShown: 'Op het bord ligt nog wat er eerst lag.',
@@ -93,11 +91,9 @@ export const askTexts = texts({
     copied: 'Kopiert',
     copyThis: 'Diese Adresse kopieren:',
     asking: 'Wird berechnet …',
-    before: (n) =>
-      n === 1
-        ? 'Eine andere Frage kommt noch vorher dran.'
-        : `${n} andere Fragen kommen noch vorher dran.`,
     noAdvice: 'Dieser Server kann nicht sagen, was die Möglichkeiten wert sind.',
+    notLoaded:
+      'Was diese Möglichkeiten wert sind, muss einmal geladen werden. Es erscheint hier, sobald ein Netz da ist.',
     over: (names, several) =>
       `Das Spiel ist zu Ende: ${names} ${several ? 'haben' : 'hat'} gewonnen.`,
     stillShown: 'Auf dem Spielfeld liegt noch, was vorher dort lag.',

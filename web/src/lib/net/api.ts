@@ -20,7 +20,6 @@ import {
   type PuzzleList,
   type PuzzleShown,
   type PositionAnswered,
-  type QuestionPlace,
   type Retention,
   type ReviewMade,
   type ReviewReady,
@@ -97,28 +96,6 @@ async function ask<T>(path: string, body?: unknown, method?: 'DELETE'): Promise<
   );
 }
 
-/** The puzzles of a game, which a site has as a file. */
-async function puzzlesOfSite(game: string): Promise<PuzzleShown[]> {
-  try {
-    const response = await fetch(link(`/data/puzzles-${game}.json`));
-    return (await response.json()) as PuzzleShown[];
-  } catch {
-    throw new ApiError('not_found', '');
-  }
-}
-
-async function puzzles(game: string): Promise<PuzzleList> {
-  if (!isSite) return ask<PuzzleList>(`puzzles/${game}`);
-  return { game, puzzles: await puzzlesOfSite(game) };
-}
-
-async function puzzle(game: string, id: string): Promise<PuzzleShown> {
-  if (!isSite) return ask<PuzzleShown>(`puzzles/${game}/${id}`);
-  const found = (await puzzlesOfSite(game)).find((one) => one.id === id);
-  if (!found) throw new ApiError('not_found', '');
-  return found;
-}
-
 /** The path of a stored match. */
 export type Kept = `tables/${string}` | `reviews/${string}`;
 const reviewOf = (of: Kept) => (of.startsWith('tables/') ? `${of}/review` : of);
@@ -136,8 +113,8 @@ export const api = {
   table: (id: string) => ask<TableShown>(`tables/${id}`),
   steps: (id: string) => ask<Steps>(`tables/${id}/steps`),
   check: (id: string) => ask<Checked>(`tables/${id}/check`),
-  puzzles,
-  puzzle,
+  puzzles: (game: GameName) => ask<PuzzleList>(`puzzles/${game}`),
+  puzzle: (game: GameName, id: string) => ask<PuzzleShown>(`puzzles/${game}/${id}`),
   /** Whether people could sit down at one table with these names. */
   names: (names: string[]) => ask<NamesJudged>('names', { names }),
   /** Opens a table; this device is its host. */
@@ -146,8 +123,6 @@ export const api = {
   fork: (of: string, wish: Fork) => ask<TableMade>(`${of}/fork`, wish),
   /** The values of the moves in a position described by the caller. */
   ask: (asked: AskedPosition) => ask<PositionAnswered>('ask', asked),
-  /** The number of queries ahead of this device's own. */
-  place: () => ask<QuestionPlace>('ask'),
   /** `of` is the path of the match: `tables/<id>` or `reviews/<id>`. */
   review: (of: Kept) => ask<ReviewReady | ReviewWorking>(reviewOf(of)),
   /** The values of all moves of one decision. */

@@ -1,0 +1,56 @@
+// Answers to questions about positions: by the rules and values in the browser, or by the server for
+// games that have no rules here.
+
+import { RefusedError } from '$lib/engine/refusal';
+import { answerOf, setUp } from '$lib/engine/asking';
+import { has, partOf } from '$lib/games/index';
+import { advice } from '$lib/local/advice';
+import { api } from '$lib/net/api';
+import { isSite } from '$lib/net/site';
+import type { PositionAnswered } from '$lib/wire.gen';
+import type { Question } from './setup';
+
+/** An answer; a later one about the same position may say more about the values. */
+export interface Answer extends PositionAnswered {
+  /** The values are being loaded or computed. */
+  pending?: boolean;
+  /** Why there are no values. */
+  unvalued?: unknown;
+}
+
+/** Values that come sooner are shown together with the position. */
+const AT_ONCE = 150;
+
+export async function* answers(question: Question): AsyncGenerator<Answer> {
+  if (!has(question.game, 'positions')) yield await api.ask(question);
+  else yield* answersHere(question);
+}
+
+async function* answersHere(question: Question): AsyncGenerator<Answer> {
+  const asked = JSON.parse(JSON.stringify(question)) as Question; // as it would travel
+  const { game, options } = asked;
+  const [open, positions] = await Promise.all([
+    partOf(game, 'open'),
+    partOf(game, 'positions'),
+  ]).catch(() => {
+    throw new RefusedError('lost', '');
+  });
+  const match = setUp(open, positions, asked);
+  const answer = answerOf(asked, positions, match, null);
+  if (match.node.kind !== 'decision') {
+    yield answer;
+    return;
+  }
+  const valued = advice(game, options, match, 0).then(
+    (advice): Answer => ({ ...answer, advice }),
+    (unvalued: unknown): Answer => ({ ...answer, unvalued }),
+  );
+  const slow = new Promise<null>((resolve) => setTimeout(() => resolve(null), AT_ONCE));
+  if ((await Promise.race([valued, slow])) === null) yield { ...answer, pending: true };
+  const here = await valued;
+  yield here;
+  // A server may have solved more tables than travel, or solve them now.
+  if (here.advice?.exact || isSite) return;
+  const { advice: better } = await api.ask(asked).catch(() => ({ advice: null }));
+  if (better) yield { ...answer, advice: better };
+}
