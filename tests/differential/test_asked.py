@@ -109,6 +109,43 @@ def test_the_browser_answers_and_refuses_as_the_server_at_length(game: str, part
     assert first_difference(asked.__wrapped__(game, f"deep {part}", 5_000)) is None
 
 
+# Tables with shipped values, and without.
+VALUED: dict[str, list[PlainObject]] = {
+    "gambler": [
+        {"stack": ["gambler-03", "gambler-05"]},
+        {"stack": [*STACK["stack"], "gambler-07"]},
+    ],
+    "engel-bengel": [{"stack": ["engel-bengel-02", "engel-bengel-05"], "target": 300}],
+    "tutto": [{}, {}, {"plus_minus": "at_once"}, {"target": 2000}, {"target": 3000, "first": 1}],
+    "zocken": [{}, {}, {"rounds": 2, "first": 1}, {"matches": [0, 20, 40, 60, 80, 100, 120]}],
+}
+FILES = {
+    "gambler": ("gambler-03", "gambler-07", "gambler-05", "judges"),
+    "engel-bengel": ("engel-bengel-02", "engel-bengel-05", "judges"),
+    "tutto": ("tutto-6000", "tutto-6000-at-once", "tutto-2000", "tutto-three-6000"),
+    "zocken": ("zocken-graph", "zocken-win"),
+}
+VALUED_GAMES = 50
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_values_and_chances_of_described_positions_are_the_servers(game: str) -> None:
+    known = [
+        question
+        for seed in range(VALUED_GAMES)
+        for question in questions(
+            game, f"valued {seed}", OF_A_GAME, VALUED[game][seed % len(VALUED[game])]
+        )
+    ]
+    told = list(answers(known, valued=True, tables=FILES[game]))
+    valued = 0
+    for question, browser in zip(known, told, strict=True):
+        server = expected(question, valued=True)
+        assert not difference(server, browser), json.dumps([question, server, browser], indent=1)
+        valued += server.get("advice") is not None
+    assert valued > VALUED_GAMES * 2
+
+
 ERRORS = {
     "gambler": [
         ("Math.min(5, stock)", "5"),  # more dice than the player has

@@ -50,6 +50,9 @@ export const dailyTexts = texts({
     proof: (game: string) => `Check my ${game}`,
     notPlayed: 'You did not play.',
     failed: 'The daily roll could not be loaded',
+    apart: 'The daily roll needs a server',
+    apartText:
+      'Its dice are the same for everybody, and its ranking compares everybody’s games. Both come from a server, which cannot be reached now. Games against bots and the puzzles work without one.',
     again: 'Try again',
   },
   nl: {
@@ -96,6 +99,9 @@ export const dailyTexts = texts({
     proof: (game: string) => `Mijn ${game} narekenen`,
     notPlayed: 'Je hebt niet gespeeld.',
     failed: 'De worp van de dag kon niet worden geladen',
+    apart: 'De worp van de dag heeft een server nodig',
+    apartText:
+      'De dobbelstenen zijn voor iedereen dezelfde, en de ranglijst vergelijkt de spellen van iedereen. Beide komen van een server, en die is nu niet bereikbaar. Spelen tegen bots en puzzels oplossen kan zonder.',
     again: 'Opnieuw proberen',
   },
   de: {
@@ -142,6 +148,9 @@ export const dailyTexts = texts({
     proof: (game: string) => `Mein ${game} nachrechnen`,
     notPlayed: 'Du hast nicht gespielt.',
     failed: 'Der Wurf des Tages ließ sich nicht laden',
+    apart: 'Der Wurf des Tages braucht einen Server',
+    apartText:
+      'Die Würfel sind für alle dieselben, und die Rangliste vergleicht die Spiele aller. Beides kommt von einem Server, und der ist gerade nicht erreichbar. Spiele gegen Bots und die Rätsel gehen auch ohne.',
     again: 'Noch einmal versuchen',
   },
 });
