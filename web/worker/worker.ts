@@ -120,7 +120,8 @@ async function table(request: Request): Promise<Response> {
   const kept = await cache.match(request);
   const again = request.cache === 'reload' || request.cache === 'no-store';
   if (kept && !again) return kept;
-  const response = await fetch(request);
+  // The page of the first visit may have fetched it before this worker was there.
+  const response = await fetch(request, again ? {} : { cache: 'force-cache' });
   // A full disk keeps nobody from playing.
   if (response.ok) await replace(cache, request, response.clone()).catch(() => undefined);
   return response;
