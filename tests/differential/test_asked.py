@@ -71,7 +71,7 @@ def rare(game: str) -> list[Plain]:
         if one in (game, other)
     ]
     if game == "engel-bengel":
-        return json.loads(json.dumps(asked).replace('"gambler-', '"engel-bengel-'))
+        asked = json.loads(json.dumps(asked).replace('"gambler-', '"engel-bengel-'))
     return asked
 
 

@@ -26,9 +26,9 @@ export const proofTexts = texts({
     at: (game: string, names: string[]) => `${game} · ${listed(names)}`,
     working: 'Rolling everything again …',
     workingText: 'Your browser recomputes every roll and every card from the seeds.',
-    honestText: (tally: Tally, others: Words, since: boolean) => {
+    honestText: (tally: Tally, others: Words, since: boolean, local: boolean) => {
       const what = tallied(tally, { rolls: ['roll', 'rolls'], others });
-      return `All ${what} ${since ? 'since then' : 'of this game'} come from the seeds below, and the server’s seed has the fingerprint below.`;
+      return `All ${what} ${since ? 'since then' : 'of this game'} come from the seeds below, and the ${local ? 'device’s' : 'server’s'} seed has the fingerprint below.`;
     },
     partly: 'Whatever can be checked here fits',
     given: (n: number) =>
@@ -71,6 +71,7 @@ export const proofTexts = texts({
       noted: 'your device noted it before the game was over',
     },
     serverSeed: 'Seed of the server',
+    deviceSeed: 'Seed of this device',
     serverSeedNote: 'has the fingerprint above',
     clientSeed: (name: string) => `Seed of ${name}`,
     seedNotes: {
@@ -138,9 +139,9 @@ export const proofTexts = texts({
     at: (game: string, names: string[]) => `${game} · ${listed(names)}`,
     working: 'Alles wordt opnieuw gegooid …',
     workingText: 'Je browser rekent elke worp en elke kaart na vanuit de seeds.',
-    honestText: (tally: Tally, others: Words, since: boolean) => {
+    honestText: (tally: Tally, others: Words, since: boolean, local: boolean) => {
       const what = tallied(tally, { rolls: ['worp', 'worpen'], others });
-      return `Alle ${what} ${since ? 'sindsdien' : 'van dit spel'} komen uit de seeds hieronder, en de seed van de server heeft de vingerafdruk hieronder.`;
+      return `Alle ${what} ${since ? 'sindsdien' : 'van dit spel'} komen uit de seeds hieronder, en de seed van ${local ? 'dit apparaat' : 'de server'} heeft de vingerafdruk hieronder.`;
     },
     partly: 'Wat hier na te rekenen is, klopt',
     given: (n: number) =>
@@ -183,6 +184,7 @@ export const proofTexts = texts({
       noted: 'jouw apparaat noteerde hem voordat het spel was afgelopen',
     },
     serverSeed: 'Seed van de server',
+    deviceSeed: 'Seed van dit apparaat',
     serverSeedNote: 'heeft de vingerafdruk hierboven',
     clientSeed: (name: string) => `Seed van ${name}`,
     seedNotes: {
@@ -250,9 +252,9 @@ export const proofTexts = texts({
     at: (game: string, names: string[]) => `${game} · ${listed(names)}`,
     working: 'Alles wird noch einmal geworfen …',
     workingText: 'Dein Browser rechnet jeden Wurf und jede Karte aus den Seeds nach.',
-    honestText: (tally: Tally, others: Words, since: boolean) => {
+    honestText: (tally: Tally, others: Words, since: boolean, local: boolean) => {
       const what = tallied(tally, { rolls: ['Wurf', 'Würfe'], others });
-      return `Alle ${what} ${since ? 'seitdem' : 'dieser Partie'} kommen aus den Seeds weiter unten, und der Seed des Servers hat den Fingerabdruck, der dort steht.`;
+      return `Alle ${what} ${since ? 'seitdem' : 'dieser Partie'} kommen aus den Seeds weiter unten, und der Seed ${local ? 'dieses Geräts' : 'des Servers'} hat den Fingerabdruck, der dort steht.`;
     },
     partly: 'Was sich hier nachrechnen lässt, stimmt',
     given: (n: number) =>
@@ -295,6 +297,7 @@ export const proofTexts = texts({
       noted: 'dein Gerät hat ihn vor dem Ende der Partie notiert',
     },
     serverSeed: 'Seed des Servers',
+    deviceSeed: 'Seed dieses Geräts',
     serverSeedNote: 'hat den Fingerabdruck oben',
     clientSeed: (name: string) => `Seed von ${name}`,
     seedNotes: {
