@@ -3,14 +3,16 @@
 from __future__ import annotations
 
 import json
+from collections.abc import Iterator
 from functools import cache
+from itertools import product
 from pathlib import Path
 from types import ModuleType
 
 import pytest
 
 from tests.differential.asked import ASKED, answers, difference, expected, questions, refusals
-from tests.differential.options import COLOURS, GAMES
+from tests.differential.options import CARDS, COLOURS, GAMES
 from tests.games.test_setup import WRONG
 from wagnis.core.plain import Plain, PlainObject
 from wagnis.games.gambler import setup as gambler
@@ -59,6 +61,35 @@ RARE: list[tuple[str, PlainObject, PlainObject]] = [
     ("gambler", STACK, {"stock": [0, 14], "filled": [*FULL[:5], []]}),
 ]  # fmt: skip
 EDITIONS = ("gambler", "engel-bengel")
+DEEP: Plain = 1
+for _ in range(17):
+    DEEP = [DEEP]
+STRANGE = [{**row, "colour": "red"} for row in STACK["stack"][0]["rows"]]
+
+
+def grid(game: str) -> Iterator[PlainObject]:
+    """Short descriptions, which leave most to the rules, and options at their limits."""
+    for options in ({"target": 50_000}, {"rounds": 100}, {"first": 2}, {"first": DEEP}):
+        yield {"game": game, "options": options}
+    if game == "tutto":
+        points = (None, 0, 300, 450, 600, 650, 1000, 1500, 2000, 2350)
+        for card, left, risk in product(CARDS, range(7), points):
+            turn = {"card": card, "left": left, "turn_points": risk, "tuttos": (left or 0) % 2}
+            rolling = left if risk in (450, 1000) else None
+            yield {"game": game, "position": {**turn, "rolling": rolling}}
+        for seat, leads in product(range(3), range(3)):
+            scores = [6000 if one == leads else 50 for one in range(3)]
+            yield {"game": game, "players": 3, "position": {"scores": scores, "roller": seat}}
+    elif game == "zocken":
+        three = _row((1, "red", 1), (2, "blue", 2), (3, "green", 3))
+        for bets in product((None, False, True), repeat=3):
+            yield {"game": game, "players": 3, "position": {"row": three, "bets": list(bets)}}
+    else:
+        options = ({}, {"beginner": True}, {"stack": [f"{game}-02", f"{game}-03", f"{game}-04"]})
+        for option, turn in product(options, range(0, 50, 3)):
+            here = {"tableau": f"{game}-0{2 + turn % 4}", "round": turn}
+            yield {"game": game, "options": option, "position": here}
+        yield {"game": game, "options": {"stack": [{"rows": STRANGE}]}}
 
 
 def rare(game: str) -> list[Plain]:
@@ -78,7 +109,8 @@ def rare(game: str) -> list[Plain]:
 @cache
 def asked(game: str, part: str, many: int = QUESTIONS) -> list[tuple[Plain, PlainObject]]:
     """Questions with the server's answers."""
-    found, seed = rare(game), 0
+    found, seed = [*rare(game), *grid(game)], 0
+    many += len(found)
     while len(found) < many:
         found += questions(game, f"{part} {seed}", OF_A_GAME)
         seed += 1
@@ -158,13 +190,13 @@ ERRORS = {
         ("boxes > MOST_BOXES", "false"),
     ],
     "tutto": [
-        ("turnsLeft(roller, first, seats); ahead", "0; ahead"),
+        ("(roller + ahead) % seats", "roller"),
         ("times * points + adds", "points + adds"),
         ("points + LEAST_DICE * tuttos", "points"),
         ("before % STEP", "false"),
         ("carried >= LEAST_TUTTO", "carried >= 0"),
         ("one.length - other.length)", "other.length - one.length)"),  # the most groups
-        ("mayStop && rolling === void 0", "mayStop"),
+        ("&& rolling === void 0", ""),
         ("left === 0 ? 1 : tuttos", "tuttos"),
         ("TUTTO_DECK[kind] - Number(kind === card)", "TUTTO_DECK[kind]"),
     ],
@@ -179,7 +211,7 @@ ERRORS = {
     "any": [
         ("deep > DEEPEST", "false"),
         ("value > most", "value >= most"),
-        ("seats - 1 : schema.maximum", "seats : schema.maximum"),
+        ('? seats - 1 : schema["maximum"]', '? seats : schema["maximum"]'),
         ("length > 0 ? match.step(length - 1).happened", "false ? []"),
         ("score % unit", "false"),
         ("value !== null)", "true)"),  # an empty part counts
