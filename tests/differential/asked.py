@@ -22,7 +22,7 @@ from pydantic import ValidationError
 
 from scripts.npm import node
 from tests.differential.options import SEATS, bad_options, valid_options
-from tests.differential.translation import SeededFate, decided
+from tests.differential.translation import SeededFate, decided, must_be_built
 from tests.differential.values import PROGRAM, TABLES, encode, is_close
 from wagnis.bots import NoValuesError, bot
 from wagnis.core import Chance, Decision
@@ -247,8 +247,7 @@ def answers(
     asked: Iterable[Plain], valued: bool, tables: Sequence[str] = (), program: Path = ASKED
 ) -> Iterator[Any]:
     """What the browser says to each question."""
-    if not program.exists():
-        raise FileNotFoundError("the program is not built; `make test` builds it")
+    must_be_built(program)
     TABLES.mkdir(exist_ok=True)
     for name in tables:
         write_browser_table(name, TABLES)

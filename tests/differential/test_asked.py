@@ -13,6 +13,7 @@ import pytest
 
 from tests.differential.asked import ASKED, answers, difference, expected, questions, refusals
 from tests.differential.options import CARDS, COLOURS, GAMES
+from tests.differential.translation import broken
 from tests.games.test_setup import WRONG
 from wagnis.core.plain import Plain, PlainObject
 from wagnis.games.gambler import setup as gambler
@@ -227,9 +228,6 @@ ERRORS = {
 def test_an_error_in_the_position_board_is_found(
     game: str, right: str, wrong: str, tmp_path: Path
 ) -> None:
-    source = ASKED.read_text("utf-8")
-    assert right in source, "the program no longer has this line; plant the error elsewhere"
-    program = tmp_path / "asked.mjs"
-    program.write_text(source.replace(right, wrong), "utf-8")
+    program = broken(ASKED, right, wrong, tmp_path)
     games = ("tutto", "zocken") if game == "any" else (game,)
     assert any(first_difference(asked(one, "errors", BITING), program) for one in games)
