@@ -85,10 +85,14 @@ test('a visit goes on with what the one before did not finish', async () => {
 
 test('cancelled is no obstacle, and what has arrived stays', async () => {
   const along = new Along();
-  vi.stubGlobal('fetch', () => {
-    if (files.size > 0) along.stop(one);
-    return Promise.resolve(new Response('table'));
-  });
+  const aborted = ({ signal }: RequestInit) =>
+    new Promise<Response>((_, reject) => {
+      signal?.addEventListener('abort', () => reject(new DOMException('', 'AbortError')));
+      along.stop(one);
+    });
+  vi.stubGlobal('fetch', (_: string, init: RequestInit) =>
+    files.size > 0 ? aborted(init) : Promise.resolve(new Response('table')),
+  );
   await along.take([one]);
   expect(along.isFetching(one)).toBe(false);
   expect(along.isWanted(one)).toBe(false);
