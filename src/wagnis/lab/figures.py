@@ -90,7 +90,7 @@ class Comparison:
     shown: PartsShown = PartsShown()
 
     def pairs(self) -> Iterator[tuple[Figure | None, Figure | None]]:
-        """Each figure of either, the printed game's first; None where one of them has none."""
+        """Every figure of the two games, in pairs; None for a game that does not have it."""
         yield from paired(self.printed.figures, self.changed.figures)
 
     def difference(self, name: str) -> Estimate:
@@ -109,7 +109,7 @@ class Comparison:
 def paired(
     one: Sequence[Figure], other: Sequence[Figure]
 ) -> Iterator[tuple[Figure | None, Figure | None]]:
-    """Paired by name: those of the first in order, then those only the other has."""
+    """Figures of the same name in pairs, in the order of `one`; then those only `other` has."""
     others = {figure.name: figure for figure in other}
     names = {figure.name for figure in one}
     for figure in one:

@@ -38,12 +38,13 @@ class Sums:
 class Tally:
     """Sums over `deals`, each played once in every seating of the `seats`.
 
-    `counted` has by name the sums of each player (`share`, `score`, `lead`: own points times the
-    number of others, less theirs), of the seat that begins (`first`), and of the lengths.
+    `counted` maps a name to sums: one for each player (`share` of the win, `score`, and `lead`, the
+    points times the number of opponents, minus the opponents' points), one for the first seat
+    (`first`), and one for each measure of length.
     """
 
     seats: int
-    copies: tuple[int, ...]  # seats of each player; one, unless players are counted together
+    copies: tuple[int, ...]  # by player: in how many seats it plays
     deals: int
     counted: dict[str, tuple[Sums, ...]]
 
@@ -114,7 +115,7 @@ def nothing(players: int) -> Tally:
 def tally_of(games: Games, first: int = 0, together: Sequence[int] | None = None) -> Tally:
     """The tally of whole deals; `first` is the seat that begins.
 
-    `together` has for each player of the line-up the number under which it is counted.
+    Players of the line-up with the same number in `together` are counted as one player.
     """
     count, seats = games.scores.shape
     deals = count // seats

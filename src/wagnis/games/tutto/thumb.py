@@ -22,9 +22,10 @@ FAR = 10**9  # more points than any player reaches, exact as a float
 class TuttoThumb:
     """Looks one roll ahead, and knows how often six dice come to a TUTTO.
 
-    1. A roll of n dice is worth: the chance of no null, times the points at risk and the average
-       points of a roll that is none, and what the card adds if all n are valid at once.
-       Roll on if that is more than stopping banks; keep what makes the better of the two best.
+    1. The value of rolling n dice is the points at risk times the chance of no null, plus the
+       average points of such a roll, plus what the card adds times the chance that all n are valid.
+       Roll on if that exceeds what stopping banks. Keep the dice for which the larger of the two
+       values is highest.
     2. Where the card allows no stopping, keep what leaves the best chance of a TUTTO.
     3. After a TUTTO, draw if the cards still in the deck are worth more on average than stopping.
     4. In the last round stop as soon as the lead is certain, and never stop behind the leader.

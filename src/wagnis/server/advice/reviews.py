@@ -37,7 +37,7 @@ raise the number when the review of the same match changes."""
 MOST_JOBS = 64
 MOST_EACH = 8  # of one device
 MOST_OF_ADDRESS = 16  # of all devices at one address
-MOST_ASKERS = 16  # of one review, which may use the turns of all of them
+MOST_ASKERS = 16  # of one review; it may use the turn of each of them in the queue
 MOST_FILLING = 32  # devices whose missing reviews are being made
 MOST_FILLING_EACH = 8  # the same of one address
 MOST_EVENTS = 10_000  # of a match
@@ -238,7 +238,7 @@ class Reviews:
                 await self._solve(job, one)
 
     def _evict(self, job: Job) -> None:
-        """The queue is full and others have fewer jobs in it; a later request may find room."""
+        """Give up a job of the asker with the most jobs, because the queue is full."""
         if job.task is not None:
             job.task.cancel()
 

@@ -172,7 +172,7 @@ def opened(name: str, options: Mapping[str, Any]) -> Any:
 
 
 def whole(settings: dict[str, Any], name: str, otherwise: int | None) -> Any:
-    """A setting that is a whole number, taken out of the others."""
+    """Remove this setting and return it; a `PolicyError` if it is not a whole number."""
     value = settings.pop(name, otherwise)
     if value is not None and (not isinstance(value, int) or isinstance(value, bool)):
         raise PolicyError(f"{name} is a whole number, not {value!r}")

@@ -133,10 +133,10 @@ def advance(pi: Any, head: Any, here: Any, there: Any, row: Any, step: Any) -> N
 def value(
     search: Any, board: Any, about: Any, named: Any, rank: Any, left: Any, rolling: Any
 ) -> Any:
-    """The value of a filling for the roller with this many dice left: of stopping, or rolling.
+    """The value of a filling for the roller with this many dice left: of stopping or rolling on.
 
-    If `rolling`, only of rolling, without caching. `search` has the arrays of `valued` and those of
-    `workspace`.
+    With `rolling` it is the value of rolling, and is not cached. `search` has the arrays of
+    `valued` and those of `workspace`.
     """
     pi, pf, units, keys, values, wi, wf = search
     head = v.HEADS + v.HEAD * board
@@ -187,10 +187,10 @@ def value(
 
 @compiled
 def expected(pi: Any, pf: Any, best: Any, left: Any, stop: Any) -> Any:
-    """The mean over all rolls of the best placement of each; of stopping if nothing fits.
+    """The mean over all rolls of the value of the best placement, or of stopping if nothing fits.
 
-    best: by the key of all placed dice; the best part of a roll follows from those with one die
-    less.
+    `best` has the value of each set of placed dice by its key. The best subset of a roll is found
+    from those of the rolls with one die less.
     """
     chance = v.CHANCE
     for size in range(1, left):

@@ -58,7 +58,7 @@ class Tables(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class RowTables:
-    """The states of one row, numbered from 0, the empty one: by number of dice, then by faces."""
+    """The states of one row, in order of the number of dice, then of the faces; 0 is empty."""
 
     lying: tuple[Faces, ...]  # [states]
     number: dict[Faces, int]

@@ -93,7 +93,7 @@ def most_key() -> int:
 
 
 def valued(game: Gambler, made: Made, store: ValueStore) -> Valued:
-    """For this game, from the tables that are in the store now."""
+    """The arrays for this game, with the values of the tables that are in the store now."""
     ints: list[NDArray[np.int32]] = []
     floats: list[NDArray[np.float64]] = []
     at = _Ends(ints, floats)
@@ -142,7 +142,7 @@ class _Ends:
 
 
 def _dice(head: NDArray[np.int32], numbers: NDArray[np.float64], at: _Ends) -> None:
-    """Multisets by size: key, number of smaller ones, their keys; and their probabilities."""
+    """Write every multiset of dice: its key, those of its subsets, and its probability."""
     others = (len(FACES) - np.arange(len(FACES) + 1)) / len(FACES)
     for dice in range(DICE_OF_A_TURN + 1):
         numbers[NONE + 8 * dice :][: len(others)] = others**dice

@@ -32,7 +32,7 @@ class RowRanks:
 
     shows: Ints  # [states]: the free face that matters, counted from 1, or 0
     turned: Ints  # [states, free + 1]: the state with that free face instead
-    adds: Ints  # [seen, states]: number of earlier fillings of this row and the later ones
+    adds: Ints  # [seen, states]: how many fillings of this row and those after it come before
 
 
 class Naming(NamedTuple):

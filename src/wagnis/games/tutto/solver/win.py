@@ -124,9 +124,9 @@ def _results(own: Ints, other: int) -> Floats:
 def nearer(state: State) -> State:
     """For advice in the last round: a similar position, close enough to the leader to be solved.
 
-    It has as many points to go, up to `FAR`, and fewer at risk; pending charges are booked. Little
-    is lost: a player that far behind needs a cloverleaf. This position misses a way to win only if
-    doubling the points at risk would be enough.
+    Banking leaves the roller as far behind, but at most `FAR`; fewer points are at risk, and
+    pending charges are booked. The error is small: a player that far behind needs a cloverleaf.
+    This position misses a way to win only if doubling the points at risk would be enough.
     """
     own, top = state.scores[state.roller], max(state.scores)
     if not state.last_round or (top - own <= FAR and top <= HIGH):
