@@ -27,7 +27,8 @@ class ScratchStore(Store):
         self._delete = weakref.finalize(self, shutil.rmtree, folder, ignore_errors=True)
         file = folder / FILE
         file.write_bytes(_empty_database())
-        super().__init__(open_engine(sqlite_url(file), PATIENCE))
+        # Tests write one move after another, and would wait for every one of them.
+        super().__init__(open_engine(sqlite_url(file), PATIENCE), pace=0)
 
     async def close(self) -> None:
         await super().close()

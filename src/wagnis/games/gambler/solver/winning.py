@@ -115,10 +115,6 @@ def _leaning(lead: Floats, share: Floats, mean: float) -> Floats:
     return leant((low + high) / 2)
 
 
-ASSUMES = (
-    "An estimate: every round is taken to end as measured rounds of perfect players did, who play "
-    "each for points whatever the scores; later rounds are an average over the stack."
-)
 FURTHEST = 100
 """Rounds are chained up to this many units to go; beyond that the lead decides."""
 STILL = 1e-9  # the iteration stops when chances change by less
