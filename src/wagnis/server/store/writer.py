@@ -39,7 +39,7 @@ Waiting: TypeAlias = tuple[PendingWrite, "asyncio.Future[None]"]
 
 _json = msgspec.json.Encoder().encode
 LARGEST = 500  # changes in one group
-PACE = 0.008
+PACE = 0.006
 """Seconds from one commit to the next, the commit delay: the next group gets time to fill, because
 a commit of fifty costs hardly more than one of five. A change after a rest does not wait."""
 MOST_HEADS = 50_000
