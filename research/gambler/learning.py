@@ -25,7 +25,6 @@ from wagnis.records import Match
 ROUNDS = 60  # on each tableau
 MOST_FILLINGS = 100_000
 NO_END = 10**9  # a target out of reach
-DIGITS = 9  # by which values are compared
 
 
 def learn(seats: int, tableaux: tuple[Tableau, ...], rounds: int = ROUNDS) -> Values:
@@ -61,10 +60,7 @@ def _played(tableau: Tableau, seats: int, left: Values, rounds: int) -> Iterator
             turn = TurnSearch.search(fills, code, len(cup), _ending(left[:, max(dice, 1) - 1]))
             if not state.phase.owes:
                 yield state
-            # Rounded: equal values may differ in the last bits, by the order of BLAS's sums.
-            match = match.advance(
-                max(node.actions, key=lambda a: round(turn.action(code, cup, a), DIGITS))
-            )
+            match = match.advance(max(node.actions, key=lambda a: turn.action(code, cup, a)))
         else:
             assert isinstance(state.phase, Rolling)
             roll = sorted(random.choices(range(1, 7), k=state.phase.dice))

@@ -192,7 +192,13 @@ def test_it_does_so_beyond_doubt_at_any_number_of_players(seats: int, tmp_path: 
     assert mean > 6 * error
 
 
+# In one decision of forty the best moves are equal but for the last bits, which depend on the order
+# in which BLAS adds: another processor may play other rounds. Choosing the first of these moves
+# every time changed the weights for two players by up to 0.0082.
+TIES = 0.02
+
+
 @pytest.mark.deep
 @pytest.mark.parametrize("seats", [2, 3, 4, 5, 6])
 def test_the_weights_can_be_learned_again(seats: int) -> None:
-    assert learn(seats, teachers()) == pytest.approx(estimate.WEIGHTS[seats], abs=0.0006)
+    assert learn(seats, teachers()) == pytest.approx(estimate.WEIGHTS[seats], abs=TIES)
