@@ -74,7 +74,7 @@ BODIES = {
     "/api/reviews": RECORD,
     "/api/daily/zocken": {"name": "Eve"},
     "/api/tables/{id}/fork": {"event": 2, "seat": 0, "level": "thumb", "name": "Eve"},
-    "/api/reviews/{id}/fork": {"event": 2, "seat": 0},
+    "/api/reviews/{id}/fork": {"event": 2, "seat": 0, "seats": [{"bot": None}, {"bot": "thumb"}]},
 }
 METHODS = ("GET", "HEAD", "POST", "PUT", "DELETE", "OPTIONS", "PATCH", "TRACE", "CONNECT", "BREW")
 

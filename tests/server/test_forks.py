@@ -185,6 +185,77 @@ async def test_a_record_that_was_sent_in_is_tried_from_there_too(server: Server)
     assert (missing.status_code, missing.json()["error"]["code"]) == (404, "not_found")
 
 
+async def sent_in(device: Device, record: Json) -> str:
+    answer = await device.http.post("/api/reviews", json=record)
+    assert answer.status_code == 201, answer.text
+    return f"/api/reviews/{answer.json()['id']}/fork"
+
+
+def unfinished(record: Json) -> Json:
+    """The first half of a match, as a browser sends a game that it goes on with elsewhere."""
+    match = read_record(record)
+    half: Json = write_record(match.at(len(match.history) // 2))
+    return {key: half[key] for key in ("format", "game", "players", "options", "events", "result")}
+
+
+FREE: list[Json] = [{"bot": None}, {"bot": None}]
+
+
+@pytest.mark.parametrize("game", ["zocken", "tutto", "gambler"])
+def test_friends_go_on_with_a_game_that_another_device_began(game: str, tmp_path: Path) -> None:
+    async def story() -> None:
+        settings = config(tmp_path)
+        async with running(settings, open_store(settings)) as server:
+            anna, ben = await server.device(), await server.device()
+            short = {"zocken": ROUNDS, "tutto": {"target": 1500}, "gambler": {"target": 60}}
+            _, record = await finished(anna, game, options=short[game])
+            half = unfinished(record)
+            event = len(half["events"])
+            wish = {"event": event, "seat": 0, "seats": FREE, "name": "Anna"}
+            answer = await anna.http.post(await sent_in(anna, half), json=wish)
+            assert answer.status_code == 201, answer.text
+            table = answer.json()["id"]
+            shown = await standing(anna, table)
+            assert [seat["kind"] for seat in shown["seats"]] == ["person", "open"]
+            assert shown["forked"] == {"from": None, "events": event}
+        async with running(settings, open_store(settings)) as server:
+            anna, ben = moved_to(anna, server), moved_to(ben, server)
+            host, guest = await anna.join(table), await ben.join(table)
+            await host.sit(0, "Anna")
+            assert await host.refused("start") == "seats_open"
+            await guest.sit(1, "Ben")
+            await host.start()
+            while guest.phase != "playing":
+                await guest.next()
+            await play_out({0: host, 1: guest})
+            record = (await anna.http.get(f"/api/tables/{table}/record")).json()
+        assert record["events"][:event] == half["events"]
+        assert record["players"] == ["Anna", "Ben"]
+        verdict = verify(read_record(record))
+        assert (verdict.honest, verdict.given) == (True, event)
+
+    asyncio.run(story())
+
+
+@served()
+async def test_a_fork_for_friends_names_a_sitter_for_every_seat(server: Server) -> None:
+    anna = await server.device()
+    table, _ = await finished(anna, options=ROUNDS)
+    bad: list[Json] = [
+        {"seats": FREE[:1]},
+        {"seats": [*FREE, {"bot": None}]},
+        {"seats": [{"bot": "thumb"}, {"bot": None}]},  # a bot on the asker's own seat
+        {"seats": [{"bot": None}, {"bot": "grandmaster"}]},
+        {"seats": FREE, "seat": 2},
+        {"seats": "all"},
+    ]
+    answers = [await refused(anna, table, event=3, **wish) for wish in bad]
+    assert answers == [(400, "bad_request")] * len(bad)
+    other = await fork(anna, table, event=3, seat=1, seats=[{"bot": "random"}, {"bot": None}])
+    shown = await standing(anna, other)
+    assert (shown["seats"][0]["bot"], shown["seats"][1]["name"]) == ("random", "Anna")
+
+
 @served(Config(secret=KEY, limits=Limits(tables=Rate(2, 0.0))))
 async def test_what_is_refused_counts_too(server: Server) -> None:
     """A record is played again before it is known whether it can be forked there."""

@@ -18,6 +18,7 @@ test('every address of ours has its page', () => {
   expect(pageAt('/ask/zocken')).toEqual({ name: 'ask', game: 'zocken' });
   expect(pageAt('/tables')).toEqual({ name: 'tables' });
   expect(pageAt('/about')).toEqual({ name: 'about' });
+  expect(pageAt('/go-on')).toEqual({ name: 'go-on' });
 });
 
 test('any other address is lost', () => {
@@ -38,6 +39,7 @@ test('any other address is lost', () => {
     '/review',
     '/review/a/b',
     '/statistics/tutto',
+    '/go-on/x',
     '/about/us',
     '/rules/tutto/x',
   ]) {

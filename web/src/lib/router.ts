@@ -24,6 +24,7 @@ export type Page =
   | { name: 'about' }
   | { name: 'privacy' }
   | { name: 'offline' }
+  | { name: 'go-on' }
   | { name: 'docs' }
   | { name: 'lost' };
 
@@ -66,6 +67,7 @@ export function pageAt(path: string): Page {
         'about',
         'privacy',
         'offline',
+        'go-on',
       ] as const;
       const page = alone.find((name) => name === first);
       if (page) return { name: page };

@@ -288,11 +288,12 @@ export interface TableMade {
   commit: string;
 }
 
-/** Try it from here: before this event, on this seat, with bots of one level on the others. */
+/** A table that goes on from before this event, with the asker on this seat. `seats` says who takes the others, a bot or, without one, a friend; by default bots of `level`. */
 export interface Fork {
   event: number;
   seat?: number;
   level?: 'random' | 'thumb' | 'friendly' | 'casual' | 'keen' | 'sharp' | 'perfect';
+  seats?: SeatWish[] | null;
   /** of the asker (default: their name at that table) */
   name?: string | null;
 }

@@ -131,11 +131,8 @@ class Hub:
 
     async def fork(self, match: Match, source: str | None, fork: Fork, holder: str) -> Table:
         """Create a table that continues from a position of this match; refuses where it cannot."""
-        sitter = fork.seat, holder, fork.name or f"Player {fork.seat + 1}"
         # In a thread: writing a long game takes a while.
-        table, rows = await asyncio.to_thread(
-            forked, match, fork.event, source, sitter, fork.level, self.now()
-        )
+        table, rows = await asyncio.to_thread(forked, match, source, fork, holder, self.now())
         async with self._one_by_one(holder):
             await self._must_have_slot(holder, None)
             await self._create(table, rows)

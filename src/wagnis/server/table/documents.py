@@ -9,7 +9,7 @@ from __future__ import annotations
 import secrets
 from collections.abc import Sequence
 from dataclasses import astuple, fields, replace
-from typing import Any, TypeAlias, assert_never
+from typing import Any, assert_never
 
 from wagnis.core.plain import PlainObject
 from wagnis.records import Forked, Match, RefusedError
@@ -30,7 +30,7 @@ from wagnis.server.table.seating import (
 )
 from wagnis.server.table.table import Asked, Kicked, Seat, SubmissionError, Table, replaced
 from wagnis.server.wire.messages import Refusal
-from wagnis.server.wire.tables import BotLevel, SeatWish, Settings
+from wagnis.server.wire.tables import Fork, SeatWish, Settings
 
 ID_LETTERS = "23456789abcdefghjkmnpqrstuvwxyz"  # without look-alikes
 ID_LENGTH = 10
@@ -53,9 +53,6 @@ DAMAGES = (
     ValueError,
 )
 """The errors that reading a malformed document can raise."""
-
-Sitter: TypeAlias = tuple[int, str, str]
-"""A reserved seat: its number, the device, the name."""
 
 
 def new_id() -> str:
@@ -83,21 +80,19 @@ def again(table: Table, host: str, at: int, origin: str | None = None) -> Table:
 
 
 def forked(
-    match: Match, event: int, source: str | None, sitter: Sitter, level: BotLevel, at: int
+    match: Match, source: str | None, fork: Fork, holder: str, at: int
 ) -> tuple[Table, tuple[LogRow, ...]]:
-    """A table that continues a match from before this event, and the first rows of its log.
+    """A table that continues a match from before an event, and the first rows of its log.
 
-    One seat is reserved for the asker; bots take all others. The game is not started yet: the
-    commit of its own dice has to be known before anybody adds a seed.
+    One seat is reserved for the asker; bots or friends take the others. The game is not started
+    yet: the commit of its own dice has to be known before anybody adds a seed.
     """
-    number, holder, name = sitter
+    number, name = fork.seat, fork.name or f"Player {fork.seat + 1}"
     try:
-        start = match.fork(event, source)
+        start = match.fork(fork.event, source)
     except RefusedError as error:
         raise SubmissionError(Refusal(error.code.value), str(error)) from None
-    if number >= start.game.seats:
-        raise SubmissionError(Refusal.BAD_REQUEST, f"there is no seat {number} at this table")
-    wishes = [SeatWish(bot=None if seat == number else level) for seat in range(start.game.seats)]
+    wishes = _wishes(fork, start.game.seats)
     settings = Settings(game=match.box.name, options=dict(match.options), seats=wishes)
     check_settings(settings)
     empty = new_table(settings, holder, at)
@@ -108,6 +103,19 @@ def forked(
         for seq, entry in enumerate(start.history, start=1)
     )
     return empty._replace(seats=seats, given=start, seq=len(rows)), rows
+
+
+def _wishes(fork: Fork, count: int) -> list[SeatWish]:
+    """Who is to take the seats of a forked game: the asker, and bots or friends."""
+    if fork.seat >= count:
+        raise SubmissionError(Refusal.BAD_REQUEST, f"there is no seat {fork.seat} at this table")
+    if fork.seats is None:
+        return [SeatWish(bot=None if seat == fork.seat else fork.level) for seat in range(count)]
+    if len(fork.seats) != count:
+        raise SubmissionError(Refusal.BAD_REQUEST, f"this game has {count} seats")
+    if fork.seats[fork.seat].bot is not None:
+        raise SubmissionError(Refusal.BAD_REQUEST, f"seat {fork.seat} is your own, not a bot's")
+    return fork.seats
 
 
 def needs(table: Table) -> int:

@@ -249,11 +249,15 @@ class TableMade(TypedDict):
 
 
 class Fork(Request):
-    """Try it from here: before this event, on this seat, with bots of one level on the others."""
+    """A table that goes on from before this event, with the asker on this seat.
+
+    `seats` says who takes the others, a bot or, without one, a friend; by default bots of `level`.
+    """
 
     event: Annotated[int, Field(ge=0)]
     seat: Annotated[int, Field(ge=0, le=9)] = 0
     level: BotLevel = "perfect"
+    seats: Annotated[list[SeatWish], Field(max_length=10)] | None = None
     name: Name | None = None  # of the asker (default: their name at that table)
 
 

@@ -12,6 +12,9 @@ test('the address of a server can be typed with and without its scheme', () => {
 test('a server has the same page as the site', () => {
   history.replaceState(null, '', '/daily');
   expect(atServer(new URL('https://play.example/'))).toBe('https://play.example/daily');
+  expect(atServer(new URL('https://play.example/w/'), '/go-on')).toBe(
+    'https://play.example/w/go-on',
+  );
   expect(atServer(new URL('https://play.example/wagnis/'))).toBe(
     'https://play.example/wagnis/daily',
   );

@@ -39,8 +39,7 @@ export function serverAt(typed: string): URL | null {
   }
 }
 
-/** The same page at a server. */
-export function atServer(server: URL): string {
-  const path = pathAt(location.pathname) ?? '/';
+/** A page at a server, by default this one. */
+export function atServer(server: URL, path = pathAt(location.pathname) ?? '/'): string {
   return new URL(server.pathname.replace(/\/$/, '') + path, server).href;
 }

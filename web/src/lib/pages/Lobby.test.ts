@@ -2,7 +2,7 @@ import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/sv
 import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { tongue } from '$lib/i18n/texts.svelte';
 import { settings } from '$lib/settings.svelte';
-import { leaveIntent, type Message } from '$lib/table/contract';
+import type { Message } from '$lib/table/contract';
 import type { TableShown } from '$lib/wire.gen';
 import Lobby from './Lobby.svelte';
 import { bot, free, person, tableOf } from './table.fixture';
@@ -116,14 +116,7 @@ test('refused settings stay written where they were', async () => {
   expect(screen.getByLabelText<HTMLInputElement>('Played to').value).toBe('-5');
 });
 
-test('the lobby of a table that starts by itself does not flash up', () => {
-  leaveIntent('quick', { sit: [], start: true });
-  enter(tableOf({ id: 'quick' }), 'me');
-  expect(screen.queryByRole('button', { name: /^start/i })).toBeNull();
-});
-
 test('what went wrong on the way here is said in the lobby at once, until something is done', async () => {
-  leaveIntent('odd', { sit: [], start: true });
   const forget = vi.fn();
   const send = () => Promise.resolve();
   const table = tableOf({ id: 'odd' });

@@ -75,6 +75,8 @@ test('that somebody else begins is among the changes', () => {
 test('how many are missing depends on the box', () => {
   expect(missing(tableOf({ seats: [person('Mia', 'me'), free, free] }))).toBe(1);
   expect(missing(tableOf({ game: 'zocken', seats: [person('Mia', 'me'), free] }))).toBe(0);
+  const forked = { from: null, events: 7 };
+  expect(missing(tableOf({ game: 'zocken', seats: [person('Mia', 'me'), free], forked }))).toBe(1);
 });
 
 test('a guest is offered the first free seat, if any', () => {

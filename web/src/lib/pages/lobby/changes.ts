@@ -40,7 +40,8 @@ function reseated(table: TableShown, seats: SeatWish[], kept = all(table)): Sett
   const begins = first ? { first } : {};
   return {
     game: table.game,
-    options: { ...options, ...begins },
+    // A game that is under way keeps its rules.
+    options: table.forked ? table.options : { ...options, ...begins },
     seats,
     public: table.public,
     hints: table.hints,
@@ -82,7 +83,9 @@ export function withoutFreeSeats(table: TableShown): Settings | null {
 /** How many people are missing before it can start. */
 export function missing(table: TableShown): number {
   const taken = table.seats.filter((seat) => seat.kind !== 'open').length;
-  return Math.max(0, playersOf(table.game).least - taken);
+  // A game that is under way keeps its number of seats.
+  const least = table.forked ? table.seats.length : playersOf(table.game).least;
+  return Math.max(0, least - taken);
 }
 
 const peopleOf = (table: TableShown) =>

@@ -28,7 +28,7 @@ export const privacyTexts = texts({
           'One cookie with a random number, so that your device finds its seats again. It says nothing about you, is read by this server only and ends after a year. If you delete your data on a day whose roll you have played, a second cookie says until the end of the day which games those were, and nothing else.',
           'Your settings, the name you typed in last, your progress in the puzzles, and the fingerprints and seeds your device has noted, to check the dice with. They are not sent anywhere by themselves. Only where you play, your device confirms to the table which seeds it has seen, so that nobody can swap them later.',
           'The files of this page (program, drawings, fonts), so that it opens without a network, and solved tables once you have asked for advice. They say nothing about you.',
-          'Games that run on this device alone, with the names of those who play. They stay here until you delete them. If there is a server, the moves of a finished game go to it without names, for the review.',
+          'Games that run on this device alone, with the names of those who play. They stay here until you delete them. If there is a server, the moves of a finished game go to it without names, for the review; so do the moves so far if you go on with friends.',
         ],
       },
       {
@@ -91,7 +91,7 @@ export const privacyTexts = texts({
           'Eén cookie met een willekeurig getal, zodat je apparaat zijn plaatsen terugvindt. Het zegt niets over jou, wordt alleen door deze server gelezen en verloopt na een jaar. Wis je je gegevens op een dag waarvan je de worp hebt gespeeld, dan zegt een tweede cookie tot het einde van die dag welke spellen dat waren, en verder niets.',
           'Je instellingen, de naam die je het laatst hebt ingevuld, hoever je met de puzzels bent, en de vingerafdrukken en seeds die je apparaat heeft genoteerd om de dobbelstenen te controleren. Die gaan nergens vanzelf heen. Alleen waar je speelt, bevestigt je apparaat aan de tafel welke seeds het heeft gezien, zodat niemand ze later kan verwisselen.',
           'De bestanden van deze pagina (programma, tekeningen, lettertypen), zodat ze ook zonder netwerk opent, en opgeloste tabellen zodra je om advies hebt gevraagd. Ze zeggen niets over jou.',
-          'Spellen die alleen op dit apparaat lopen, met de namen van wie meespeelt. Ze blijven hier tot je ze wist. Is er een server, dan gaan de zetten van een afgelopen spel zonder namen daarheen, voor de nabeschouwing.',
+          'Spellen die alleen op dit apparaat lopen, met de namen van wie meespeelt. Ze blijven hier tot je ze wist. Is er een server, dan gaan de zetten van een afgelopen spel zonder namen daarheen, voor de nabeschouwing; ook de zetten tot dan toe als je met vrienden verdergaat.',
         ],
       },
       {
@@ -154,7 +154,7 @@ export const privacyTexts = texts({
           'Ein Cookie mit einer Zufallszahl, damit dein Gerät seine Plätze wiederfindet. Es sagt nichts über dich, wird nur von diesem Server gelesen und läuft nach einem Jahr ab. Löschst du deine Daten an einem Tag, dessen Wurf du gespielt hast, sagt ein zweites Cookie bis zum Ende des Tages, welche Spiele das waren, und sonst nichts.',
           'Deine Einstellungen, der Name, den du zuletzt eingegeben hast, dein Stand bei den Rätseln und die Fingerabdrücke und Seeds, die sich dein Gerät notiert hat, um die Würfel zu prüfen. Von allein geht davon nichts hinaus. Nur wo du spielst, bestätigt dein Gerät dem Tisch, welche Seeds es gesehen hat, damit sie später niemand austauschen kann.',
           'Die Dateien dieser Seite (Programm, Zeichnungen, Schriften), damit sie auch ohne Netz aufgeht, und gelöste Tabellen, sobald du um Rat gefragt hast. Sie sagen nichts über dich.',
-          'Spiele, die nur auf diesem Gerät laufen, mit den Namen aller, die mitspielen. Sie bleiben hier, bis du sie löschst. Gibt es einen Server, gehen die Züge eines beendeten Spiels ohne Namen dorthin, für die Auswertung.',
+          'Spiele, die nur auf diesem Gerät laufen, mit den Namen aller, die mitspielen. Sie bleiben hier, bis du sie löschst. Gibt es einen Server, gehen die Züge eines beendeten Spiels ohne Namen dorthin, für die Auswertung; ebenso die bisherigen Züge, wenn du mit Freunden weiterspielst.',
         ],
       },
       {
