@@ -126,5 +126,4 @@ class Contest:
         return pairing, deal
 
     def number(self, pairing: int, deal: int) -> int:
-        """The number of this task."""
         return deal * len(self.pairings) + pairing

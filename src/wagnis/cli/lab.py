@@ -47,7 +47,6 @@ def configure(parser: argparse.ArgumentParser) -> None:
 
 
 def add_output(parser: argparse.ArgumentParser, plot: bool) -> None:
-    """Add the arguments for the output."""
     parser.add_argument("--json", action="store_true", help="print JSON")
     parser.add_argument("--quiet", action="store_true", help="no progress messages")
     if plot:

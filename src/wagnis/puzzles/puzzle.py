@@ -133,7 +133,6 @@ def puzzles_of(game: str) -> Mapping[str, Puzzle]:
 
 
 def shipped() -> list[Puzzle]:
-    """The shipped puzzles of all games."""
     return [puzzle for game in GAMES for puzzle in puzzles_of(game).values()]
 
 

@@ -113,7 +113,6 @@ class Referee:
 
 
 def refusal(error: RefusedError) -> PlainObject:
-    """A refusal as JSON."""
     written: PlainObject = {"code": str(error.code), "message": str(error)}
     if error.index is not None:
         written["index"] = error.index

@@ -101,7 +101,6 @@ class Journal(LineFile):
 
     @property
     def chunks(self) -> frozenset[Chunk]:
-        """The finished chunks."""
         return frozenset(self._done)
 
     def find(self, chunk: Chunk) -> bytes | None:

@@ -36,7 +36,6 @@ def roller(match: Match, index: int) -> int:
 
 
 def sentence(telling: Telling, names: Sequence[str], look: Look) -> Text:
-    """The whole sentence, with its subject."""
     if telling.seat is None:
         return telling.words
     return look.join(look.text(names[telling.seat], "bold"), " ", telling.words)

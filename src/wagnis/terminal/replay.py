@@ -40,7 +40,6 @@ class Replay:
             return
 
     def print_all(self) -> None:
-        """Print all events, numbered, and the result."""
         self.screen.write([self.screen.head(self.match), *log(self.match, self.screen.look)])
         self.screen.write(self._end())
 

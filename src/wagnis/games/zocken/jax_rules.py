@@ -167,7 +167,6 @@ class ZockenRules:
         return x.lies >> 3 * places & 7 == jnp.asarray(self.t.circles)[1:-1] + 1
 
     def _worth(self, x: Position) -> Array:
-        """The current value of the turn."""
         matched = jnp.sum(self._matches(x), dtype=jnp.int32)
         evaded = (x.values & 7 != 0).astype(jnp.int32) + (x.values >> 3 * (PLACES - 1) & 7 != 0)
         return jnp.asarray(self.worths)[(3 * matched + evaded) * (DICE + 1) + x.out]

@@ -81,7 +81,6 @@ class TableAdvisor:
             room.jobs.start("prepare", self._prepare())
 
     def withdraw(self) -> None:
-        """Withdraw all wishes."""
         self._queue.withdraw(self)
         self._wanted.clear()
 

@@ -84,7 +84,6 @@ class Reviews:
             self._warming = asyncio.create_task(self._warm(self._process))
 
     async def find(self, subject: str) -> ReviewRow | None:
-        """The review, if it has been made."""
         since, row = self._kept.get(subject, (0.0, None))
         if row is not None and now() - since < KEPT_FOR:
             self._kept.move_to_end(subject)

@@ -105,7 +105,6 @@ class Hub:
         self._sweeper = asyncio.create_task(self._sweep())
 
     def __len__(self) -> int:
-        """The number of tables in memory."""
         return len(self._rooms)
 
     async def create(self, settings: Settings, host: str, address: str = "") -> Table:

@@ -71,7 +71,6 @@ class Jobs:
         self._open = False
 
     async def stop(self) -> None:
-        """Cancel all running jobs."""
         tasks = list(self._tasks.values())
         for task in tasks:
             task.cancel()

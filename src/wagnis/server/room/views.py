@@ -215,7 +215,6 @@ def listed(table: Table, updated: int, me: str | None) -> TableListed:
 
 
 def listed_row(row: ListedRow, me: str | None) -> TableListed:
-    """The list entry of a stored table."""
     entry = row.line
     if entry is None:
         assert row.document is not None

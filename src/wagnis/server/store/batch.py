@@ -200,5 +200,4 @@ def _execute(connection: Connection, statement: str, values: tuple[Any, ...]) ->
 
 @lru_cache(maxsize=4 * MOST_ROWS)
 def _filled(statement: str, sign: str, width: int, rows: int) -> str:
-    """The statement for this many rows."""
     return statement.format(", ".join([f"({', '.join([sign] * width)})"] * rows))

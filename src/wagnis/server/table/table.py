@@ -121,7 +121,6 @@ class Table(NamedTuple):
 
     @property
     def deal(self) -> Deal:
-        """The present deal."""
         return self.deals[-1]
 
     @property

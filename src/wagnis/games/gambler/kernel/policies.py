@@ -107,7 +107,6 @@ def placements(t: Any, s: Any) -> Any:
 
 @inlined
 def by_chance(t: Any, s: Any, coins: Any) -> Any:
-    """A random legal action."""
     bits = placements(t, s)
     if not s[OWES]:
         bits |= np.uint64(3 << ROLL_AGAIN)

@@ -166,7 +166,6 @@ def next_turn(t: Any, s: Any) -> None:
 
 @inlined
 def to_roll(s: Any, seat: Any) -> None:
-    """A turn begins."""
     s[KIND] = CHANCE
     s[SEAT] = seat
     s[ROLLER] = seat

@@ -110,7 +110,6 @@ class TurnSearch:
         return at < len(codes) and int(codes[at]) == code
 
     def rolling(self, code: int, dice: int) -> float:
-        """The value of rolling this many dice."""
         level, at, _ = self._find(code, dice)
         return float(level.roll[at])
 

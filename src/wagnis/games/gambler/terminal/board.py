@@ -26,7 +26,6 @@ LONG_ROW = 7
 
 
 def draw(match: Match, look: Look, width: int) -> list[Text]:
-    """The whole table."""
     game = match.game
     assert isinstance(game, Gambler)
     state: State = match.state

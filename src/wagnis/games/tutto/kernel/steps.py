@@ -92,7 +92,6 @@ def card_fact(t: Any, card: int, column: int) -> Any:
 
 @compiled
 def begin(t: Any, s: Any) -> None:
-    """The start of a game."""
     s[:] = 0
     s[ROLLER] = t[FIRST]
     for card in range(KINDS):
@@ -146,7 +145,6 @@ def legal(t: Any, s: Any, mask: Any) -> Any:
 
 @inlined
 def act(t: Any, s: Any, action: int) -> None:
-    """Applies a legal action."""
     if action == ROLL_ON:
         s[KIND], s[PHASE] = CHANCE, ROLLING
     elif action == DRAW:

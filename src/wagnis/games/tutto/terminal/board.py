@@ -67,7 +67,6 @@ def rule(card: Card) -> tuple[str, str]:
 
 
 def draw(match: Match, look: Look, width: int) -> list[Text]:
-    """The whole table."""
     state: State = match.state
     lines = beside(_card(state, look), _dice(match, look), width)
     lines += [_tray(state, look), Text()]

@@ -130,7 +130,6 @@ def fall(t: Any, s: Any, event: Any) -> None:
 
 @inlined
 def draw(t: Any, s: Any, rng: Any) -> Any:
-    """Roll one die."""
     return below(rng, FACES)
 
 
@@ -199,7 +198,6 @@ def turn_worth(t: Any, matched: Any, evaded: Any, out: Any) -> Any:
 
 @inlined
 def worth(t: Any, s: Any) -> Any:
-    """The current value of the turn."""
     evaded = 0
     for place in (0, PLACES - 1):
         if s[VALUES] >> 3 * place & 7:

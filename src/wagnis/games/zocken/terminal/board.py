@@ -57,7 +57,6 @@ def named(die: str, look: Look) -> Text:
 
 
 def draw(match: Match, look: Look, width: int) -> list[Text]:
-    """Draw the whole table."""
     state: State = match.state
     if isinstance(state.phase, Placing):
         die, head = state.phase.die, named(state.phase.die, look)

@@ -38,8 +38,6 @@ from wagnis.server.wire.tables import Steps
 
 
 def add_reviews(router: APIRouter) -> None:
-    """Add the routes of reviews."""
-
     @router.get("/tables/{table_id}/review", response_model=ReviewReady | ReviewWorking)
     async def table_review(context: Here, request: Request, table_id: str) -> Response:
         """The review of a finished game, or its progress; the first request starts it."""
