@@ -67,7 +67,8 @@ def advised(adviser: Adviser) -> Iterator[None]:
         def advise(game: Any, state: Any, store: ValueStore) -> Evaluation:
             return adviser(names[reference], game, state, store)
 
-        return replace(load(reference), advise=advise)
+        solver: Solver = load(reference)
+        return replace(solver, advise=advise)
 
     with patch.object(values, "load", loaded), patch.object(solvers, "advise", adviser):
         yield
