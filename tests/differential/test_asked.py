@@ -86,10 +86,11 @@ def grid(game: str) -> Iterator[PlainObject]:
         for bets in product((None, False, True), repeat=3):
             yield {"game": game, "players": 3, "position": {"row": three, "bets": list(bets)}}
     else:
-        options = ({}, {"beginner": True}, {"stack": [f"{game}-02", f"{game}-03", f"{game}-04"]})
-        for option, turn in product(options, range(0, 50, 3)):
-            here = {"tableau": f"{game}-0{2 + turn % 4}", "round": turn}
-            yield {"game": game, "options": option, "position": here}
+        three_tableaux = [f"{game}-02", f"{game}-03", f"{game}-04"]
+        stacks: list[PlainObject] = [{}, {"beginner": True}, {"stack": three_tableaux}]
+        for stack, played in product(stacks, range(0, 50, 3)):
+            here = {"tableau": f"{game}-0{2 + played % 4}", "round": played}
+            yield {"game": game, "options": stack, "position": here}
         yield {"game": game, "options": {"stack": [{"rows": STRANGE}]}}
 
 
