@@ -2,7 +2,7 @@
 
 python scripts/browser_tables.py         writes the file; with --check it only says if it is fresh
 
-`bytes` is the size on the network. It may differ a little between versions of zlib, so `--check`
+`bytes` is the size on the network. It may differ a little between versions of LZMA, so `--check`
 does not compare it.
 """
 
@@ -12,7 +12,7 @@ import re
 import sys
 from pathlib import Path
 
-from wagnis.solvers.browser_tables import browser_tables, packed, unpacked
+from wagnis.solvers.browser_tables import browser_tables, games_of, packed, unpacked
 
 LIST = Path(__file__).parents[1] / "web" / "src" / "lib" / "engine" / "tables.gen.ts"
 HEAD = """\
@@ -23,6 +23,8 @@ export interface TableFile {
   readonly file: string;
   readonly sha256: string;
   readonly bytes: number;
+  /** The games whose advice uses it. */
+  readonly games: readonly string[];
 }
 
 export const TABLES: Readonly<Record<string, TableFile>> = {
@@ -41,6 +43,7 @@ def text(sizes: bool) -> str:
             f"    file: '{table.file}',",
             f"    sha256: '{table.sha256}',",
             f"    bytes: {size},",
+            f"    games: [{', '.join(map(repr, games_of(name)))}],",
             "  },",
         ]
     return HEAD + "\n".join(lines) + "\n};\n"

@@ -29,7 +29,7 @@ interface Asked {
   events: (Move | Outcome)[];
   /** The numbers of events after which a position is evaluated, ascending. */
   at: number[];
-  parts: ('thumb' | 'odds' | 'evaluation')[];
+  parts: ('thumb' | 'odds' | 'evaluation' | 'state')[];
 }
 
 const load = tablesFrom(
@@ -47,6 +47,7 @@ async function answers({ game, seats, options, events, at, parts }: Asked): Prom
     for (const event of events.slice(match.length, count)) match = match.advance(event);
     const { game: rules, state, node } = match;
     const answer = {
+      state: () => state,
       thumb: () => (node.kind === 'decision' && thumb?.(rules, state)) || null,
       odds: () => odds?.(rules, state) ?? null,
       evaluation: async () => (await advisor?.advise(rules, state, load)) ?? null,

@@ -1,50 +1,91 @@
-"""The shipped tables and networks as files for the browser, which can unpack gzip but not LZMA.
+"""The shipped tables and networks as files for the browser.
 
 Unpacked, a file is a line of JSON (key, facts, and name, type and shape of each array), then the
-numbers, filtered so that gzip packs them better. If rows of an array repeat, each of its `rows`
-different ones is stored once, after the place of every row among them. The name of a file contains
-the first digits of the hash of the unpacked bytes: those are equal everywhere, while gzip may pack
-them differently. `web/src/lib/engine/tables.ts` reads the files.
+numbers, filtered so that LZMA packs them better. If rows of an array repeat, each of its `rows`
+different ones is stored once, after the place of every row among them; a `plain` array is stored
+without differences. The name of a file contains the first digits of the hash of the unpacked
+bytes: those are equal everywhere, while versions of LZMA may pack them differently. A game's part
+`browser` says which tables it uses there. `web/src/lib/engine/tables.ts` reads the files.
 """
 
 from __future__ import annotations
 
-import gzip
 import hashlib
 import json
-from collections.abc import Iterator, Mapping
+import lzma
+from collections.abc import Callable, Iterator, Mapping
+from dataclasses import dataclass, field
+from fnmatch import fnmatchcase
 from functools import cache
 from importlib import resources
 from io import BytesIO
 from pathlib import Path
-from typing import Any, NamedTuple
+from typing import Any, NamedTuple, TypeAlias
 
 import numpy as np
 
+from wagnis.core.box import Part
 from wagnis.core.files import whole_file
 from wagnis.core.plain import PlainObject
+from wagnis.games import BOXES
 from wagnis.solvers import shipped
 from wagnis.solvers.shipped import Shipped, shipped_tables
 from wagnis.solvers.value_store import READABLE, read_table
 
 FOLDER = "values"  # of a site; "tables" is a page
-LEVEL = 6  # level 9 takes four to eight times as long for 1% less
+# Long matches are rare: bytes are best predicted by the four highest bits of the byte before.
+PACKING = [{"id": lzma.FILTER_LZMA1, "preset": 6, "lc": 4, "lp": 0, "pb": 0}]
 NETWORK = ".npz"  # beside the tables, without an entry in their index
 DIGITS = 16  # of the hash, in a file's name
+ENDING = ".lzma"
 TYPES = ("<f8", "<f4", "<i4", "<i2", "|i1", "<u2", "|u1")
+FOLDED = 3  # axes
 DIFFERENCES = ("<f4", "<i4", "<i2", "<u2")  # neighbours are similar; bytes are differences already
 
 
+Array: TypeAlias = np.ndarray[Any, Any]
+Arrays: TypeAlias = Mapping[str, Array]
+
+
+@dataclass(frozen=True, slots=True)
+class BrowserKit:
+    """A game's part: the tables that its advice in the browser uses."""
+
+    tables: tuple[str, ...]
+    """Their names, as patterns for `fnmatch`."""
+    forms: Mapping[str, Callable[[Arrays], Arrays]] = field(default_factory=dict)
+    """By the kind of a table, its arrays for the browser, where they are not the shipped ones."""
+
+
+BROWSER = Part("browser", BrowserKit, "values in the browser")
+
+
 class Unpacked(NamedTuple):
-    """A table in the browser's form, before gzip."""
+    """A table in the browser's form, before it is packed."""
 
     file: str
     sha256: str
     content: bytes
 
 
+@cache
+def kits() -> Mapping[str, BrowserKit]:
+    """By the name of the game."""
+    found = {name: BROWSER.find(box) for name, box in BOXES.items()}
+    return {name: kit for name, kit in found.items() if kit is not None}
+
+
+def games_of(name: str) -> tuple[str, ...]:
+    """The games that use the table of this name."""
+    return tuple(
+        game
+        for game, kit in kits().items()
+        if any(fnmatchcase(name, pattern) for pattern in kit.tables)
+    )
+
+
 def browser_tables() -> dict[str, Shipped]:
-    """The shipped tables and networks by the names that the browser asks for."""
+    """The shipped tables and networks that the browser uses, by the names it asks for."""
     files = [(listed.file, listed) for listed in shipped_tables().values()]
     tables = {file.name.removesuffix(".table"): listed for file, listed in files if file}
     folder = sorted(resources.files(shipped).iterdir(), key=lambda file: file.name)
@@ -53,30 +94,41 @@ def browser_tables() -> dict[str, Shipped]:
         for file in folder
         if file.name.endswith(NETWORK)
     }
-    return tables | networks
+    return {name: one for name, one in (tables | networks).items() if games_of(name)}
 
 
 def unpacked(name: str) -> Unpacked:
     """The table with this name; raises `KeyError`."""
     listed = browser_tables()[name]
     arrays, parts = list[PlainObject](), list[bytes]()
-    for array, given in _arrays(listed).items():
-        numbers = _plain_type(given)
+    given = _arrays(listed)
+    for game in games_of(name):
+        given = kits()[game].forms.get(listed.kind, _as_shipped)(given)
+    for array, of_any_type in given.items():
+        numbers = _plain_type(of_any_type)
         entry = {"name": array, "type": numbers.dtype.str, "shape": list(numbers.shape)}
+        # Weights of networks: neighbours are not similar.
+        plain = of_any_type.dtype == np.float16
+        if plain:
+            entry["plain"] = True
         places, rows = _different_rows(numbers)
         if places is not None:
             entry["rows"] = len(rows)
             parts.append(_filtered(places))
         arrays.append(entry)
-        parts.append(_filtered(rows))
+        parts.append(_filtered(rows, plain))
     head = {"key": listed.key, "facts": listed.facts, "arrays": arrays}
     line = json.dumps(head, sort_keys=True, separators=(",", ":")).encode()
     content = b"".join((line, b"\n", *parts))
     sha256 = hashlib.sha256(content).hexdigest()
-    return Unpacked(f"{name}.{sha256[:DIGITS]}.table", sha256, content)
+    return Unpacked(f"{name}.{sha256[:DIGITS]}{ENDING}", sha256, content)
 
 
-def _arrays(listed: Shipped) -> Mapping[str, np.ndarray[Any, Any]]:
+def _as_shipped(arrays: Arrays) -> Arrays:
+    return arrays
+
+
+def _arrays(listed: Shipped) -> Arrays:
     assert listed.file is not None
     data = listed.file.read_bytes()
     if not listed.file.name.endswith(NETWORK):
@@ -86,12 +138,12 @@ def _arrays(listed: Shipped) -> Mapping[str, np.ndarray[Any, Any]]:
 
 
 def packed(table: Unpacked) -> bytes:
-    return gzip.compress(table.content, LEVEL, mtime=0)
+    return lzma.compress(table.content, lzma.FORMAT_ALONE, filters=PACKING)
 
 
 @cache
 def browser_file(name: str) -> tuple[str, bytes]:
-    """A table's file name and contents, cached: all tables together are some fifteen megabytes."""
+    """A table's file name and contents, cached: all tables together are some twelve megabytes."""
     table = unpacked(name)
     return table.file, packed(table)
 
@@ -112,7 +164,7 @@ def write_browser_table(name: str, folder: Path) -> Path:
     return path
 
 
-def _plain_type(numbers: np.ndarray[Any, Any]) -> np.ndarray[Any, Any]:
+def _plain_type(numbers: Array) -> Array:
     """The same numbers in a type that JavaScript has."""
     if numbers.dtype.str in TYPES:
         return numbers
@@ -125,8 +177,8 @@ def _plain_type(numbers: np.ndarray[Any, Any]) -> np.ndarray[Any, Any]:
 
 
 def _different_rows(
-    numbers: np.ndarray[Any, Any],
-) -> tuple[np.ndarray[Any, Any] | None, np.ndarray[Any, Any]]:
+    numbers: Array,
+) -> tuple[Array | None, Array]:
     """The place of every row among the different rows, and those, in order of appearance."""
     if numbers.ndim != 2:
         return None, numbers
@@ -137,14 +189,21 @@ def _different_rows(
     return np.argsort(order)[places.ravel()].astype(np.int32), rows[order]
 
 
-def _filtered(numbers: np.ndarray[Any, Any]) -> bytes:
-    """Differences along the last axis, of the bits; then all first bytes, all second bytes, …
+def _filtered(numbers: Array, plain: bool = False) -> bytes:
+    """Differences of the bits; then all first bytes, all second bytes, …
 
-    Columns stay together: the differences of one column are alike.
+    Differences are along the only axis or along all but the first. With three or more axes they are
+    of either sign and small, and folded: 0, -1, 1, -2, … become 0, 1, 2, 3, … Columns stay
+    together: the differences of one column are alike.
     """
     bits = np.ascontiguousarray(numbers).view(f"<u{numbers.dtype.itemsize}")
-    if numbers.dtype.str in DIFFERENCES:
-        bits = np.concatenate((bits[..., :1], np.diff(bits, axis=-1)), axis=-1)
+    if numbers.dtype.str in DIFFERENCES and not plain:
+        for axis in range(min(1, bits.ndim - 1), bits.ndim):
+            first = np.take(bits, [0], axis)
+            bits = np.concatenate((first, np.diff(bits, axis=axis)), axis=axis)
+        if bits.ndim >= FOLDED:
+            signs = bits.view(f"<i{bits.itemsize}") >> (8 * bits.itemsize - 1)
+            bits = (bits << 1) ^ signs.view(bits.dtype)
     columns = bits.reshape(-1, bits.shape[-1]).T
     bytewise = np.ascontiguousarray(columns).reshape(-1, 1).view(np.uint8)
     return bytewise.T.tobytes()

@@ -118,7 +118,10 @@ WRONG_VALUES = (
     ("game.chargeAtOnce ? nulls :", "false ? nulls :"),  # a null takes charges back
     ("own > other ? 1 : own === other ? .5 : 0", "own > other ? 1 : 0"),  # a tie is lost
     ("(roller - game.first + THREE) % THREE", "roller"),  # for three, seat 0 always begins
-    ("folded >> 1 ^ -(folded & 1)", "folded >> 1"),  # the table for three is unpacked wrongly
+    (
+        "bits[at] >>> 1 ^ -(bits[at] & 1)",
+        "bits[at] >>> 1",
+    ),  # the table for three is unpacked wrongly
     ("Math.SQRT2 * deviate", "deviate"),  # luck against one is not luck against all
     ("chance *= 1 - last", "chance = 1 - last"),  # only the last player may overtake
     ("Math.min(state.atRisk, FAR - toGo)", "state.atRisk"),  # far behind with much at risk

@@ -56,8 +56,12 @@ OWN_PARTS = {
     "gambler": {
         "daily": "wagnis.games.gambler.daily:DAILY",
         "terminal": "wagnis.games.gambler.terminal:GAMBLER",
+        "browser": "wagnis.games.gambler.solver.browser:BROWSER",
     },
-    "engel-bengel": {"terminal": "wagnis.games.gambler.terminal:ENGEL_BENGEL"},
+    "engel-bengel": {
+        "terminal": "wagnis.games.gambler.terminal:ENGEL_BENGEL",
+        "browser": "wagnis.games.gambler.solver.browser:ENGEL_BENGEL",
+    },
 }
 BOARDS = {"gambler": "Tableau", "engel-bengel": "Tafel"}
 """The word for a tableau on the German sheets."""

@@ -66,6 +66,7 @@ BOX: Box[State, Action, Event] = Box(
         "jax": "wagnis.games.tutto.jax_rules:JAX",
         "policy": "wagnis.games.tutto.solver.policy:POLICY",
         "terminal": "wagnis.games.tutto.terminal:SETTING",
+        "browser": "wagnis.games.tutto.solver.browser:BROWSER",
         "levels": "wagnis.games.tutto.levels:LEVELS",
         "puzzles": "wagnis.games.tutto.puzzles:PUZZLES",
         "laboratory": "wagnis.games.tutto.laboratory:LABORATORY",

@@ -61,6 +61,7 @@ BOX: Box[State, Action, Roll] = Box(
         "jax": "wagnis.games.zocken.jax_rules:JAX",
         "policy": "wagnis.games.zocken.solver.policy:POLICY",
         "terminal": "wagnis.games.zocken.terminal:SETTING",
+        "browser": "wagnis.games.zocken.solver.browser:BROWSER",
         "levels": "wagnis.games.zocken.levels:LEVELS",
         "puzzles": "wagnis.games.zocken.puzzles:PUZZLES",
         "laboratory": "wagnis.games.zocken.laboratory:LABORATORY",

@@ -4,6 +4,7 @@
 import { sha256 } from '@noble/hashes/sha2.js';
 import { bytesToHex } from '@noble/hashes/utils.js';
 import type { LoadTable, TableArray, ValueTable } from './advice';
+import { unpackLzma } from './lzma';
 import { TABLES, type TableFile } from './tables.gen';
 
 /** A table could not be fetched, or its file is broken. */
@@ -30,6 +31,8 @@ interface Head {
     readonly shape: readonly number[];
     /** The number of different rows, if rows repeat. */
     readonly rows?: number;
+    /** Stored without differences. */
+    readonly plain?: boolean;
   }[];
 }
 
@@ -43,6 +46,8 @@ const TYPES: Readonly<Record<string, (bits: ArrayBuffer) => Numbers>> = {
   '<u2': (bits) => new Uint16Array(bits),
   '|u1': (bits) => new Uint8Array(bits),
 };
+/** Arrays of so many axes have folded differences: 0, 1, 2, 3, … are 0, -1, 1, -2, … */
+const FOLDED = 3;
 /** How often a table is fetched until it is given up. */
 const ATTEMPTS = 2;
 
@@ -51,48 +56,63 @@ export function parse(content: Uint8Array): ValueTable {
   const end = content.indexOf(10); // the first line feed
   const head = JSON.parse(new TextDecoder().decode(content.subarray(0, end))) as Head;
   let at = end + 1;
-  const next = (type: string, count: number, width: number): Numbers => {
-    const size = Number(type.at(-1)) * count;
-    const numbers = unfiltered(content.subarray(at, at + size), type, count, width);
+  const next = (type: string, shape: readonly number[], plain = false): Numbers => {
+    const size = Number(type.at(-1)) * count(shape);
+    const numbers = unfiltered(content.subarray(at, at + size), type, shape, plain);
     at += size;
     return numbers;
   };
   const arrays: Record<string, TableArray> = {};
-  for (const { name, type, shape, rows } of head.arrays) {
-    const count = shape.reduce((product, length) => product * length, 1);
-    const width = shape.at(-1) ?? 1;
+  for (const { name, type, shape, rows, plain } of head.arrays) {
     if (rows === undefined) {
-      arrays[name] = { shape, values: next(type, count, width) };
+      arrays[name] = { shape, values: next(type, shape, plain) };
       continue;
     }
-    const places = next('<i4', shape[0]!, shape[0]!);
-    arrays[name] = { shape, values: repeated(next(type, rows * width, width), places, width) };
+    const [length, width] = shape as [number, number];
+    const places = next('<i4', [length]);
+    arrays[name] = { shape, values: repeated(next(type, [rows, width], plain), places, width) };
   }
   return { key: head.key, facts: head.facts, arrays };
 }
 
-/** Undoes the filters: bytes of the same rank and column together, then differences along rows. */
-function unfiltered(bytes: Uint8Array, type: string, count: number, width: number): Numbers {
+const count = (shape: readonly number[]): number => shape.reduce((all, length) => all * length, 1);
+
+/** Undoes the filters: bytes of the same rank and column together, then differences. */
+function unfiltered(
+  bytes: Uint8Array,
+  type: string,
+  shape: readonly number[],
+  plain: boolean,
+): Numbers {
   const make = TYPES[type];
-  const size = Number(type.at(-1));
-  if (!make || bytes.length < size * count) throw new Error(`a broken array of ${type}`);
-  const bits = new Uint8Array(size * count);
+  const [size, all] = [Number(type.at(-1)), count(shape)];
+  if (!make || bytes.length < size * all) throw new Error(`a broken array of ${type}`);
+  const bits = new Uint8Array(size * all);
+  const width = shape.at(-1) ?? 1;
   for (let rank = 0; rank < size; rank += 1) {
-    const of = bytes.subarray(rank * count, (rank + 1) * count);
-    for (let row = 0, rows = count / width; row < rows; row += 1) {
+    const of = bytes.subarray(rank * all, (rank + 1) * all);
+    for (let row = 0, rows = all / width; row < rows; row += 1) {
       for (let column = 0; column < width; column += 1) {
         bits[(row * width + column) * size + rank] = of[column * rows + row]!;
       }
     }
   }
-  if (size === 2) summed(new Uint16Array(bits.buffer), width);
-  if (size === 4) summed(new Uint32Array(bits.buffer), width);
+  if (size === 2 && !plain) summed(new Uint16Array(bits.buffer), shape);
+  if (size === 4 && !plain) summed(new Uint32Array(bits.buffer), shape);
   return make(bits.buffer);
 }
 
-function summed(bits: Uint16Array | Uint32Array, width: number): void {
-  for (let index = 0; index < bits.length; index += 1) {
-    if (index % width) bits[index]! += bits[index - 1]!;
+/** Sums along the only axis, or along all but the first; those of three or more axes are folded. */
+function summed(bits: Uint16Array | Uint32Array, shape: readonly number[]): void {
+  if (shape.length >= FOLDED) {
+    for (let at = 0; at < bits.length; at += 1) bits[at] = (bits[at]! >>> 1) ^ -(bits[at]! & 1);
+  }
+  for (let axis = shape.length - 1; axis >= Math.min(1, shape.length - 1); axis -= 1) {
+    const stride = count(shape.slice(axis + 1));
+    const block = stride * shape[axis]!;
+    for (let begin = 0; begin < bits.length; begin += block) {
+      for (let at = begin + stride; at < begin + block; at += 1) bits[at]! += bits[at - stride]!;
+    }
   }
 }
 
@@ -105,11 +125,6 @@ function repeated(rows: Numbers, places: Numbers, width: number): Numbers {
   return all;
 }
 
-async function unpack(packed: Uint8Array<ArrayBuffer>): Promise<Uint8Array> {
-  const stream = new Response(packed).body!.pipeThrough(new DecompressionStream('gzip'));
-  return new Uint8Array(await new Response(stream).arrayBuffer());
-}
-
 /** Loads tables with this function, each only once; a broken file is read a second time. */
 export function tablesFrom(
   read: ReadFile,
@@ -120,7 +135,7 @@ export function tablesFrom(
     let reason: unknown;
     for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {
       try {
-        const content = await unpack(await read(file, attempt > 0));
+        const content = unpackLzma(await read(file, attempt > 0));
         if (bytesToHex(sha256(content)) === expected) return parse(content);
         reason = 'it is another file';
       } catch (error) {
@@ -140,4 +155,9 @@ export function tablesFrom(
     loading.catch(() => tables.delete(name)); // the next caller may have a network
     return loading;
   };
+}
+
+/** The files of all tables that advice on this game can use. */
+export function filesOf(game: string): TableFile[] {
+  return Object.values(TABLES).filter(({ games }) => games.includes(game));
 }

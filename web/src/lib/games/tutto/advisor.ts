@@ -15,7 +15,6 @@ import {
   nearer,
   startsOf,
   targetOf,
-  type Starts,
 } from './solver/win';
 
 const LEFT =
@@ -41,7 +40,6 @@ export const COUNTED = 1e300;
 const AT_HAND = 16;
 
 const turns = new Map<string, SolvedTurn>();
-const starts = new WeakMap<ValueTable, Starts>();
 
 /** The turn of this name; the least recently solved one is forgotten. */
 function turnNamed(name: string, ends: () => Ends): SolvedTurn {
@@ -78,9 +76,9 @@ export const advisor: Advisor = {
 
   async prepare(anyGame, anyState, load) {
     const [game] = ofTutto(anyGame, anyState);
-    const three = game.seats === 3 && !game.chargeAtOnce && (await load(threeOf(game)));
-    if (three) solvedStarts(three);
-    else if (!(await load(tableOf(game))) && game.seats > 2) await load(USUAL);
+    if (game.seats === 3 && !game.chargeAtOnce && (await load(threeOf(game)))) return;
+    const table = (await load(tableOf(game))) ?? (game.seats > 2 ? await load(USUAL) : null);
+    if (!table || !fits(table, game)) pointsTurn(Math.min(game.target, FURTHEST_TARGET));
   },
 };
 
@@ -106,15 +104,9 @@ export function winTurnOf(game: Tutto, table: ValueTable | null): TurnOf {
   return (at) => turnNamed(nameOf(game, at, 'two'), () => endsForTwo(game, at, table));
 }
 
-function solvedStarts(table: ValueTable): Starts {
-  const known = starts.get(table) ?? startsOf(table);
-  starts.set(table, known);
-  return known;
-}
-
 /** Null in a position that no game reaches. */
 function forThree(game: Tutto, state: TuttoState, table: ValueTable): Evaluation | null {
-  const ends = endsForThree(game, state, solvedStarts(table));
+  const ends = endsForThree(game, state, startsOf(table));
   if (!ends) return null;
   // Charges are booked when the turn is banked, so all its positions have the same ends.
   const turn = turnNamed(nameOf(game, state, 'three'), () => ends);

@@ -121,24 +121,13 @@ export interface Starts {
   readonly others: (ahead: number, second: number, which: number) => number;
 }
 
-/** The starts of a stored table: chances as differences of their neighbours, in two bytes. */
 export function startsOf(table: ValueTable): Starts {
-  const low = arrayOf(table, 'low');
-  const high = arrayOf(table, 'high').values;
-  const units = low.shape[1]!;
+  const { shape, values: waiting } = arrayOf(table, 'waiting');
+  const units = shape[1]!;
   const far = arrayOf(table, 'leader').shape[0]!;
   const leader = arrayOf(table, 'leader').values;
   const others = arrayOf(table, 'others').values;
   const [lead, quanta] = arrayOf(table, 'sizes').values;
-  const waiting = new Uint16Array(low.values.length);
-  for (let at = 0; at < waiting.length; at += 1) {
-    const folded = low.values[at]! | (high[at]! << 8);
-    waiting[at] = (folded >> 1) ^ -(folded & 1);
-    if (at % units) waiting[at]! += waiting[at - 1]!;
-  }
-  for (let at = 0; at < waiting.length; at += 1) {
-    if (at % (units * units) >= units) waiting[at]! += waiting[at - units]!;
-  }
   return {
     units,
     far,

@@ -1,0 +1,7 @@
+"""The tables of Zocken in the browser; points follow from the graph, so their table stays here."""
+
+from __future__ import annotations
+
+from wagnis.solvers.browser_tables import BrowserKit
+
+BROWSER = BrowserKit(("zocken-graph", "zocken-win"))
