@@ -114,6 +114,7 @@ def evaluation_of(match: Match) -> PlainObject:
         "values": [value for _, value in told.values],
         "exact": told.exact,
         "assumes": told.assumes,
+        **({"bound": told.bound} if told.bound else {}),
     }
 
 

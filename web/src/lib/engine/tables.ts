@@ -156,8 +156,3 @@ export function tablesFrom(
     return loading;
   };
 }
-
-/** The files of all tables that advice on this game can use. */
-export function filesOf(game: string): TableFile[] {
-  return Object.values(TABLES).filter(({ games }) => games.includes(game));
-}

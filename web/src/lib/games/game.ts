@@ -281,8 +281,6 @@ export interface GameUi {
   positions?(): Promise<Positions>;
   /** The rule of thumb, for bots in the browser. */
   thumb?(): Promise<Thumb>;
-  /** The names of the solved tables that the advisor loads. */
-  values?: RegExp;
   /** The values of moves, for bots and hints in the browser. */
   advisor?(): Promise<Advisor>;
   /** How often the levels of the bots choose a weaker move. */

@@ -56,7 +56,6 @@ export const gambler: HouseUi = {
   positions: async () => (await import('./positions')).positions['gambler']!,
   thumb: async () => (await import('./thumb')).thumb,
   odds: async () => (await import('./odds')).odds,
-  values: /^(gambler-|judges$)/,
   advisor: async () => (await import('./advisor')).advisor,
   analysis: async () => (await import('./analysis')).analyses['gambler']!,
 };

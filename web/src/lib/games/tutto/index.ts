@@ -40,7 +40,6 @@ export const tutto: HouseUi = {
   temperatures: async () => (await import('./facts.gen')).TEMPERATURES,
   thumb: async () => (await import('./thumb')).thumb,
   odds: async () => (await import('./odds')).odds,
-  values: /^tutto-/,
   advisor: async () => (await import('./advisor')).advisor,
   analysis: async () => (await import('./analysis')).analyses['tutto']!,
   open: async () => (await import('./rules')).opens['tutto']!,

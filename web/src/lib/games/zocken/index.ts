@@ -45,7 +45,6 @@ export const zocken: HouseUi = {
   temperatures: async () => (await import('./facts.gen')).TEMPERATURES,
   thumb: async () => (await import('./thumb')).thumb,
   odds: async () => (await import('./odds')).odds,
-  values: /^zocken/,
   advisor: async () => (await import('./advisor')).advisor,
   analysis: async () => (await import('./analysis')).analyses['zocken']!,
   open: async () => (await import('./rules')).opens['zocken']!,

@@ -37,7 +37,6 @@ export const engelBengel: HouseUi = {
   lesson: async () => (await import('./lesson')).lesson,
   setup: async () => (await import('../setup')).setupOf('engel-bengel'),
   proof: async () => (await import('./proof')).proof,
-  values: /^(engel-bengel-|judges$)/,
   temperatures: async () => (await import('../facts.gen')).TEMPERATURES,
   open: async () => (await import('../rules')).opens['engel-bengel']!,
   analysis: async () => (await import('../analysis')).analyses['engel-bengel']!,
