@@ -21,6 +21,7 @@ from bench import (
     sockets,
     solvers,
     start,
+    thinking,
 )
 
 if __name__ == "__main__":
@@ -31,6 +32,7 @@ if __name__ == "__main__":
         imports,
         solvers,
         hints,
+        thinking,
         reviews,
         judging,
         sockets,

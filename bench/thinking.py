@@ -7,8 +7,9 @@ import argparse
 import json
 import os
 import subprocess
+import sys
 import tempfile
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from itertools import chain, islice
 from pathlib import Path
 from typing import Any
@@ -136,7 +137,7 @@ def share(took: list[float], part: float) -> float:
     return sorted(took)[int(part * (len(took) - 1))]
 
 
-def main(arguments: list[str] | None = None) -> None:
+def main(arguments: Sequence[str] = ()) -> None:
     parser = argparse.ArgumentParser()
     parser.add_argument("games", nargs="*", default=["zocken", "tutto", "gambler"])
     parser.add_argument("--seats", type=int)
@@ -169,4 +170,4 @@ def main(arguments: list[str] | None = None) -> None:
 
 
 if __name__ == "__main__":
-    main()
+    main(sys.argv[1:])
