@@ -4,10 +4,10 @@
 import { RefusedError } from '$lib/engine/refusal';
 import { answerOf, setUp } from '$lib/engine/asking';
 import { has, partOf } from '$lib/games/index';
-import { advice } from '$lib/local/advice';
+import { advice, oddsOf } from '$lib/local/advice';
 import { api } from '$lib/net/api';
 import { isSite } from '$lib/net/site';
-import type { PositionAnswered } from '$lib/wire.gen';
+import type { Odds, PositionAnswered } from '$lib/wire.gen';
 import type { Question } from './setup';
 
 /** An answer; a later one about the same position may say more about the values. */
@@ -16,6 +16,8 @@ export interface Answer extends PositionAnswered {
   pending?: boolean;
   /** Why there are no values. */
   unvalued?: unknown;
+  /** The chances of the moves, where there are no values; advice contains its own. */
+  odds?: Odds | null;
 }
 
 /** Values that come sooner are shown together with the position. */
@@ -41,12 +43,14 @@ async function* answersHere(question: Question): AsyncGenerator<Answer> {
     yield answer;
     return;
   }
+  const odds = () => oddsOf(game, match).catch(() => null);
   const valued = advice(game, options, match, 0).then(
     (advice): Answer => ({ ...answer, advice }),
-    (unvalued: unknown): Answer => ({ ...answer, unvalued }),
+    async (unvalued: unknown): Promise<Answer> => ({ ...answer, unvalued, odds: await odds() }),
   );
   const slow = new Promise<null>((resolve) => setTimeout(() => resolve(null), AT_ONCE));
-  if ((await Promise.race([valued, slow])) === null) yield { ...answer, pending: true };
+  if ((await Promise.race([valued, slow])) === null)
+    yield { ...answer, pending: true, odds: await odds() };
   const here = await valued;
   yield here;
   // A server may have solved more tables than travel, or solve them now.

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import type { Stage } from '$lib/games/game';
 import type { PositionAnswered } from '$lib/wire.gen';
 import gambler from '../../dev/fixtures/gambler.json';
 import { setupOf } from '$lib/games/gambler/setup';
@@ -22,6 +23,11 @@ test('the best move is marked on the board, and what is due is in the hand', () 
   const stage = stageOf(answer);
   expect(stage.advised).toEqual({ stop: true });
   expect(stage.due).toMatchObject({ seat: 0, count: 5, mine: true });
+});
+
+test('chances are shown before the values are there', () => {
+  const odds = { game: 'tutto' } as unknown as Stage['odds'];
+  expect(stageOf({ ...answer, advice: null, odds }).odds).toBe(odds);
 });
 
 test('dice are laid wherever the next box of a row takes them', () => {

@@ -2,16 +2,17 @@
 
 import type { Company, Stage } from '$lib/games/game';
 import type { GameName, Move, PositionAnswered } from '$lib/wire.gen';
+import type { Answer } from './answers';
 
 /** The answer as a stage: legal moves to touch, the best one marked, the throw that is due. */
-export function stageOf(answer: PositionAnswered): Stage {
-  const { position, advice, due } = answer;
+export function stageOf(answer: Answer): Stage {
+  const { position, advice, due, odds = null } = answer;
   const best = advice?.best[0];
   return {
     standing: position,
     legal: position.legal as Move[],
     seat: typeof position.to_act === 'number' ? position.to_act : null,
-    odds: (advice?.odds ?? null) as Stage['odds'],
+    odds: advice?.odds ?? odds,
     advised: best === undefined ? null : ((advice?.moves[best]?.move ?? null) as Move | null),
     fall: null,
     said: null,
