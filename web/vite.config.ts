@@ -17,10 +17,14 @@ export default defineConfig({
   experimental: {
     renderBuiltUrl: (_file, { hostType }) => (hostType === 'html' ? undefined : { relative: true }),
   },
-  // Advice is computed in a worker of the page; its file lies beside the page's chunks.
+  // Advice and reviews are computed in workers of the page; their files lie beside its chunks.
   worker: {
     format: 'es',
-    rolldownOptions: { output: { entryFileNames: 'assets/thinking-[hash].js' } },
+    rolldownOptions: {
+      output: {
+        entryFileNames: ({ name }) => `assets/${name === 'worker' ? 'thinking' : name}-[hash].js`,
+      },
+    },
   },
   build: {
     // Beside the server that serves it; never committed.

@@ -1,7 +1,7 @@
 // A game on this device as it is stored: how it was set up, and its log. `store` keeps it, `table`
 // plays it.
 
-import type { BotLevel, GameName, Move, Outcome } from '$lib/wire.gen';
+import type { BotLevel, ForkedShown, GameName, Move, Outcome } from '$lib/wire.gen';
 
 /** Ids of local tables begin with this; ids of servers have neither `-` nor `l` nor `o`. */
 const PREFIX = 'local-';
@@ -32,6 +32,8 @@ export interface LocalGame {
   readonly seed: string;
   /** The rematch. */
   readonly next: string | null;
+  /** The game it was continued from, and how many events of that it has; missing otherwise. */
+  readonly forked?: ForkedShown;
 }
 
 /** One entry of the log; `seq` counts from 1. */

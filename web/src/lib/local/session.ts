@@ -2,14 +2,22 @@
 // bots move, and holds the table's lock, so that one tab plays and any other says so.
 
 import { RefusedError } from '$lib/engine/refusal';
+import { matchOf } from '$lib/engine/steps';
 import { partOf } from '$lib/games/index';
+import type { MatchRecord } from '$lib/proof/recompute';
 import type { LineState, TurnedAway } from '$lib/net/socket';
 import type { Refusal, Sent } from '$lib/table/contract';
-import { REFUSALS, type RefusalCode, type ServerMessage, type TableListed } from '$lib/wire.gen';
+import {
+  REFUSALS,
+  type RefusalCode,
+  type Fork,
+  type ServerMessage,
+  type TableListed,
+} from '$lib/wire.gen';
 import { advice, oddsOf, warmUp } from './advice';
 import { chosen } from './bots';
 import { botCoin, freshSeed } from './dice';
-import { freshId, type LocalGame, type LogRow } from './game';
+import { freshId, type LocalGame, type LocalSeat, type LogRow } from './game';
 import { playsHere } from './levels';
 import { ConflictError, games, type GameStore, type StoredGame } from './store';
 import { listed, LocalTable, type Change } from './table';
@@ -54,6 +62,36 @@ export async function create(
     await store.save(id, head, []);
   } catch {
     unstored.set(id, { head, log: [], rows: 0, whole: false });
+  }
+  return id;
+}
+
+/** A new game from before this event of a match: one seat for a person, bots for the others. */
+export async function forkOf(
+  record: MatchRecord,
+  from: string | null,
+  { event, seat = 0, level = 'perfect', name }: Fork,
+  store: GameStore = games,
+): Promise<string> {
+  const { game, options, players } = record;
+  const open = await partOf(game, 'open');
+  const match = matchOf({ ...record, events: record.events.slice(0, event) }, open);
+  const [id, seed, created] = [freshId(), freshSeed(), Date.now()];
+  const seats = players.map((player, at): LocalSeat =>
+    at === seat ? { kind: 'person', name: name ?? player } : { kind: 'bot', level },
+  );
+  const forked = { from, events: event };
+  const head = { id, created, game, options, hints: true, seats, seed, next: null, forked };
+  const log = Array.from({ length: event }, (_, index): LogRow => {
+    const step = match.step(index);
+    const kind = step.by === 'chance' ? 'fall' : 'move';
+    const { scores } = step.then;
+    return { seq: index + 1, kind, by: null, event: step.event, at: created, scores, over: false };
+  });
+  try {
+    await store.save(id, head, log);
+  } catch {
+    unstored.set(id, { head, log, rows: 0, whole: false });
   }
   return id;
 }

@@ -2,14 +2,20 @@
 // Everything here rejects where the browser stores nothing; `session` then plays on in memory.
 
 import { deleteDB, openDB, type DBSchema, type IDBPDatabase } from 'idb';
+import type { WholeReview } from '$lib/analysis/review';
+import type { MatchRecord } from '$lib/proof/recompute';
 import type { LocalGame, LogRow } from './game';
 
 const NAME = 'wagnis';
-const VERSION = 1;
+const VERSION = 2;
 
 interface Schema extends DBSchema {
   games: { key: string; value: LocalGame };
   log: { key: [game: string, seq: number]; value: LogRow & { game: string } };
+  /** Reviews by the match: the id of a game or of a record. */
+  reviews: { key: string; value: KeptReview };
+  /** Records that were opened here. */
+  records: { key: string; value: KeptRecord };
 }
 
 /** Another tab has added to this log. */
@@ -32,13 +38,29 @@ export interface GameStore {
   clear(): Promise<void>;
 }
 
+/** A review that was made here; a newer version of the page makes it again. */
+export interface KeptReview {
+  readonly id: string;
+  readonly version: string;
+  readonly review: WholeReview;
+}
+
+export interface KeptRecord {
+  readonly id: string;
+  readonly record: MatchRecord;
+}
+
 let opened: Promise<IDBPDatabase<Schema>> | null = null;
 
 function database(): Promise<IDBPDatabase<Schema>> {
   opened ??= openDB<Schema>(NAME, VERSION, {
-    upgrade(db) {
-      db.createObjectStore('games', { keyPath: 'id' });
-      db.createObjectStore('log', { keyPath: ['game', 'seq'] });
+    upgrade(db, from) {
+      if (from < 1) {
+        db.createObjectStore('games', { keyPath: 'id' });
+        db.createObjectStore('log', { keyPath: ['game', 'seq'] });
+      }
+      db.createObjectStore('reviews', { keyPath: 'id' });
+      db.createObjectStore('records', { keyPath: 'id' });
     },
     // A newer version of the page, or "delete everything", needs the database.
     blocking: () => void shut(),
@@ -97,8 +119,9 @@ export const games: GameStore = {
   },
 
   async remove(id) {
-    const transaction = (await database()).transaction(['games', 'log'], 'readwrite');
+    const transaction = (await database()).transaction(['games', 'log', 'reviews'], 'readwrite');
     await Promise.all([
+      transaction.objectStore('reviews').delete(id),
       transaction.objectStore('games').delete(id),
       transaction.objectStore('log').delete(logOf(id)),
       transaction.done,
@@ -109,4 +132,15 @@ export const games: GameStore = {
     await shut();
     await deleteDB(NAME);
   },
+};
+
+/** The reviews that were made here, and the records that were opened. */
+export const reviews = {
+  find: async (id: string): Promise<KeptReview | undefined> =>
+    (await database()).get('reviews', id),
+  keep: async (review: KeptReview): Promise<unknown> => (await database()).put('reviews', review),
+  record: async (id: string): Promise<KeptRecord | undefined> =>
+    (await database()).get('records', id),
+  keepRecord: async (record: KeptRecord): Promise<unknown> =>
+    (await database()).put('records', record),
 };

@@ -46,6 +46,8 @@ export class LocalTable {
   #takeable: TakeBack | null = null;
   /** Seats of people for whom a bot plays; ends with the page. */
   readonly #away = new Set<number>();
+  /** Seats of people for whom a bot has moved. */
+  readonly #stoodIn = new Set<number>();
   /** Seats of bots that lack their values; ends with the page. */
   readonly #makeshift = new Map<number, Makeshift>();
 
@@ -67,6 +69,7 @@ export class LocalTable {
       this.#takeable = undone(this.#takeable);
     } else {
       this.#match = this.#match.advance(event!);
+      this.#noteMove(kind, by, this.#match);
       this.#takeable = kind === 'move' && by !== null ? taken(this.#takeable, by) : null;
     }
     if (this.over) this.#takeable = null;
@@ -200,7 +203,7 @@ export class LocalTable {
   }
 
   get shown(): TableShown {
-    const { id, created, game, options, hints, seats, seed, next } = this.#head;
+    const { id, created, game, options, hints, seats, seed, next, forked } = this.#head;
     return {
       id,
       phase: this.over ? 'over' : 'playing',
@@ -231,7 +234,7 @@ export class LocalTable {
       next,
       fair: this.#revealed,
       created,
-      forked: null,
+      forked: forked ?? null,
       daily: null,
       kicked: [],
       changed: null,
@@ -250,9 +253,21 @@ export class LocalTable {
     };
   }
 
+  /** The seats of people who made all their decisions themselves. */
+  get people(): number[] {
+    return this.#head.seats.flatMap(({ kind }, seat) =>
+      kind === 'person' && !this.#stoodIn.has(seat) ? [seat] : [],
+    );
+  }
+
+  /** Milliseconds since 1970. */
+  get updated(): number {
+    return this.#updated;
+  }
+
   /** The match record; it has the seeds once the game is over. */
   get record(): MatchRecord & { format: 1 } {
-    const { game, seats, options } = this.#head;
+    const { game, seats, options, forked } = this.#head;
     const { node, state, events } = this.#match;
     const fair = this.#revealed;
     return {
@@ -266,6 +281,7 @@ export class LocalTable {
         winners: node.kind === 'over' ? [...node.winners] : null,
       },
       ...(fair && { fair }),
+      ...(forked && { forked }),
     };
   }
 
@@ -344,9 +360,21 @@ export class LocalTable {
     return { rows, message };
   }
 
+  #noteMove(kind: LogRow['kind'], by: number | null, { entries }: Match): void {
+    const { seat } = entries.at(-1)!;
+    if (
+      kind === 'move' &&
+      by === null &&
+      seat !== null &&
+      this.#head.seats[seat]!.kind === 'person'
+    )
+      this.#stoodIn.add(seat);
+  }
+
   #row(kind: LogRow['kind'], by: number | null, event: LogRow['event'], after: Match): LogRow {
     this.#seq += 1;
     this.#updated = Date.now();
+    this.#noteMove(kind, by, after);
     const { state, node } = after;
     const scores = [...state.scores];
     return {

@@ -15,8 +15,8 @@ export const localTexts = texts({
     deleteText: 'It is only on this device. It cannot be brought back.',
     keep: 'Keep it',
     deleted: 'The game is deleted.',
-    needsServer:
-      'Reviews of games on this device are computed by the server, which cannot be reached now. The game stays here; try again when you are online.',
+    needsValues:
+      'The values that this review needs are not on this device yet, and cannot be fetched now. The game stays here; try again when you are online.',
   },
   nl: {
     here: 'op dit apparaat',
@@ -31,8 +31,8 @@ export const localTexts = texts({
     deleteText: 'Het staat alleen op dit apparaat. Je kunt het niet terughalen.',
     keep: 'Bewaren',
     deleted: 'Het spel is verwijderd.',
-    needsServer:
-      'De server berekent de analyse van spellen op dit apparaat, en is nu niet bereikbaar. Het spel blijft hier; probeer het opnieuw als je online bent.',
+    needsValues:
+      'De waarden voor deze nabeschouwing staan nog niet op dit apparaat en kunnen nu niet worden opgehaald. Het spel blijft hier; probeer het opnieuw als je online bent.',
   },
   de: {
     here: 'auf diesem Gerät',
@@ -46,7 +46,7 @@ export const localTexts = texts({
     deleteText: 'Es ist nur auf diesem Gerät. Es lässt sich nicht zurückholen.',
     keep: 'Behalten',
     deleted: 'Das Spiel ist gelöscht.',
-    needsServer:
-      'Analysen von Spielen auf diesem Gerät rechnet der Server aus, und er ist gerade nicht erreichbar. Das Spiel bleibt hier; versuch es wieder, wenn du online bist.',
+    needsValues:
+      'Die Werte für diese Auswertung sind noch nicht auf diesem Gerät und lassen sich gerade nicht holen. Das Spiel bleibt hier; versuch es wieder, wenn du online bist.',
   },
 });

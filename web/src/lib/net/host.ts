@@ -4,7 +4,7 @@ import { link } from '$lib/base';
 import { isLocal } from '$lib/local/game';
 import type { MatchRecord } from '$lib/proof/recompute';
 import type { Me, Steps, TableShown } from '$lib/wire.gen';
-import { api, ApiError, type Kept } from './api';
+import { api, ApiError } from './api';
 import { lineTo, type Line, type LineOptions } from './socket';
 
 /** The connection to a table. */
@@ -27,8 +27,6 @@ export interface TableHost {
   line(id: string, listener: TableListener, steal?: boolean): Connection;
   /** Deletes the table. */
   close(id: string): Promise<unknown>;
-  /** The path of the match at the server, which reviews it. */
-  reviewed(id: string): Promise<Kept>;
 }
 
 const server: TableHost = {
@@ -38,7 +36,6 @@ const server: TableHost = {
   record,
   line: lineTo,
   close: (id) => api.close(id),
-  reviewed: (id) => Promise.resolve<Kept>(`tables/${id}`),
 };
 
 async function record(id: string): Promise<MatchRecord> {
@@ -59,10 +56,4 @@ export async function hostOf(id: string): Promise<TableHost> {
   } catch {
     throw new ApiError('no_file', '');
   }
-}
-
-/** The path under which the server has this match; local ones are uploaded without names. */
-export async function atServer(of: Kept): Promise<Kept> {
-  const id = of.replace(/^tables\//, '');
-  return id === of ? of : (await hostOf(id)).reviewed(id);
 }

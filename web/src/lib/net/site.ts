@@ -6,8 +6,8 @@ import { link, pathAt } from '$lib/base';
 /** Whether this page came from such a site. */
 export const isSite = document.documentElement.dataset['site'] !== undefined;
 
-/** Pages that only a server has: its tables, its daily roll, reviews it has made. */
-const SERVERS = /^\/(t\/(?!local-)|review\/|tables$|daily$)/;
+/** Pages that only a server has: its tables, its daily roll, reviews that it has made. */
+const SERVERS = /^\/((t|review)\/(?!local-)|tables$|daily$)/;
 
 export function needsServer(path: string): boolean {
   return isSite && SERVERS.test(path);

@@ -1,10 +1,11 @@
 // Opens a table: the settings go to the server, the first actions there are left as an intent. The
 // server decides who sits where.
 
+import { isLocal } from '$lib/local/game';
 import { isPlayedHere, playsHere } from '$lib/local/levels';
 import { noteLocal } from '$lib/local/listed';
 import { api, ApiError, type Kept } from '$lib/net/api';
-import { atServer } from '$lib/net/host';
+import { reviewsOf } from '$lib/review/host';
 import { go } from '$lib/router';
 import { leaveIntent, type Intent } from '$lib/table/contract';
 import type { BotLevel, Fork, GameName, Settings } from '$lib/wire.gen';
@@ -70,9 +71,10 @@ export function onThisDevice(game: GameName, names: string[]): Opening {
 
 /** Goes to a new table from before this event of the match at `tables/<id>` or `reviews/<id>`. */
 export async function tryFromHere(of: Kept, wish: Fork, name: string): Promise<void> {
-  const table = await api.fork(await atServer(of), { ...wish, name });
-  leaveIntent(table.id, { sit: [{ seat: wish.seat ?? 0, name }], start: true });
-  go(`/t/${table.id}`);
+  const id = await (await reviewsOf(of)).fork(of, { ...wish, name });
+  if (isLocal(id)) noteLocal();
+  else leaveIntent(id, { sit: [{ seat: wish.seat ?? 0, name }], start: true });
+  go(`/t/${id}`);
 }
 
 /** Whether this device can be the table: everybody sits here, and the bots play here. */

@@ -1,11 +1,12 @@
 // What a review's page needs beside the review: the match, its board, its words, the players.
 
 import type { Company, Explainer, TableUi } from '$lib/games/game';
-import { api, type Kept } from '$lib/net/api';
+import type { Kept } from '$lib/net/api';
 import { hostOf } from '$lib/net/host';
 import { tableOf } from '$lib/games/index';
 import { called, seatName } from '$lib/table/names';
 import type { SeatShown, Steps } from '$lib/wire.gen';
+import { reviewsOf } from './host';
 
 export interface Loaded {
   of: Kept;
@@ -28,7 +29,7 @@ export async function load(of: Kept, options: Record<string, unknown>): Promise<
   const [story, table, me] =
     host && id !== null
       ? await Promise.all([host.steps(id), host.table(id), host.me(id)])
-      : [await api.walk(of), null, null];
+      : [await (await reviewsOf(of)).walk(of), null, null];
   const ui = await tableOf(story.game);
   const explainer = await ui.explainer();
   const seats = table?.seats ?? null;

@@ -1,10 +1,11 @@
 // A review in the making: polled until it is ready, or cannot be had.
 
-import { api, ApiError, type Kept } from '$lib/net/api';
-import { atServer } from '$lib/net/host';
+import { ApiError, type Kept } from '$lib/net/api';
 import type { Review, ReviewWorking } from '$lib/wire.gen';
+import { localIdOf, reviewsOf } from './host';
 
-const EVERY = 1_000;
+/** Milliseconds until a lost answer is asked for again. */
+const LATER = 1_000;
 /** The number of lost answers in a row that are tolerated. */
 const LOST = 5;
 
@@ -43,8 +44,11 @@ export class Making {
   }
 
   async #ask(): Promise<void> {
+    let every = LATER;
     try {
-      const answer = await api.review(await atServer(this.of));
+      const host = await reviewsOf(this.of);
+      every = host.every;
+      const answer = await host.review(this.of);
       this.#lost = 0;
       if (answer.status === 'ready') {
         this.#review = answer.review;
@@ -55,12 +59,14 @@ export class Making {
     } catch (thing) {
       this.#lost += 1;
       const passing =
-        thing instanceof ApiError && ['lost', 'too_fast', 'busy'].includes(thing.code);
+        localIdOf(this.of) === null &&
+        thing instanceof ApiError &&
+        ['lost', 'too_fast', 'busy'].includes(thing.code);
       if (!passing || this.#lost > LOST) {
         this.#refusal = thing;
         return;
       }
     }
-    if (!this.#over) this.#timer = setTimeout(() => void this.#ask(), EVERY);
+    if (!this.#over) this.#timer = setTimeout(() => void this.#ask(), every);
   }
 }

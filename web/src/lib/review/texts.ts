@@ -141,6 +141,15 @@ export const reviewTexts = texts({
     chanceEstimate: 'The curve is an estimate.',
 
     share: 'Share this review',
+    shareLocal:
+      'To share it, the moves and dice of this game are sent to the server, without names. Anyone who has the link sees them there.',
+    shareGo: 'Send and share',
+    shareServer: 'Have the server work it out',
+    shareServerText:
+      'The moves and dice of this game are sent to the server, without names. It works out the values that are missing here; anyone who has the link sees the review.',
+    shareServerGo: 'Send it',
+    unsolved:
+      'For a game with these settings this device has no values, so there is no review here.',
     copied: 'Link copied',
     copyFailed: 'Copying did not work; the address is in the address bar.',
     realDice: 'A record from elsewhere: its dice are taken as they are written down.',
@@ -150,7 +159,18 @@ export const reviewTexts = texts({
       'A match record (.json), from here or from the command line; games with real dice too.',
     choose: 'Choose a file',
     drop: 'or drop it here',
-    sending: 'Sending it …',
+    sending: 'Reading it …',
+    faults: {
+      'not a record': 'This file is no match record.',
+      options: 'The settings in this record do not fit the game.',
+      result: 'The result in this record does not follow from its events.',
+      rules: 'This record was made with another version of the rules.',
+      'too long': 'This game is too long for a review.',
+      game: (game: string) =>
+        `“${game}” is not a game that this page knows, so it cannot be reviewed here.`,
+      event: (index: number) =>
+        `The rules do not allow event ${index} of this record (counted from 0). The file has not been changed.`,
+    },
     notJson: 'This file is no match record: it is not JSON.',
     tooLarge: 'This file is too large for a match record.',
   },
@@ -305,6 +325,15 @@ export const reviewTexts = texts({
     chanceEstimate: 'De grafiek is een schatting.',
 
     share: 'Deel deze nabeschouwing',
+    shareLocal:
+      'Om ze te delen, gaan de zetten en worpen van dit spel zonder namen naar de server. Iedereen met de link ziet ze daar.',
+    shareGo: 'Versturen en delen',
+    shareServer: 'Door de server laten uitrekenen',
+    shareServerText:
+      'De zetten en worpen van dit spel gaan zonder namen naar de server. Die rekent uit wat hier ontbreekt; iedereen met de link ziet de nabeschouwing.',
+    shareServerGo: 'Versturen',
+    unsolved:
+      'Voor een spel met deze instellingen heeft dit apparaat geen waarden; daarom is hier geen nabeschouwing.',
     copied: 'Link gekopieerd',
     copyFailed: 'Kopiëren lukte niet; het adres staat in de adresbalk.',
     realDice: 'Een spelverslag van elders: de worpen tellen zoals ze er staan.',
@@ -314,7 +343,18 @@ export const reviewTexts = texts({
       'Een spelverslag (.json), van hier of van de opdrachtregel; ook spellen met echte dobbelstenen.',
     choose: 'Kies een bestand',
     drop: 'of sleep het hierheen',
-    sending: 'Wordt verstuurd …',
+    sending: 'Wordt gelezen …',
+    faults: {
+      'not a record': 'Dit bestand is geen spelverslag.',
+      options: 'De instellingen in dit spelverslag passen niet bij het spel.',
+      result: 'De uitslag in dit spelverslag volgt niet uit het spel.',
+      rules: 'Dit spelverslag is met een andere versie van de regels gemaakt.',
+      'too long': 'Dit spel is te lang voor een nabeschouwing.',
+      game: (game) =>
+        `„${game}” is geen spel dat deze pagina kent; hier kan het niet worden nabeschouwd.`,
+      event: (index) =>
+        `Gebeurtenis ${index} van dit spelverslag (geteld vanaf 0) mag niet volgens de regels. Het bestand is niet veranderd.`,
+    },
     notJson: 'Dit bestand is geen spelverslag: het is geen JSON.',
     tooLarge: 'Dit bestand is te groot voor een spelverslag.',
   },
@@ -468,6 +508,15 @@ export const reviewTexts = texts({
     chanceEstimate: 'Die Kurve ist eine Schätzung.',
 
     share: 'Auswertung teilen',
+    shareLocal:
+      'Zum Teilen gehen die Züge und Würfe dieses Spiels ohne Namen an den Server. Wer den Link hat, sieht sie dort.',
+    shareGo: 'Senden und teilen',
+    shareServer: 'Vom Server ausrechnen lassen',
+    shareServerText:
+      'Die Züge und Würfe dieses Spiels gehen ohne Namen an den Server. Er rechnet aus, was hier fehlt; wer den Link hat, sieht die Auswertung.',
+    shareServerGo: 'Senden',
+    unsolved:
+      'Für ein Spiel mit diesen Einstellungen hat dieses Gerät keine Werte; deshalb gibt es hier keine Auswertung.',
     copied: 'Link kopiert',
     copyFailed: 'Kopieren ging nicht; die Adresse steht in der Adresszeile.',
     realDice: 'Ein Spielprotokoll von anderswo: Die Würfe gelten, wie sie dastehen.',
@@ -477,7 +526,18 @@ export const reviewTexts = texts({
       'Ein Spielprotokoll (.json), von hier oder von der Kommandozeile; auch Spiele mit echten Würfeln.',
     choose: 'Datei wählen',
     drop: 'oder hierher ziehen',
-    sending: 'Wird geschickt …',
+    sending: 'Wird gelesen …',
+    faults: {
+      'not a record': 'Diese Datei ist kein Spielprotokoll.',
+      options: 'Die Einstellungen in diesem Spielprotokoll passen nicht zum Spiel.',
+      result: 'Das Ergebnis in diesem Spielprotokoll passt nicht zum Verlauf.',
+      rules: 'Dieses Spielprotokoll wurde mit einer anderen Fassung der Regeln gemacht.',
+      'too long': 'Dieses Spiel ist zu lang für eine Auswertung.',
+      game: (game) =>
+        `„${game}“ ist kein Spiel, das diese Seite kennt; hier lässt es sich nicht auswerten.`,
+      event: (index) =>
+        `Ereignis ${index} dieses Spielprotokolls (gezählt ab 0) ist nach den Regeln nicht möglich. Die Datei bleibt, wie sie ist.`,
+    },
     notJson: 'Diese Datei ist kein Spielprotokoll: Sie ist kein JSON.',
     tooLarge: 'Diese Datei ist zu groß für ein Spielprotokoll.',
   },

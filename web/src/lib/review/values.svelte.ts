@@ -1,10 +1,10 @@
 // The values of a decision's moves: first the few in the review, then all of them, fetched once the
 // reader pauses there.
 
-import { api, type Kept } from '$lib/net/api';
-import { atServer } from '$lib/net/host';
+import type { Kept } from '$lib/net/api';
 import type { Move, ReviewedDecision } from '$lib/wire.gen';
 import { SvelteMap } from 'svelte/reactivity';
+import { reviewsOf } from './host';
 
 type Values = [Move, number][];
 const REST = 250;
@@ -27,7 +27,7 @@ export class AllValues {
     if (!decision || this.#known.has(decision.event)) return;
     if (decision.values.length >= decision.moves) return;
     this.#timer = setTimeout(() => {
-      const worth = atServer(this.of).then((of) => api.worth(of, decision.event));
+      const worth = reviewsOf(this.of).then((host) => host.worth(this.of, decision.event));
       worth.then(
         ({ event, values }) => this.#known.set(event, values),
         () => undefined, // the few known values stay

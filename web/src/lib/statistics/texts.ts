@@ -15,6 +15,7 @@ export const statisticsTexts = texts({
     play: 'To the games',
     waiting: (n: number) =>
       `${n} ${plural(n, 'game is', 'games are')} still being reviewed; this page updates itself.`,
+    unreached: 'The server cannot be reached. Only games that were played on this device are counted.',
     games: 'Games',
     won: 'Won',
     accuracy: 'Accuracy',
@@ -63,6 +64,8 @@ export const statisticsTexts = texts({
     play: 'Naar de spellen',
     waiting: (n) =>
       `${n} ${plural(n, 'spel wordt', 'spellen worden')} nog doorgenomen; deze pagina vult zichzelf aan.`,
+    unreached:
+      'De server is niet bereikbaar. Alleen spellen die op dit apparaat zijn gespeeld, tellen mee.',
     games: 'Spellen',
     won: 'Gewonnen',
     accuracy: 'Nauwkeurigheid',
@@ -113,6 +116,8 @@ export const statisticsTexts = texts({
     play: 'Zu den Spielen',
     waiting: (n) =>
       `${n} ${plural(n, 'Spiel wird', 'Spiele werden')} noch durchgegangen; die Seite ergänzt sich von selbst.`,
+    unreached:
+      'Der Server ist nicht erreichbar. Gezählt sind nur Spiele, die auf diesem Gerät gespielt wurden.',
     games: 'Spiele',
     won: 'Gewonnen',
     accuracy: 'Genauigkeit',

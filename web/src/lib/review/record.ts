@@ -1,0 +1,74 @@
+// Reads a match record from a file, as src/wagnis/records/record.py does: it replays exactly, or is
+// refused with the index of the first bad event.
+
+import { IllegalMoveError, Match } from '$lib/engine/match';
+import { has, partOf } from '$lib/games/index';
+import type { MatchRecord } from '$lib/proof/recompute';
+import { equal } from '$lib/engine/equal';
+import { shelf } from '$lib/shelf.svelte';
+
+/** Events of the longest match that is reviewed. */
+const MOST_EVENTS = 10_000;
+
+/** Why a file cannot be reviewed here. */
+export type Fault =
+  | { readonly what: 'not a record' | 'options' | 'result' | 'rules' | 'too long' }
+  /** The game has no rules in the browser; a server may know it. */
+  | { readonly what: 'game'; readonly game: string }
+  /** The rules do not allow this event; the first one has the index 0. */
+  | { readonly what: 'event'; readonly index: number };
+
+export class RecordError extends Error {
+  constructor(readonly fault: Fault) {
+    super(fault.what);
+  }
+}
+
+const bad = (what: 'not a record' | 'options' | 'result' | 'rules' | 'too long'): RecordError =>
+  new RecordError({ what });
+
+const isObject = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+/** The record in this content; throws a `RecordError`. */
+export async function readRecord(content: unknown): Promise<MatchRecord> {
+  if (!isObject(content) || content['format'] !== 1) throw bad('not a record');
+  const { game, players, options = {}, events, result, rules } = content;
+  if (typeof game !== 'string' || !isObject(options) || !Array.isArray(events))
+    throw bad('not a record');
+  if (!Array.isArray(players) || !players.every((name) => typeof name === 'string'))
+    throw bad('not a record');
+  const box = shelf.of(game);
+  if (!box || !has(game, 'open') || !has(game, 'analysis'))
+    throw new RecordError({ what: 'game', game });
+  if (rules !== undefined && rules !== 1) throw bad('rules');
+  if (events.length > MOST_EVENTS) throw bad('too long');
+  if (players.length < box.least || players.length > box.most) throw bad('options');
+  const open = await partOf(game, 'open');
+  let match: Match;
+  try {
+    match = Match.of(open(players.length, options));
+  } catch {
+    throw bad('options');
+  }
+  for (const [index, event] of events.entries()) {
+    try {
+      if (!isObject(event)) throw new IllegalMoveError();
+      match = match.advance(event as unknown as MatchRecord['events'][number]);
+    } catch {
+      throw new RecordError({ what: 'event', index });
+    }
+  }
+  const { node, state } = match;
+  const reached = {
+    scores: [...state.scores],
+    winners: node.kind === 'over' ? [...node.winners] : null,
+  };
+  if (result !== undefined && result !== null) {
+    const same =
+      isObject(result) && equal(reached, { scores: result['scores'], winners: result['winners'] });
+    if (!same) throw bad('result');
+  }
+  const fair = content['fair'] as MatchRecord['fair'];
+  return { game, players, options, events: match.events, result: reached, ...(fair && { fair }) };
+}
