@@ -19,7 +19,7 @@ from tests.patience import PATIENCE
 # A game in this browser's store, as web/src/lib/local/store.ts keeps it.
 STORE = """(head) => new Promise((done, failed) => {
   localStorage.setItem('wagnis.local', 'yes');
-  const opening = indexedDB.open('wagnis', 1);
+  const opening = indexedDB.open('wagnis');
   opening.onerror = failed;
   opening.onupgradeneeded = () => {
     opening.result.createObjectStore('games', {keyPath: 'id'});
