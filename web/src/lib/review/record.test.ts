@@ -1,0 +1,47 @@
+import { expect, test } from 'vitest';
+import { GAMES, partOf } from '$lib/games/index';
+import { Match } from '$lib/engine/match';
+import { outcomesOf } from '$lib/analysis/seeded';
+import { readRecord, RecordError } from './record';
+
+const game = GAMES[0]!;
+
+/** The first events of a game, each the first that is allowed. */
+async function record(count: number): Promise<Record<string, unknown>> {
+  let match = Match.of((await partOf(game, 'open'))(2, {}));
+  while (match.length < count) {
+    const { node } = match;
+    if (node.kind === 'over') break;
+    match = match.advance(node.kind === 'decision' ? node.moves[0]! : outcomesOf(node.lot)[0]![0]);
+  }
+  const result = { scores: [...match.state.scores], winners: null };
+  return { format: 1, game, players: ['A', 'B'], options: {}, events: match.events, result };
+}
+
+const faultOf = (content: unknown) =>
+  readRecord(content).then(
+    () => null,
+    (error: unknown) => (error instanceof RecordError ? error.fault : error),
+  );
+
+test('a record that follows the rules is read', async () => {
+  const written = await record(12);
+  expect(await faultOf(written)).toBeNull();
+  expect((await readRecord(written)).events).toEqual(written['events']);
+});
+
+test('a broken record is refused with the reason, and the index of a bad event', async () => {
+  const written = await record(12);
+  const events = written['events'] as unknown[];
+  const broken = { ...written, events: events.with(5, { nonsense: true }) };
+  expect(await faultOf(broken)).toEqual({ what: 'event', index: 5 });
+  expect(await faultOf({ ...written, events: events.with(5, null) })).toMatchObject({ index: 5 });
+  const wrong = { ...written, result: { scores: [9, 9], winners: [0] } };
+  expect(await faultOf(wrong)).toEqual({ what: 'result' });
+  expect(await faultOf({ ...written, game: 'chess' })).toEqual({ what: 'game', game: 'chess' });
+  expect(await faultOf({ ...written, options: { first: 7 } })).toEqual({ what: 'options' });
+  expect(await faultOf({ ...written, options: { speed: 1 } })).toEqual({ what: 'options' });
+  expect(await faultOf({ ...written, rules: 99 })).toEqual({ what: 'rules' });
+  expect(await faultOf({ ...written, players: 'A' })).toEqual({ what: 'not a record' });
+  expect(await faultOf([])).toEqual({ what: 'not a record' });
+});
