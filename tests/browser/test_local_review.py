@@ -142,6 +142,7 @@ def test_a_review_is_uploaded_only_when_it_is_shared_and_without_names(open_page
 def site(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
     root = tmp_path_factory.mktemp("host")
     assert main(["site", str(root / FOLDER[1:]), "--without-tables"]) == 0
+    (root / "icon.svg").write_bytes((root / FOLDER[1:] / "icon.svg").read_bytes())
     with hosting(root, root / FOLDER[1:]) as (address, _):
         yield address
 
@@ -178,7 +179,6 @@ def test_a_record_is_opened_on_a_site_and_a_broken_one_is_told_by_its_event(
     assert page.locator("[data-reviewed]").count() == 3
     assert page.locator("[data-share]").count() == 0
     assert violations(page) == []
-    page.context.set_offline(True)
     page.locator("[data-fork]").click()
     page.locator("[data-fork-go]").click()
     page.wait_for_selector('[data-phase="playing"]')

@@ -2,11 +2,11 @@
 // refused with the index of the first bad event.
 
 import { IllegalMoveError, Match } from '$lib/engine/match';
+import { checkOptions } from '$lib/engine/options';
 import { has, partOf } from '$lib/games/index';
 import type { MatchRecord } from '$lib/proof/recompute';
 import { equal } from '$lib/engine/equal';
 import { shelf } from '$lib/shelf.svelte';
-import type { GameShown } from '$lib/wire.gen';
 
 /** Events of the longest match that is reviewed. */
 const MOST_EVENTS = 10_000;
@@ -31,21 +31,6 @@ const bad = (what: 'not a record' | 'options' | 'result' | 'rules' | 'too long')
 const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** Whether the options are those of the box; what a schema does not describe, the rules check. */
-function optionsFit(box: GameShown, seats: number, options: Record<string, unknown>): boolean {
-  return Object.entries(options).every(([name, value]) => {
-    const schema = box.options.find((one) => one.name === name)?.schema;
-    if (!schema) return false;
-    const { type, enum: words, minimum, maximum, format } = schema;
-    if (type === 'array') return Array.isArray(value);
-    if (type === 'boolean') return typeof value === 'boolean';
-    if (Array.isArray(words)) return words.includes(value);
-    if (type !== 'integer') return true;
-    const most = format === 'seat' ? seats - 1 : Number(maximum ?? Infinity);
-    return Number.isInteger(value) && Number(value) >= Number(minimum) && Number(value) <= most;
-  });
-}
-
 /** The record in this content; throws a `RecordError`. */
 export async function readRecord(content: unknown): Promise<MatchRecord> {
   if (!isObject(content) || content['format'] !== 1) throw bad('not a record');
@@ -55,15 +40,15 @@ export async function readRecord(content: unknown): Promise<MatchRecord> {
   if (!Array.isArray(players) || !players.every((name) => typeof name === 'string'))
     throw bad('not a record');
   const box = shelf.of(game);
-  if (!box || !has(game, 'open') || !has(game, 'analysis'))
+  if (!box || !has(game, 'positions') || !has(game, 'analysis'))
     throw new RecordError({ what: 'game', game });
   if (rules !== undefined && rules !== 1) throw bad('rules');
   if (events.length > MOST_EVENTS) throw bad('too long');
   if (players.length < box.least || players.length > box.most) throw bad('options');
-  if (!optionsFit(box, players.length, options)) throw bad('options');
-  const open = await partOf(game, 'open');
+  const [open, { readers }] = await Promise.all([partOf(game, 'open'), partOf(game, 'positions')]);
   let match: Match;
   try {
+    checkOptions(box, readers, players.length, options);
     match = Match.of(open(players.length, options));
   } catch {
     throw bad('options');
