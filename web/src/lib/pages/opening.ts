@@ -5,7 +5,6 @@ import { isLocal } from '$lib/local/game';
 import { isPlayedHere, playsHere } from '$lib/local/levels';
 import { noteLocal } from '$lib/local/listed';
 import { api, ApiError, type Kept } from '$lib/net/api';
-import { reviewsOf } from '$lib/review/host';
 import { go } from '$lib/router';
 import { leaveIntent, type Intent } from '$lib/table/contract';
 import type { BotLevel, Fork, GameName, Settings } from '$lib/wire.gen';
@@ -71,6 +70,7 @@ export function onThisDevice(game: GameName, names: string[]): Opening {
 
 /** Goes to a new table from before this event of the match at `tables/<id>` or `reviews/<id>`. */
 export async function tryFromHere(of: Kept, wish: Fork, name: string): Promise<void> {
+  const { reviewsOf } = await import('$lib/review/host');
   const id = await (await reviewsOf(of)).fork(of, { ...wish, name });
   if (isLocal(id)) noteLocal();
   else leaveIntent(id, { sit: [{ seat: wish.seat ?? 0, name }], start: true });

@@ -15,7 +15,8 @@ export const statisticsTexts = texts({
     play: 'To the games',
     waiting: (n: number) =>
       `${n} ${plural(n, 'game is', 'games are')} still being reviewed; this page updates itself.`,
-    unreached: 'The server cannot be reached. Only games that were played on this device are counted.',
+    unreached:
+      'The server cannot be reached. Only games that were played on this device are counted.',
     games: 'Games',
     won: 'Won',
     accuracy: 'Accuracy',
