@@ -85,8 +85,31 @@ def table_of(page: Page) -> str:
     return page.url.split("/t/")[1].split("/")[0]
 
 
+# A game of this browser and its log, as web/src/lib/local/store.ts keeps them.
+STORED = """(id) => new Promise((done, failed) => {
+  const opening = indexedDB.open('wagnis');
+  opening.onerror = failed;
+  opening.onsuccess = () => {
+    const reading = opening.result.transaction(['games', 'log']);
+    const head = reading.objectStore('games').get(id);
+    const log = reading.objectStore('log').getAll(IDBKeyRange.bound([id, 0], [id, Infinity]));
+    reading.oncomplete = () => (opening.result.close(), done([head.result, log.result]));
+  };
+})"""
+
+
+def stored(page: Page) -> tuple[dict[str, Any], list[dict[str, Any]]]:
+    """The game of a page at a table on its device, and its log."""
+    head, log = page.evaluate(STORED, table_of(page))
+    return head, log
+
+
 def shown(page: Page) -> dict[str, Any]:
-    """What the server says about the table of a page."""
+    """What the server says about the table of a page; of one on the device, what is stored."""
+    if table_of(page).startswith("local-"):
+        head, log = stored(page)
+        seats = [{"bot": seat.get("level")} for seat in head["seats"]]
+        return {**head, "seats": seats, "position": {"scores": log[-1]["scores"]} if log else None}
     found: dict[str, Any] = _asked(page, f"/api/tables/{table_of(page)}")
     return found
 

@@ -2,13 +2,13 @@
 // tableau. It is an ordinary option, so everybody at the table and the record can see it.
 
 import { uiOf } from '$lib/games/index';
-import { againstBots, openTable } from '$lib/pages/opening';
+import { againstBots, openHere } from '$lib/pages/opening';
 import type { GameName } from '$lib/wire.gen';
 import { notePlayed, timesPlayed } from './memory';
 
 /** "Play now": opens a table against a bot and goes there; rejects with a refusal and stays. */
 export async function playNow(game: GameName, name: string): Promise<void> {
   const options = uiOf(game).easyOptions?.(timesPlayed(game)) ?? {};
-  await openTable({ ...againstBots(game, name), options });
+  await openHere({ ...againstBots(game, name), options });
   notePlayed(game);
 }

@@ -1,11 +1,15 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Sent } from '$lib/table/contract';
 import type { ServerMessage } from '$lib/wire.gen';
-import { drawn } from './bots';
+import { chosen, drawn } from './bots';
 import { MemoryStore } from './memory.fixture';
 import { create, list, LocalSession, read, remove } from './session';
 
 vi.mock('$lib/net/api', () => ({ api: { ask: () => Promise.reject(new Error('offline')) } }));
+vi.mock('./bots', async (original) => {
+  const bots = await original<typeof import('./bots')>();
+  return { ...bots, chosen: vi.fn(bots.chosen) };
+});
 
 const WANTED = {
   game: 'zocken',
@@ -188,6 +192,16 @@ describe('a session', () => {
     await remove(one, store);
     const ids = (await list(store)).map(({ id }) => id);
     expect([ids.includes(one), ids.includes(other)]).toEqual([false, true]);
+  });
+});
+
+describe('a bot', () => {
+  it('whose code could not be loaded tries again', async () => {
+    vi.mocked(chosen).mockClear().mockRejectedValueOnce(new TypeError('failed to fetch'));
+    const id = await create({ ...WANTED, options: { first: 1 } }, store);
+    visit(id);
+    await until(() => (newest('moved') as { seq: number } | undefined)?.seq !== undefined);
+    expect(vi.mocked(chosen).mock.calls.length).toBeGreaterThan(1);
   });
 });
 

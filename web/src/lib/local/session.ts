@@ -3,7 +3,7 @@
 
 import { RefusedError } from '$lib/engine/refusal';
 import { matchOf } from '$lib/engine/steps';
-import { partOf } from '$lib/games/index';
+import { has, partOf } from '$lib/games/index';
 import type { MatchRecord } from '$lib/proof/recompute';
 import type { LineState, TurnedAway } from '$lib/net/socket';
 import type { Refusal, Sent } from '$lib/table/contract';
@@ -21,6 +21,9 @@ import { freshId, type LocalGame, type LocalSeat, type LogRow } from './game';
 import { playsHere } from './levels';
 import { ConflictError, games, type GameStore, type StoredGame } from './store';
 import { listed, LocalTable, type Change } from './table';
+
+/** Milliseconds until a bot that could not move tries again. */
+const AGAIN = 1_000;
 
 export interface Hearer {
   heard(message: ServerMessage): void;
@@ -238,7 +241,9 @@ export class LocalSession {
     [this.#rows, this.#whole] = [kept?.rows ?? this.#log.length, kept?.whole ?? true];
     open.set(this.#id, this);
     this.#hearer.changed('open');
+    if (kept) this.#hearer.stored?.(false);
     this.#tellTable();
+    this.#loadParts();
     // The first outcomes of a game, or what was due when the page was closed.
     const change = await this.#table.settle();
     if (change) await this.#carryOut(change);
@@ -251,6 +256,13 @@ export class LocalSession {
     if (this.#closed) return;
     this.close();
     this.#hearer.elsewhere?.();
+  }
+
+  /** Loads the code that the game will need, while the network is surely there. */
+  #loadParts(): void {
+    const { game } = this.#table!.head;
+    for (const part of ['odds', 'thumb', 'temperatures'] as const)
+      if (has(game, part)) partOf(game, part).catch(() => undefined);
   }
 
   /** Loads what hints and bots will need in this position, before anybody asks. */
@@ -379,7 +391,8 @@ export class LocalSession {
         await new Promise((wake) => setTimeout(wake));
       }
     } catch {
-      // The log conflicts with another tab's: this one has given up.
+      // The log conflicts with another tab's, and this one has given up; or code is missing.
+      setTimeout(() => void this.#moveBots(), AGAIN);
     } finally {
       this.#botsMove = false;
     }

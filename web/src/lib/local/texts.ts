@@ -10,6 +10,7 @@ export const localTexts = texts({
     elsewhere: 'This game is open in another tab',
     elsewhereText: 'Only one tab can play it at a time. If you go on here, the other tab stops.',
     takeOver: 'Go on here',
+    fetching: 'Loading what bots and hints need',
     delete: 'Delete game',
     deleteTitle: 'Delete this game?',
     deleteText: 'It is only on this device. It cannot be brought back.',
@@ -26,6 +27,7 @@ export const localTexts = texts({
     elsewhereText:
       'Maar één tabblad tegelijk kan het spelen. Ga je hier verder, dan stopt het andere.',
     takeOver: 'Hier verder spelen',
+    fetching: 'Wat de bots en het advies nodig hebben, wordt geladen',
     delete: 'Spel verwijderen',
     deleteTitle: 'Dit spel verwijderen?',
     deleteText: 'Het staat alleen op dit apparaat. Je kunt het niet terughalen.',
@@ -41,6 +43,7 @@ export const localTexts = texts({
     elsewhere: 'Dieses Spiel ist in einem anderen Tab offen',
     elsewhereText: 'Nur ein Tab kann es spielen. Wenn du hier weiterspielst, hört der andere auf.',
     takeOver: 'Hier weiterspielen',
+    fetching: 'Für die Bots und den Rat wird noch etwas geladen',
     delete: 'Spiel löschen',
     deleteTitle: 'Dieses Spiel löschen?',
     deleteText: 'Es ist nur auf diesem Gerät. Es lässt sich nicht zurückholen.',

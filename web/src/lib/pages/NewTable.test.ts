@@ -2,13 +2,15 @@ import { fireEvent, render, screen, waitFor } from '@testing-library/svelte';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { tongue, type Language } from '$lib/i18n/texts.svelte';
 import { words } from '$lib/games/gambler/stack';
+import { settings } from '$lib/settings.svelte';
+import { BOTS } from '$lib/table/names';
 import NewTable from './NewTable.svelte';
 import { firstWrong } from './naming';
-import { openTable } from './opening';
+import { openHere } from './opening';
 
 vi.mock('./opening', async (original) => ({
   ...(await original<typeof import('./opening')>()),
-  openTable: vi.fn(() => Promise.resolve()),
+  openHere: vi.fn(() => Promise.resolve()),
 }));
 
 vi.mock('./naming', async (original) => ({
@@ -20,7 +22,8 @@ beforeEach(() => {
   // jsdom has nothing to scroll.
   Element.prototype.scrollIntoView = () => {};
   tongue.speak('en');
-  vi.mocked(openTable).mockClear();
+  settings.name = '';
+  vi.mocked(openHere).mockClear();
 });
 
 const field = () => document.querySelector<HTMLTextAreaElement>('[data-option="stack"]')!;
@@ -34,7 +37,7 @@ test('a game does not start on our tableaux while something else was written', a
   render(NewTable, { game: 'gambler' });
   await write('hello world');
   await start();
-  expect(openTable).not.toHaveBeenCalled();
+  expect(openHere).not.toHaveBeenCalled();
   expect(screen.getByRole('alert').textContent).toContain(words.now.stackBad);
   expect(document.activeElement).toBe(field());
   expect(field().closest('details')!.open).toBe(true);
@@ -48,8 +51,8 @@ test('it starts once the field is empty again, and nothing is held against it', 
   await write('');
   expect(screen.queryByRole('alert')).toBeNull();
   await start();
-  await waitFor(() => expect(openTable).toHaveBeenCalled());
-  expect(vi.mocked(openTable).mock.calls[0]?.[0].options).toEqual({});
+  await waitFor(() => expect(openHere).toHaveBeenCalled());
+  expect(vi.mocked(openHere).mock.calls[0]?.[0].options).toEqual({});
 });
 
 test('own tableaux are taken along, and promised no more than that they will be checked', async () => {
@@ -59,8 +62,8 @@ test('own tableaux are taken along, and promised no more than that they will be 
     screen.getByText('2 tableaux in the list; they are checked when the table opens.'),
   ).toBeTruthy();
   await start();
-  await waitFor(() => expect(openTable).toHaveBeenCalled());
-  expect(vi.mocked(openTable).mock.calls[0]?.[0].options).toEqual({
+  await waitFor(() => expect(openHere).toHaveBeenCalled());
+  expect(vi.mocked(openHere).mock.calls[0]?.[0].options).toEqual({
     stack: ['gambler-07', 'gambler-01'],
   });
 });
@@ -71,12 +74,23 @@ test.each<Language>(['en', 'nl', 'de'])('how to come by JSON is told (%s)', asyn
   expect(await screen.findByText('wagnis tableaux --file my.txt --json')).toBeTruthy();
 });
 
-test('names that nobody can have together are said before anything is opened', async () => {
-  vi.mocked(firstWrong).mockResolvedValueOnce({ at: 0, why: 'bot' });
+const seatIs = (seat: number, kind: string) =>
+  fireEvent.change(document.querySelector(`[data-seat-kind="${seat}"]`)!, {
+    target: { value: kind },
+  });
+
+test('names are told apart before the game starts: here, or where friends join, by the server', async () => {
   render(NewTable, { game: 'tutto' });
+  const [name] = document.querySelectorAll<HTMLInputElement>('input[type="text"]');
+  await fireEvent.input(name!, { target: { value: BOTS[0] } });
   await start();
-  expect((await screen.findByRole('alert')).textContent).toContain('is a bot’s name');
-  expect(openTable).not.toHaveBeenCalled();
+  const alert = () => document.querySelector('[role="alert"]')?.textContent;
+  await waitFor(() => expect(alert()).toContain('is a bot’s name'));
+  expect(firstWrong).not.toHaveBeenCalled();
+  await seatIs(1, 'open');
+  await start();
+  await waitFor(() => expect(openHere).toHaveBeenCalled());
+  expect(firstWrong).toHaveBeenCalledWith([BOTS[0]]);
 });
 
 test('own tableaux come before the beginners’ tableau', async () => {
@@ -87,8 +101,8 @@ test('own tableaux come before the beginners’ tableau', async () => {
   await write('["gambler-07"]');
   expect(beginner.disabled).toBe(true);
   await start();
-  await waitFor(() => expect(openTable).toHaveBeenCalled());
-  expect(vi.mocked(openTable).mock.calls[0]?.[0].options).toEqual({ stack: ['gambler-07'] });
+  await waitFor(() => expect(openHere).toHaveBeenCalled());
+  expect(vi.mocked(openHere).mock.calls[0]?.[0].options).toEqual({ stack: ['gambler-07'] });
 });
 
 test('Zocken’s order of circles and table of matches are asked by the schema', async () => {
@@ -97,8 +111,8 @@ test('Zocken’s order of circles and table of matches are asked by the schema',
   const [one] = document.querySelectorAll<HTMLInputElement>('[data-option="matches"]');
   await fireEvent.input(one!, { target: { value: '500' } });
   await start();
-  await waitFor(() => expect(openTable).toHaveBeenCalled());
-  const { circles, matches } = vi.mocked(openTable).mock.calls[0]?.[0].options as {
+  await waitFor(() => expect(openHere).toHaveBeenCalled());
+  const { circles, matches } = vi.mocked(openHere).mock.calls[0]?.[0].options as {
     circles: string[];
     matches: number[];
   };

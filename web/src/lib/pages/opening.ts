@@ -1,5 +1,5 @@
-// Opens a table: the settings go to the server, the first actions there are left as an intent. The
-// server decides who sits where.
+// Opens a table: on this device if it can be one. Otherwise the settings go to the server, which
+// decides who sits where, and the first actions there are left as an intent.
 
 import { isLocal } from '$lib/local/game';
 import { isPlayedHere, playsHere } from '$lib/local/levels';
@@ -77,9 +77,14 @@ export async function tryFromHere(of: Kept, wish: Fork, name: string): Promise<v
   go(`/t/${id}`);
 }
 
-/** Whether this device can be the table: everybody sits here, and the bots play here. */
-export const runsHere = ({ game, sitters }: Opening): boolean =>
+/**
+ * Whether this device can be the table: everybody sits here, the bots play here, and nothing is
+ * wanted of a server, such as people who watch.
+ */
+export const runsHere = ({ game, sitters, public: seen, clock }: Opening): boolean =>
   isPlayedHere(game) &&
+  !seen &&
+  (clock ?? null) === null &&
   sitters.every(
     (sitter) =>
       sitter.kind === 'person' || (sitter.kind === 'bot' && playsHere(game, sitter.level)),

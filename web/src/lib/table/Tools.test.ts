@@ -1,5 +1,5 @@
 import { fireEvent, render, screen } from '@testing-library/svelte';
-import { beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { tongue } from '$lib/i18n/texts.svelte';
 import { tableOf } from '$lib/pages/table.fixture';
 import type { TableStore } from './table.svelte';
@@ -32,7 +32,7 @@ test('the rules are one tap away, over the table', async () => {
 
 test('the fingerprint of the dice can be noted from the settings', async () => {
   await fireEvent.click(screen.getByRole('button', { name: 'Table settings' }));
-  const seal = document.querySelector('[data-seal]')!;
+  const seal = await vi.waitUntil(() => document.querySelector('[data-seal]'), 5_000);
   expect(seal.querySelector('summary')!.textContent).toContain('0123456789abcdef…');
   expect(seal.querySelector('details > code')!.textContent).toBe(COMMIT);
 });

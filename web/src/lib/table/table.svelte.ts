@@ -309,10 +309,15 @@ export class TableStore {
 
   dropAdvice = (): void => this.#known.dropAdvice();
 
+  /** A part of the page could not be loaded. */
+  partLost = (): void => {
+    this.#problem = sentence({ code: 'lost', message: '' });
+  };
+
   /** The words of the hint could not be loaded. */
   adviceLost = (): void => {
     this.dropAdvice();
-    this.#problem = sentence({ code: 'lost', message: '' });
+    this.partLost();
   };
 
   react = (reaction: ReactionName): void => {
