@@ -27,7 +27,7 @@ export const privacyTexts = texts({
         text: [
           'One cookie with a random number, so that your device finds its seats again. It says nothing about you, is read by this server only and ends after a year. If you delete your data on a day whose roll you have played, a second cookie says until the end of the day which games those were, and nothing else.',
           'Your settings, the name you typed in last, your progress in the puzzles, and the fingerprints and seeds your device has noted, to check the dice with. They are not sent anywhere by themselves. Only where you play, your device confirms to the table which seeds it has seen, so that nobody can swap them later.',
-          'The files of this page (program, drawings, fonts), so that it opens without a network, and solved tables once you have asked for advice or played against a bot. They say nothing about you.',
+          'The files of this page (program, drawings, fonts), so that it opens without a network, and solved tables once you have asked for advice, played against a bot or taken them along. They say nothing about you.',
           'Games that run on this device alone, with the names of those who play. They stay here until you delete them. Their reviews, and records that you open here, stay on this device too. Only if you share a review or go on with friends, the moves and dice of that game go to the server, without names.',
         ],
       },
@@ -90,7 +90,7 @@ export const privacyTexts = texts({
         text: [
           'Eén cookie met een willekeurig getal, zodat je apparaat zijn plaatsen terugvindt. Het zegt niets over jou, wordt alleen door deze server gelezen en verloopt na een jaar. Wis je je gegevens op een dag waarvan je de worp hebt gespeeld, dan zegt een tweede cookie tot het einde van die dag welke spellen dat waren, en verder niets.',
           'Je instellingen, de naam die je het laatst hebt ingevuld, hoever je met de puzzels bent, en de vingerafdrukken en seeds die je apparaat heeft genoteerd om de dobbelstenen te controleren. Die gaan nergens vanzelf heen. Alleen waar je speelt, bevestigt je apparaat aan de tafel welke seeds het heeft gezien, zodat niemand ze later kan verwisselen.',
-          'De bestanden van deze pagina (programma, tekeningen, lettertypen), zodat ze ook zonder netwerk opent, en opgeloste tabellen zodra je om advies hebt gevraagd of tegen een bot hebt gespeeld. Ze zeggen niets over jou.',
+          'De bestanden van deze pagina (programma, tekeningen, lettertypen), zodat ze ook zonder netwerk opent, en opgeloste tabellen zodra je om advies hebt gevraagd, tegen een bot hebt gespeeld of ze hebt meegenomen. Ze zeggen niets over jou.',
           'Spellen die alleen op dit apparaat lopen, met de namen van wie meespeelt. Ze blijven hier tot je ze wist. Ook hun nabeschouwingen en spelverslagen die je hier opent, blijven op dit apparaat. Alleen als je een nabeschouwing deelt of met vrienden verdergaat, gaan de zetten en worpen van dat spel naar de server, zonder namen.',
         ],
       },
@@ -153,7 +153,7 @@ export const privacyTexts = texts({
         text: [
           'Ein Cookie mit einer Zufallszahl, damit dein Gerät seine Plätze wiederfindet. Es sagt nichts über dich, wird nur von diesem Server gelesen und läuft nach einem Jahr ab. Löschst du deine Daten an einem Tag, dessen Wurf du gespielt hast, sagt ein zweites Cookie bis zum Ende des Tages, welche Spiele das waren, und sonst nichts.',
           'Deine Einstellungen, der Name, den du zuletzt eingegeben hast, dein Stand bei den Rätseln und die Fingerabdrücke und Seeds, die sich dein Gerät notiert hat, um die Würfel zu prüfen. Von allein geht davon nichts hinaus. Nur wo du spielst, bestätigt dein Gerät dem Tisch, welche Seeds es gesehen hat, damit sie später niemand austauschen kann.',
-          'Die Dateien dieser Seite (Programm, Zeichnungen, Schriften), damit sie auch ohne Netz aufgeht, und gelöste Tabellen, sobald du um Rat gefragt oder gegen einen Bot gespielt hast. Sie sagen nichts über dich.',
+          'Die Dateien dieser Seite (Programm, Zeichnungen, Schriften), damit sie auch ohne Netz aufgeht, und gelöste Tabellen, sobald du um Rat gefragt, gegen einen Bot gespielt oder sie mitgenommen hast. Sie sagen nichts über dich.',
           'Spiele, die nur auf diesem Gerät laufen, mit den Namen aller, die mitspielen. Sie bleiben hier, bis du sie löschst. Auch ihre Auswertungen und Spielprotokolle, die du hier öffnest, bleiben auf diesem Gerät. Nur wenn du eine Auswertung teilst oder mit Freunden weiterspielst, gehen die Züge und Würfe dieses Spiels an den Server, ohne Namen.',
         ],
       },
