@@ -14,6 +14,7 @@ from tests.differential.options import GAMES
 from tests.differential.reach import expected, visited
 from tests.differential.translation import WEB, differences, must_be_built, trace
 from wagnis.core.plain import PlainObject
+from wagnis.games import BOXES
 from wagnis.server.table.table import TAKE_BACKS
 
 PARTS, GAMES_OF_A_PART = 4, 500
@@ -65,3 +66,9 @@ def test_a_program_older_than_its_source_is_noticed(tmp_path: Path) -> None:
     os.utime(program, (0, 0))
     with pytest.raises(pytest.fail.Exception, match=r"older than web/src"):
         must_be_built(program)
+
+
+def test_records_in_the_browser_have_the_rules_version_of_every_game() -> None:
+    source = (WEB / "src/lib/review/record.ts").read_text("utf-8")
+    for game in GAMES:
+        assert f"const RULES_VERSION = {BOXES[game].rules};" in source

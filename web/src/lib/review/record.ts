@@ -8,6 +8,8 @@ import type { MatchRecord } from '$lib/proof/recompute';
 import { equal } from '$lib/engine/equal';
 import { shelf } from '$lib/shelf.svelte';
 
+/** The version of every game's rules in the browser; records of others are refused. */
+const RULES_VERSION = 1;
 /** Events of the longest match that is reviewed. */
 const MOST_EVENTS = 10_000;
 
@@ -42,7 +44,7 @@ export async function readRecord(content: unknown): Promise<MatchRecord> {
   const box = shelf.of(game);
   if (!box || !has(game, 'positions') || !has(game, 'analysis'))
     throw new RecordError({ what: 'game', game });
-  if (rules !== undefined && rules !== 1) throw bad('rules');
+  if (rules !== undefined && rules !== RULES_VERSION) throw bad('rules');
   if (events.length > MOST_EVENTS) throw bad('too long');
   if (players.length < box.least || players.length > box.most) throw bad('options');
   const [open, { readers }] = await Promise.all([partOf(game, 'open'), partOf(game, 'positions')]);
