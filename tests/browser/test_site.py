@@ -102,11 +102,11 @@ def test_what_needs_a_server_asks_for_its_address(
     page.locator('[data-invite="tutto"]').click()
     page.wait_for_selector("[data-friends]")
     assert violations(page) == []
-    page.locator("#server").fill("no server")
-    page.locator("#server").press("Enter")
+    page.locator("[data-friends] input").fill("no server")
+    page.locator("[data-friends] input").press("Enter")
     page.get_by_role("alert").wait_for()
-    page.locator("#server").fill(address)
-    page.locator("#server").press("Enter")
+    page.locator("[data-friends] input").fill(address)
+    page.locator("[data-friends] input").press("Enter")
     page.wait_for_url(f"{address}/tables")
 
 
