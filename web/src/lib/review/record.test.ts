@@ -30,6 +30,15 @@ test('a record that follows the rules is read', async () => {
   expect((await readRecord(written)).events).toEqual(written['events']);
 });
 
+test('a record that was read is one that a server reads, with its seeds and its fork', async () => {
+  const seeds = { dice: 'of a server' };
+  const written = { ...(await record(12)), fair: seeds, forked: { from: null, events: 3 } };
+  expect(await readRecord(written)).toEqual(written);
+  expect(await faultOf({ ...written, forked: { from: null, events: 13 } })).toEqual({
+    what: 'not a record',
+  });
+});
+
 test('a broken record is refused with the reason, and the index of a bad event', async () => {
   const written = await record(12);
   const events = written['events'] as unknown[];

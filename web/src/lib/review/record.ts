@@ -34,9 +34,9 @@ const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /** The record in this content; throws a `RecordError`. */
-export async function readRecord(content: unknown): Promise<MatchRecord> {
+export async function readRecord(content: unknown): Promise<MatchRecord & { format: 1 }> {
   if (!isObject(content) || content['format'] !== 1) throw bad('not a record');
-  const { game, players, options = {}, events, result, rules } = content;
+  const { game, players, options = {}, events, result, rules, forked } = content;
   if (typeof game !== 'string' || !isObject(options) || !Array.isArray(events))
     throw bad('not a record');
   if (!Array.isArray(players) || !players.every((name) => typeof name === 'string'))
@@ -46,6 +46,7 @@ export async function readRecord(content: unknown): Promise<MatchRecord> {
     throw new RecordError({ what: 'game', game });
   if (rules !== undefined && rules !== RULES_VERSION) throw bad('rules');
   if (events.length > MOST_EVENTS) throw bad('too long');
+  if (forked !== undefined && !isFork(forked, events.length)) throw bad('not a record');
   if (players.length < box.least || players.length > box.most) throw bad('options');
   const [open, { readers }] = await Promise.all([partOf(game, 'open'), partOf(game, 'positions')]);
   let match: Match;
@@ -74,5 +75,16 @@ export async function readRecord(content: unknown): Promise<MatchRecord> {
     if (!same) throw bad('result');
   }
   const fair = content['fair'] as MatchRecord['fair'];
-  return { game, players, options, events: match.events, result: reached, ...(fair && { fair }) };
+  return {
+    ...{ format: 1, game, players, options, events: match.events, result: reached },
+    ...(fair && { fair }),
+    ...(forked && { forked }),
+  };
+}
+
+function isFork(forked: unknown, count: number): forked is MatchRecord['forked'] {
+  if (!isObject(forked)) return false;
+  const { from, events } = forked;
+  const whole = Number.isInteger(events) && Number(events) >= 0 && Number(events) <= count;
+  return whole && (from === null || typeof from === 'string');
 }
