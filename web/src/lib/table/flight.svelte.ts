@@ -115,7 +115,8 @@ export class Flight {
     const sent = this.#sending && this.#queue.length === 1;
     if (this.#ahead && last?.request.type === 'play' && !sent) {
       this.#queue = this.#queue.slice(0, -1);
-      this.#ahead = withdrawn(this.#ahead);
+      const ahead = withdrawn(this.#ahead);
+      this.#ahead = countOf(ahead) > 0 ? ahead : null;
     } else {
       this.#add({ type: 'undo', seat }, this.#ahead);
       this.#close();

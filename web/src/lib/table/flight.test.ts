@@ -243,6 +243,17 @@ describe('decisions at a server’s table', () => {
     expect(here.flight.pending).toBe(false);
   });
 
+  it('that are taken back after the log has the others leave nothing pending', async () => {
+    here.flight.play(0, FIRST);
+    here.flight.play(0, SECOND);
+    here.hear(FIRST); // a lost connection: the log comes before the answer
+    here.flight.takeBack(0);
+    here.sent[0]!.done();
+    await tick();
+    expect(here.messages).toHaveLength(1);
+    expect([here.flight.pending, here.landed]).toEqual([false, 1]);
+  });
+
   it('that were sent are taken back once they are accepted', async () => {
     here.flight.play(0, FIRST);
     here.flight.takeBack(0);
