@@ -4,6 +4,7 @@ import type { ServerMessage } from '$lib/wire.gen';
 import { chosen, drawn } from './bots';
 import { MemoryStore } from './memory.fixture';
 import { create, list, LocalSession, read, remove } from './session';
+import { ConflictError } from './store';
 
 vi.mock('$lib/net/api', () => ({ api: { ask: () => Promise.reject(new Error('offline')) } }));
 vi.mock('./bots', async (original) => {
@@ -150,6 +151,24 @@ describe('a session', () => {
     expect(store.logs.get(id)).toHaveLength(1);
   });
 
+  it('releases its lock when it has to give up at once', async () => {
+    let held = 0;
+    const request = async (_: string, __: object, use: (lock: object) => Promise<void>) => {
+      held += 1;
+      await use({});
+      held -= 1;
+    };
+    vi.stubGlobal('navigator', { ...navigator, locks: { request } });
+    // Gambler begins with a throw, which is written before anybody plays.
+    const id = await create({ ...WANTED, game: 'gambler', options: { first: 1 } }, store);
+    store.save = () => Promise.reject(new ConflictError(id));
+    const session = visit(id);
+    await until(() => told.includes('elsewhere'));
+    await until(() => held === 0);
+    await expect(session.send({ type: 'rematch' })).rejects.toMatchObject({ code: 'not_now' });
+    vi.unstubAllGlobals();
+  });
+
   it('says so where a game is gone or damaged', async () => {
     visit('local-nothing');
     await until(() => told.length > 0);
@@ -202,6 +221,24 @@ describe('a bot', () => {
     visit(id);
     await until(() => (newest('moved') as { seq: number } | undefined)?.seq !== undefined);
     expect(vi.mocked(chosen).mock.calls.length).toBeGreaterThan(1);
+  });
+});
+
+describe('the substitute of a bot', () => {
+  afterEach(() => void vi.mocked(chosen).mockReset());
+
+  it('is noted by its own decisions only: a forced move needs no values', async () => {
+    vi.mocked(chosen).mockImplementation((_, __, ___, { legal }) =>
+      Promise.resolve({ move: legal[0]!, makeshift: legal.length > 1 ? 'thumb' : null }),
+    );
+    const id = await create({ ...WANTED, options: { first: 1, rounds: 1 } }, store);
+    const session = visit(id);
+    await until(() => session.table !== null);
+    await toTheEnd(session);
+    const noted = heard.flatMap((message) =>
+      message.type === 'table' ? [message.table.seats[1]!.makeshift] : [],
+    );
+    expect(noted.slice(noted.indexOf('thumb'))).not.toContain(null);
   });
 });
 

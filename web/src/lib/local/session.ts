@@ -173,13 +173,16 @@ export class LocalSession {
   readonly #ready: Promise<void>;
   #queue: Promise<unknown>;
   #botsMove = false;
+  #again: ReturnType<typeof setTimeout> | undefined;
 
   /** `steal` takes the game over from another tab. */
   constructor(id: string, hearer: Hearer, steal = false, store: GameStore = games) {
     this.#id = id;
     this.#hearer = hearer;
     this.#store = store;
-    this.#queue = this.#ready = this.#begin(steal);
+    this.#ready = this.#begin(steal);
+    // The lock is released even if this fails.
+    this.#queue = this.#ready.catch(() => undefined);
   }
 
   get table(): LocalTable | null {
@@ -384,7 +387,9 @@ export class LocalSession {
             : null;
         await this.#serially(async () => {
           if (table.seq !== seq || !this.#botIsDue) return;
-          if (choice && table.makeDo(seat, choice.makeshift)) this.#tellTable();
+          // A forced move does not say whether the values are here.
+          const chose = choice && match.legal.length > 1;
+          if (chose && table.makeDo(seat, choice.makeshift)) this.#tellTable();
           await this.#carryOut(await table.moveBot(choice?.move ?? null));
         });
         // The page gets its turn between two moves.
@@ -392,7 +397,8 @@ export class LocalSession {
       }
     } catch {
       // The log conflicts with another tab's, and this one has given up; or code is missing.
-      setTimeout(() => void this.#moveBots(), AGAIN);
+      clearTimeout(this.#again);
+      this.#again = setTimeout(() => void this.#moveBots(), AGAIN);
     } finally {
       this.#botsMove = false;
     }
