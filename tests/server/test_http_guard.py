@@ -109,6 +109,24 @@ def built(tmp_path: Path) -> Path:
     return client
 
 
+def test_the_folder_of_the_documentation_leads_to_its_index(built: Path) -> None:
+    (built / "docs" / "adr").mkdir(parents=True)
+    for folder in ("docs", "docs/adr"):
+        (built / folder / "index.html").write_text(f"<!doctype html><title>{folder}</title>")
+
+    async def story() -> None:
+        async with running(Config(secret=KEY, limits=UNLIMITED, client=built)) as server:
+            http = server.stranger().http
+            for folder in ("docs", "docs/adr"):
+                for path in (f"/{folder}", f"/{folder}/"):
+                    page = await http.get(path, follow_redirects=True)
+                    assert (page.url.path, page.status_code) == (f"/{folder}/index.html", 200)
+                    assert folder in page.text
+            assert "Wagnis" in (await http.get("/assets")).text  # has no index
+
+    asyncio.run(story())
+
+
 def test_the_built_client_is_served(built: Path) -> None:
     async def story() -> None:
         async with running(Config(secret=KEY, limits=UNLIMITED, client=built)) as server:

@@ -8,7 +8,7 @@ from contextlib import suppress
 from pathlib import Path, PurePosixPath
 
 from starlette.requests import Request
-from starlette.responses import FileResponse, HTMLResponse, Response
+from starlette.responses import FileResponse, HTMLResponse, RedirectResponse, Response
 
 from wagnis.server.web.answers import accepted_encodings
 
@@ -52,7 +52,10 @@ class Pages:
         }
 
     def answer(self, request: Request, path: str) -> Response | None:
-        """The file, the client's page for a path without a file, or None where there is neither."""
+        """The file, the client's page for a path without a file, or None where there is neither.
+
+        A folder with an index of its own, such as `docs`, redirects there.
+        """
         page = self._folder / "index.html"
         if not page.is_file():
             return HTMLResponse(NOT_BUILT, 503, {"cache-control": "no-store"})
@@ -60,6 +63,10 @@ class Pages:
             file = self._file(path)
             if file is not None:
                 return self._sent(request, file)
+            if self._file(f"{path}/index.html") is not None:
+                # Relative, because a proxy may serve all of this under a path of its own.
+                name = "" if path.endswith("/") else f"{PurePosixPath(path).name}/"
+                return RedirectResponse(f"{name}index.html")
             if PurePosixPath(path).suffix:
                 return None
         return self._sent(request, page)
