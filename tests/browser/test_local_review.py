@@ -164,7 +164,7 @@ def test_a_record_is_opened_on_a_site_and_a_broken_one_is_told_by_its_event(
         (json.dumps({**record, "game": "chess"}), "chess"),
         (json.dumps({**record, "options": {"target": "far"}}), "settings"),
         (json.dumps({**record, "players": ["Anna"]}), "settings"),
-        ("[]", "no match record"),
+        ("[]", "not a match record"),
         ("no record", "not JSON"),
     ):
         file.write_text(content)
@@ -196,3 +196,6 @@ def test_a_game_without_values_here_says_so_and_offers_the_server(
     page.wait_for_selector('[data-review="failed"]')
     page.locator("[data-share]").wait_for()
     assert violations(page) == []
+    page.locator("[data-share]").click()
+    page.locator("[data-share-go]").click()
+    page.wait_for_url(re.compile(r"/review/(?!local-)"))

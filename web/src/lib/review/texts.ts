@@ -161,7 +161,7 @@ export const reviewTexts = texts({
     drop: 'or drop it here',
     sending: 'Reading it …',
     faults: {
-      'not a record': 'This file is no match record.',
+      'not a record': 'This file is not a match record.',
       options: 'The settings in this record do not fit the game.',
       result: 'The result in this record does not follow from its events.',
       rules: 'This record was made with another version of the rules.',
@@ -171,7 +171,7 @@ export const reviewTexts = texts({
       event: (index: number) =>
         `The rules do not allow event ${index} of this record (counted from 0). The file has not been changed.`,
     },
-    notJson: 'This file is no match record: it is not JSON.',
+    notJson: 'This file is not a match record: it is not JSON.',
     tooLarge: 'This file is too large for a match record.',
   },
   nl: {
@@ -351,7 +351,7 @@ export const reviewTexts = texts({
       rules: 'Dit spelverslag is met een andere versie van de regels gemaakt.',
       'too long': 'Dit spel is te lang voor een nabeschouwing.',
       game: (game) =>
-        `„${game}” is geen spel dat deze pagina kent; hier kan het niet worden nabeschouwd.`,
+        `‘${game}’ is geen spel dat deze pagina kent; hier kan het niet worden nabeschouwd.`,
       event: (index) =>
         `Gebeurtenis ${index} van dit spelverslag (geteld vanaf 0) mag niet volgens de regels. Het bestand is niet veranderd.`,
     },
