@@ -20,8 +20,7 @@ export const installTexts = texts({
     pagesComing: 'All pages, rules and games come to this device while you are here.',
     pagesRefused:
       'This browser keeps nothing here: in a private window, or because the address begins with http:// instead of https://. You can play as long as the page is open.',
-    pagesSaving:
-      'Your browser is set to save data. So only what you have opened is on this device.',
+    pagesSaving: 'Your browser is set to save data, so this device has only what you have opened.',
     installTitle: 'As an application',
     installed: 'Wagnis is installed on this device.',
     installText: 'With its own icon, without the bars of the browser.',
@@ -29,7 +28,7 @@ export const installTexts = texts({
       'Most browsers have it in their menu: “Install” or “Add to Home Screen”. It works without it, too.',
     valuesTitle: 'Perfect bots and hints',
     valuesText: (size: string) =>
-      `They need values that were computed beforehand: ${size} for all games. They come when they are first needed, or all of them now. The rule of thumb plays without.`,
+      `They need values that were computed beforehand: ${size} for all games. The values come when they are first needed, or all of them now. The rule of thumb plays without.`,
     all: (size: string) => `Take everything along (${size})`,
     take: (size: string) => `Take along (${size})`,
     goOn: (size: string) => `Go on (${size})`,
@@ -65,15 +64,15 @@ export const installTexts = texts({
     pagesRefused:
       'Deze browser bewaart hier niets: in een privévenster, of omdat het adres met http:// begint in plaats van https://. Je kunt spelen zolang de pagina open is.',
     pagesSaving:
-      'Je browser moet data besparen. Daarom staat alleen op dit apparaat wat je hebt geopend.',
+      'Je browser staat op databesparing. Daarom staat op dit apparaat alleen wat je hebt geopend.',
     installTitle: 'Als app',
     installed: 'Wagnis is op dit apparaat geïnstalleerd.',
     installText: 'Met een eigen icoon, zonder de balken van de browser.',
     installMenu:
       'De meeste browsers hebben het in hun menu: ‘Installeren’ of ‘Toevoegen aan startscherm’. Het werkt ook zonder.',
-    valuesTitle: 'Perfecte bots en tips',
+    valuesTitle: 'Perfecte bots en advies',
     valuesText: (size) =>
-      `Ze hebben vooraf berekende waarden nodig: ${size} voor alle spellen. Ze komen zodra ze nodig zijn, of nu allemaal. De vuistregel speelt zonder.`,
+      `Ze hebben vooraf berekende waarden nodig: ${size} voor alle spellen. Die komen zodra ze nodig zijn, of nu allemaal. De vuistregel speelt zonder.`,
     all: (size) => `Alles meenemen (${size})`,
     take: (size) => `Meenemen (${size})`,
     goOn: (size) => `Verdergaan (${size})`,
@@ -86,7 +85,7 @@ export const installTexts = texts({
     lost: 'De verbinding viel weg. Wat binnen is, blijft; ga verder als je weer online bent.',
     full: 'Dit apparaat is vol. Wat binnen is, blijft, en zonder de rest kun je ook spelen.',
     refused:
-      'Deze browser bewaart hier niets. Met een netwerk halen tips en bots op wat ze nodig hebben.',
+      'Deze browser bewaart hier niets. Met een netwerk wordt opgehaald wat bots en advies nodig hebben.',
     persisted: 'De browser bewaart alles tot je het wist.',
     notPersisted:
       'Is er te weinig ruimte, dan kan de browser het wissen. Een geïnstalleerde pagina is veiliger.',
@@ -110,15 +109,15 @@ export const installTexts = texts({
     pagesRefused:
       'Dieser Browser behält hier nichts: in einem privaten Fenster, oder weil die Adresse mit http:// statt https:// beginnt. Spielen kannst du, solange die Seite offen ist.',
     pagesSaving:
-      'Dein Browser soll Daten sparen. Darum ist nur auf diesem Gerät, was du geöffnet hast.',
+      'Dein Browser spart Daten. Darum liegt auf diesem Gerät nur, was du geöffnet hast.',
     installTitle: 'Als App',
     installed: 'Wagnis ist auf diesem Gerät installiert.',
     installText: 'Mit eigenem Symbol, ohne die Leisten des Browsers.',
     installMenu:
       'Die meisten Browser haben es im Menü: „Installieren“ oder „Zum Startbildschirm hinzufügen“. Es geht auch ohne.',
-    valuesTitle: 'Perfekte Bots und Tipps',
+    valuesTitle: 'Rat und perfekte Bots',
     valuesText: (size) =>
-      `Sie brauchen vorausberechnete Werte: ${size} für alle Spiele. Sie kommen, sobald sie gebraucht werden, oder jetzt alle zusammen. Die Faustregel spielt ohne.`,
+      `Sie brauchen vorausberechnete Werte: ${size} für alle Spiele. Die Werte kommen, sobald sie gebraucht werden, oder jetzt alle zusammen. Die Faustregel spielt ohne.`,
     all: (size) => `Alles mitnehmen (${size})`,
     take: (size) => `Mitnehmen (${size})`,
     goOn: (size) => `Fortsetzen (${size})`,
@@ -130,8 +129,7 @@ export const installTexts = texts({
     progress: (game) => `Werte von ${game}`,
     lost: 'Die Verbindung ist abgerissen. Was angekommen ist, bleibt; mach weiter, wenn du wieder online bist.',
     full: 'Auf diesem Gerät ist kein Platz mehr. Was angekommen ist, bleibt, und ohne den Rest kannst du auch spielen.',
-    refused:
-      'Dieser Browser behält hier nichts. Mit Netz holen sich Tipps und Bots, was sie brauchen.',
+    refused: 'Dieser Browser behält hier nichts. Mit Netz wird geholt, was Bots und Rat brauchen.',
     persisted: 'Der Browser behält alles, bis du es löschst.',
     notPersisted: 'Wird der Platz knapp, kann der Browser es löschen. Installiert ist es sicherer.',
     privacy: 'Was gespeichert wird und wie du es löschst',

@@ -28,14 +28,14 @@ export const privacyTexts = texts({
           'One cookie with a random number, so that your device finds its seats again. It says nothing about you, is read by this server only and ends after a year. If you delete your data on a day whose roll you have played, a second cookie says until the end of the day which games those were, and nothing else.',
           'Your settings, the name you typed in last, your progress in the puzzles, and the fingerprints and seeds your device has noted, to check the dice with. They are not sent anywhere by themselves. Only where you play, your device confirms to the table which seeds it has seen, so that nobody can swap them later.',
           'The files of this page (program, drawings, fonts), so that it opens without a network, and solved tables once you have asked for advice, played against a bot or taken them along. They say nothing about you.',
-          'Games that run on this device alone, with the names of those who play. They stay here until you delete them. Their reviews, and records that you open here, stay on this device too. Only if you share a review or go on with friends, the moves and dice of that game go to the server, without names.',
+          'Games that run on this device alone, with the names of those who play. They stay here until you delete them. Their reviews, and records that you open here, stay on this device too. The moves and dice of a game go to the server, without names, only if you share its review or go on with friends.',
         ],
       },
       {
         title: 'On this server',
         text: [
           'Of every table: the names people typed in, the settings, the moves with their times, the dice and what they were made from. Which device sat where, by a hash of its random number.',
-          'Of finished games: the review, and for your statistics what your own seat did. Which rolls of the day your device has played. Games of your device whose review you have shared, without names.',
+          'Of finished games: the review, and for your statistics what your own seat did. Which rolls of the day your device has played. Games of your device that you have shared a review of or continued here with friends, without names.',
           'Your IP address is used while you are here, to keep floods away. It is not stored with your games. With a table in the public list, a code made from the address it was opened from is kept until the game is over or the table is deleted; nobody can read the address from it without the server’s key. An address or device that the operator has barred is kept as long as it is barred. The operator of the server, or of a proxy in front of it, may keep logs of their own.',
         ],
       },
@@ -98,7 +98,7 @@ export const privacyTexts = texts({
         title: 'Op deze server',
         text: [
           'Van elke tafel: de ingevulde namen, de instellingen, de zetten met hun tijden, de dobbelstenen en waaruit ze zijn ontstaan. Welk apparaat waar zat, als hash van zijn willekeurige getal.',
-          'Van afgelopen spellen: de nabeschouwing, en voor je statistiek wat er op jouw plaats is gedaan. Welke worpen van de dag je apparaat heeft gespeeld. Spellen van je apparaat waarvan je de nabeschouwing hebt gedeeld, zonder namen.',
+          'Van afgelopen spellen: de nabeschouwing, en voor je statistiek wat er op jouw plaats is gedaan. Welke worpen van de dag je apparaat heeft gespeeld. Spellen van je apparaat waarvan je de nabeschouwing hebt gedeeld of waarmee je hier met vrienden bent verdergegaan, zonder namen.',
           'Je IP-adres wordt gebruikt zolang je hier bent, om overbelasting tegen te houden. Het wordt niet bij je spellen opgeslagen. Bij een tafel in de openbare lijst blijft een code bewaard die uit het adres is gemaakt, tot het spel voorbij is of de tafel wordt gewist; zonder de sleutel van de server is het adres er niet uit te lezen. Een adres of apparaat dat de beheerder heeft geblokkeerd, blijft bewaard zolang de blokkade duurt. Wie de server beheert, of een proxy ervoor, kan eigen logboeken bijhouden.',
         ],
       },
@@ -161,7 +161,7 @@ export const privacyTexts = texts({
         title: 'Auf diesem Server',
         text: [
           'Von jedem Tisch: die eingegebenen Namen, die Einstellungen, die Züge mit ihrer Zeit, die Würfel und woraus sie entstanden sind. Welches Gerät wo saß, als Hash seiner Zufallszahl.',
-          'Von beendeten Spielen: die Auswertung und für deine Statistik, was auf deinem Platz geschah. Welche Würfe des Tages dein Gerät gespielt hat. Spiele deines Geräts, deren Auswertung du geteilt hast, ohne Namen.',
+          'Von beendeten Spielen: die Auswertung und für deine Statistik, was auf deinem Platz geschah. Welche Würfe des Tages dein Gerät gespielt hat. Spiele deines Geräts, deren Auswertung du geteilt hast oder die du hier mit Freunden weitergespielt hast, ohne Namen.',
           'Deine IP-Adresse wird nur gebraucht, solange du da bist, um Überlastung abzuwehren. Bei deinen Spielen wird sie nicht gespeichert. Zu einem Tisch in der öffentlichen Liste wird ein aus der Adresse berechneter Code aufbewahrt, bis das Spiel vorbei ist oder der Tisch gelöscht wird; ohne den Schlüssel des Servers lässt sich die Adresse daraus nicht ablesen. Wenn eine Adresse oder ein Gerät gesperrt wurde, bleibt das vermerkt, solange die Sperre gilt. Wer den Server betreibt oder einen Proxy davor, kann eigene Protokolle führen.',
         ],
       },
