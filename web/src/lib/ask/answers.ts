@@ -35,7 +35,7 @@ async function* answersHere(question: Question): AsyncGenerator<Answer> {
     partOf(game, 'open'),
     partOf(game, 'positions'),
   ]).catch(() => {
-    throw new RefusedError('lost', '');
+    throw new RefusedError('no_file', '');
   });
   const match = setUp(open, positions, asked);
   const answer = answerOf(asked, positions, match, null);

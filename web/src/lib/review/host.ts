@@ -35,6 +35,6 @@ export async function reviewsOf(of: Kept): Promise<ReviewHost> {
   try {
     return (await import('$lib/local/reviews')).local;
   } catch {
-    throw new ApiError('lost', '');
+    throw new ApiError('no_file', '');
   }
 }

@@ -311,7 +311,7 @@ export class TableStore {
 
   /** A part of the page could not be loaded. */
   partLost = (): void => {
-    this.#problem = sentence({ code: 'lost', message: '' });
+    this.#problem = sentence({ code: 'no_file', message: '' });
   };
 
   /** The words of the hint could not be loaded. */
