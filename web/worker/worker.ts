@@ -131,7 +131,8 @@ worker.addEventListener('fetch', (event) => {
   const { request } = event;
   if (request.method !== 'GET' || !request.url.startsWith(scope)) return;
   const path = request.url.slice(scope.length).replace(/[?#].*/, '');
-  if (path === 'docs' || path.startsWith('docs/')) return event.respondWith(documentation(request, path));
+  if (path === 'docs' || path.startsWith('docs/'))
+    return event.respondWith(documentation(request, path));
   const navigates = request.mode === 'navigate';
   if (path === 'api' || path.startsWith('api/')) return;
   if (navigates && !/\.\w+$/.test(path)) event.respondWith(page(request));
