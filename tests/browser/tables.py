@@ -115,7 +115,8 @@ def shown(page: Page) -> dict[str, Any]:
 
 
 def steps(page: Page) -> list[dict[str, Any]]:
-    """Everything that has happened at the table of a page."""
+    """Everything that has happened at the table of a page, once its own requests are answered."""
+    page.wait_for_selector("[data-pending]", state="detached")
     found: list[dict[str, Any]] = _asked(page, f"/api/tables/{table_of(page)}/steps")["steps"]
     return found
 

@@ -87,10 +87,11 @@ def test_after_one_visit_the_shelf_opens_without_server_and_network(
     page.wait_for_selector("[data-board]")
 
 
-def test_delete_everything_leaves_no_cache_and_no_worker(open_page: Open) -> None:
-    page = open_page("/", worker=True)
+def test_without_a_network_too_deleting_leaves_no_cache_and_no_worker(open_page: Open) -> None:
+    page = open_page("/", worker=True, forgiving=True)
     visited(page)
     page.goto("/privacy")
+    page.context.set_offline(True)
     page.locator("[data-delete]").click()
     page.locator("[data-delete-yes]").click()
     page.wait_for_selector("[data-deleted]")

@@ -59,8 +59,10 @@ function database(): Promise<IDBPDatabase<Schema>> {
         db.createObjectStore('games', { keyPath: 'id' });
         db.createObjectStore('log', { keyPath: ['game', 'seq'] });
       }
-      db.createObjectStore('reviews', { keyPath: 'id' });
-      db.createObjectStore('records', { keyPath: 'id' });
+      if (from < 2) {
+        db.createObjectStore('reviews', { keyPath: 'id' });
+        db.createObjectStore('records', { keyPath: 'id' });
+      }
     },
     // A newer version of the page, or "delete everything", needs the database.
     blocking: () => void shut(),

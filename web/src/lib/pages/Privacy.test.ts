@@ -1,11 +1,13 @@
 import { fireEvent, render, screen, waitFor } from '@testing-library/svelte';
 import { beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { tongue } from '$lib/i18n/texts.svelte';
+import { ApiError } from '$lib/net/api';
 import { device } from '$lib/storage';
 import Privacy from './Privacy.svelte';
 
 const { retention, leave } = vi.hoisted(() => ({ retention: vi.fn(), leave: vi.fn() }));
-vi.mock('$lib/net/api', () => ({
+vi.mock('$lib/net/api', async (original) => ({
+  ...(await original<typeof import('$lib/net/api')>()),
   api: { retention, leave },
   sentence: () => 'The server cannot be reached.',
 }));
@@ -67,11 +69,21 @@ test('nothing is deleted before one has said so twice; then nothing is left in t
 });
 
 test('what could not be deleted is said, and the browser keeps what it has', async () => {
-  leave.mockRejectedValue({ code: 'lost', message: '' });
+  leave.mockRejectedValue(new ApiError('broken', ''));
   device.write('wagnis.name', 'Anna');
   render(Privacy);
   await press('Delete my data');
   await press('Delete for good');
   await waitFor(() => expect(screen.getByText(/Nothing was deleted/)).toBeTruthy());
   expect(device.read('wagnis.name')).toBe('Anna');
+});
+
+test('without the server, what the browser has is deleted', async () => {
+  leave.mockRejectedValue(new ApiError('lost', ''));
+  device.write('wagnis.name', 'Anna');
+  render(Privacy);
+  await press('Delete my data');
+  await press('Delete for good');
+  await waitFor(() => expect(screen.getByText(/it still has its part/)).toBeTruthy());
+  expect(device.read('wagnis.name')).toBeNull();
 });

@@ -79,6 +79,8 @@ export const privacyTexts = texts({
     sureNo: 'Keep',
     doneTitle: 'Deleted',
     done: 'Everything of this device is deleted here and in this browser. If you play again, you begin anew.',
+    doneHere:
+      'Everything in this browser is deleted. The server could not be reached, so it still has its part: open this page again with a network and delete once more.',
     failed: 'Nothing was deleted.',
   },
   nl: {
@@ -142,6 +144,8 @@ export const privacyTexts = texts({
     sureNo: 'Bewaren',
     doneTitle: 'Gewist',
     done: 'Alles van dit apparaat is hier en in deze browser gewist. Speel je weer, dan begin je opnieuw.',
+    doneHere:
+      'Alles in deze browser is gewist. De server was niet bereikbaar en heeft zijn deel nog: open deze pagina opnieuw met internet en wis nog een keer.',
     failed: 'Er is niets gewist.',
   },
   de: {
@@ -205,6 +209,8 @@ export const privacyTexts = texts({
     sureNo: 'Behalten',
     doneTitle: 'Gelöscht',
     done: 'Alles von diesem Gerät ist hier und in diesem Browser gelöscht. Wenn du wieder spielst, fängst du neu an.',
+    doneHere:
+      'Alles in diesem Browser ist gelöscht. Der Server war nicht erreichbar und hat seinen Teil noch: Öffne diese Seite wieder mit Netz und lösche noch einmal.',
     failed: 'Es wurde nichts gelöscht.',
   },
 });
