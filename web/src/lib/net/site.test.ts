@@ -1,5 +1,5 @@
-import { expect, test } from 'vitest';
-import { atServer, needsServer, serverAt } from './site';
+import { expect, test, vi } from 'vitest';
+import { addressOf, atServer, needsServer, serverAt } from './site';
 
 test('the address of a server can be typed with and without its scheme', () => {
   expect(serverAt(' play.example ')?.href).toBe('https://play.example/');
@@ -22,4 +22,33 @@ test('a server has the same page as the site', () => {
 
 test('a page from a server needs no other one', () => {
   expect(needsServer('/daily')).toBe(false);
+});
+
+const PATHS = [
+  '/',
+  '/puzzles/tutto?p=a1',
+  '/ask/zocken?dice=1,2&x=a%26b%20c',
+  '/replay/x?a=1#event=7',
+];
+
+test('a server has a page at every address', () => {
+  for (const path of PATHS) expect(addressOf(path)).toBe(location.origin + path);
+});
+
+test('a copied address of a site opens at the start page and becomes the page itself', async () => {
+  document.documentElement.dataset['site'] = '';
+  vi.resetModules();
+  const site = await import('./site');
+  try {
+    for (const path of PATHS) {
+      const address = new URL(site.addressOf(path));
+      expect(address.pathname).toBe('/');
+      history.replaceState(null, '', address);
+      site.takeAsked();
+      expect(location.href).toBe(location.origin + path);
+    }
+  } finally {
+    delete document.documentElement.dataset['site'];
+    vi.resetModules();
+  }
 });

@@ -26,6 +26,17 @@ export function takeAsked(): void {
   history.replaceState(null, '', link(path) + location.hash);
 }
 
+/**
+ * The address to copy for a path of the client, with its query and hash. A static host has a file
+ * for the start page only, which takes the rest.
+ */
+export function addressOf(path: string): string {
+  if (!isSite) return location.origin + link(path);
+  const { pathname, search, hash } = new URL(path, location.origin);
+  const asked = encodeURIComponent(pathname.slice(1) + search);
+  return `${location.origin}${link('/')}?at=${asked}${hash}`;
+}
+
 /** A server's address as typed, made whole; null where it is none. */
 export function serverAt(typed: string): URL | null {
   const words = typed.trim();

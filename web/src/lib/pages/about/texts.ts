@@ -30,6 +30,19 @@ export const aboutTexts = texts({
         ],
       },
     ],
+    /** Of each section, the first paragraphs on a site without a server. */
+    alone: [
+      [
+        'Against bots or with several people around one screen, in any mixture. A name is enough; there is nothing to register. To play with friends on a link, you need the address of a server.',
+      ],
+      [
+        'Before the first roll this device draws a secret seed and shows its fingerprint. All rolls and cards follow from that seed: taking a move back or reloading the page changes none of them.',
+      ],
+      [
+        'The names you type in, the moves and the dice, so that games can go on and be looked at again. All of it stays on this device, unless you go on with friends at a server. No cookie, no tracking, no advertising, nothing from other sites.',
+        'Anyone who uses this browser can see the games in it.',
+      ],
+    ],
     keysTitle: 'Keys at the table',
     keys: [
       ['Space', 'the main action: roll, go on, confirm'],
@@ -73,6 +86,18 @@ export const aboutTexts = texts({
         ],
       },
     ],
+    alone: [
+      [
+        'Tegen bots of met meer mensen rond één scherm, in elke combinatie. Een naam is genoeg; je hoeft je nergens aan te melden. Om met vrienden via een link te spelen heb je het adres van een server nodig.',
+      ],
+      [
+        'Voor de eerste worp trekt dit apparaat een geheime seed en toont het de vingerafdruk ervan. Alle worpen en kaarten volgen uit die seed: een zet terugnemen of de pagina opnieuw laden verandert er niets aan.',
+      ],
+      [
+        'De namen die je invult, de zetten en de dobbelstenen, zodat spellen verder kunnen en je ze kunt terugkijken. Dat blijft allemaal op dit apparaat, tenzij je op een server met vrienden verder speelt. Geen cookie, geen tracking, geen reclame, niets van andere sites.',
+        'Wie deze browser gebruikt, kan de spellen erin zien.',
+      ],
+    ],
     keysTitle: 'Toetsen aan tafel',
     keys: [
       ['Spatie', 'de belangrijkste knop: gooien, doorgaan, bevestigen'],
@@ -115,6 +140,18 @@ export const aboutTexts = texts({
           'Wer den Link eines Tisches hat, kann zuschauen und das Spiel nach dem Ende nachlesen.',
         ],
       },
+    ],
+    alone: [
+      [
+        'Gegen Bots oder zu mehreren rund um einen Bildschirm, in jeder Mischung. Ein Name genügt; anmelden musst du dich nirgends. Um mit Freunden über einen Link zu spielen, brauchst du die Adresse eines Servers.',
+      ],
+      [
+        'Vor dem ersten Wurf zieht dieses Gerät einen geheimen Seed und zeigt dessen Fingerabdruck. Alle Würfe und Karten folgen aus diesem Seed: Einen Zug zurückzunehmen oder die Seite neu zu laden ändert nichts daran.',
+      ],
+      [
+        'Die Namen, die du eintippst, die Züge und die Würfel, damit Spiele weitergehen und man sie wieder ansehen kann. All das bleibt auf diesem Gerät, außer du spielst auf einem Server mit Freunden weiter. Kein Cookie, kein Tracking, keine Werbung, nichts von fremden Seiten.',
+        'Wer diesen Browser benutzt, kann die Spiele darin sehen.',
+      ],
     ],
     keysTitle: 'Tasten am Tisch',
     keys: [

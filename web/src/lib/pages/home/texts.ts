@@ -6,6 +6,8 @@ export const homeTexts = texts({
   en: {
     title: 'Go on. One more roll.',
     lead: 'Four dice games about nerve, on one table: against bots, around this screen, or with friends on a link. No account, no waiting.',
+    leadAlone:
+      'Four dice games about nerve, on one table: against bots or around this screen. No account, no waiting.',
     shelf: 'The games',
     daily: 'Three small games, the same dice for everybody.',
     play: 'Play now',
@@ -42,6 +44,8 @@ export const homeTexts = texts({
   nl: {
     title: 'Toe dan. Nog één worp.',
     lead: 'Vier dobbelspellen over lef, aan één tafel: tegen bots, rond dit scherm of met vrienden via een link. Geen account, niet wachten.',
+    leadAlone:
+      'Vier dobbelspellen over lef, aan één tafel: tegen bots of rond dit scherm. Geen account, niet wachten.',
     shelf: 'De spellen',
     daily: 'Drie kleine spellen, dezelfde dobbelstenen voor iedereen.',
     play: 'Nu spelen',
@@ -78,6 +82,8 @@ export const homeTexts = texts({
   de: {
     title: 'Na los. Ein Wurf noch.',
     lead: 'Vier Würfelspiele um Mut und Risiko, an einem Tisch: gegen Bots, rund um diesen Bildschirm oder mit Freunden über einen Link. Ohne Konto, ohne Warten.',
+    leadAlone:
+      'Vier Würfelspiele um Mut und Risiko, an einem Tisch: gegen Bots oder rund um diesen Bildschirm. Ohne Konto, ohne Warten.',
     shelf: 'Die Spiele',
     daily: 'Drei kleine Partien, dieselben Würfel für alle.',
     play: 'Jetzt spielen',
