@@ -30,7 +30,7 @@ export const askTexts = texts({
     asking: 'Working it out …',
     noAdvice: 'This server cannot say what the moves are worth.',
     notLoaded:
-      'What these moves are worth has to be loaded once. It appears here as soon as there is a network.',
+      'What these moves are worth has to be loaded once. It appears here as soon as there is a network; under “Take it along” you can load it beforehand.',
     over: (names: string, _several: boolean) => `The game is over: ${names} won.`,
     stillShown: 'The board still shows what lay there before.',
     position: 'The position',
@@ -61,7 +61,7 @@ export const askTexts = texts({
     asking: 'Wordt uitgerekend …',
     noAdvice: 'Deze server kan niet zeggen wat de zetten waard zijn.',
     notLoaded:
-      'Wat deze zetten waard zijn, moet één keer geladen worden. Het verschijnt hier zodra er een netwerk is.',
+      'Wat deze zetten waard zijn, moet één keer geladen worden. Het verschijnt hier zodra er een netwerk is; onder ‘Om mee te nemen’ kun je het vooraf ophalen.',
     over: (names, several) =>
       `Het spel is afgelopen: ${names} ${several ? 'hebben' : 'heeft'} gewonnen.`,
     stillShown: 'Op het bord ligt nog wat er eerst lag.',
@@ -93,7 +93,7 @@ export const askTexts = texts({
     asking: 'Wird berechnet …',
     noAdvice: 'Dieser Server kann nicht sagen, was die Möglichkeiten wert sind.',
     notLoaded:
-      'Was diese Möglichkeiten wert sind, muss einmal geladen werden. Es erscheint hier, sobald ein Netz da ist.',
+      'Was diese Möglichkeiten wert sind, muss einmal geladen werden. Es erscheint hier, sobald ein Netz da ist; unter „Zum Mitnehmen“ kannst du es vorher holen.',
     over: (names, several) =>
       `Das Spiel ist zu Ende: ${names} ${several ? 'haben' : 'hat'} gewonnen.`,
     stillShown: 'Auf dem Spielfeld liegt noch, was vorher dort lag.',

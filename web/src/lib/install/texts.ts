@@ -16,8 +16,10 @@ export const installTexts = texts({
 
     lead: 'Open Wagnis once, and you can play without a network: on a train, in a tent, on a plane.',
     pagesTitle: 'Pages and games',
-    pagesKept: 'All pages, rules and games are on this device.',
-    pagesComing: 'All pages, rules and games come to this device while you are here.',
+    pagesKept:
+      'All games, their rules and the pages of Wagnis are on this device; of the documentation, the pages you have opened.',
+    pagesComing:
+      'All games, their rules and the pages of Wagnis come to this device while you are here; of the documentation, the pages you open.',
     pagesRefused:
       'This browser keeps nothing here: in a private window, or because the address begins with http:// instead of https://. You can play as long as the page is open.',
     pagesSaving: 'Your browser is set to save data, so this device has only what you have opened.',
@@ -59,8 +61,10 @@ export const installTexts = texts({
 
     lead: 'Open Wagnis één keer, en je kunt zonder netwerk spelen: in de trein, in de tent, in het vliegtuig.',
     pagesTitle: 'Pagina’s en spellen',
-    pagesKept: 'Alle pagina’s, regels en spellen staan op dit apparaat.',
-    pagesComing: 'Alle pagina’s, regels en spellen komen op dit apparaat terwijl je hier bent.',
+    pagesKept:
+      'Alle spellen, hun regels en de pagina’s van Wagnis staan op dit apparaat; van de documentatie de pagina’s die je hebt geopend.',
+    pagesComing:
+      'Alle spellen, hun regels en de pagina’s van Wagnis komen op dit apparaat terwijl je hier bent; van de documentatie de pagina’s die je opent.',
     pagesRefused:
       'Deze browser bewaart hier niets: in een privévenster, of omdat het adres met http:// begint in plaats van https://. Je kunt spelen zolang de pagina open is.',
     pagesSaving:
@@ -104,8 +108,10 @@ export const installTexts = texts({
 
     lead: 'Einmal geöffnet, läuft Wagnis auch ohne Netz: im Zug, im Zelt, im Flugzeug.',
     pagesTitle: 'Seiten und Spiele',
-    pagesKept: 'Alle Seiten, Regeln und Spiele sind auf diesem Gerät.',
-    pagesComing: 'Alle Seiten, Regeln und Spiele kommen auf dieses Gerät, während du hier bist.',
+    pagesKept:
+      'Alle Spiele, ihre Regeln und die Seiten von Wagnis sind auf diesem Gerät; von der Dokumentation die Seiten, die du geöffnet hast.',
+    pagesComing:
+      'Alle Spiele, ihre Regeln und die Seiten von Wagnis kommen auf dieses Gerät, während du hier bist; von der Dokumentation die Seiten, die du öffnest.',
     pagesRefused:
       'Dieser Browser behält hier nichts: in einem privaten Fenster, oder weil die Adresse mit http:// statt https:// beginnt. Spielen kannst du, solange die Seite offen ist.',
     pagesSaving:

@@ -17,7 +17,7 @@ export const localTexts = texts({
     keep: 'Keep it',
     deleted: 'The game is deleted.',
     needsValues:
-      'The values that this review needs are not on this device yet, and cannot be fetched now. The game stays here; try again when you are online.',
+      'The values that this review needs are not on this device yet, and cannot be fetched now. The game stays here; try again when you are online. Under “Take it along” you can fetch them for all games.',
   },
   nl: {
     here: 'op dit apparaat',
@@ -34,7 +34,7 @@ export const localTexts = texts({
     keep: 'Bewaren',
     deleted: 'Het spel is verwijderd.',
     needsValues:
-      'De waarden voor deze nabeschouwing staan nog niet op dit apparaat en kunnen nu niet worden opgehaald. Het spel blijft hier; probeer het opnieuw als je online bent.',
+      'De waarden voor deze nabeschouwing staan nog niet op dit apparaat en kunnen nu niet worden opgehaald. Het spel blijft hier; probeer het opnieuw als je online bent. Onder ‘Om mee te nemen’ kun je ze voor alle spellen ophalen.',
   },
   de: {
     here: 'auf diesem Gerät',
@@ -50,6 +50,6 @@ export const localTexts = texts({
     keep: 'Behalten',
     deleted: 'Das Spiel ist gelöscht.',
     needsValues:
-      'Die Werte für diese Auswertung sind noch nicht auf diesem Gerät und lassen sich gerade nicht holen. Das Spiel bleibt hier; versuch es wieder, wenn du online bist.',
+      'Die Werte für diese Auswertung sind noch nicht auf diesem Gerät und lassen sich gerade nicht holen. Das Spiel bleibt hier; versuch es wieder, wenn du online bist. Unter „Zum Mitnehmen“ kannst du sie für alle Spiele holen.',
   },
 });

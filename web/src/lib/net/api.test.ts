@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { LANGUAGES, tongue } from '$lib/i18n/texts.svelte';
+import { pageTexts } from '$lib/pages/texts';
 import { OWN_REFUSALS } from '$lib/table/contract';
 import { REFUSALS } from '$lib/wire.gen';
 import { api, ApiError, sentence } from './api';
@@ -49,6 +50,14 @@ test.each(['de', 'nl'] as const)('no English of the server is quoted in %s', (la
 test('a code we do not know is our fault', async () => {
   answer(400, '{"error": {"code": "brand_new", "message": ""}}');
   await expect(api.me()).rejects.toMatchObject({ code: 'broken' });
+});
+
+test('what is missing without a network names the page that fetches it, by its title', () => {
+  for (const language of LANGUAGES) {
+    tongue.speak(language);
+    for (const code of ['no_file', 'not_loaded'] as const)
+      expect(sentence({ code, message: '' })).toContain(pageTexts.now.titles.offline);
+  }
 });
 
 test('every refusal is a sentence in every language', () => {

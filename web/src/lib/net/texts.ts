@@ -72,11 +72,11 @@ const en: Sentences = {
   broken: () => 'Something broke on our side. The game is stored; try again.',
   alone: () => 'This needs a server, and this site has none. Under “Tables” you can go to one.',
   not_loaded: () =>
-    'The numbers for this hint have not been loaded yet. They need a network once; after that, hints work without one. The game goes on meanwhile.',
+    'The numbers for this hint have not been loaded yet. Once you are online, fetch them under “Take it along”.',
   not_intact: () =>
     'The file with the numbers for this hint arrived damaged, twice. The game goes on; ask again later.',
   no_file: () =>
-    'A part of the page is not on this device, and there is no network. Nothing is lost; try again when you are online.',
+    'A part of the page is not on this device, and there is no network. Nothing is lost; try again when you are online. “Take it along” says what is already here.',
   lost: () =>
     'The server cannot be reached. Everything so far is stored; check the connection and try again.',
 };
@@ -140,11 +140,11 @@ const nl: Sentences = {
   alone: () =>
     'Hiervoor is een server nodig, en deze site heeft er geen. Onder ‘Tafels’ kun je naar een server gaan.',
   not_loaded: () =>
-    'De getallen voor dit advies zijn nog niet geladen. Daarvoor is één keer een netwerk nodig; daarna werkt het advies ook zonder. Het spel gaat intussen gewoon door.',
+    'De getallen voor dit advies zijn nog niet geladen. Haal ze onder ‘Om mee te nemen’ op zodra je online bent.',
   not_intact: () =>
     'Het bestand met de getallen voor dit advies kwam twee keer beschadigd aan. Het spel gaat door; vraag het later nog eens.',
   no_file: () =>
-    'Een deel van de pagina staat niet op dit apparaat, en er is geen netwerk. Er is niets verloren; probeer het opnieuw als je online bent.',
+    'Een deel van de pagina staat niet op dit apparaat, en er is geen netwerk. Er is niets verloren; probeer het opnieuw als je online bent. Onder ‘Om mee te nemen’ staat wat je al hebt.',
   lost: () =>
     'De server is niet bereikbaar. Alles tot nu toe is opgeslagen; controleer de verbinding en probeer het opnieuw.',
 };
@@ -211,11 +211,11 @@ const de: Sentences = {
   alone: () =>
     'Das braucht einen Server, und diese Seite hat keinen. Unter „Tische“ kannst du zu einem gehen.',
   not_loaded: () =>
-    'Die Zahlen für diesen Rat sind noch nicht geladen. Dafür braucht es einmal ein Netz; danach gibt es Rat auch ohne. Das Spiel geht inzwischen weiter.',
+    'Die Zahlen für diesen Rat sind noch nicht geladen. Hol sie unter „Zum Mitnehmen“, sobald du online bist.',
   not_intact: () =>
     'Die Datei mit den Zahlen für diesen Rat kam zweimal beschädigt an. Das Spiel geht weiter; frag später noch einmal.',
   no_file: () =>
-    'Ein Teil der Seite ist nicht auf diesem Gerät, und es gibt kein Netz. Es ist nichts verloren; versuch es noch einmal, wenn du online bist.',
+    'Ein Teil der Seite ist nicht auf diesem Gerät, und es gibt kein Netz. Es ist nichts verloren; versuch es noch einmal, wenn du online bist. Unter „Zum Mitnehmen“ steht, was schon da ist.',
   lost: () =>
     'Der Server ist nicht erreichbar. Alles bis hierher ist gespeichert; prüf die Verbindung und versuch es noch einmal.',
 };

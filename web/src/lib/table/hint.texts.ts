@@ -9,6 +9,7 @@ export const hintTexts = texts({
     sameAll: (n: number) => `${n} moves are equally good; this is one of them.`,
     only: 'There is no other move.',
     points: (n: string) => `${n} points`,
+    win: (chance: string) => `${chance} to win`,
     /** For the difference of two percentages. */
     shares: (n: string) => `${n} percentage points`,
     moves: 'What the moves are worth',
@@ -26,6 +27,7 @@ export const hintTexts = texts({
     sameAll: (n) => `${n} zetten zijn even goed; dit is er een van.`,
     only: 'Er is geen andere zet.',
     points: (n) => `${n} punten`,
+    win: (chance) => `${chance} kans op winst`,
     shares: (n) => `${n} procentpunt`,
     moves: 'Wat de zetten waard zijn',
     rest: (n) => `en nog ${n}`,
@@ -42,6 +44,7 @@ export const hintTexts = texts({
     sameAll: (n) => `${n} Möglichkeiten sind gleich gut; diese ist eine davon.`,
     only: 'Etwas anderes geht nicht.',
     points: (n) => `${n} Punkte`,
+    win: (chance) => `${chance} Siegchance`,
     shares: (n) => `${n} Prozentpunkte`,
     moves: 'Was die Möglichkeiten wert sind',
     rest: (n) => `und ${n} weitere`,

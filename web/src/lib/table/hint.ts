@@ -16,7 +16,7 @@ export interface HintLine {
 
 export interface HintShown {
   best: string;
-  /** The value of the best move. */
+  /** The value of the best move, with its unit. */
   worth: string;
   why: string[];
   lines: HintLine[];
@@ -63,12 +63,17 @@ export function hintOf(
   const sure = advice.exact ? exact : advice.solving ? t.solving : t.estimate;
   return {
     best: name(first),
-    worth: (advice.exact ? '' : '≈\u00a0') + explainer.worth(value(first), advice, stage),
+    worth: (advice.exact ? '' : '≈\u00a0') + labelled(explainer.worth(value(first), advice, stage)),
     why: [...explainer.facts(advice, stage, company), compared()].map(capital),
     lines,
     rest: order.length - shown.length,
     foot: `${explainer.counts(advice, stage, company)}. ${sure}`,
   };
+
+  function labelled(worth: string): string {
+    const { objective } = advice;
+    return objective === 'win' ? t.win(worth) : objective === 'points' ? t.points(worth) : worth;
+  }
 
   function compared(): string {
     const next = order.find((at) => at !== first);

@@ -92,6 +92,16 @@ describe('a hint at a table', () => {
     expect(here.store.problem).toBe(tableTexts.now.noHints);
   });
 
+  it('is no alarm where only the numbers of a hint are not loaded', async () => {
+    await here.arrive();
+    line.answer = () => Promise.reject({ code: 'not_loaded', message: '' });
+    here.store.advise();
+    await settle();
+    expect(here.store.unloaded).toBe(true);
+    here.store.partLost();
+    expect(here.store.unloaded).toBe(false);
+  });
+
   it('says so where a hint cannot be put into words, and can be asked again', async () => {
     await here.arrive();
     line.heard(advice(decision));

@@ -69,6 +69,7 @@ export class TableStore {
   #elsewhere = $state(false);
   #stored = $state(true);
   #problem = $state<string | null>(null);
+  #unloaded = $state<string | null>(null);
   /** Requests in flight that are not about the game. */
   #doing = $state(0);
   #advising = $state(false);
@@ -202,6 +203,10 @@ export class TableStore {
   get problem(): string | null {
     return this.#problem;
   }
+  /** The problem is only that the numbers for a hint are not on this device yet. */
+  get unloaded(): boolean {
+    return this.#problem !== null && this.#problem === this.#unloaded;
+  }
   /** A request is in flight. */
   get pending(): boolean {
     return this.#doing > 0 || this.#flight.pending;
@@ -303,6 +308,7 @@ export class TableStore {
       .catch((thing: unknown) => {
         if (asRefusal(thing).code === 'not_now') this.#problem = tableTexts.now.noHints;
         else this.#complain(thing);
+        if (asRefusal(thing).code === 'not_loaded') this.#unloaded = this.#problem;
       })
       .finally(() => (this.#advising = false));
   };

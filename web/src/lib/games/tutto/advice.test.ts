@@ -176,6 +176,6 @@ describe('a hint in Tutto', () => {
   it('says that better numbers are on their way', () => {
     const waiting = { ...onRisk, exact: false, solving: true };
     expect(hint(waiting).foot).toContain('An estimate: the exact values are being worked out.');
-    expect(plain(hint(waiting).worth)).toBe('≈ 52.1%');
+    expect(plain(hint(waiting).worth)).toBe('≈ 52.1% to win');
   });
 });

@@ -70,9 +70,11 @@ export const privacyTexts = texts({
       'The random number in your cookie ends: nobody can use it again, not even from a copy. So that it stays refused, the server keeps a check value of it, from which neither you nor your games can be found.',
     ],
     deleteButton: 'Delete my data',
-    sureTitle: 'Delete everything of this device?',
+    sureTitle: 'Delete everything Wagnis keeps on this device?',
+    sureFriends:
+      'What the server has of you is deleted, too. Games with others go on there without you.',
     sureText: [
-      'This cannot be undone. Games under way go on without you.',
+      'This cannot be undone. Games on this device are deleted, also those under way. Next time, the page needs a network to open.',
       'It is about this browser on this device. Names of others who played here around one screen go with it.',
     ],
     sureYes: 'Delete for good',
@@ -135,9 +137,11 @@ export const privacyTexts = texts({
       'Het willekeurige getal in je cookie vervalt: niemand kan het nog gebruiken, ook niet met een kopie. Om het te blijven weigeren bewaart de server er een controlewaarde van, waaruit noch jij noch je spellen te vinden zijn.',
     ],
     deleteButton: 'Mijn gegevens wissen',
-    sureTitle: 'Alles van dit apparaat wissen?',
+    sureTitle: 'Alles wissen wat Wagnis op dit apparaat bewaart?',
+    sureFriends:
+      'Ook wat de server van je heeft, wordt gewist. Spellen met anderen gaan daar zonder jou verder.',
     sureText: [
-      'Dit kan niet ongedaan gemaakt worden. Lopende spellen gaan zonder jou verder.',
+      'Dit kan niet ongedaan gemaakt worden. De spellen op dit apparaat worden gewist, ook lopende. De volgende keer heeft de pagina een netwerk nodig om te openen.',
       'Het gaat om deze browser op dit apparaat. Namen van anderen die hier rond één scherm meespeelden, verdwijnen mee.',
     ],
     sureYes: 'Voorgoed wissen',
@@ -200,9 +204,11 @@ export const privacyTexts = texts({
       'Die Zufallszahl in deinem Cookie verfällt: Niemand kann sie mehr benutzen, auch nicht mit einer Kopie. Damit sie abgelehnt bleibt, behält der Server einen Prüfwert davon, aus dem sich weder du noch deine Spiele finden lassen.',
     ],
     deleteButton: 'Meine Daten löschen',
-    sureTitle: 'Alles von diesem Gerät löschen?',
+    sureTitle: 'Alles löschen, was Wagnis auf diesem Gerät speichert?',
+    sureFriends:
+      'Auch was der Server von dir hat, wird gelöscht. Spiele mit anderen gehen dort ohne dich weiter.',
     sureText: [
-      'Das lässt sich nicht rückgängig machen. Laufende Spiele gehen ohne dich weiter.',
+      'Das lässt sich nicht rückgängig machen. Die Spiele auf diesem Gerät werden gelöscht, auch laufende. Beim nächsten Mal braucht die Seite ein Netz, um aufzugehen.',
       'Es geht um diesen Browser auf diesem Gerät. Namen von anderen, die hier am selben Bildschirm mitgespielt haben, verschwinden mit.',
     ],
     sureYes: 'Endgültig löschen',
