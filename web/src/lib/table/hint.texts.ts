@@ -27,7 +27,7 @@ export const hintTexts = texts({
     sameAll: (n) => `${n} zetten zijn even goed; dit is er een van.`,
     only: 'Er is geen andere zet.',
     points: (n) => `${n} punten`,
-    win: (chance) => `${chance} kans op winst`,
+    win: (chance) => `${chance} winstkans`,
     shares: (n) => `${n} procentpunt`,
     moves: 'Wat de zetten waard zijn',
     rest: (n) => `en nog ${n}`,
