@@ -12,7 +12,13 @@ import re
 import sys
 from pathlib import Path
 
-from wagnis.solvers.browser_tables import browser_tables, games_of, packed, unpacked
+from wagnis.solvers.browser_tables import (
+    browser_tables,
+    games_of,
+    is_usual,
+    packed,
+    unpacked,
+)
 
 LIST = Path(__file__).parents[1] / "web" / "src" / "lib" / "engine" / "tables.gen.ts"
 HEAD = """\
@@ -25,6 +31,8 @@ export interface TableFile {
   readonly bytes: number;
   /** The games whose advice uses it. */
   readonly games: readonly string[];
+  /** A usual game for two needs it: the service worker fetches it after the first visit. */
+  readonly usual?: true;
 }
 
 export const TABLES: Readonly<Record<string, TableFile>> = {
@@ -44,6 +52,7 @@ def text(sizes: bool) -> str:
             f"    sha256: '{table.sha256}',",
             f"    bytes: {size},",
             f"    games: [{', '.join(map(repr, games_of(name)))}],",
+            *(["    usual: true,"] if is_usual(name) else []),
             "  },",
         ]
     return HEAD + "\n".join(lines) + "\n};\n"

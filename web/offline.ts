@@ -6,6 +6,7 @@ import { copyFileSync, readdirSync, readFileSync, statSync, writeFileSync } from
 import { basename, join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Plugin } from 'vite';
+import { TABLES } from './src/lib/engine/tables.gen.ts';
 import type { Built } from './worker/built.ts';
 
 export const WORKER = 'worker.js';
@@ -36,6 +37,7 @@ export function built(folder: string): Built {
     digest: hash.digest('hex').slice(0, 16),
     first: all.filter(isFirst).map((path) => (path === PAGE ? '' : path)),
     rest: all.filter((path) => !isFirst(path)),
+    tables: Object.values(TABLES).flatMap(({ file, usual }) => (usual ? `values/${file}` : [])),
   };
 }
 

@@ -6,4 +6,6 @@ export interface Built {
   first: string[];
   /** All other code, styles and fonts. */
   rest: string[];
+  /** The solved tables of usual games. */
+  tables: string[];
 }

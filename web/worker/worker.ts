@@ -71,6 +71,7 @@ worker.addEventListener('message', (event) => {
   const filled = async () => {
     await keep(built.rest);
     event.source?.postMessage('filled');
+    for (const path of built.tables) await table(new Request(scope + path));
   };
   // If it fails, the next visit tries again.
   event.waitUntil(filled().catch(() => undefined));

@@ -55,6 +55,8 @@ class BrowserKit:
     """Their names, as patterns for `fnmatch`."""
     forms: Mapping[str, Callable[[Arrays], Arrays]] = field(default_factory=dict)
     """By the kind of a table, its arrays for the browser, where they are not the shipped ones."""
+    usual: tuple[str, ...] = ()
+    """The tables that a usual game for two needs; a browser fetches them after the first visit."""
 
 
 BROWSER = Part("browser", BrowserKit, "values in the browser")
@@ -82,6 +84,10 @@ def games_of(name: str) -> tuple[str, ...]:
         for game, kit in kits().items()
         if any(fnmatchcase(name, pattern) for pattern in kit.tables)
     )
+
+
+def is_usual(name: str) -> bool:
+    return any(name in kit.usual for kit in kits().values())
 
 
 def browser_tables() -> dict[str, Shipped]:

@@ -7,6 +7,8 @@ export interface TableFile {
   readonly bytes: number;
   /** The games whose advice uses it. */
   readonly games: readonly string[];
+  /** A usual game for two needs it: the service worker fetches it after the first visit. */
+  readonly usual?: true;
 }
 
 export const TABLES: Readonly<Record<string, TableFile>> = {
@@ -15,18 +17,21 @@ export const TABLES: Readonly<Record<string, TableFile>> = {
     sha256: 'e269034246be5309602f13140406a7da3dc2a39ca7a3f393762515b38d416901',
     bytes: 439_532,
     games: ['zocken'],
+    usual: true,
   },
   'zocken-win': {
     file: 'zocken-win.623dde46585258f2.lzma',
     sha256: '623dde46585258f2a2e29a8e4a939847a6605b9971d76c5168c657d24f5dce0a',
     bytes: 12_716,
     games: ['zocken'],
+    usual: true,
   },
   'tutto-6000': {
     file: 'tutto-6000.1edf2e081d81ef4b.lzma',
     sha256: '1edf2e081d81ef4b8eac145938dfabd2764e6bf96dee41db82edf302a6166f61',
     bytes: 178_442,
     games: ['tutto'],
+    usual: true,
   },
   'tutto-6000-at-once': {
     file: 'tutto-6000-at-once.be7106427fc62a7f.lzma',

@@ -11,4 +11,4 @@ def _three(arrays: Arrays) -> Arrays:
     return {"waiting": unpacked(arrays).waiting, **rest}
 
 
-BROWSER = BrowserKit(("tutto-*",), {KIND: _three})
+BROWSER = BrowserKit(("tutto-*",), {KIND: _three}, usual=("tutto-6000",))

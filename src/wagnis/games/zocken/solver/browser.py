@@ -4,4 +4,5 @@ from __future__ import annotations
 
 from wagnis.solvers.browser_tables import BrowserKit
 
-BROWSER = BrowserKit(("zocken-graph", "zocken-win"))
+TABLES = ("zocken-graph", "zocken-win")
+BROWSER = BrowserKit(TABLES, usual=TABLES)

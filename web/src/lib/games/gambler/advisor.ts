@@ -4,6 +4,7 @@
 import { NotSolvedError, type Valued } from '$lib/analysis/contract';
 import type { Advisor, Evaluation, LoadTable, ValueTable } from '$lib/engine/advice';
 import type { Game, State } from '$lib/engine/contract';
+import { TableError } from '$lib/engine/tables';
 import { GAMBLER_ALL_DICE, GAMBLER_DICE } from './facts.gen';
 import { ofGambler, type Gambler, type GamblerState } from './rules';
 import { GAMBLER_ROUNDS } from './values.gen';
@@ -36,7 +37,14 @@ export const advisor: Advisor = {
   async advise(game, state, load) {
     const place = placeOf(game, state);
     if (!place) return beforeTheTableau(game, state);
-    return game.seats > 2 ? judged(place, load) : byPoints(place, load);
+    if (game.seats > 2) return judged(place, load);
+    try {
+      return await byPoints(place, load);
+    } catch (error) {
+      // Without a network, an estimate that says so is better than no hint.
+      if (error instanceof TableError && error.why === 'missing') return estimated(place);
+      throw error;
+    }
   },
 
   async prepare(anyGame, anyState, load) {
