@@ -69,7 +69,7 @@ def test_in_gambler_the_chances_are_estimated() -> None:
 
 def test_what_is_assumed_is_said_once_however_many_tables_were_read() -> None:
     told = review(played("gambler", ["random"] * 2, 7, {"target": 300}))
-    assert told.assumes.count("off by") == 1
+    assert told.assumes.count("Off by") == 1
     assert told.assumes.endswith(".")
 
 
