@@ -24,10 +24,12 @@ from wagnis.puzzles.kit import PUZZLES
 from wagnis.server.table import daily
 from wagnis.server.table.daily import DAILY
 from wagnis.server.wire.game_types import WIRE
+from wagnis.solvers.browser_tables import BROWSER
 from wagnis.solvers.policy import POLICY, PolicyError, policy
 from wagnis.terminal.settings import TERMINAL, setting_of
 
 PARTS: tuple[Part[Any], ...] = (
+    BROWSER,
     COMMANDS,
     ENVIRONMENT,
     JAX,

@@ -70,4 +70,4 @@ def test_a_broken_order_of_play_is_found_out(name: str) -> None:
 
 
 def test_the_unbroken_one_is_not() -> None:
-    assert not found_out(patched('"""A turn begins."""', '"""A turn begins as before."""'))
+    assert not found_out(patched('"""Gambler\'s order', '"""The order'))
