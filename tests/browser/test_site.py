@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import re
 import shutil
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
+from contextlib import ExitStack
 from pathlib import Path
 
 import pytest
@@ -22,6 +23,7 @@ FOLDER = "/games/wagnis"
 # Set once on a page; a page that was loaded again does not have it.
 MARK = "window.mark = true"
 MARKED = "window.mark === true"
+Hosted = Callable[[Path, Path], tuple[str, list[str]]]
 
 
 @pytest.fixture(scope="module")
@@ -32,10 +34,16 @@ def written(tmp_path_factory: pytest.TempPathFactory) -> Path:
     return root
 
 
+@pytest.fixture(scope="module")
+def hosted() -> Iterator[Hosted]:
+    """Start a host that outlives the pages of a test: they may still be fetching at its end."""
+    with ExitStack() as hosts:
+        yield lambda root, site: hosts.enter_context(hosting(root, site))
+
+
 @pytest.fixture
-def host(written: Path) -> Iterator[tuple[str, list[str]]]:
-    with hosting(written, written / FOLDER[1:]) as found:
-        yield found
+def host(hosted: Hosted, written: Path) -> tuple[str, list[str]]:
+    return hosted(written, written / FOLDER[1:])
 
 
 def only_from(page: Page, address: str) -> list[str]:
@@ -160,58 +168,62 @@ def test_a_missing_file_is_not_called_a_missing_server(
     assert "server" not in told
 
 
-def test_a_new_version_waits_for_the_end_of_the_game(open_page: Open, written: Path) -> None:
+def test_a_new_version_waits_for_the_end_of_the_game(
+    open_page: Open, hosted: Hosted, written: Path
+) -> None:
     folder = written / "other"
     shutil.copytree(written / FOLDER[1:], folder)
-    with hosting(written, folder) as (address, _):
-        page = open_page(None, by=address, worker=True)
-        page.goto("/other/")
-        visited(page)
-        page.goto("/other/learn/tutto")
-        page.wait_for_selector("[data-board]")
-        page.evaluate(MARK)
-        renew(folder)
-        page.evaluate("navigator.serviceWorker.getRegistration().then((one) => one.update())")
-        page.wait_for_selector("html[data-renewed]", state="attached")
-        assert page.evaluate(MARKED)
-        assert page.locator("[data-new-version]").count() == 0
-        page.locator("a.home").click()  # the game is left
-        page.locator("[data-new-version]").wait_for()
-        assert page.evaluate(MARKED)
-        assert violations(page) == []
-        with page.expect_event("load"):
-            page.locator("[data-new-version] button").first.click()
-        assert not page.evaluate(MARKED)
-        assert any("renewed" in name for name in page.evaluate("caches.keys()"))
+    address, _ = hosted(written, folder)
+    page = open_page(None, by=address, worker=True)
+    page.goto("/other/")
+    visited(page)
+    page.goto("/other/learn/tutto")
+    page.wait_for_selector("[data-board]")
+    page.evaluate(MARK)
+    renew(folder)
+    page.evaluate("navigator.serviceWorker.getRegistration().then((one) => one.update())")
+    page.wait_for_selector("html[data-renewed]", state="attached")
+    assert page.evaluate(MARKED)
+    assert page.locator("[data-new-version]").count() == 0
+    page.locator("a.home").click()  # the game is left
+    page.locator("[data-new-version]").wait_for()
+    assert page.evaluate(MARKED)
+    assert violations(page) == []
+    with page.expect_event("load"):
+        page.locator("[data-new-version] button").first.click()
+    assert not page.evaluate(MARKED)
+    assert any("renewed" in name for name in page.evaluate("caches.keys()"))
 
 
-def test_a_new_version_leaves_a_game_in_another_tab_alone(open_page: Open, written: Path) -> None:
+def test_a_new_version_leaves_a_game_in_another_tab_alone(
+    open_page: Open, hosted: Hosted, written: Path
+) -> None:
     folder = written / "another"
     shutil.copytree(written / FOLDER[1:], folder)
-    with hosting(written, folder) as (address, _):
-        page = open_page(None, by=address, worker=True, forgiving=True)
-        page.goto("/another/")
-        visited(page)
-        lay_here(page, "zocken", "Anna", "Ben", at="/another")
-        Fingers(page, seed=5).play_on(moves=4)
-        page.evaluate(MARK)
-        renew(folder, without="Replay")
-        shelf = page.context.new_page()
-        shelf.goto("/another/")
-        shelf.evaluate("navigator.serviceWorker.getRegistration().then((one) => one.update())")
-        with shelf.expect_event("load"):
-            shelf.locator("[data-new-version] button").first.click()
-        shelf.wait_for_function("() => caches.keys().then((all) => all.length > 1)")
-        shelf.context.set_offline(True)
-        # The page goes on in its own version, and finds the files of it.
-        page.bring_to_front()
-        assert page.evaluate(MARKED)
-        assert page.locator("[data-new-version]").count() == 0
-        Fingers(page, seed=5).play_on()
-        page.wait_for_selector("[data-over]")
-        page.locator("[data-over] [data-replay]").click()
-        page.wait_for_selector("[data-event]")
-        assert page.evaluate(MARKED)
+    address, _ = hosted(written, folder)
+    page = open_page(None, by=address, worker=True, forgiving=True)
+    page.goto("/another/")
+    visited(page)
+    lay_here(page, "zocken", "Anna", "Ben", at="/another")
+    Fingers(page, seed=5).play_on(moves=4)
+    page.evaluate(MARK)
+    renew(folder, without="Replay")
+    shelf = page.context.new_page()
+    shelf.goto("/another/")
+    shelf.evaluate("navigator.serviceWorker.getRegistration().then((one) => one.update())")
+    with shelf.expect_event("load"):
+        shelf.locator("[data-new-version] button").first.click()
+    shelf.wait_for_function("() => caches.keys().then((all) => all.length > 1)")
+    shelf.context.set_offline(True)
+    # The page goes on in its own version, and finds the files of it.
+    page.bring_to_front()
+    assert page.evaluate(MARKED)
+    assert page.locator("[data-new-version]").count() == 0
+    Fingers(page, seed=5).play_on()
+    page.wait_for_selector("[data-over]")
+    page.locator("[data-over] [data-replay]").click()
+    page.wait_for_selector("[data-event]")
+    assert page.evaluate(MARKED)
 
 
 def test_the_documentation_is_read_in_the_folder_and_later_without_network(

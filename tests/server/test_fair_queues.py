@@ -183,7 +183,8 @@ def test_a_review_waits_for_the_one_under_way_and_not_for_an_attack(tmp_path: Pa
             await reviewer.busy()
             honest = server.stranger(HONEST)
             path = await begun(honest, match(1, "blue"))
-            await turns()
+            jobs = server.app.state.context.reviews._jobs
+            await until(lambda: all(job.begun or job.turn is not None for job in jobs))
             reviewer.wish("review")
             await ready(honest, path)
 

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import asyncio
 from pathlib import Path
+from typing import Any
 from unittest.mock import patch
 
 import pytest
@@ -105,6 +106,28 @@ def test_games_nobody_looked_back_at_are_reviewed_when_their_owner_asks(
 
     told(story)
     assert len(reviewer.asked()) == 3
+
+
+def test_a_review_made_while_statistics_are_read_is_not_missing_from_them(
+    reviewer: Reviewer,
+) -> None:
+    async def story() -> None:
+        async with running(reviewer.house()) as server:
+            anna = await server.device()
+            table = await finished(server, anna)
+            store = server.store
+            read = store.unreviewed
+
+            async def after_the_review(*asked: Any) -> list[str]:
+                await ready(anna, f"/api/tables/{table}/review")
+                return await read(*asked)
+
+            with patch.object(store, "unreviewed", after_the_review):
+                found = await statistics(anna)
+            assert found["waiting"] == 0
+            assert [game["table"] for one in found["series"] for game in one["games"]] == [table]
+
+    told(story)
 
 
 def test_a_game_a_bot_played_in_part_and_one_tried_again_are_not_counted(

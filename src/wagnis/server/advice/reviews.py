@@ -129,8 +129,9 @@ class Reviews:
         Those are reviewed one after another.
         """
         device, address = asker.device, asker.address
-        rows = await self._store.reviewed(device, MOST_GAMES)
+        # In this order: a review stored between the two is not missing from both.
         left = await self._unreviewed(device)
+        rows = await self._store.reviewed(device, MOST_GAMES)
         if left and device not in self._filling and self._may_fill(address):
             filling = asyncio.create_task(self._fill(asker, left))
             self._filling[device] = address, filling
