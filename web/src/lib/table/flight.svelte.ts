@@ -52,6 +52,8 @@ export class Flight {
   #sending = false;
   /** A decision shown here was overtaken by another event. */
   #overtaken = false;
+  /** Something was in flight since `landed` was called last. */
+  #flown = false;
   /** Accepted steps that were shown before. */
   readonly #foreseen = new WeakSet<Step>();
 
@@ -137,6 +139,7 @@ export class Flight {
       this.#ahead = countOf(ahead) > 0 ? ahead : null;
     }
     this.#next();
+    this.#land();
   }
 
   /** All events were loaded again. */
@@ -149,7 +152,10 @@ export class Flight {
   /** The table went on otherwise: the request that was sent will be refused, others are dropped. */
   overtaken(): void {
     if (!this.#ahead) return;
-    if (!this.#sending) return this.#refused({ code: 'stale', message: '' });
+    if (!this.#sending) {
+      this.#refused({ code: 'stale', message: '' });
+      return this.#land();
+    }
     this.#ahead = null;
     this.#overtaken = true;
     this.#queue = this.#queue.slice(0, 1);
@@ -162,6 +168,7 @@ export class Flight {
   #add(request: Request, before: Ahead | null): void {
     const after = before ? before.match.length + Number(before.said !== null) : 0;
     this.#queue = [...this.#queue, { request, after }];
+    this.#flown = true;
     this.#next();
   }
 
@@ -179,10 +186,16 @@ export class Flight {
       .finally(() => {
         this.#sending = false;
         this.#next();
-        if (this.#queue.length > 0) return;
-        this.#overtaken = false;
-        this.#ground.landed();
+        this.#land();
       });
+  }
+
+  /** Reports once that nothing is in flight any more; an answer may come before its events. */
+  #land(): void {
+    if (!this.#flown || this.pending) return;
+    [this.#flown, this.#overtaken] = [false, false];
+    // The events that ended the flight are being handled.
+    queueMicrotask(() => this.#ground.landed());
   }
 
   /** Sends a request about the position that is known now. */

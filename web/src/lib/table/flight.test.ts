@@ -230,7 +230,39 @@ describe('decisions at a server’s table', () => {
     here.flight.reloaded(here.steps());
     expect(here.messages).toHaveLength(1);
     expect(here.refused).toEqual([{ code: 'stale', shown: true }]);
-    expect(here.flight.pending).toBe(false);
+    await tick();
+    expect([here.flight.pending, here.landed]).toEqual([false, 1]);
+  });
+
+  it('are dropped when the table takes back what was answered', async () => {
+    here.flight.play(0, FIRST);
+    here.flight.play(0, SECOND);
+    here.sent[0]!.done();
+    await tick();
+    here.flight.overtaken();
+    await tick();
+    expect([here.flight.pending, here.landed]).toEqual([false, 1]);
+  });
+
+  it('whose answer comes before their events have landed with the events', async () => {
+    here.flight.play(0, FIRST);
+    here.sent[0]!.done();
+    await tick();
+    expect([here.flight.pending, here.landed]).toEqual([true, 0]);
+    here.hear(FIRST);
+    await tick();
+    expect([here.flight.pending, here.landed]).toEqual([false, 1]);
+  });
+
+  it('that were taken back between an answer and its events have landed with the events', async () => {
+    here.flight.play(0, FIRST);
+    here.flight.play(0, SECOND);
+    here.sent[0]!.done();
+    await tick();
+    here.flight.takeBack(0);
+    here.hear(FIRST);
+    await tick();
+    expect([here.messages.length, here.flight.pending, here.landed]).toEqual([1, false, 1]);
   });
 
   it('that were not sent are taken back without asking the server', async () => {

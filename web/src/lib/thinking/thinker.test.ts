@@ -106,6 +106,20 @@ describe('a worker', () => {
     await expect(bad).rejects.toMatchObject({ why: 'failed' });
   });
 
+  it('that was stopped is not heard any more: a late error is not one of its successor', async () => {
+    const slow = new Slow();
+    const thinker = new Thinker(slow.start, never);
+    const asked = thinker.ask('advise', question('one'));
+    const first = { hear: slow.hear, crash: slow.crash };
+    first.hear({ what: 'ready' });
+    first.crash('out of memory');
+    first.crash('the same error, once more');
+    first.hear({ what: 'sorry', id: 1, why: 'failed', message: 'too late' });
+    expect([slow.starts, slow.stops]).toEqual([2, 1]);
+    slow.answer();
+    expect(await asked).toEqual(EVALUATION);
+  });
+
   it('that does not start leaves the thinking to the page, for good', async () => {
     const [slow, page] = [new Slow(), new Slow()];
     const thinker = new Thinker(slow.start, page.start);

@@ -10,7 +10,7 @@ export interface Helper {
   ask(asked: Asked): void;
   stop(): void;
 }
-/** Starts a helper; `crashed` is called at most once, and the helper is useless from then on. */
+/** Starts a helper; after `crashed` it is useless. */
 export type Start = (hear: (told: Told) => void, crashed: (why: string) => void) => Helper;
 
 /** In the background: behind every other question. */
@@ -28,6 +28,8 @@ const CRASHES = 2;
 export class Thinker {
   #helper: Helper | null = null;
   #ready = false;
+  /** Counts the helpers; one that was stopped may still report, and nobody listens. */
+  #life = 0;
   #id = 0;
   readonly #asked = new Map<number, Waiting>();
   readonly #queue: Waiting[] = [];
@@ -59,6 +61,7 @@ export class Thinker {
   }
 
   stop(): void {
+    this.#life += 1;
     this.#helper?.stop();
     this.#helper = null;
   }
@@ -85,11 +88,11 @@ export class Thinker {
   #started(): Helper {
     if (this.#helper) return this.#helper;
     this.#ready = false;
-    const helper = this.start(
-      (told) => this.#heard(told),
-      (why) => this.#crashed(why),
-    );
-    return (this.#helper = helper);
+    const life = this.#life;
+    return (this.#helper = this.start(
+      (told) => this.#life === life && this.#heard(told),
+      (why) => this.#life === life && this.#crashed(why),
+    ));
   }
 
   #heard(told: Told): void {
