@@ -1,8 +1,10 @@
+import { randomBytes } from 'node:crypto';
+import { deflateRawSync } from 'node:zlib';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { api } from '$lib/net/api';
 import type { MatchRecord } from '$lib/proof/recompute';
 import { takeIntent } from '$lib/table/contract';
-import { goOn, isShort, packed, recordOf, unpacked } from './handing';
+import { goOn, packed, recordOf, unpacked } from './handing';
 
 const record: MatchRecord = {
   game: 'zocken',
@@ -61,16 +63,16 @@ test('a table that is refused leaves everything as it is', async () => {
 test('a game travels in an address and comes out the same', async () => {
   const address = await packed({ record, seat: 1 });
   expect(address).toMatch(/^[\w-]+$/);
-  expect(await unpacked(address)).toEqual({ record, seat: 1 });
+  expect(await unpacked(address!)).toEqual({ record, seat: 1 });
 });
 
 test('an address without a game is none', async () => {
-  const other = (thing: unknown) => packed(thing as never);
+  const other = async (thing: unknown) => (await packed(thing as never))!;
   for (const text of [
     '',
     'x',
     '%%%',
-    (await packed({ record, seat: 1 })).slice(0, -9),
+    (await other({ record, seat: 1 })).slice(0, -9),
     await other(null),
     await other([]),
     await other({ record, seat: 2 }),
@@ -78,6 +80,25 @@ test('an address without a game is none', async () => {
     await other({ record: { ...record, events: 'all' }, seat: 0 }),
     await other({ record: { ...record, players: 3 }, seat: 0 }),
   ])
-    expect(await unpacked(text), text).toBeNull();
-  expect(isShort('x'.repeat(60_001))).toBe(false);
+    expect(await unpacked(text), text).toBe('broken');
+});
+
+test('a game that is too long for an address is not packed', async () => {
+  const noise = randomBytes(50_000).toString('hex'); // cannot be packed
+  expect((await packed({ record: { ...record, options: { noise } }, seat: 1 })) === null).toBe(
+    true,
+  );
+  expect(await unpacked('x'.repeat(60_001))).toBe('long');
+});
+
+test('a short address that unpacks to any number of bytes is refused before it fills the memory', async () => {
+  const bomb = { record: { ...record, game: ' '.repeat(2 ** 23) }, seat: 1 };
+  expect((await packed(bomb as never)) === null).toBe(true);
+  const deflated = deflateRawSync(JSON.stringify(bomb)).toString('base64url');
+  expect(deflated.length).toBeLessThan(60_000);
+  const chunks = vi.spyOn(ReadableStreamDefaultReader.prototype, 'read');
+  expect(await unpacked(deflated)).toBe('long');
+  // It stops reading after the limit: 512 kB of the 8 MB.
+  expect(chunks.mock.calls.length).toBeLessThan(100);
+  chunks.mockRestore();
 });

@@ -7,9 +7,10 @@ import type { MatchRecord } from '$lib/proof/recompute';
 import { go } from '$lib/router';
 import { leaveIntent } from '$lib/table/contract';
 
-/** Some browsers cut longer addresses off. */
+/** Characters of the address: some browsers cut longer ones off. */
 const LONGEST = 60_000;
-export const isShort = (packed: string): boolean => packed.length <= LONGEST;
+/** Bytes of a game, unpacked: servers take no longer record. */
+const LARGEST = 512 * 1024;
 
 /** The game as it stands; names stay on this device. */
 export async function recordOf(id: string): Promise<MatchRecord> {
@@ -37,27 +38,46 @@ export interface Handed {
   seat: number;
 }
 
-/** The part of an address after `#`, which no server sees. */
-export async function packed(handed: Handed): Promise<string> {
-  const stream = new Response(JSON.stringify(handed)).body!.pipeThrough(
-    new CompressionStream('deflate-raw'),
-  );
+/** The part of an address after `#`, which no server sees; null if the game is too long for it. */
+export async function packed(handed: Handed): Promise<string | null> {
+  const game = new TextEncoder().encode(JSON.stringify(handed));
+  if (game.length > LARGEST) return null;
+  const stream = new Response(game).body!.pipeThrough(new CompressionStream('deflate-raw'));
   const bytes = new Uint8Array(await new Response(stream).arrayBuffer());
   const letters = Array.from(bytes, (byte) => String.fromCharCode(byte)).join('');
-  return btoa(letters).replaceAll('+', '-').replaceAll('/', '_').replace(/=+$/, '');
+  const text = btoa(letters).replaceAll('+', '-').replaceAll('/', '_').replace(/=+$/, '');
+  return text.length <= LONGEST ? text : null;
 }
 
-/** Null where the address holds no game; the server judges whether its events fit the rules. */
-export async function unpacked(text: string): Promise<Handed | null> {
-  if (!isShort(text)) return null;
+/** The game in an address, or why there is none; the server judges whether its events fit the rules. */
+export async function unpacked(text: string): Promise<Handed | 'long' | 'broken'> {
+  if (text.length > LONGEST) return 'long';
   try {
     const letters = atob(text.replaceAll('-', '+').replaceAll('_', '/'));
     const bytes = Uint8Array.from(letters, (letter) => letter.charCodeAt(0));
     const stream = new Response(bytes).body!.pipeThrough(new DecompressionStream('deflate-raw'));
-    const found: unknown = JSON.parse(await new Response(stream).text());
-    return isHanded(found) ? found : null;
+    const game = await readUpTo(LARGEST, stream);
+    if (game === null) return 'long';
+    const found: unknown = JSON.parse(game);
+    return isHanded(found) ? found : 'broken';
   } catch {
-    return null;
+    return 'broken';
+  }
+}
+
+/** Stops reading where there are more bytes: a few packed ones can hold any number of them. */
+async function readUpTo(most: number, stream: ReadableStream<Uint8Array>): Promise<string | null> {
+  const [reader, decoder] = [stream.getReader(), new TextDecoder()];
+  let [text, size] = ['', 0];
+  for (;;) {
+    const { done, value } = await reader.read();
+    if (done) return text + decoder.decode();
+    size += value.length;
+    if (size > most) {
+      await reader.cancel();
+      return null;
+    }
+    text += decoder.decode(value, { stream: true });
   }
 }
 
