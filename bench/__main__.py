@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from bench import (
+    ahead,
     calibration,
     client,
     cluster,
@@ -13,6 +14,7 @@ from bench import (
     imports,
     judging,
     kernels,
+    longest_task,
     many_tables,
     noisy_neighbours,
     referee_steps,
@@ -44,6 +46,8 @@ if __name__ == "__main__":
         noisy_neighbours,
         client,
         cold_start,
+        ahead,
+        longest_task,
         calibration,
     ):
         print(f"\n== {(benchmark.__doc__ or '').splitlines()[0]}\n")

@@ -1,6 +1,6 @@
-"""A cable between a browser and the server that can be cut and mended.
+"""A cable between a browser and the server that can be cut and mended, and be a long one.
 
-Chromium's own offline switch leaves open sockets alone; this does not.
+Chromium's own switches for a bad network leave open sockets alone; this does not.
 """
 
 from __future__ import annotations
@@ -8,15 +8,21 @@ from __future__ import annotations
 import contextlib
 import socket
 import threading
+import time
 from collections.abc import Iterator
 from contextlib import contextmanager
+from queue import SimpleQueue
 from urllib.parse import urlsplit
 
 
 class Cable:
-    """Carries bytes both ways while it is whole; hangs up on everybody while it is cut."""
+    """Carries bytes both ways while it is whole; hangs up on everybody while it is cut.
 
-    def __init__(self, address: str) -> None:
+    Each way takes `delay` seconds.
+    """
+
+    def __init__(self, address: str, delay: float = 0.0) -> None:
+        self._delay = delay
         there = urlsplit(address)
         self._there = (there.hostname or "", there.port or 80)
         self._whole = True
@@ -57,8 +63,28 @@ class Cable:
                 threading.Thread(target=self._carry, args=(one, other), daemon=True).start()
 
     def _carry(self, one: socket.socket, other: socket.socket) -> None:
+        under_way: SimpleQueue[tuple[float, bytes]] = SimpleQueue()
+        threading.Thread(target=self._deliver, args=(under_way, one, other), daemon=True).start()
+        data = b"-"
+        while data:
+            try:
+                data = one.recv(65536)
+            except OSError:
+                data = b""
+            under_way.put((time.monotonic() + self._delay, data))
+
+    def _deliver(
+        self,
+        under_way: SimpleQueue[tuple[float, bytes]],
+        one: socket.socket,
+        other: socket.socket,
+    ) -> None:
         with contextlib.suppress(OSError):
-            while data := one.recv(65536):
+            while True:
+                due, data = under_way.get()
+                time.sleep(max(0.0, due - time.monotonic()))
+                if not data:
+                    break
                 other.sendall(data)
         with self._lock:
             _hang_up(other)
@@ -72,8 +98,8 @@ def _hang_up(end: socket.socket) -> None:
 
 
 @contextmanager
-def cable(address: str) -> Iterator[Cable]:
-    laid = Cable(address)
+def cable(address: str, delay: float = 0.0) -> Iterator[Cable]:
+    laid = Cable(address, delay)
     try:
         yield laid
     finally:
