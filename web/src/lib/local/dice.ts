@@ -3,8 +3,7 @@
 
 import type { Lot } from '$lib/engine/contract';
 import { inThePage } from '$lib/proof/hashing';
-import { NOTHING } from '$lib/proof/note';
-import { fromHex, streams, toHex, type Stream } from '$lib/proof/stream';
+import { fromHex, NOTHING, streams, toHex, type Stream } from '$lib/proof/stream';
 import type { Fair, Outcome } from '$lib/wire.gen';
 import { sha256 } from '@noble/hashes/sha2.js';
 

@@ -1,8 +1,9 @@
 // The tables of this device, for the pages: `TableHost` without a server.
 
 import type { TableHost } from '$lib/net/host';
-import { LocalSession, read, remove } from './session';
+import { LocalSession } from './session';
 import { ME } from './table';
+import { read, remove } from './tables';
 
 export const local: TableHost = {
   me: () => Promise.resolve({ handle: ME }),

@@ -11,7 +11,7 @@ export const noteLocal = (): void => void device.write(PLACE, 'yes');
 export async function localTables(): Promise<TableListed[]> {
   if (device.read(PLACE) === null) return [];
   try {
-    return await (await import('./session')).list();
+    return await (await import('./tables')).list();
   } catch {
     return [];
   }

@@ -11,7 +11,8 @@ import type { ReviewHost } from '$lib/review/host';
 import type { Fork, ReviewReady, ReviewWorking } from '$lib/wire.gen';
 import { VERSION as PAGE } from '$lib/wire.gen';
 import { freshId } from './game';
-import { forkOf, read } from './session';
+import { forkOf } from './fork';
+import { read } from './tables';
 import { reviews } from './store';
 
 /** Within a version of the page, raise the number when the review of the same match changes. */

@@ -1,10 +1,12 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { PATIENCE } from '../../../patience';
 import type { Sent } from '$lib/table/contract';
 import type { ServerMessage } from '$lib/wire.gen';
 import { chosen, drawn } from './bots';
 import { MemoryStore } from './memory.fixture';
-import { create, list, LocalSession, read, remove } from './session';
+import { LocalSession } from './session';
 import { ConflictError } from './store';
+import { create, list, read, remove } from './tables';
 
 vi.mock('$lib/net/api', () => ({ api: { ask: () => Promise.reject(new Error('offline')) } }));
 vi.mock('./bots', async (original) => {
@@ -43,10 +45,9 @@ function visit(id: string, steal = false): LocalSession {
   sessions.push(session);
   return session;
 }
-/** Waits for the page's turn, until this holds. */
-async function until(holds: () => boolean): Promise<void> {
-  while (!holds()) await new Promise((wake) => setTimeout(wake));
-}
+/** Lets the page go on until this holds. */
+const until = (holds: () => boolean): Promise<true> =>
+  vi.waitUntil(holds, { timeout: PATIENCE, interval: 1 });
 const newest = (type: ServerMessage['type']) => heard.findLast((message) => message.type === type);
 const seq = (session: LocalSession) => session.table!.seq;
 const pick = (session: LocalSession, die = 'red', more = {}) =>

@@ -1,26 +1,21 @@
 // A local table that is open in this tab: it judges requests one at a time, stores the log, lets the
-// bots move, and holds the table's lock, so that one tab plays and any other says so.
+// bots move, and holds the table's lock, so that one tab plays and any other says so. `tables` lists
+// the games.
 
 import { RefusedError } from '$lib/engine/refusal';
-import { matchOf } from '$lib/engine/steps';
 import { has, partOf } from '$lib/games/index';
-import type { MatchRecord } from '$lib/proof/recompute';
 import type { LineState, TurnedAway } from '$lib/net/socket';
 import type { Refusal, Sent } from '$lib/table/contract';
-import {
-  REFUSALS,
-  type RefusalCode,
-  type Fork,
-  type ServerMessage,
-  type TableListed,
-} from '$lib/wire.gen';
+import { REFUSALS, type RefusalCode, type ServerMessage } from '$lib/wire.gen';
 import { advice, oddsOf, warmUp } from './advice';
 import { chosen } from './bots';
-import { botCoin, freshSeed } from './dice';
-import { freshId, type LocalGame, type LocalSeat, type LogRow } from './game';
+import { botCoin } from './dice';
+import type { LogRow } from './game';
 import { playsHere } from './levels';
+import { lockOf } from './lock';
 import { ConflictError, games, type GameStore, type StoredGame } from './store';
-import { listed, LocalTable, type Change } from './table';
+import type { Change, LocalTable } from './table';
+import { create, live, load, tableOf, unstored } from './tables';
 
 /** Milliseconds until a bot that could not move tries again. */
 const AGAIN = 1_000;
@@ -37,127 +32,6 @@ export interface Hearer {
 
 const isOnTheWire = (code: Refusal['code']): code is RefusalCode =>
   REFUSALS.some((one) => one === code);
-
-/** A game in memory, and how much of it is stored. */
-interface Kept extends StoredGame {
-  readonly head: LocalGame;
-  readonly log: LogRow[];
-  /** The number of entries of the log that are stored. */
-  readonly rows: number;
-  /** The head is stored as it is now. */
-  readonly whole: boolean;
-}
-
-/** Games that the browser refused to store, in part or as a whole; they end with the page. */
-const unstored = new Map<string, Kept>();
-const open = new Map<string, LocalSession>();
-
-export type Wanted = Pick<LocalGame, 'game' | 'options' | 'hints' | 'seats'>;
-
-/** Sets a game up; its seed is drawn before the first roll. Returns its id. */
-export async function create(
-  { game, options, hints, seats }: Wanted,
-  store: GameStore = games,
-): Promise<string> {
-  const [id, seed] = [freshId(), freshSeed()];
-  const head = { id, created: Date.now(), game, options, hints, seats, seed, next: null };
-  try {
-    await store.save(id, head, []);
-  } catch {
-    unstored.set(id, { head, log: [], rows: 0, whole: false });
-  }
-  return id;
-}
-
-/** A new game from before this event of a match: one seat for a person, bots for the others. */
-export async function forkOf(
-  record: MatchRecord,
-  from: string | null,
-  { event, seat = 0, level = 'perfect', name }: Fork,
-  store: GameStore = games,
-): Promise<string> {
-  const { game, options, players } = record;
-  const open = await partOf(game, 'open');
-  const match = matchOf({ ...record, events: record.events.slice(0, event) }, open);
-  const [id, seed, created] = [freshId(), freshSeed(), Date.now()];
-  const seats = players.map((player, at): LocalSeat =>
-    at === seat ? { kind: 'person', name: name ?? player } : { kind: 'bot', level },
-  );
-  const forked = { from, events: event };
-  const head = { id, created, game, options, hints: true, seats, seed, next: null, forked };
-  const log = Array.from({ length: event }, (_, index): LogRow => {
-    const step = match.step(index);
-    const kind = step.by === 'chance' ? 'fall' : 'move';
-    const { scores } = step.then;
-    return { seq: index + 1, kind, by: null, event: step.event, at: created, scores, over: false };
-  });
-  try {
-    await store.save(id, head, log);
-  } catch {
-    unstored.set(id, { head, log, rows: 0, whole: false });
-  }
-  return id;
-}
-
-async function load(id: string, store: GameStore): Promise<StoredGame | null> {
-  return unstored.get(id) ?? store.read(id);
-}
-
-const tableOf = async ({ head, log }: StoredGame): Promise<LocalTable> =>
-  new LocalTable(head, await partOf(head.game, 'open'), log);
-
-/** The table as it is now, for reading. */
-export async function read(id: string, store: GameStore = games): Promise<LocalTable> {
-  const live = open.get(id)?.table;
-  if (live) return live;
-  const found = await load(id, store).catch(() => null);
-  if (!found) throw new RefusedError('no_table', 'there is no such game on this device');
-  try {
-    return await tableOf(found);
-  } catch {
-    throw new RefusedError('damaged', 'this game does not fit the rules');
-  }
-}
-
-/** The games of this device, the latest first. */
-export async function list(store: GameStore = games): Promise<TableListed[]> {
-  const stored = await store.list().catch(() => []);
-  const all = [...stored.filter(({ head }) => !unstored.has(head.id)), ...unstored.values()];
-  return all
-    .map(({ head, log }) => {
-      const last = log.at(-1);
-      return listed(head, last?.at ?? head.created, last?.scores ?? null, last?.over ?? false);
-    })
-    .sort((one, other) => other.updated - one.updated);
-}
-
-export async function remove(id: string, store: GameStore = games): Promise<void> {
-  open.get(id)?.close();
-  unstored.delete(id);
-  await store.remove(id).catch(() => undefined);
-}
-
-/** Holds the lock of a game until `release`; null while another tab holds it, unless it is stolen. */
-async function lockOf(
-  id: string,
-  steal: boolean,
-  lost: () => void,
-): Promise<{ release(): void } | null> {
-  // Browsers have locks over https and on localhost only; then the log's numbers find conflicts.
-  const locks = navigator.locks as LockManager | undefined;
-  if (!locks) return { release: () => undefined };
-  return new Promise((got) => {
-    let mine = false;
-    const options = steal ? { steal } : { ifAvailable: true };
-    locks
-      .request(`wagnis.game.${id}`, options, (lock) => {
-        if (!lock) return got(null);
-        mine = true;
-        return new Promise<void>((release) => got({ release }));
-      })
-      .catch(() => (mine ? lost() : got(null)));
-  });
-}
 
 export class LocalSession {
   readonly #id: string;
@@ -212,7 +86,7 @@ export class LocalSession {
 
   close(): void {
     this.#closed = true;
-    if (open.get(this.#id) === this) open.delete(this.#id);
+    if (live.get(this.#id) === this) live.delete(this.#id);
     // What is being written is written before another tab may play.
     void this.#serially(() => Promise.resolve(this.#lock?.release()));
   }
@@ -242,7 +116,7 @@ export class LocalSession {
     this.#log = [...found.log];
     const kept = unstored.get(this.#id);
     [this.#rows, this.#whole] = [kept?.rows ?? this.#log.length, kept?.whole ?? true];
-    open.set(this.#id, this);
+    live.set(this.#id, this);
     this.#hearer.changed('open');
     if (kept) this.#hearer.stored?.(false);
     this.#tellTable();

@@ -4,7 +4,7 @@
 import type { WholeReview } from '$lib/analysis/review';
 import type { GameReviewed, GameSeries, Statistics } from '$lib/wire.gen';
 import { made, reviewed } from './reviews';
-import { read } from './session';
+import { read } from './tables';
 import type { LocalTable } from './table';
 
 /** Reviews are made one after another. */

@@ -6,8 +6,8 @@ import type { Open } from '$lib/engine/contract';
 import { equal } from '$lib/engine/equal';
 import { RefusedError } from '$lib/engine/refusal';
 import { isSpent, taken, TAKE_BACKS, undone, type TakeBack } from '$lib/engine/takeback';
-import { NOTHING } from '$lib/proof/note';
 import type { MatchRecord } from '$lib/proof/recompute';
+import { NOTHING } from '$lib/proof/stream';
 import type {
   BotLevel,
   Fair,

@@ -94,7 +94,10 @@ export const runsHere = ({ game, sitters, public: seen, clock }: Opening): boole
 export async function openHere(opening: Opening): Promise<void> {
   if (!runsHere(opening)) return openTable(opening);
   const { game, sitters, options = {}, hints = true } = opening;
-  const { create } = await import('$lib/local/session').catch(() => {
+  const [{ create }] = await Promise.all([
+    import('$lib/local/tables'),
+    import('$lib/local/host'), // for the table, while the network is surely there
+  ]).catch(() => {
     throw new ApiError('no_file', '');
   });
   const seats = sitters.filter((sitter) => sitter.kind !== 'open');

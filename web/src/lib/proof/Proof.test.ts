@@ -4,20 +4,11 @@ import { tongue } from '$lib/i18n/texts.svelte';
 import type { Fair } from '$lib/wire.gen';
 import fixture from '../../dev/fixtures/proof-zocken.json';
 import Claim from './Claim.svelte';
-import {
-  blank,
-  freshDeal,
-  NOTHING,
-  promiseOf,
-  type Deal,
-  type Fixed,
-  type Note,
-  type Own,
-} from './note';
+import { blank, freshDeal, promiseOf, type Deal, type Fixed, type Note, type Own } from './note';
 import { writeNote } from './noted';
 import Proof from './Proof.svelte';
 import { signed } from './signing';
-import { fromHex, toHex } from './stream';
+import { fromHex, NOTHING, toHex } from './stream';
 import { sha256 } from '@noble/hashes/sha2.js';
 
 const fair = fixture.record.fair as Fair;

@@ -2,16 +2,8 @@
 // for. `note` writes the notes; `recompute` computes the dice again.
 
 import type { Fair } from '$lib/wire.gen';
-import {
-  alarmed,
-  loudest,
-  misquoted,
-  NOTHING,
-  same,
-  type Alarm,
-  type Deal,
-  type Note,
-} from './note';
+import { alarmed, loudest, misquoted, same, type Alarm, type Deal, type Note } from './note';
+import { NOTHING } from './stream';
 
 /** What this device can vouch for about the seeds of a finished game. */
 export type Level =

@@ -3,7 +3,7 @@
 import { person, tableOf } from '$lib/pages/table.fixture';
 import type { DealShown, EarlierDeal, Fair, TableShown } from '$lib/wire.gen';
 import { promised, revealing, shownSeed } from './giving';
-import { heard, NOTHING, promiseOf, type Note, type TableDice } from './note';
+import { heard, promiseOf, type Note, type TableDice } from './note';
 
 export const [A, B, C, D] = ['a1', 'b2', 'c3', 'd4'].map((pair) => pair.repeat(16)) as [
   string,
@@ -68,7 +68,7 @@ export const record = (said: Partial<Fair> = {}): Fair => ({
   ...{ promises: PROMISES, given_up: [] },
   ...said,
 });
-export { NOTHING };
+export { NOTHING } from './stream';
 
 export const kinds = (note: Note) => note.alarms.map(({ kind }) => kind);
 export const reveals = (note: Note, told: TableDice) =>

@@ -3,9 +3,8 @@
 
 import type { TableShown } from '$lib/wire.gen';
 import { sha256 } from '@noble/hashes/sha2.js';
-import { toHex } from './stream';
+import { NOTHING, toHex } from './stream';
 
-export const NOTHING = '00'.repeat(16);
 /** From this deal on, the number of deals alone raises an alarm. */
 export const MANY = 4;
 /** The limit of noted alarms, and a second limit for alarms about how often a table deals. */

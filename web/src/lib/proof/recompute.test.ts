@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { proof as facts } from '$lib/games/tutto/proof';
-import { blank, freshDeal, NOTHING, promiseOf } from './note';
+import { blank, freshDeal, promiseOf } from './note';
 import { faces, cards, chiSquareTail, unevenness } from './frequency';
 import { hashing, inThePage, webCrypto } from './hashing';
 import { recompute, matchLog, type MatchRecord, type MatchLog } from './recompute';
 import type { Standing, Step } from '$lib/wire.gen';
-import { streams, toHex } from './stream';
+import { NOTHING, streams, toHex } from './stream';
 
 interface Fixture {
   record: MatchRecord;

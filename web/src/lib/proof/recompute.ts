@@ -7,8 +7,16 @@ import { has, partOf } from '$lib/games/index';
 import type { Fair, ForkedShown, GameName, Move, Outcome, Standing, Step } from '$lib/wire.gen';
 import { compared, inForce, type Compared, type Level } from './compare';
 import type { Hashing } from './hashing';
-import { NOTHING, promiseOf, type Alarm, type Note } from './note';
-import { fromHex, streams, toHex, type ReadByte, type ReadWord, type Stream } from './stream';
+import { promiseOf, type Alarm, type Note } from './note';
+import {
+  fromHex,
+  NOTHING,
+  streams,
+  toHex,
+  type ReadByte,
+  type ReadWord,
+  type Stream,
+} from './stream';
 
 /** A match record as downloaded. */
 export interface MatchRecord {

@@ -4,6 +4,8 @@
 import type { Fair } from '$lib/wire.gen';
 import type { Hashing } from './hashing';
 
+/** The seed of a seat that gives none. */
+export const NOTHING = '00'.repeat(16);
 const FAIR_BYTES = 252; // larger bytes are skipped, so that every face has 42 byte values
 const WORDS = 2 ** 32;
 

@@ -1,10 +1,13 @@
 // Sends what is due for the dice until the table has accepted it: promises, seeds once everything is
-// fixed, signatures once the seeds are published. `notes` says what is due.
+// fixed, signatures once the seeds are published. `notes` says what is due. Tables on this device have
+// none of it: the device cannot contradict itself.
 
 import { sentence } from '$lib/net/api';
+import { dealTexts } from '$lib/proof/deal.texts';
+import { alarmText, diceTexts } from '$lib/proof/dice.texts';
 import { signed } from '$lib/proof/signing';
 import { asRefusal, type Refusal, type Sent } from './contract';
-import type { DiceNotes } from './notes.svelte';
+import { DiceNotes, type Source } from './notes.svelte';
 
 /** The pause before a refused promise or seed is sent again. */
 const TRIES_AGAIN = 2_000;
@@ -12,9 +15,17 @@ const TRIES_AGAIN = 2_000;
 const OVERTAKEN: ReadonlySet<Refusal['code']> = new Set(['stale', 'not_now', 'lost']);
 const PATIENT = 3;
 
+/** What the page says about the dice. Here, because a table on this device needs none of it. */
+export interface DiceWords {
+  readonly alarm: string | null;
+  readonly look: string;
+  readonly forgetful: string;
+}
+
 export class Dealing {
+  readonly notes: DiceNotes;
   readonly #table: string;
-  readonly #notes: DiceNotes;
+  readonly #source: Source;
   readonly #send: (message: Sent) => Promise<void>;
   readonly #complain: (problem: string) => void;
   /** Promises, seeds and signatures in flight. */
@@ -25,21 +36,32 @@ export class Dealing {
 
   constructor(
     table: string,
-    notes: DiceNotes,
+    source: Source,
     send: (message: Sent) => Promise<void>,
     complain: (problem: string) => void,
   ) {
     this.#table = table;
-    this.#notes = notes;
+    this.#source = source;
+    this.notes = new DiceNotes(table, source);
     this.#send = send;
     this.#complain = complain;
   }
 
+  get words(): DiceWords {
+    const { alarm } = this.notes;
+    const names = this.#source.company?.names ?? [];
+    return {
+      alarm: alarm && alarmText(alarm, names, diceTexts.now),
+      look: diceTexts.now.look,
+      forgetful: dealTexts.now.forgetful,
+    };
+  }
+
   send(): void {
-    for (const message of this.#notes.toSend()) {
+    for (const message of this.notes.toSend()) {
       this.#once(JSON.stringify(message), message.deal, () => Promise.resolve(message));
     }
-    for (const { seat, deal } of this.#notes.toSign()) {
+    for (const { seat, deal } of this.notes.toSign()) {
       const { number, commit, fixed, seeds } = deal;
       this.#once(`note ${number} ${seat}`, number, async () => {
         const promises = fixed!.promises;
@@ -69,7 +91,7 @@ export class Dealing {
       .then(async (sent) => {
         if (!sent || this.#closed) return;
         await this.#send(sent);
-        this.#notes.accepted(sent, deal);
+        this.notes.accepted(sent, deal);
         this.#sending.delete(what);
         this.#failed.delete(what);
       })

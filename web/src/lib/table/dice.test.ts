@@ -1,13 +1,14 @@
 // What a browser sends for the dice over a line to a server that is not honest, and to one that is.
 
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { NOTHING, promiseOf } from '$lib/proof/note';
+import { promiseOf } from '$lib/proof/note';
 import { readNote } from '$lib/proof/noted';
+import { NOTHING } from '$lib/proof/stream';
 import type { DealShown, TableShown } from '$lib/wire.gen';
 import type { Sent } from './contract';
 import { line } from './line.fixture';
 import { TableStore } from './table.svelte';
-import { at, settle, shown, visit } from './visit.fixture';
+import { at, loaded, settle, shown, visit } from './visit.fixture';
 
 vi.mock('$lib/net/socket', async () => (await import('./line.fixture')).socket);
 vi.mock('$lib/net/api', async () => (await import('./line.fixture')).net);
@@ -85,7 +86,7 @@ describe('the dice of a table', () => {
     here.store.close();
     line.sent.length = 0;
     const again = new TableStore('here', { ...here.listener });
-    await settle();
+    await loaded();
     await tell({});
     expect(promises()).toHaveLength(1);
     await tell(fixed());

@@ -1,11 +1,10 @@
 // The state of the table from the server's messages, and the show that plays it back. `table` sends
-// the requests of people here, `notes` checks their seeds for the dice.
+// the requests of people here.
 
 import { equal } from '$lib/engine/equal';
 import { isSpent, taken, undone, type TakeBack } from '$lib/engine/takeback';
 import type { Company, Considered, Stage } from '$lib/games/game';
 import type { Again } from '$lib/net/again';
-import { isLocal } from '$lib/local/game';
 import { hostOf } from '$lib/net/host';
 import { toLoad } from '$lib/net/version';
 import { reducedMotion, settings } from '$lib/settings.svelte';
@@ -24,7 +23,6 @@ import type {
   Undone,
 } from '$lib/wire.gen';
 import { seatName } from './names';
-import { DiceNotes } from './notes.svelte';
 import { Show } from './show.svelte';
 
 /** Callbacks for events at the table. */
@@ -40,7 +38,9 @@ export interface Hearer {
   /** People have to act, or the game is over. */
   settled(): void;
   reacted(seat: number, reaction: ReactionName): void;
-  /** The server sent the whole table; `before` is null the first time. */
+  /** The server sent the whole table; where this throws, it is not shown. */
+  sent(table: TableShown, before: TableShown | null): void;
+  /** The whole table is known anew; `before` is null the first time. */
   retold(table: TableShown, before: TableShown | null): void;
   /** New events; called before they are shown. */
   came(steps: readonly Step[]): void;
@@ -62,7 +62,6 @@ const moved = (before: TakeBack | null, { by }: Step): TakeBack | null =>
 export class Known {
   readonly id: string;
   readonly show: Show;
-  readonly notes: DiceNotes;
   readonly #hearer: Hearer;
   readonly #again: Again;
   /** This device's handle; empty until the server has sent it. */
@@ -125,7 +124,6 @@ export class Known {
     this.id = id;
     this.#again = again;
     this.#hearer = hearer;
-    this.notes = new DiceNotes(id, this);
     this.show = new Show({
       speed: () => settings.speed,
       unseen: () => document.visibilityState === 'hidden',
@@ -267,9 +265,7 @@ export class Known {
     // Seeds are stored under the id in the page's address: a server that gives the table another id
     // gets no other seeds.
     const table = { ...sent, id: this.id };
-    // Where comparing throws, as with a malformed message, the table is not shown.
-    // This device cannot contradict itself, so it notes nothing about its own tables.
-    if (!isLocal(this.id)) this.notes.compare(table, before);
+    this.#hearer.sent(table, before);
     this.#table = table;
     this.#again.nudge();
     this.#skew = table.now - Date.now();

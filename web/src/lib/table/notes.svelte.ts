@@ -12,7 +12,7 @@ import type { Sent } from './contract';
 type DiceMessage = Extract<Sent, { type: 'promise' | 'reveal' }>;
 
 /** The table as far as the notes depend on it. */
-interface Source {
+export interface Source {
   /** This device's handle. */
   readonly me: string;
   readonly table: TableShown | null;

@@ -29,7 +29,7 @@ import {
   type Refusal,
   type Sent,
 } from './contract';
-import { Dealing } from './dealing';
+import type { Dealing, DiceWords } from './dealing';
 import { carryOut, sameAgain } from './errands';
 import { Flight } from './flight.svelte';
 import { Known, RATTLES, type Hearer } from './known.svelte';
@@ -39,7 +39,7 @@ import { tableTexts } from './texts';
 /** Callbacks for the page. */
 export interface Listener extends Omit<
   Hearer,
-  'due' | 'retold' | 'came' | 'reloaded' | 'retracted'
+  'due' | 'sent' | 'retold' | 'came' | 'reloaded' | 'retracted'
 > {
   /** A person here has decided; the server has not accepted it yet. */
   decided(): void;
@@ -54,7 +54,8 @@ export class TableStore {
   readonly id: string;
   readonly #known: Known;
   readonly #flight: Flight;
-  readonly #dealing: Dealing;
+  /** Null at a table on this device, and until its code is loaded. */
+  #dealing = $state.raw<Dealing | null>(null);
   readonly #listener: Listener;
   readonly #again = new Again();
   #line: Connection | null = null;
@@ -97,6 +98,7 @@ export class TableStore {
     this.#known = new Known(id, this.#again, {
       ...listener,
       due: () => this.#ask(),
+      sent: (table, before) => this.#dealing?.notes.compare(table, before),
       retold: (table, before) => this.#retold(table, before),
       came: (steps) => this.#flight.came(steps),
       reloaded: (steps) => this.#flight.reloaded(steps),
@@ -108,12 +110,6 @@ export class TableStore {
       refused: this.#complain,
       landed: () => this.#landed(),
     });
-    this.#dealing = new Dealing(
-      id,
-      this.#known.notes,
-      (message) => this.#send(message),
-      (problem) => (this.#problem = problem),
-    );
     document.addEventListener('visibilitychange', this.#looked);
     void this.#open();
   }
@@ -136,15 +132,19 @@ export class TableStore {
   }
   /** An error in the seeds of the dice; null where there is none. */
   get alarm(): Alarm | null {
-    return this.#known.notes.alarm;
+    return this.#dealing?.notes.alarm ?? null;
+  }
+  /** Null where nothing can be wrong with the dice. */
+  get diceWords(): DiceWords | null {
+    return this.#dealing?.words ?? null;
   }
   /** The dice include the seeds that this browser stored as its own. */
   get seedsKept(): boolean {
-    return this.#known.notes.seedsKept;
+    return this.#dealing?.notes.seedsKept ?? false;
   }
   /** The notes about the dice are in persistent storage. */
   get lasts(): boolean {
-    return this.#known.notes.lasts;
+    return this.#dealing?.notes.lasts ?? true;
   }
   get mine(): number[] {
     return this.#known.mine;
@@ -233,7 +233,7 @@ export class TableStore {
   /** Resolves when the table has done it; rejects with a `Refusal`. */
   send = (message: Message): Promise<void> => {
     if (message.type !== 'sit') return this.#send(message);
-    const promised = this.#known.notes.promiseFor(message.seat);
+    const promised = this.#dealing?.notes.promiseFor(message.seat);
     if (!promised) return Promise.reject({ code: 'not_now', message: '' });
     return this.#send({ ...message, ...promised });
   };
@@ -355,7 +355,7 @@ export class TableStore {
   close(): void {
     this.#closed = true;
     clearInterval(this.#rattle);
-    this.#dealing.close();
+    this.#dealing?.close();
     this.#again.stop();
     document.removeEventListener('visibilitychange', this.#looked);
     this.#line?.close();
@@ -387,7 +387,9 @@ export class TableStore {
   #landed(): void {
     // The answer may have made a throw due; it could not be sent while the request was pending.
     this.#throwBySelf();
-    if (this.#hintWanted) this.advise();
+    const wanted = this.#hintWanted;
+    this.#hintWanted = false; // if the turn has passed on, nobody waits for this hint
+    if (wanted) this.advise();
   }
 
   /** Automatic throws, if set: one attempt for every throw that is due. */
@@ -421,7 +423,12 @@ export class TableStore {
     const known = await this.#again.until(
       async () => {
         this.#host = await hostOf(this.id);
-        return Promise.all([this.#host.me(this.id), this.#glance(this.#host)]);
+        const loads = [
+          this.#host.me(this.id),
+          this.#glance(this.#host),
+          this.#loadDealing(),
+        ] as const;
+        return Promise.all(loads);
       },
       (thing) => {
         const { code } = asRefusal(thing);
@@ -438,13 +445,25 @@ export class TableStore {
     this.#connect();
   }
 
+  async #loadDealing(): Promise<void> {
+    if (isLocal(this.id) || this.#dealing) return;
+    const missing = (): Promise<never> => Promise.reject({ code: 'no_file', message: '' });
+    const { Dealing } = await import('./dealing').catch(missing);
+    this.#dealing = new Dealing(
+      this.id,
+      this.#known,
+      (message) => this.#send(message),
+      (problem) => (this.#problem = problem),
+    );
+  }
+
   #connect(steal = false): void {
     const listener = {
       heard: (message: ServerMessage) => this.#known.hear(message),
       changed: (state: LineState) => {
         this.#state = state;
         this.#asked = -1; // requests in flight are lost with the connection
-        this.#known.notes.broken();
+        this.#dealing?.notes.broken();
       },
       turnedAway: (why: TurnedAway) => this.#turnedAway(why),
       elsewhere: () => (this.#elsewhere = true),
@@ -495,7 +514,7 @@ export class TableStore {
     this.#game ??= table.game;
     this.#crowded = false;
     if (table.phase === 'playing' && this.mine.length > 0) this.#flight.prepare(table);
-    this.#dealing.send();
+    this.#dealing?.send();
     // Others may still be looking at the end; they get a link to the rematch and stay here.
     if (this.#onceMore && before?.next === null && table.next !== null) this.follow();
     // Exact values are ready: replace the estimate.

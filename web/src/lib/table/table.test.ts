@@ -263,6 +263,33 @@ describe('whoever sits at a table', () => {
     expect(line.sent.at(-1)).toEqual({ type: 'advise', seq: decision + 1 });
   });
 
+  it('asks for no hint about a later decision if the turn has passed on', async () => {
+    await here.arrive();
+    const accepted: (() => void)[] = [];
+    line.answer = ({ type }) =>
+      type === 'play' ? new Promise((done) => accepted.push(done)) : Promise.resolve();
+    /** Plays the next event, and hears of all events up to this one. */
+    const play = async (from: number, to: number) => {
+      here.store.submit(match.steps[from]!.event as Move);
+      if (from === decision) here.store.advise();
+      line.heard(moved(from, to));
+      accepted.at(-1)!();
+      await vi.runAllTimersAsync();
+    };
+    const passed = match.steps.findIndex(({ by }, seq) => seq > decision && by === 1);
+    // Two decisions in a row.
+    const again = match.steps.findIndex(
+      ({ by }, seq) => seq > passed && by === 0 && match.steps[seq + 1]!.by === 0,
+    );
+    await play(decision, passed);
+    line.heard(moved(passed, again));
+    await vi.runAllTimersAsync();
+    expect(here.store.stage?.seat).toBe(0);
+    await play(again, again + 1);
+    expect(here.store.stage?.seat).toBe(0);
+    expect(line.sent.filter(({ type }) => type === 'advise')).toEqual([]);
+  });
+
   it('says in a sentence why something was refused', async () => {
     await here.arrive();
     line.answer = () => Promise.reject({ code: 'not_stored', message: '' });

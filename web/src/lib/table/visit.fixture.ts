@@ -95,6 +95,12 @@ export const moved = (since: number, seq: number): Moved => ({
 });
 
 export const settle = () => vi.advanceTimersByTimeAsync(0);
+/** A new table has asked for its code, and has it. */
+export async function loaded(): Promise<void> {
+  await settle();
+  await vi.dynamicImportSettled();
+  await settle();
+}
 
 interface Visit {
   store: TableStore;
@@ -144,7 +150,7 @@ export function visit(): Visit {
       movedOn: (id: string) => here.next.push(id),
     };
     here.store = new TableStore('here', here.listener);
-    await settle();
+    await loaded();
   });
   afterEach(() => {
     here.store.close();
