@@ -144,7 +144,7 @@ def test_a_hostile_board_reaches_nothing_and_plays_only_what_is_legal(
     assert (first["by"], first["event"]) == (0, {"roll": True})
     height = page.locator("iframe").evaluate("frame => frame.offsetHeight")
     assert 80 <= height <= 2000
-    assert page.locator("[data-offer]").count() >= 1  # the plain moves stay
+    page.locator("[data-offer]").first.wait_for()  # the plain moves stay
 
 
 def test_opened_by_itself_it_is_still_in_the_sandbox(open_page: Open, strangers: str) -> None:
