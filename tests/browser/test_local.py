@@ -10,11 +10,11 @@ from typing import Any
 
 from playwright.sync_api import Page
 
-from scripts.serving import serving
 from tests.browser.fingers import Fingers
-from tests.browser.tables import GAMES, SHORT
+from tests.browser.tables import SHORT
 from tests.chromium import Open
 from tests.patience import PATIENCE
+from wagnis.bots import NAMES
 
 # A game in this browser's store, as web/src/lib/local/store.ts keeps it.
 STORE = """(head) => new Promise((done, failed) => {
@@ -33,16 +33,19 @@ STORE = """(head) => new Promise((done, failed) => {
 })"""
 
 
-def lay_here(page: Page, game: str, *names: str, at: str = "") -> str:
-    """A short game of these people on this device; the page goes there, `at` a folder."""
+def lay_here(page: Page, game: str, *names: str, at: str = "", **options: Any) -> str:
+    """A short game of these people and bots on this device; the page goes there, `at` a folder."""
     table = f"local-{game}"
     head: dict[str, Any] = {
         "id": table,
         "created": 0,
         "game": game,
-        "options": SHORT[game],
+        "options": SHORT[game] | options,
         "hints": True,
-        "seats": [{"kind": "person", "name": name} for name in names],
+        "seats": [
+            {"kind": "bot", "level": name} if name in NAMES else {"kind": "person", "name": name}
+            for name in names
+        ],
         "seed": "c0" * 32,
         "next": None,
     }
@@ -50,21 +53,6 @@ def lay_here(page: Page, game: str, *names: str, at: str = "") -> str:
     page.goto(f"{at}/t/{table}")
     page.wait_for_selector('[data-phase="playing"]')
     return table
-
-
-def test_a_game_of_each_box_goes_to_its_end_when_the_server_is_gone(
-    open_page: Open, tmp_path: Path
-) -> None:
-    pages = []
-    with serving(tmp_path, patience=PATIENCE) as url:
-        for game in GAMES:
-            page = open_page("/", by=url, forgiving=True)
-            lay_here(page, game, "Anna", "Ben")
-            pages.append(page)
-    for page in pages:
-        Fingers(page, seed=3).play_on()
-        page.wait_for_selector("[data-over]")
-        assert page.locator("[data-over] .winner").count() >= 1
 
 
 def test_the_record_of_a_local_game_is_proven_by_the_page_and_by_the_command(

@@ -25,6 +25,7 @@ from wagnis.records import Match, write_record
 
 FOLDER = "/games/wagnis"
 READY = '[data-review="ready"]'
+VALUES = re.compile("/values/")
 # Gives every kept review another accuracy, so that a review that is made again can be told.
 MARK = """() => new Promise((done, failed) => {
   const opening = indexedDB.open('wagnis');
@@ -107,6 +108,33 @@ def test_a_game_on_this_device_is_reviewed_without_a_network(open_page: Open) ->
     assert violations(page) == []
 
 
+def test_without_its_table_a_review_is_an_estimate_until_the_table_can_be_fetched(
+    open_page: Open,
+) -> None:
+    page = open_page("/", own=True, forgiving=True, size=PHONE)
+    page.route(VALUES, lambda route: route.abort())
+    table = lay_here(page, "gambler", "Anna", "Ben", stack=["gambler-05"])
+    Fingers(page, seed=3).play_on()
+    page.wait_for_selector('[data-end-review="ready"]')
+    page.locator("[data-to-review]").click()
+    page.wait_for_selector("[data-estimated]")
+    page.wait_for_selector('[data-sure="false"]')
+    *parts, result = account(page)
+    assert sum(parts) == pytest.approx(result, abs=0.3)
+    page.goto("/statistics")  # no estimate is counted where there will be exact values
+    expect(page.get_by_role("status").filter(has_text="not counted yet")).to_have_count(1)
+    assert page.locator("[data-series]").count() == 0
+    assert page.evaluate(MARK) == 0
+
+    page.goto(f"/t/{table}/review")
+    page.wait_for_selector("[data-estimated]")
+    page.unroute(VALUES)
+    page.locator("[data-estimated] button").click()
+    page.wait_for_selector('[data-sure="true"]')
+    expect(page.locator("[data-estimated]")).to_have_count(0)
+    assert page.evaluate(MARK) == 1
+
+
 def test_a_deleted_game_leaves_the_statistics(open_page: Open) -> None:
     page = open_page("/", own=True)
     table = lay_here(page, "zocken", "Anna", "Ben")
@@ -182,6 +210,18 @@ def test_a_record_is_opened_on_a_site_and_a_broken_one_is_told_by_its_event(
     page.locator("[data-fork]").click()
     page.locator("[data-fork-go]").click()
     page.wait_for_selector('[data-phase="playing"]')
+
+    page.goto(f"{FOLDER}/?at=statistics")
+    expect(page.locator("[data-opened]")).to_have_count(1)
+    page.locator("[data-upload]").set_input_files(file)  # the same again
+    page.wait_for_url(f"{site}{FOLDER}/review/local-*")
+    page.goto(f"{FOLDER}/?at=statistics")
+    expect(page.locator("[data-opened]")).to_have_count(1)
+    assert violations(page) == []
+    page.locator("[data-delete-record]").click()
+    page.locator("[data-delete-record-yes]").click()
+    expect(page.locator("[data-opened]")).to_have_count(0)
+    assert page.evaluate(MARK) == 0  # its review went with it
 
 
 def test_a_game_without_values_here_says_so_and_offers_the_server(

@@ -5,7 +5,6 @@ from __future__ import annotations
 
 import json
 import re
-import time
 from pathlib import Path
 
 import pytest
@@ -22,11 +21,6 @@ from tests.patience import PATIENCE
 FULL = """for (const write of ['add', 'put']) IDBObjectStore.prototype[write] = () => {
   throw new DOMException('full', 'QuotaExceededError');
 }"""
-
-# The names of the tables that the worker has fetched.
-KEPT = """caches.open('wagnis / tables').then((cache) => cache.keys()).then((kept) =>
-  kept.map(({url}) => url.split('/').at(-1).split('.')[0]).sort())"""
-USUAL = ["tutto-6000", "zocken-graph", "zocken-win"]
 
 # The page loads itself anew while the dice tumble; a test that looked from outside could be late.
 RELOAD_IN_MID_THROW = f"""(id) => {{
@@ -80,23 +74,6 @@ def test_without_a_server_people_play_on_one_device(left_alone: Page, game: str)
     page.wait_for_selector('[data-phase="playing"]')
     Fingers(page, seed=2).play_on(moves=8)
     assert "Anna" in page.locator("[data-log]").first.inner_text()
-
-
-def test_one_visit_is_enough_for_a_hint_in_every_game(open_page: Open, tmp_path: Path) -> None:
-    with serving(tmp_path, patience=PATIENCE) as url:
-        page = open_page("/", by=url, worker=True, forgiving=True, size=PHONE)
-        visited(page)
-        end = time.monotonic() + PATIENCE
-        while page.evaluate(KEPT) != USUAL:
-            assert time.monotonic() < end
-            page.wait_for_timeout(50)
-    for game in GAMES:
-        play(page, game)
-        Fingers(page, seed=1).play_on(moves=3)
-        page.wait_for_selector("[data-hint-button]:enabled")
-        page.locator("[data-hint-button]").click()
-        page.wait_for_selector("[data-hint]")
-        page.goto("/")
 
 
 def test_play_now_asks_nothing_of_the_server(open_page: Open) -> None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 import shutil
+import time
 from collections.abc import Callable, Iterator
 from contextlib import ExitStack
 from pathlib import Path
@@ -14,12 +15,22 @@ from playwright.sync_api import Page, expect
 from tests.browser.axe import violations
 from tests.browser.fingers import Fingers
 from tests.browser.static_host import hosting
+from tests.browser.tables import GAMES
 from tests.browser.test_local import lay_here
+from tests.browser.test_local_review import READY, account
 from tests.browser.test_offline import visited
 from tests.chromium import PHONE, Open
+from tests.patience import PATIENCE
 from wagnis.cli import main
+from wagnis.games.gambler.editions import EDITIONS
+from wagnis.solvers.browser_tables import FOLDER as VALUES
+from wagnis.solvers.browser_tables import browser_tables, is_usual, write_browser_table
 
 FOLDER = "/games/wagnis"
+# The tables that the worker fetches after the first visit, and the names of those that it has.
+USUAL = sorted(name for name in browser_tables() if is_usual(name))
+KEPT = f"""caches.open('wagnis {FOLDER}/ tables').then((cache) => cache.keys()).then((kept) =>
+  kept.map(({{url}}) => url.split('/').at(-1).split('.')[0]).sort())"""
 # Set once on a page; a page that was loaded again does not have it.
 MARK = "window.mark = true"
 MARKED = "window.mark === true"
@@ -29,7 +40,11 @@ Hosted = Callable[[Path, Path], tuple[str, list[str]]]
 @pytest.fixture(scope="module")
 def written(tmp_path_factory: pytest.TempPathFactory) -> Path:
     root = tmp_path_factory.mktemp("host")
-    assert main(["site", str(root / FOLDER[1:]), "--without-tables"]) == 0
+    site = root / FOLDER[1:]
+    assert main(["site", str(site), "--without-tables"]) == 0
+    (site / VALUES).mkdir()
+    for table in USUAL:
+        write_browser_table(table, site / VALUES)
     (root / "icon.svg").write_bytes((root / FOLDER[1:] / "icon.svg").read_bytes())
     return root
 
@@ -88,6 +103,38 @@ def test_the_site_works_in_a_folder_of_a_static_host(
     page.wait_for_selector("[data-delete]")
     assert not elsewhere
     assert not [path for path in asked if "/api/" in path]
+
+
+def test_one_visit_is_enough_to_play_every_game_to_its_end_with_a_hint_and_its_review(
+    open_page: Open, written: Path
+) -> None:
+    with hosting(written, written / FOLDER[1:]) as (address, _):
+        page = open_page(None, by=address, worker=True, forgiving=True, size=PHONE)
+        page.goto(f"{FOLDER}/")
+        visited(page)
+        end = time.monotonic() + PATIENCE
+        while page.evaluate(KEPT) != USUAL:
+            assert time.monotonic() < end
+            page.wait_for_timeout(50)
+    page.context.set_offline(True)
+    for game in GAMES:
+        lay_here(page, game, "Anna", "perfect", at=FOLDER)
+        fingers = Fingers(page, seed=1)
+        while not (lamp := page.locator("[data-hint-button]:enabled")).count():
+            fingers.play_on(moves=1)  # up to a decision
+        lamp.click()
+        page.wait_for_selector("[data-hint]")
+        fingers.play_on()
+        assert page.locator("[data-over] .winner").count() >= 1
+        page.locator("[data-to-review]").click()
+        page.wait_for_selector(READY)
+        # The tables of tableaux are too large for one visit: these reviews are estimates.
+        estimated = game in EDITIONS
+        assert page.locator("[data-estimated]").count() == estimated, game
+        assert page.locator(f'[data-sure="{str(not estimated).lower()}"]').count() == 1
+        *parts, result = account(page)
+        assert sum(parts) == pytest.approx(result, abs=0.3), game
+        assert violations(page) == []
 
 
 def test_a_deep_link_survives_the_hosts_404_page(

@@ -20,8 +20,9 @@ from wagnis.bots import RandomBot, bot
 from wagnis.core import Chance, Decision
 from wagnis.core.plain import Plain, PlainObject
 from wagnis.records import Match, write_record
-from wagnis.solvers import NotSolvedError
+from wagnis.solvers import NotSolvedError, ValueStore, ValueTable
 from wagnis.solvers.browser_tables import write_browser_table
+from wagnis.solvers.digest import table_name
 
 PROGRAM = WEB / "node_modules" / ".lockstep" / "reviews.js"
 LIST = WEB / "src" / "lib" / "engine" / "tables.gen.ts"
@@ -50,21 +51,38 @@ def played(game: str, seats: int, options: PlainObject, seed: str) -> Match:
     return match
 
 
-def expected(match: Match) -> PlainObject:
+class Lacking(ValueStore):
+    """The shipped tables without those of these names, as in a browser that cannot fetch them."""
+
+    def __init__(self, names: Iterable[str]) -> None:
+        super().__init__(STORE.folder)
+        self.names = frozenset(f"{name}.table" for name in names)
+
+    def find(self, kind: str, key: PlainObject) -> ValueTable | None:
+        listed = self._listed(table_name(kind, key), kind, key)
+        gone = listed is not None and listed.file is not None and listed.file.name in self.names
+        return None if gone else super().find(kind, key)
+
+
+def expected(match: Match, store: ValueStore = STORE) -> PlainObject:
     """The server's review with the shipped tables only, without solving."""
     try:
-        return written(review(match, store=STORE, estimate=True))
+        return written(review(match, store=store, estimate=True))
     except NotSolvedError:
         return {"refused": True}
 
 
-def reviews(matches: Iterable[Match], program: Path = PROGRAM) -> Iterator[tuple[Match, Plain]]:
-    """Each match with the browser's review."""
+def reviews(
+    matches: Iterable[Match], program: Path = PROGRAM, missing: Iterable[str] = ()
+) -> Iterator[tuple[Match, Plain]]:
+    """Each match with the browser's review, made without the tables of these names."""
     if not program.exists():
         raise FileNotFoundError("the program is not built; `make test` builds it")
     _write_tables()
     with subprocess.Popen(
-        [node(), str(program), str(TABLES)], stdin=subprocess.PIPE, stdout=subprocess.PIPE
+        [node(), str(program), str(TABLES), *missing],
+        stdin=subprocess.PIPE,
+        stdout=subprocess.PIPE,
     ) as browser:
         assert browser.stdin is not None
         assert browser.stdout is not None

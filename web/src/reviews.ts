@@ -1,6 +1,6 @@
 // Reviews games for tests/differential/reviews.py: one game a line on standard input, and its review
-// a line on standard output, or the reason why there is none. The argument is the folder of the
-// solved tables.
+// a line on standard output, or the reason why there is none. The arguments are the folder of the
+// solved tables, and the names of those that cannot be fetched.
 
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -10,7 +10,7 @@ import { review } from '$lib/analysis/review';
 import type { Thumb } from '$lib/engine/advice';
 import type { Open, Options } from '$lib/engine/contract';
 import { Match } from '$lib/engine/match';
-import { tablesFrom } from '$lib/engine/tables';
+import { TableError, tablesFrom } from '$lib/engine/tables';
 import { TABLES } from '$lib/engine/tables.gen';
 import type { Move, Outcome } from '$lib/wire.gen';
 
@@ -31,10 +31,11 @@ interface Asked {
   events: (Move | Outcome)[];
 }
 
-const load = tablesFrom(
-  async (file) => new Uint8Array(await readFile(join(process.argv[2]!, file))),
-  TABLES,
-);
+const [, , folder, ...missing] = process.argv;
+const load = tablesFrom(async (file) => {
+  if (missing.includes(file.split('.')[0]!)) throw new TableError('missing', file);
+  return new Uint8Array(await readFile(join(folder!, file)));
+}, TABLES);
 
 async function reviewOf({ game, players, options, events }: Asked): Promise<unknown> {
   const [path, opens] = Object.entries(RULES).find(([, opens]) => game in opens)!;
@@ -43,7 +44,8 @@ async function reviewOf({ game, players, options, events }: Asked): Promise<unkn
   let match = Match.of(opens[game]!(players.length, options));
   for (const event of events) match = match.advance(event);
   try {
-    return await review({ game, players, options, match, analysis, thumb, load });
+    const subject = { game, players, options, match, analysis, thumb, load, estimates: true };
+    return (await review(subject)).review;
   } catch (error) {
     if (error instanceof NotSolvedError) return { refused: error.message };
     throw error;

@@ -1,15 +1,14 @@
 // Makes the review of a match from its moves, with the parts of its game and the solved tables. It
 // runs in the worker, or on the page where no worker starts.
 
-import { link } from '$lib/base';
 import type { Thumb } from '$lib/engine/advice';
 import type { Open } from '$lib/engine/contract';
 import { Match } from '$lib/engine/match';
-import { TableError, tablesFrom } from '$lib/engine/tables';
-import { Loading } from '$lib/thinking/loading';
+import { TableError } from '$lib/engine/tables';
+import { tablesHere } from '$lib/thinking/loading';
 import { NotSolvedError, type Analysis } from './contract';
 import type { Told, Wanted } from './making';
-import { review } from './review';
+import { review, type Made } from './review';
 
 const RULES = import.meta.glob<Record<string, Open>>('../games/*/rules.ts', {
   eager: true,
@@ -20,15 +19,13 @@ const ANALYSES = import.meta.glob<Record<string, Analysis>>('../games/*/analysis
   eager: true,
   import: 'analyses',
 });
-/** The folder of the solved tables, in that of the client. */
-const FOLDER = 'values';
 /** Milliseconds of work without a pause. */
 const A_SLICE = 40;
 
 /** Tells the progress, and in the end the review or why there is none. */
 export async function answer(wanted: Wanted, tell: (told: Told) => void): Promise<void> {
   try {
-    tell({ what: 'ready', review: await reviewOf(wanted, tell) });
+    tell({ what: 'ready', made: await madeOf(wanted, tell) });
   } catch (error) {
     const message = error instanceof Error ? error.message : String(error);
     if (error instanceof TableError) tell({ what: 'sorry', why: error.why, message });
@@ -41,7 +38,10 @@ export async function answer(wanted: Wanted, tell: (told: Told) => void): Promis
   }
 }
 
-async function reviewOf({ game, players, options, events }: Wanted, tell: (told: Told) => void) {
+async function madeOf(
+  { game, players, options, events, estimates }: Wanted,
+  tell: (told: Told) => void,
+): Promise<Made> {
   const found = Object.entries(RULES).find(([, opens]) => Object.hasOwn(opens, game));
   if (!found) throw new NotSolvedError(`${game} has no reviews here`);
   const [path, opens] = found;
@@ -50,10 +50,7 @@ async function reviewOf({ game, players, options, events }: Wanted, tell: (told:
   if (!thumb || !analysis) throw new NotSolvedError(`${game} has no reviews here`);
   let match = Match.of(opens[game]!(players.length, options));
   for (const event of events) match = match.advance(event);
-  const loading = new Loading(() => undefined);
-  const load = tablesFrom((file, again) =>
-    loading.read(file, fetch(link(`/${FOLDER}/${file}`), { cache: again ? 'reload' : 'default' })),
-  );
+  const load = tablesHere();
   let paused = performance.now();
   const told = async (share: number): Promise<void> => {
     if (performance.now() - paused < A_SLICE) return;
@@ -61,5 +58,5 @@ async function reviewOf({ game, players, options, events }: Wanted, tell: (told:
     await new Promise((resolve) => setTimeout(resolve));
     paused = performance.now();
   };
-  return review({ game, players, options, match, analysis, thumb, load, told });
+  return review({ game, players, options, match, analysis, thumb, load, estimates, told });
 }

@@ -3,7 +3,7 @@
 import type { Options } from '$lib/engine/contract';
 import { ApiError } from '$lib/net/api';
 import type { Move, Outcome } from '$lib/wire.gen';
-import type { WholeReview } from './review';
+import type { Made } from './review';
 
 /** The match to review, as in its record. */
 export interface Wanted {
@@ -11,6 +11,8 @@ export interface Wanted {
   readonly players: readonly string[];
   readonly options: Options;
   readonly events: readonly (Move | Outcome)[];
+  /** Whether a review that does without a table which cannot be fetched is better than none. */
+  readonly estimates: boolean;
 }
 
 /** A file is missing or broken, the game has no values here, or the work itself failed. */
@@ -19,7 +21,7 @@ type Why = 'missing' | 'broken' | 'unsolved' | 'failed';
 export type Told =
   | { readonly what: 'started' }
   | { readonly what: 'progress'; readonly share: number }
-  | { readonly what: 'ready'; readonly review: WholeReview }
+  | { readonly what: 'ready'; readonly made: Made }
   | { readonly what: 'sorry'; readonly why: Why; readonly message: string };
 
 const CODES = {
@@ -30,14 +32,11 @@ const CODES = {
 } as const;
 
 /** The review; rejects with an `ApiError`. `progress` gets the share that is done. */
-export async function makeReview(
-  wanted: Wanted,
-  progress: (share: number) => void,
-): Promise<WholeReview> {
+export async function makeReview(wanted: Wanted, progress: (share: number) => void): Promise<Made> {
   // A copy: what pages hold may be a proxy, which cannot be cloned.
   const plain = JSON.parse(JSON.stringify(wanted)) as Wanted;
   const told = await inWorker(plain, progress);
-  if (told.what === 'ready') return told.review;
+  if (told.what === 'ready') return told.made;
   throw new ApiError(told.what === 'sorry' ? CODES[told.why] : 'broken', 'the review was not made');
 }
 

@@ -4,6 +4,7 @@
 import type { LoadTable, Thumb } from '$lib/engine/advice';
 import type { Options } from '$lib/engine/contract';
 import type { Match } from '$lib/engine/match';
+import { TableError } from '$lib/engine/tables';
 import type { Move, Review, ReviewedDecision, ReviewedSeat } from '$lib/wire.gen';
 import {
   accuracy,
@@ -32,6 +33,8 @@ export interface Subject {
   readonly analysis: Analysis;
   readonly thumb: Thumb;
   readonly load: LoadTable;
+  /** A review that does without a table which cannot be fetched is better than none. */
+  readonly estimates: boolean;
   /** Called with the share of the work that is done. */
   readonly told?: (share: number) => Promise<void> | void;
 }
@@ -40,6 +43,12 @@ export interface Subject {
 export type WholeReview = Omit<Review, 'decisions'> & {
   decisions: Omit<ReviewedDecision, 'moves'>[];
 };
+
+/** A review, and the tables that could not be fetched: with them it would be a better one. */
+export interface Made {
+  readonly review: WholeReview;
+  readonly missing: readonly string[];
+}
 
 /** The objectives this match can be reviewed by, the best one first. */
 function objectives({ match, analysis }: Subject): string[] {
@@ -59,9 +68,32 @@ function isSound({ game }: Match, { accounts }: Analysis, objective: string): bo
 
 /**
  * The review by the best objective whose values are here, else an estimate; throws a
- * `NotSolvedError` if there is neither.
+ * `NotSolvedError` if there is neither, and a `TableError` if there would be one with a table.
  */
-export async function review(subject: Subject): Promise<WholeReview> {
+export async function review(subject: Subject): Promise<Made> {
+  const missing = new Set<string>();
+  const load: LoadTable = async (name) => {
+    if (missing.has(name)) return null; // hundreds of positions ask for the same table
+    try {
+      return await subject.load(name);
+    } catch (error) {
+      if (!subject.estimates || !isMissing(error)) throw error;
+      missing.add(name);
+      return null;
+    }
+  };
+  try {
+    return { review: await bestOf({ ...subject, load }), missing: [...missing] };
+  } catch (error) {
+    if (missing.size === 0) throw error;
+    throw new TableError('missing', `${[...missing].join(', ')}: ${String(error)}`);
+  }
+}
+
+const isMissing = (error: unknown): boolean =>
+  error instanceof TableError && error.why === 'missing';
+
+async function bestOf(subject: Subject): Promise<WholeReview> {
   const known = objectives(subject);
   let refused: unknown = null;
   const attempt = async (name: string, estimate: boolean): Promise<WholeReview | null> => {

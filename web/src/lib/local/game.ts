@@ -10,10 +10,11 @@ const LENGTH = 10;
 
 export const isLocal = (id: string): boolean => id.startsWith(PREFIX);
 
-export function freshId(): string {
-  const drawn = crypto.getRandomValues(new Uint8Array(LENGTH));
-  return PREFIX + Array.from(drawn, (byte) => LETTERS[byte % LETTERS.length]).join('');
-}
+/** The id in the first of these bytes. */
+export const idFrom = (bytes: Uint8Array): string =>
+  PREFIX + Array.from(bytes.subarray(0, LENGTH), (byte) => LETTERS[byte % LETTERS.length]).join('');
+
+export const freshId = (): string => idFrom(crypto.getRandomValues(new Uint8Array(LENGTH)));
 
 export type LocalSeat =
   | { readonly kind: 'person'; readonly name: string }

@@ -1,7 +1,8 @@
-// The games of this device for lists of tables; nothing is loaded where there are none.
+// The games and records of this device for lists; nothing is loaded where there are none.
 
 import { device } from '$lib/storage';
 import type { TableListed } from '$lib/wire.gen';
+import type { KeptRecord } from './store';
 
 const PLACE = 'wagnis.local';
 
@@ -12,6 +13,16 @@ export async function localTables(): Promise<TableListed[]> {
   if (device.read(PLACE) === null) return [];
   try {
     return await (await import('./tables')).list();
+  } catch {
+    return [];
+  }
+}
+
+/** The records that were opened on this device, the latest first. */
+export async function openedHere(): Promise<KeptRecord[]> {
+  if (device.read(PLACE) === null) return [];
+  try {
+    return await (await import('./records')).openedRecords();
   } catch {
     return [];
   }

@@ -2,6 +2,7 @@
 // server keeps of its games (src/wagnis/server/advice/review_job.py).
 
 import type { WholeReview } from '$lib/analysis/review';
+import { ApiError } from '$lib/net/api';
 import type { GameReviewed, GameSeries, Statistics } from '$lib/wire.gen';
 import { made, reviewed } from './reviews';
 import { read } from './tables';
@@ -12,9 +13,16 @@ let filling: Promise<void> = Promise.resolve();
 const underway = new Set<string>();
 /** Games that cannot be reviewed here; they are tried again when the page is loaded again. */
 const refused = new Set<string>();
+/** Those of them that lack a table which cannot be fetched now: no estimate is counted instead. */
+const lacking = new Set<string>();
+
+export interface LocalStatistics extends Statistics {
+  /** Games that are counted once their values can be fetched. */
+  readonly lacking: number;
+}
 
 /** The sums of these games; missing reviews are being made. */
-export async function statisticsOf(ids: readonly string[]): Promise<Statistics> {
+export async function statisticsOf(ids: readonly string[]): Promise<LocalStatistics> {
   const series = new Map<string, GameSeries>();
   let waiting = 0;
   for (const id of ids) {
@@ -34,7 +42,11 @@ export async function statisticsOf(ids: readonly string[]): Promise<Statistics> 
     const games = [...known.games, ...table.people.map((seat) => rowOf(table, review, seat))];
     series.set(key, { ...known, games: games.sort((one, other) => one.ended - other.ended) });
   }
-  return { series: [...series.values()], waiting };
+  return {
+    series: [...series.values()],
+    waiting,
+    lacking: ids.filter((id) => lacking.has(id)).length,
+  };
 }
 
 function fill(id: string): void {
@@ -44,7 +56,10 @@ function fill(id: string): void {
     .then(() => reviewed(`tables/${id}`))
     .then(
       () => undefined,
-      () => void refused.add(id),
+      (error: unknown) => {
+        refused.add(id);
+        if (error instanceof ApiError && error.code === 'lost') lacking.add(id);
+      },
     )
     .finally(() => underway.delete(id));
 }

@@ -48,6 +48,8 @@ export interface KeptReview {
 export interface KeptRecord {
   readonly id: string;
   readonly record: MatchRecord;
+  /** Milliseconds since 1970; missing in records that an older page kept. */
+  readonly opened?: number;
 }
 
 let opened: Promise<IDBPDatabase<Schema>> | null = null;
@@ -143,6 +145,16 @@ export const reviews = {
   keep: async (review: KeptReview): Promise<unknown> => (await database()).put('reviews', review),
   record: async (id: string): Promise<KeptRecord | undefined> =>
     (await database()).get('records', id),
+  records: async (): Promise<KeptRecord[]> => (await database()).getAll('records'),
   keepRecord: async (record: KeptRecord): Promise<unknown> =>
     (await database()).put('records', record),
+  /** Deletes a record and its review. */
+  async removeRecord(id: string): Promise<void> {
+    const transaction = (await database()).transaction(['records', 'reviews'], 'readwrite');
+    await Promise.all([
+      transaction.objectStore('records').delete(id),
+      transaction.objectStore('reviews').delete(id),
+      transaction.done,
+    ]);
+  },
 };

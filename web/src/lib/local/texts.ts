@@ -16,6 +16,10 @@ export const localTexts = texts({
     deleteText: 'It is only on this device. It cannot be brought back.',
     keep: 'Keep it',
     deleted: 'The game is deleted.',
+    records: 'Records opened on this device',
+    deleteRecord: 'Delete record',
+    deleteRecordTitle: 'Delete this record?',
+    deleteRecordText: 'The record and its review leave this device. The file it came from stays.',
     needsValues:
       'The values that this review needs are not on this device yet, and cannot be fetched now. The game stays here; try again when you are online. Under “Take it along” you can fetch them for all games.',
   },
@@ -33,6 +37,11 @@ export const localTexts = texts({
     deleteText: 'Het staat alleen op dit apparaat. Je kunt het niet terughalen.',
     keep: 'Bewaren',
     deleted: 'Het spel is verwijderd.',
+    records: 'Spelverslagen die op dit apparaat zijn geopend',
+    deleteRecord: 'Verslag verwijderen',
+    deleteRecordTitle: 'Dit spelverslag verwijderen?',
+    deleteRecordText:
+      'Het spelverslag en de nabeschouwing verdwijnen van dit apparaat. Het bestand waar het uit komt, blijft.',
     needsValues:
       'De waarden voor deze nabeschouwing staan nog niet op dit apparaat en kunnen nu niet worden opgehaald. Het spel blijft hier; probeer het opnieuw als je online bent. Onder ‘Om mee te nemen’ kun je ze voor alle spellen ophalen.',
   },
@@ -49,6 +58,11 @@ export const localTexts = texts({
     deleteText: 'Es ist nur auf diesem Gerät. Es lässt sich nicht zurückholen.',
     keep: 'Behalten',
     deleted: 'Das Spiel ist gelöscht.',
+    records: 'Auf diesem Gerät geöffnete Spielprotokolle',
+    deleteRecord: 'Protokoll löschen',
+    deleteRecordTitle: 'Dieses Spielprotokoll löschen?',
+    deleteRecordText:
+      'Das Protokoll und seine Auswertung verschwinden von diesem Gerät. Die Datei, aus der es stammt, bleibt.',
     needsValues:
       'Die Werte für diese Auswertung sind noch nicht auf diesem Gerät und lassen sich gerade nicht holen. Das Spiel bleibt hier; versuch es wieder, wenn du online bist. Unter „Zum Mitnehmen“ kannst du sie für alle Spiele holen.',
   },

@@ -1,9 +1,11 @@
-// The lines of the breakdown: start, luck, errors, result, from one seat's view.
+// The lines of the breakdown: start, luck, errors, result, from one seat's view. They add up; in an
+// estimate, with a line for what it leaves open.
 
 import type { Company } from '$lib/games/game';
 import { whoIs } from '$lib/games/who';
 import { share, signedTenths, tenths } from '$lib/i18n/texts.svelte';
 import type { Review } from '$lib/wire.gen';
+import { effect, toOthers } from './plot';
 import { reviewTexts } from './texts';
 import { shortly } from './words';
 
@@ -14,36 +16,49 @@ export interface AccountLine {
   bad: boolean;
 }
 
-/** The seats with a breakdown: one in a zero-sum game, else everybody. */
+/** The seats with a breakdown: one where one gains what the other loses, else everybody. */
 export const accountSeats = (review: Review, top: number): number[] =>
-  review.zero_sum ? [top] : review.players.map((_, seat) => seat);
+  toOthers(review) === 1 ? [top] : review.players.map((_, seat) => seat);
 
 export function accountOf(review: Review, seat: number, company: Company): AccountLine[] {
   const t = reviewTexts.now;
-  const { unit, zero_sum } = review;
-  const turned = zero_sum && seat !== 0;
+  const { unit, zero_sum, players } = review;
   const stand = (value: number | number[]): number => {
-    const own = typeof value === 'number' ? value : (value[seat] ?? 0);
-    if (!turned) return own;
-    return unit === 'chance' ? 1 - own : -own;
+    if (typeof value !== 'number') return value[seat] ?? 0;
+    if (seat === 0 || !zero_sum) return value;
+    return unit === 'chance' ? 1 - value : -value;
   };
   const level = (value: number) =>
-    unit === 'chance' ? share(value) : zero_sum ? signedTenths(value) : tenths(value);
+    unit === 'chance' ? share(value) : toOthers(review) > 0 ? signedTenths(value) : tenths(value);
   const change = (says: string, value: number): AccountLine => ({
     says,
     written: shortly(value, unit),
     sum: false,
     bad: value < -0.0005,
   });
-  const seats = zero_sum ? [seat, ...review.players.keys()].filter(once) : [seat];
-  const luck = (of: number) => (turned ? -1 : 1) * (review.luck[of] ?? 0);
-  const error = (of: number) => (of === seat ? -1 : 1) * (review.error[of] ?? 0);
+  const others = toOthers(review) > 0 ? [...players.keys()].filter((of) => of !== seat) : [];
+  const luck = (of: number) =>
+    effect(review, seat, of, (zero_sum && of > 0 ? -1 : 1) * review.luck[of]!);
+  const error = (of: number) => effect(review, seat, of, -review.error[of]!);
+  const sum = (of: number[], amount: (of: number) => number) =>
+    of.reduce((all, one) => all + amount(one), 0);
+  const lines = (
+    amount: (of: number) => number,
+    says: typeof t.luckOf,
+    ofOthers: string,
+  ): AccountLine[] => [
+    change(says(whoIs(company, seat)), amount(seat)),
+    ...(others.length === 1
+      ? others.map((of) => change(says(whoIs(company, of)), amount(of)))
+      : []),
+    ...(others.length > 1 ? [change(ofOthers, sum(others, amount))] : []),
+  ];
+  const told = stand(review.start) + sum([seat, ...others], (of) => luck(of) + error(of));
   return [
     { says: t.atStart, written: level(stand(review.start)), sum: false, bad: false },
-    ...seats.map((of) => change(t.luckOf(whoIs(company, of)), luck(of))),
-    ...seats.map((of) => change(t.errorsOf(whoIs(company, of)), error(of))),
+    ...lines(luck, t.luckOf, t.luckOfOthers),
+    ...lines(error, t.errorsOf, t.errorsOfOthers),
+    ...(review.interval ? [change(t.rest, stand(review.result) - told)] : []),
     { says: t.result, written: level(stand(review.result)), sum: true, bad: false },
   ];
 }
-
-const once = (seat: number, at: number, all: number[]): boolean => all.indexOf(seat) === at;

@@ -4,6 +4,7 @@
 import type { Explainer } from '$lib/games/game';
 import { texts } from '$lib/i18n/texts.svelte';
 import type { Review } from '$lib/wire.gen';
+import { toOthers } from './plot';
 import { reviewTexts } from './texts';
 
 type Model = 'win' | 'points' | 'solo' | 'over50' | 'other';
@@ -44,16 +45,20 @@ function modelOf({ objective, players }: Review): Model {
   return players.length === 1 ? 'solo' : 'points';
 }
 
-/** Sentences: exact or not, the objective, and the assumptions. */
+/** Whether the review is exact, in a sentence. */
+export const sureOf = ({ exact }: Review): string =>
+  exact ? reviewTexts.now.exact : reviewTexts.now.estimate;
+
+/** Sentences: the objective, the assumptions, and what luck means. */
 export function assumesOf(review: Review, { assumes }: Explainer): string {
   const t = words.now;
   const model = modelOf(review);
   const many = review.players.length > 2;
-  const sure = review.exact ? reviewTexts.now.exact : reviewTexts.now.estimate;
   const own = assumes?.(review.objective);
-  const sentences = [sure, own?.counts ?? (model === 'win' && many ? t.winMany : t[model])];
+  const sentences = [own?.counts ?? (model === 'win' && many ? t.winMany : t[model])];
   if (own?.but) sentences.push(own.but);
   if (model === 'win' && many && !review.exact) sentences.push(t.many);
+  if (toOthers(review) > 0) sentences.push(reviewTexts.now.luckInAll);
   if (review.exact && review.chance && !review.chance_exact) {
     sentences.push(reviewTexts.now.chanceEstimate);
   }

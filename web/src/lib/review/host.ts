@@ -4,11 +4,16 @@ import { isLocal } from '$lib/local/game';
 import { api, ApiError, type Kept } from '$lib/net/api';
 import type { DecisionWorth, Fork, ReviewReady, ReviewWorking, Steps } from '$lib/wire.gen';
 
+export interface ReviewFound extends ReviewReady {
+  /** It was made without tables that cannot be fetched now; later there may be an exact one. */
+  readonly estimated: boolean;
+}
+
 export interface ReviewHost {
   /** Milliseconds until it is worth asking again. */
   readonly every: number;
   /** The review, or its progress; the first question starts it. */
-  review(of: Kept): Promise<ReviewReady | ReviewWorking>;
+  review(of: Kept): Promise<ReviewFound | ReviewWorking>;
   /** The values of all moves of a decision. */
   worth(of: Kept, event: number): Promise<DecisionWorth>;
   walk(of: Kept): Promise<Steps>;
@@ -18,7 +23,10 @@ export interface ReviewHost {
 
 const server: ReviewHost = {
   every: 1_000,
-  review: (of) => api.review(of),
+  async review(of) {
+    const answer = await api.review(of);
+    return answer.status === 'ready' ? { ...answer, estimated: false } : answer;
+  },
   worth: (of, event) => api.worth(of, event),
   walk: (of) => api.walk(of),
   fork: async (of, wish) => (await api.fork(of, wish)).id,

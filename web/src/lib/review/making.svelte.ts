@@ -11,6 +11,7 @@ const LOST = 5;
 
 export class Making {
   #review = $state.raw<Review | null>(null);
+  #estimated = $state(false);
   #working = $state.raw<ReviewWorking | null>(null);
   #refusal = $state.raw<unknown>(null);
   #timer: ReturnType<typeof setTimeout> | undefined;
@@ -23,6 +24,10 @@ export class Making {
 
   get review(): Review | null {
     return this.#review;
+  }
+  /** Values were missing; asking again later may bring an exact review. */
+  get estimated(): boolean {
+    return this.#estimated;
   }
   /** The progress; null before the first answer and after the last. */
   get working(): ReviewWorking | null {
@@ -52,6 +57,7 @@ export class Making {
       this.#lost = 0;
       if (answer.status === 'ready') {
         this.#review = answer.review;
+        this.#estimated = answer.estimated;
         this.#working = null;
         return;
       }

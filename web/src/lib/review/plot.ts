@@ -60,20 +60,27 @@ export function ownLuck(review: Review, { seat, luck }: { seat: number; luck: nu
   return seen(review, seat) * luck;
 }
 
+/**
+ * The part of a seat's luck and errors that counts for each of the others, the other way round: all
+ * of it for two, a share of it among more, none where turns are independent.
+ */
+export const toOthers = ({ zero_sum, interval, players }: Review): number =>
+  zero_sum ? 1 : interval ? 1 / (players.length - 1) : 0;
+
+/** What an amount of one seat, in its own view, means for another. */
+export const effect = (review: Review, seat: number, of: number, own: number): number =>
+  of === seat ? own : -toOthers(review) * own;
+
 /** The running total after every event: the start, plus luck and errors one after another. */
 function account(review: Review, seat: number, end: number): number[] {
   const steps = new Array<number>(end).fill(0);
   const book = (event: number, amount: number) => {
     if (event < end) steps[event] = (steps[event] ?? 0) + amount;
   };
-  for (const { event, seat: of, luck } of review.chances) {
-    if (review.zero_sum) book(event, seen(review, seat) * luck);
-    else if (of === seat) book(event, luck);
-  }
-  for (const { event, seat: of, loss } of review.decisions) {
-    if (of === seat) book(event, -loss);
-    else if (review.zero_sum) book(event, loss);
-  }
+  for (const fell of review.chances)
+    book(fell.event, effect(review, seat, fell.seat, ownLuck(review, fell)));
+  for (const { event, seat: of, loss } of review.decisions)
+    book(event, effect(review, seat, of, -loss));
   let stands = each(review.start, seat);
   // Reviews count from seat 0: the other seat has 1 minus its chance, or its points negated.
   if (seen(review, seat) < 0) stands = review.unit === 'chance' ? 1 - stands : -stands;
@@ -97,7 +104,7 @@ export function plotOf(review: Review, top: number): Plot {
     ...review.chances.map(({ event }) => event + 1),
     ...review.decisions.map(({ event }) => event + 1),
   );
-  const duel = seats === 2 && (chance !== null || review.zero_sum);
+  const duel = seats === 2 && (chance !== null || toOthers(review) === 1);
   const shown = duel ? [top] : review.players.map((_, seat) => seat);
   if (chance) {
     const lines = shown.map((seat) => ({ seat, values: chance.map((all) => all[seat] ?? 0) }));

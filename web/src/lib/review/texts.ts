@@ -51,12 +51,11 @@ export const reviewTexts = texts({
 
     accuracy: 'Accuracy',
     like: (level: string) => `Plays like the bot “${level}”`,
-    luck: 'Luck',
-    luckBar: 'Luck against expectation',
+    luck: 'Luck in all',
     luckOfShort: (name: string) => `Luck, ${name}`,
-    lucky: (amount: string) => `${amount} more than expected`,
-    unlucky: (amount: string) => `${amount} less than expected`,
-    even: 'As much luck as expected',
+    lucky: (amount: string) => `${amount} of good luck`,
+    unlucky: (amount: string) => `${amount} of bad luck`,
+    even: 'neither good luck nor bad',
     gaveAway: (amount: string, n: number) =>
       n === 0
         ? 'Had nothing to decide'
@@ -126,19 +125,27 @@ export const reviewTexts = texts({
     turnOf: (n: number, name: string) => `turn ${n}, ${name}`,
 
     account: 'The breakdown',
-    accountText: 'Where the result came from: luck and errors, and nothing else.',
+    accountText:
+      'Where the result came from. The luck of a roll or a card is what it brought beyond the average.',
     atStart: 'At the start',
     luckOf: (who: Who) =>
       who.you ? 'Luck of your dice and cards' : `Luck of ${whose(who, '')} dice and cards`,
+    luckOfOthers: 'Luck of the others’ dice and cards, on average',
     errorsOf: (who: Who) => (who.you ? 'What you gave away' : `What ${who.name} gave away`),
+    errorsOfOthers: 'What the others gave away, on average',
     result: 'Result',
-    nothingLeft: 'Nothing is left over.',
+    rest: 'What the estimate leaves open',
+    adds: 'It adds up exactly.',
     about: (half: string) => `Give or take ${half} (95%).`,
     viewOf: (who: Who) => (who.you ? 'seen from your seat' : `seen from ${whose(who, '')} seat`),
 
-    exact: 'Exact.',
-    estimate: 'An estimate.',
+    exact: 'Every number here is exact.',
+    estimate: 'The numbers here are an estimate.',
+    meaning: 'What the numbers mean',
+    luckInAll: 'Luck in all is the luck with one’s own dice and cards, less that of the others.',
     chanceEstimate: 'The curve is an estimate.',
+    estimated: (page: string) =>
+      `Some values for this review are not on this device yet. When you are online, it is made again with them. “${page}” fetches the values of all games.`,
 
     share: 'Share this review',
     shareLocal:
@@ -234,12 +241,11 @@ export const reviewTexts = texts({
 
     accuracy: 'Nauwkeurigheid',
     like: (level) => `Speelt als de bot “${level}”`,
-    luck: 'Geluk',
-    luckBar: 'Geluk tegenover de verwachting',
+    luck: 'Geluk in totaal',
     luckOfShort: (name) => `Geluk, ${name}`,
-    lucky: (amount) => `${amount} meer dan te verwachten was`,
-    unlucky: (amount) => `${amount} minder dan te verwachten was`,
-    even: 'Precies zoveel geluk als te verwachten was',
+    lucky: (amount) => `${amount} geluk`,
+    unlucky: (amount) => `${amount} pech`,
+    even: 'geluk noch pech',
     gaveAway: (amount, n) =>
       n === 0
         ? 'Had niets te beslissen'
@@ -308,21 +314,30 @@ export const reviewTexts = texts({
     turnOf: (n, name) => `beurt ${n}, ${name}`,
 
     account: 'De balans',
-    accountText: 'Waar de uitslag vandaan komt: geluk en fouten, en niets anders.',
+    accountText:
+      'Waar de uitslag vandaan komt. Het geluk van een worp of een kaart is wat die meer opleverde dan gemiddeld.',
     atStart: 'Bij het begin',
     luckOf: (who) =>
       who.you
         ? 'Geluk van jouw worpen en kaarten'
         : `Geluk van de worpen en kaarten van ${who.name}`,
+    luckOfOthers: 'Geluk van de worpen en kaarten van de anderen, gemiddeld',
     errorsOf: (who) => (who.you ? 'Wat jij weggaf' : `Wat ${who.name} weggaf`),
+    errorsOfOthers: 'Wat de anderen weggaven, gemiddeld',
     result: 'Uitslag',
-    nothingLeft: 'Er blijft niets over.',
+    rest: 'Wat de schatting openlaat',
+    adds: 'Het klopt precies.',
     about: (half) => `Op ${half} na nauwkeurig (95%).`,
     viewOf: (who) => (who.you ? 'vanuit jou gezien' : `vanuit ${who.name} gezien`),
 
-    exact: 'Exact.',
-    estimate: 'Een schatting.',
+    exact: 'Alle getallen hier zijn exact.',
+    estimate: 'De getallen hier zijn een schatting.',
+    meaning: 'Wat de getallen betekenen',
+    luckInAll:
+      'Geluk in totaal is het geluk met de eigen worpen en kaarten, min dat van de anderen.',
     chanceEstimate: 'De grafiek is een schatting.',
+    estimated: (page) =>
+      `Sommige waarden voor deze nabeschouwing staan nog niet op dit apparaat. Als je online bent, wordt ze daarmee opnieuw gemaakt. Onder ‘${page}’ haal je de waarden van alle spellen op.`,
 
     share: 'Deel deze nabeschouwing',
     shareLocal:
@@ -418,12 +433,11 @@ export const reviewTexts = texts({
 
     accuracy: 'Genauigkeit',
     like: (level) => `Spielt wie der Bot „${level}“`,
-    luck: 'Glück',
-    luckBar: 'Glück gegenüber der Erwartung',
+    luck: 'Glück insgesamt',
     luckOfShort: (name) => `Glück, ${name}`,
-    lucky: (amount) => `${amount} mehr, als zu erwarten war`,
-    unlucky: (amount) => `${amount} weniger, als zu erwarten war`,
-    even: 'Genau so viel Glück, wie zu erwarten war',
+    lucky: (amount) => `${amount} Glück`,
+    unlucky: (amount) => `${amount} Pech`,
+    even: 'weder Glück noch Pech',
     gaveAway: (amount, n) =>
       n === 0
         ? 'Hatte nichts zu entscheiden'
@@ -493,19 +507,28 @@ export const reviewTexts = texts({
     turnOf: (n, name) => `Zug ${n}, ${name}`,
 
     account: 'Die Bilanz',
-    accountText: 'Woher das Ergebnis kommt: Glück und Fehler, und sonst nichts.',
+    accountText:
+      'Woher das Ergebnis kommt. Das Glück eines Wurfs oder einer Karte ist, was sie mehr brachten als der Durchschnitt.',
     atStart: 'Am Anfang',
     luckOf: (who) =>
       who.you ? 'Glück deiner Würfel und Karten' : `Glück der Würfel und Karten von ${who.name}`,
+    luckOfOthers: 'Glück der Würfel und Karten der anderen, im Schnitt',
     errorsOf: (who) => (who.you ? 'Was du verschenkt hast' : `Was ${who.name} verschenkt hat`),
+    errorsOfOthers: 'Was die anderen verschenkt haben, im Schnitt',
     result: 'Ergebnis',
-    nothingLeft: 'Es bleibt kein Rest.',
+    rest: 'Was die Schätzung offen lässt',
+    adds: 'Die Rechnung geht genau auf.',
     about: (half) => `Auf ${half} genau (95\u00a0%).`,
     viewOf: (who) => (who.you ? 'aus deiner Sicht' : `aus der Sicht von ${who.name}`),
 
-    exact: 'Exakt.',
-    estimate: 'Eine Schätzung.',
+    exact: 'Alle Zahlen hier sind exakt.',
+    estimate: 'Die Zahlen hier sind eine Schätzung.',
+    meaning: 'Was die Zahlen bedeuten',
+    luckInAll:
+      'Glück insgesamt ist das Glück mit den eigenen Würfeln und Karten, weniger das der anderen.',
     chanceEstimate: 'Die Kurve ist eine Schätzung.',
+    estimated: (page) =>
+      `Manche Werte für diese Auswertung sind noch nicht auf diesem Gerät. Wenn du online bist, wird sie mit ihnen neu gerechnet. Unter „${page}“ holst du die Werte aller Spiele.`,
 
     share: 'Auswertung teilen',
     shareLocal:

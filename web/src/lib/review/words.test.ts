@@ -3,7 +3,7 @@ import { LANGUAGES, tongue } from '$lib/i18n/texts.svelte';
 import { viewOf } from '$lib/games/zocken/row';
 import type { Move } from '$lib/wire.gen';
 import { accountOf, accountSeats } from './account';
-import { assumesOf } from './assumes';
+import { assumesOf, sureOf } from './assumes';
 import { companyAt, tellingOf, tutto, zocken } from './review.fixture';
 import { luckWords, playedName, shortly, stageOf, turningPoints } from './words';
 
@@ -93,6 +93,29 @@ describe('the account', () => {
     expect(numbers(tutto, 1).at(-1)).toBe(0);
   });
 
+  it('adds up in an estimate, with a line for what that leaves open', () => {
+    const { luck, start, result } = tutto.review;
+    const [begun, ended] = [start as number, result as number];
+    const estimate = {
+      ...tutto,
+      review: {
+        ...tutto.review,
+        zero_sum: false,
+        exact: false,
+        start: [begun + 0.02, -begun - 0.02],
+        result: [ended, -ended],
+        luck: [luck[0]!, -luck[1]!], // each in its own view
+        error: [tutto.review.error[0]! + 0.01, 0.01],
+        interval: [0.05, 0.05],
+      },
+    };
+    expect(accountSeats(estimate.review, 1)).toEqual([1]);
+    const all = numbers(estimate, 0);
+    expect(all).toHaveLength(7);
+    expect(all.at(-2)).toBe(-2);
+    expect(all.slice(0, -1).reduce((sum, one) => sum + one, 0)).toBeCloseTo(all.at(-1)!, 0);
+  });
+
   it('is one where one’s gain is the other’s loss, else everybody’s', () => {
     expect(accountSeats(tutto.review, 1)).toEqual([1]);
     expect(accountSeats(zocken.review, 1)).toEqual([0, 1]);
@@ -102,10 +125,10 @@ describe('the account', () => {
   });
 });
 
-it('luck is told against what was to be expected', () => {
-  expect(luckWords(0.214, 'chance')).toBe('21.4 percentage points more than expected');
-  expect(luckWords(-3, 'points')).toBe('3.0 points less than expected');
-  expect(luckWords(0.0001, 'chance')).toBe('As much luck as expected');
+it('luck is good or bad, or neither', () => {
+  expect(luckWords(0.214, 'chance')).toBe('21.4 percentage points of good luck');
+  expect(luckWords(-3, 'points')).toBe('3.0 points of bad luck');
+  expect(luckWords(0.0001, 'chance')).toBe('neither good luck nor bad');
   expect(shortly(-0.214, 'chance')).toBe('−21.4\u00a0pp');
 });
 
@@ -113,9 +136,9 @@ it('what is assumed is said in the language spoken, and an estimate is called on
   const { explainer } = await tellingOf(tutto);
   const said = LANGUAGES.map((language) => {
     tongue.speak(language);
-    return assumesOf(tutto.review, explainer);
+    return `${sureOf(tutto.review)} ${assumesOf(tutto.review, explainer)}`;
   });
   expect(new Set(said).size).toBe(3);
-  expect(said[0]).toMatch(/^Exakt\./);
-  expect(assumesOf({ ...tutto.review, exact: false }, explainer)).toMatch(/^An estimate\./);
+  expect(said[0]).toMatch(/exakt\./);
+  expect(sureOf({ ...tutto.review, exact: false })).toMatch(/an estimate\.$/);
 });

@@ -3,28 +3,29 @@
 import { localTables } from '$lib/local/listed';
 import { api } from '$lib/net/api';
 import { isSite } from '$lib/net/site';
+import type { LocalStatistics } from '$lib/local/statistics';
 import type { GameSeries, Statistics } from '$lib/wire.gen';
 
-export interface Found extends Statistics {
+export interface Found extends LocalStatistics {
   /** The server does not answer: its games are missing. */
   readonly alone: boolean;
 }
 
-const NONE: Statistics = { series: [], waiting: 0 };
+const NONE: LocalStatistics = { series: [], waiting: 0, lacking: 0 };
 
 /** Both sums together; rejects if the server does not answer and there is no game here. */
 export async function statisticsHere(): Promise<Found> {
   const here = await localStatistics();
   if (isSite) return { ...here, alone: false };
   try {
-    return { ...merged(await api.statistics(), here), alone: false };
+    return { ...here, ...merged(await api.statistics(), here), alone: false };
   } catch (error) {
-    if (here.series.length === 0 && here.waiting === 0) throw error;
+    if (here.series.length === 0 && here.waiting + here.lacking === 0) throw error;
     return { ...here, alone: true };
   }
 }
 
-async function localStatistics(): Promise<Statistics> {
+async function localStatistics(): Promise<LocalStatistics> {
   const games = (await localTables()).filter(({ phase }) => phase === 'over');
   if (games.length === 0) return NONE;
   return (await import('$lib/local/statistics')).statisticsOf(games.map(({ id }) => id));

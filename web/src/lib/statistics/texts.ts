@@ -15,6 +15,8 @@ export const statisticsTexts = texts({
     play: 'To the games',
     waiting: (n: number) =>
       `${n} ${plural(n, 'game is', 'games are')} still being reviewed; this page updates itself.`,
+    lacking: (n: number) =>
+      `${n} ${plural(n, 'game is', 'games are')} not counted yet: the exact values are not on this device. Come back when you are online.`,
     unreached:
       'The server cannot be reached. Only games that were played on this device are counted.',
     games: 'Games',
@@ -29,10 +31,10 @@ export const statisticsTexts = texts({
     } as Record<string, string>,
     loss: 'What you gave away, game by game',
     lossText: (many: number) => `The line is the mean of the last ${many} games.`,
-    lucks: 'Luck against expectation, game by game',
-    luckUp: (amount: string) => `In all, the dice gave you ${amount} more than expected.`,
-    luckDown: (amount: string) => `In all, the dice gave you ${amount} less than expected.`,
-    luckEven: 'In all, you had as much luck as expected.',
+    lucks: 'Luck, game by game',
+    luckUp: (amount: string) => `Over all games, ${amount} of good luck.`,
+    luckDown: (amount: string) => `Over all games, ${amount} of bad luck.`,
+    luckEven: 'Over all games, neither good luck nor bad.',
     kinds: 'What a decision costs you, by kind',
     decisions: (n: number) => `${n} ${plural(n, 'decision', 'decisions')}`,
     better: (before: string, lately: string) =>
@@ -65,6 +67,8 @@ export const statisticsTexts = texts({
     play: 'Naar de spellen',
     waiting: (n) =>
       `${n} ${plural(n, 'spel wordt', 'spellen worden')} nog doorgenomen; deze pagina vult zichzelf aan.`,
+    lacking: (n) =>
+      `${n} ${plural(n, 'spel telt', 'spellen tellen')} nog niet mee: de exacte waarden staan niet op dit apparaat. Kom terug als je online bent.`,
     unreached:
       'De server is niet bereikbaar. Alleen spellen die op dit apparaat zijn gespeeld, tellen mee.',
     games: 'Spellen',
@@ -79,11 +83,10 @@ export const statisticsTexts = texts({
     },
     loss: 'Wat je weggaf, spel voor spel',
     lossText: (many) => `De lijn is het gemiddelde van de laatste ${many} spellen.`,
-    lucks: 'Geluk tegenover de verwachting, spel voor spel',
-    luckUp: (amount) => `In totaal gaven de dobbelstenen je ${amount} meer dan te verwachten was.`,
-    luckDown: (amount) =>
-      `In totaal gaven de dobbelstenen je ${amount} minder dan te verwachten was.`,
-    luckEven: 'In totaal had je zoveel geluk als te verwachten was.',
+    lucks: 'Geluk, spel voor spel',
+    luckUp: (amount) => `Over alle spellen ${amount} geluk.`,
+    luckDown: (amount) => `Over alle spellen ${amount} pech.`,
+    luckEven: 'Over alle spellen geluk noch pech.',
     kinds: 'Wat een beslissing je kost, per soort',
     decisions: (n) => `${n} ${plural(n, 'beslissing', 'beslissingen')}`,
     better: (before, lately) =>
@@ -117,6 +120,8 @@ export const statisticsTexts = texts({
     play: 'Zu den Spielen',
     waiting: (n) =>
       `${n} ${plural(n, 'Spiel wird', 'Spiele werden')} noch durchgegangen; die Seite ergänzt sich von selbst.`,
+    lacking: (n) =>
+      `${n} ${plural(n, 'Spiel zählt', 'Spiele zählen')} noch nicht mit: Die exakten Werte sind nicht auf diesem Gerät. Komm wieder, wenn du online bist.`,
     unreached:
       'Der Server ist nicht erreichbar. Gezählt sind nur Spiele, die auf diesem Gerät gespielt wurden.',
     games: 'Spiele',
@@ -131,10 +136,10 @@ export const statisticsTexts = texts({
     },
     loss: 'Was du verschenkt hast, Spiel für Spiel',
     lossText: (many) => `Die Linie ist der Schnitt der letzten ${many} Spiele.`,
-    lucks: 'Glück gegenüber der Erwartung, Spiel für Spiel',
-    luckUp: (amount) => `Insgesamt gaben dir die Würfel ${amount} mehr, als zu erwarten war.`,
-    luckDown: (amount) => `Insgesamt gaben dir die Würfel ${amount} weniger, als zu erwarten war.`,
-    luckEven: 'Insgesamt hattest du so viel Glück, wie zu erwarten war.',
+    lucks: 'Glück, Spiel für Spiel',
+    luckUp: (amount) => `Über alle Spiele ${amount} Glück.`,
+    luckDown: (amount) => `Über alle Spiele ${amount} Pech.`,
+    luckEven: 'Über alle Spiele weder Glück noch Pech.',
     kinds: 'Was dich eine Entscheidung kostet, nach Art',
     decisions: (n) => `${n} ${plural(n, 'Entscheidung', 'Entscheidungen')}`,
     better: (before, lately) =>

@@ -1,12 +1,11 @@
 // Answers questions about positions with the games' advisors and the solved tables. It runs in the
 // worker, or on the page where no worker starts.
 
-import { link } from '$lib/base';
 import type { Advisor } from '$lib/engine/advice';
 import type { Game, Open } from '$lib/engine/contract';
-import { TableError, tablesFrom } from '$lib/engine/tables';
-import { Loading } from './loading';
+import { TableError } from '$lib/engine/tables';
 import type { Asked, Question, Told } from './contract';
+import { tablesHere } from './loading';
 
 const RULES = import.meta.glob<Record<string, Open>>('../games/*/rules.ts', {
   eager: true,
@@ -16,15 +15,9 @@ const ADVISORS = import.meta.glob<Advisor>('../games/*/advisor.ts', {
   eager: true,
   import: 'advisor',
 });
-/** The folder of the solved tables, in that of the client. */
-const FOLDER = 'values';
 
 export function answering(tell: (told: Told) => void): (asked: Asked) => Promise<void> {
-  const loading = new Loading((share) => tell({ what: 'loading', share }));
-  const load = tablesFrom(async (file, again) => {
-    const fetching = fetch(link(`/${FOLDER}/${file}`), { cache: again ? 'reload' : 'default' });
-    return loading.read(file, fetching);
-  });
+  const load = tablesHere((share) => tell({ what: 'loading', share }));
   const games = new Map<string, Game>();
 
   /** Games are kept: some have work of their own to do when they are opened. */

@@ -1,9 +1,31 @@
-// Reads files from the network and tells how much of all that are on their way has arrived.
+// Reads solved tables from the network and tells how much of all that are on their way has arrived.
 
+import { link } from '$lib/base';
+import type { LoadTable } from '$lib/engine/advice';
 import { TABLES } from '$lib/engine/tables.gen';
-import { TableError } from '$lib/engine/tables';
+import { TableError, tablesFrom } from '$lib/engine/tables';
+
+/** The folder of the solved tables, in that of the client. */
+const FOLDER = 'values';
 
 const SIZES = new Map(Object.values(TABLES).map(({ file, bytes }) => [file, bytes]));
+
+/** Loads the tables of this page; `tell` gets the share that has arrived, null once all are here. */
+export function tablesHere(tell: (share: number | null) => void = () => undefined): LoadTable {
+  const loading = new Loading(tell);
+  return tablesFrom((file, again) =>
+    loading.read(file, fetch(link(`/${FOLDER}/${file}`), { cache: again ? 'reload' : 'default' })),
+  );
+}
+
+/** Whether one of these tables is here or can be fetched; a service worker then keeps it. */
+export async function isWithinReach(tables: readonly string[]): Promise<boolean> {
+  for (const name of tables) {
+    const answer = await fetch(link(`/${FOLDER}/${TABLES[name]!.file}`)).catch(() => null);
+    if (answer?.ok) return true;
+  }
+  return false;
+}
 
 interface Part {
   done: number;

@@ -20,8 +20,8 @@ const words = texts({
     noStop: 'no stop card is left in the deck',
     banks: (points: number, total: number) =>
       `Stopping banks ${number(points)} and makes ${number(total)}.`,
-    exact: 'Exact for a full deck from the second card on.',
-    later: 'The next card comes from the cards really left; every later one as from a full deck.',
+    exact: 'Exact, as if the deck were shuffled again after the next card.',
+    later: 'It is counted as if all cards were shuffled again after the next one.',
     win: 'Chance to win the game',
     points: 'Points banked this turn, on average',
   },
@@ -36,9 +36,8 @@ const words = texts({
     noStop: 'er zit geen stopkaart meer in de stapel',
     banks: (points, total) =>
       `Stoppen levert ${number(points)} op en maakt er ${number(total)} van.`,
-    exact: 'Exact, als vanaf de tweede kaart elke kaart uit een volle stapel komt.',
-    later:
-      'De volgende kaart komt uit de kaarten die er echt nog zijn; elke latere als uit een volle stapel.',
+    exact: 'Exact, alsof na de volgende kaart alles opnieuw wordt geschud.',
+    later: 'Er is gerekend alsof na de volgende kaart alle kaarten opnieuw worden geschud.',
     win: 'Kans om het spel te winnen',
     points: 'Punten die deze beurt gemiddeld oplevert',
   },
@@ -51,9 +50,8 @@ const words = texts({
     drawing: 'Noch eine Karte',
     noStop: 'keine Stop-Karte mehr im Stapel',
     banks: (points, total) => `Aufhören bringt ${number(points)} und macht ${number(total)}.`,
-    exact: 'Exakt, wenn ab der zweiten Karte jede aus einem vollen Stapel kommt.',
-    later:
-      'Die nächste Karte kommt aus den Karten, die wirklich noch da sind, jede spätere wie aus einem vollen Stapel.',
+    exact: 'Exakt, als würde nach der nächsten Karte neu gemischt.',
+    later: 'Gerechnet ist so, als würden nach der nächsten Karte alle Karten neu gemischt.',
     win: 'Chance, das Spiel zu gewinnen',
     points: 'Punkte, die der Zug im Schnitt bringt',
   },
