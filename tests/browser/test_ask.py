@@ -22,8 +22,15 @@ def test_a_turn_of_tutto_is_set_up_in_fields_and_played_on(open_page: Open) -> N
     page = open_page("/ask/tutto", size=PHONE, language="de")
     page.wait_for_selector("[data-hint]")
     page.locator("[data-field=card]").select_option("double")
+    # Points that these dice do not allow are replaced, and the page says so.
     page.locator("[data-field=left]").select_option("2")
-    expect(page.locator("[data-field=risk]")).to_have_value("200")
+    answered(page)
+    expect(page.locator("[data-field=risk]")).to_have_value("300")
+    expect(page.locator("[data-noted]")).to_have_count(0)
+    page.locator("[data-field=left]").select_option("5")
+    expect(page.locator("[data-noted]")).to_contain_text("„Auf dem Spiel“: 50 statt 300")
+    expect(page.locator("[data-field=risk]")).to_have_value("50")
+    page.locator("[data-field=left]").select_option("2")
     page.locator("[data-field=risk]").fill("450")
     page.locator("[data-field=risk]").press("Enter")
     page.locator("[data-score='0']").fill("3200")
@@ -31,6 +38,8 @@ def test_a_turn_of_tutto_is_set_up_in_fields_and_played_on(open_page: Open) -> N
     page.wait_for_url(lambda url: "3200" in url and "450" in url)
     answered(page)
     assert best(page) == "Aufhören: 450 aufschreiben"
+    assert page.locator("[data-noted]").count() == 0
+    assert page.locator(".primary[data-offer]").get_attribute("data-offer") == "stop"
     assert page.locator("[data-advised]").count() == 1
     still(page)
     assert violations(page) == []

@@ -67,10 +67,10 @@ export class Asking {
     this.ask({ position: { ...this.#asked.position, ...parts } });
   }
 
-  /** Asks about the position after a move or a throw. */
-  play(event: Move | Outcome): void {
+  /** Asks about the position after a move or a throw, and after a second move of the same gesture. */
+  play(event: Move | Outcome, then?: Move): void {
     const good = this.#answered?.asked;
-    if (good && !this.#busy) void this.#ask(good, [event]);
+    if (good && !this.#busy) void this.#ask(good, then ? [event, then] : [event]);
   }
 
   undo(): void {

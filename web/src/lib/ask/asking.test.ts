@@ -55,6 +55,8 @@ test('one plays on from what lies there, and goes back', async () => {
   await settled();
   expect(asking.undoable).toBe(false);
   expect(asking.event).toBeNull();
+  asking.play({ keep: [[5]] }, { stop: true });
+  expect(waiting[3]?.asked.then).toEqual([{ keep: [[5]] }, { stop: true }]);
 });
 
 test('what cannot be is refused, and the last good position is still there', async () => {

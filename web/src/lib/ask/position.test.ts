@@ -2,7 +2,8 @@ import { expect, test } from 'vitest';
 import { TUTTO_DECK } from '$lib/games/tutto/facts.gen';
 import { setupOf, withDie, withStock } from '$lib/games/gambler/setup';
 import { setup as tutto, withTurn } from '$lib/games/tutto/setup';
-import { brief, readLink, usual, withPlayers, withScore, writeLink } from './position';
+import { brief, followed, readLink, usual, withPlayers, withScore, writeLink } from './position';
+import type { SetupField } from './setup';
 
 test('a position is told by as little as says the same', () => {
   const deck = { ...TUTTO_DECK, 'bonus-300': TUTTO_DECK['bonus-300'] - 1 };
@@ -33,7 +34,7 @@ test('an address says which position it is, and one that cannot be read says not
   expect(readLink('?position=%7B"players"%3A"two"%7D')).toBeNull();
 });
 
-test('another card or other dice leave the points to the rules; points that are said stay', () => {
+test('the points at risk stay where the card and the dice allow them', () => {
   const position = {
     scores: [1, 2],
     roller: 1,
@@ -50,6 +51,9 @@ test('another card or other dice leave the points to the rules; points that are 
     left: 3,
   });
   expect(withTurn(position, { turn_points: 450 })).toHaveProperty('turn_points', 450);
+  expect(withTurn(position, { left: 2 })).toHaveProperty('turn_points', 300); // 1 1 5 5
+  expect(withTurn(position, { card: 'bonus-300' })).toHaveProperty('turn_points', 300);
+  expect(withTurn(position, { left: 5 })).not.toHaveProperty('turn_points'); // a die is worth 100
   const counted = { ...position, deck: { ...TUTTO_DECK, stop: 2 } };
   expect(withTurn(counted, { left: 2 })).toHaveProperty('deck', { stop: 2 });
 });
@@ -83,4 +87,19 @@ test('the others have the dice that somebody does not have', () => {
   expect(withStock([10, 10, 10], 1, 8, 10)).toEqual([10, 10, 10]);
   expect(withStock([8, 8, 8], 1, 6, 10)).toEqual([9, 6, 9]);
   expect(withStock([8, 8, 8], 1, 10, 10)).toEqual([7, 10, 7]);
+});
+
+test('fields that change with another one are named, with both values', () => {
+  const set = () => ({});
+  const fields = (left: number, risk: number): SetupField[] => [
+    { name: 'left', label: 'Dice left', value: left, choices: [[0, 'TUTTO']], set },
+    { name: 'risk', label: 'At risk', value: risk, set },
+  ];
+  expect(followed(fields(3, 300), fields(5, 50), 'left')).toEqual([
+    { label: 'At risk', from: '300', to: '50' },
+  ]);
+  expect(followed(fields(3, 300), fields(0, 50), 'risk')).toEqual([
+    { label: 'Dice left', from: '3', to: 'TUTTO' },
+  ]);
+  expect(followed(fields(3, 300), fields(2, 300), 'left')).toEqual([]);
 });

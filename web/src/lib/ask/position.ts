@@ -1,7 +1,7 @@
 // Positions in a query: how they change, and how an address encodes them. The server validates
 // them.
 
-import type { Asked, Described, SetupUi } from './setup';
+import type { Asked, Described, SetupField, SetupUi } from './setup';
 
 /** The position when the page opens. */
 export const usual = ({ usual }: SetupUi): Asked => ({ players: 2, options: {}, position: usual });
@@ -72,4 +72,27 @@ export function withPlayers(setup: SetupUi, asked: Asked, players: number): Aske
 export function withScore(position: Described, scores: number[]): Described {
   const { last_round: _, ...rest } = position;
   return { ...rest, scores };
+}
+
+/** A field that changed together with another: its label, its old and its new value. */
+export interface Followed {
+  label: string;
+  from: string;
+  to: string;
+}
+
+const shown = ({ value, choices }: SetupField): string =>
+  choices?.find(([one]) => one === value)?.[1] ?? (value === '' ? '–' : String(value));
+
+/** The fields that changed although a person has set another one. */
+export function followed(
+  before: readonly SetupField[],
+  after: readonly SetupField[],
+  set: string,
+): Followed[] {
+  return after.flatMap((field) => {
+    const old = before.find(({ name }) => name === field.name);
+    if (!old || field.name === set || old.value === field.value) return [];
+    return [{ label: field.label, from: shown(old), to: shown(field) }];
+  });
 }

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
-import type { Stage } from '$lib/games/game';
+import type { Offer, Stage } from '$lib/games/game';
 import type { PositionAnswered } from '$lib/wire.gen';
 import gambler from '../../dev/fixtures/gambler.json';
 import { setupOf } from '$lib/games/gambler/setup';
 import { setup as tutto } from '$lib/games/tutto/setup';
-import { companyOf, stageOf } from './stage';
+import { companyOf, ranked, stageOf } from './stage';
 import { reason } from './texts';
 
 const opened = gambler.steps.find(({ then }) => then.view.tableau !== null)!.then;
@@ -45,7 +45,7 @@ test('dice are laid wherever the next box of a row takes them', () => {
   expect(standing.view).toHaveProperty('cup', [1, 2, 3, 4, 5, 6]);
 });
 
-test('whoever is asked is the one who is meant by you', () => {
+test('the player to act is addressed as you', () => {
   const names = ['one', 'two'];
   const asked = { ...answer, position: { ...answer.position, to_act: 1 } } as PositionAnswered;
   expect(companyOf('gambler', asked, names).mine).toEqual([false, true]);
@@ -57,4 +57,27 @@ test('why a position cannot be is said in words of our own', () => {
   expect(reason(tutto, 'nothing of this roll can be kept: it is a null')).not.toBe(
     reason(tutto, 'what?'),
   );
+});
+
+test('the best move is the primary button', () => {
+  const button = (key: string, tone: Offer['tone'], more = {}): Offer => ({
+    key,
+    tone,
+    label: key,
+    shortcut: key,
+    move: { [key]: true } as unknown as Offer['move'],
+    ...more,
+  });
+  const tones = (offers: Offer[]) => offers.map(({ tone }) => tone);
+  const offers = [button('roll', 'primary'), button('stop', 'plain')];
+  expect(tones(ranked(offers, { stop: true }))).toEqual(['plain', 'primary']);
+  expect(tones(ranked(offers, { roll: true }))).toEqual(['primary', 'plain']);
+  expect(ranked(offers, null)).toBe(offers);
+  // Keeping dice is best, but the values do not say whether to go on afterwards.
+  const move = { keep: [[5]] };
+  const keeping = [
+    button('keep', 'primary', { move, then: { roll: true } }),
+    button('bank', 'plain', { move, then: { stop: true } }),
+  ];
+  expect(tones(ranked(keeping, move))).toEqual(['plain', 'plain']);
 });

@@ -1,6 +1,7 @@
 // The board while a position is set up: the answer as the table would show it.
 
-import type { Company, Stage } from '$lib/games/game';
+import { equal } from '$lib/engine/equal';
+import type { Company, Offer, Stage } from '$lib/games/game';
 import type { GameName, Move, PositionAnswered } from '$lib/wire.gen';
 import type { Answer } from './answers';
 
@@ -20,6 +21,18 @@ export function stageOf(answer: Answer): Stage {
     shaking: null,
     past: [],
   };
+}
+
+/**
+ * The primary button is the best move. No button is primary where the best move is none of them, or
+ * where two buttons make it and then go on differently.
+ */
+export function ranked(offers: Offer[], best: Move | null): Offer[] {
+  if (best === null || offers.length < 2) return offers;
+  return offers.map((offer) => {
+    if (offer.then === undefined && equal(offer.move, best)) return { ...offer, tone: 'primary' };
+    return offer.tone === 'primary' ? { ...offer, tone: 'plain' } : offer;
+  });
 }
 
 /** The deciding player is "you"; where a throw is due, the roller. */

@@ -17,6 +17,8 @@ export const askTexts = texts({
     target: 'Played to',
     first: 'Who began',
     more: 'More settings',
+    followed: (field: string, from: string, to: string) =>
+      `This also changes “${field}”: ${to} instead of ${from}.`,
     fell: 'What was rolled?',
     drawn: 'Which card was drawn?',
     face: (n: number) => `A ${n}`,
@@ -31,6 +33,7 @@ export const askTexts = texts({
     noAdvice: 'This server cannot say what the moves are worth.',
     notLoaded:
       'What these moves are worth has to be loaded once. It appears here as soon as there is a network; under “Take it along” you can load it beforehand.',
+    noTables: 'This site was made without the numbers that say what these moves are worth.',
     over: (names: string, _several: boolean) => `The game is over: ${names} won.`,
     stillShown: 'The board still shows what lay there before.',
     position: 'The position',
@@ -48,6 +51,8 @@ export const askTexts = texts({
     target: 'Gespeeld tot',
     first: 'Wie begon',
     more: 'Meer instellingen',
+    followed: (field, from, to) =>
+      `Daardoor verandert ook ‘${field}’: ${to} in plaats van ${from}.`,
     fell: 'Wat is er gegooid?',
     drawn: 'Welke kaart is getrokken?',
     face: (n) => `Een ${n}`,
@@ -62,6 +67,7 @@ export const askTexts = texts({
     noAdvice: 'Deze server kan niet zeggen wat de zetten waard zijn.',
     notLoaded:
       'Wat deze zetten waard zijn, moet één keer geladen worden. Het verschijnt hier zodra er een netwerk is; onder ‘Om mee te nemen’ kun je het vooraf ophalen.',
+    noTables: 'Deze site is gemaakt zonder de getallen die zeggen wat deze zetten waard zijn.',
     over: (names, several) =>
       `Het spel is afgelopen: ${names} ${several ? 'hebben' : 'heeft'} gewonnen.`,
     stillShown: 'Op het bord ligt nog wat er eerst lag.',
@@ -80,6 +86,7 @@ export const askTexts = texts({
     target: 'Gespielt bis',
     first: 'Wer begonnen hat',
     more: 'Weitere Einstellungen',
+    followed: (field, from, to) => `Damit ändert sich auch „${field}“: ${to} statt ${from}.`,
     fell: 'Was wurde gewürfelt?',
     drawn: 'Welche Karte wurde gezogen?',
     face: (n) => `Eine ${n}`,
@@ -94,6 +101,8 @@ export const askTexts = texts({
     noAdvice: 'Dieser Server kann nicht sagen, was die Möglichkeiten wert sind.',
     notLoaded:
       'Was diese Möglichkeiten wert sind, muss einmal geladen werden. Es erscheint hier, sobald ein Netz da ist; unter „Zum Mitnehmen“ kannst du es vorher holen.',
+    noTables:
+      'Diese Seite wurde ohne die Zahlen erstellt, die sagen, was diese Möglichkeiten wert sind.',
     over: (names, several) =>
       `Das Spiel ist zu Ende: ${names} ${several ? 'haben' : 'hat'} gewonnen.`,
     stillShown: 'Auf dem Spielfeld liegt noch, was vorher dort lag.',

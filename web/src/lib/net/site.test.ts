@@ -35,6 +35,29 @@ test('a server has a page at every address', () => {
   for (const path of PATHS) expect(addressOf(path)).toBe(location.origin + path);
 });
 
+test('a site hands to a server what only a server has, and knows whether it has tables', async () => {
+  for (const [mark, tables] of [
+    ['', true],
+    ['no-tables', false],
+  ] as const) {
+    document.documentElement.dataset['site'] = mark;
+    vi.resetModules();
+    try {
+      const site = await import('./site');
+      expect(site.hasTables).toBe(tables);
+      for (const path of ['/daily', '/go-on', '/t/abc', '/review/abc'])
+        expect(site.needsServer(path), path).toBe(true);
+      for (const path of ['/', '/t/local-1', '/offline', '/go-on/x'])
+        expect(site.needsServer(path), path).toBe(false);
+      const { refusalTexts } = await import('./texts');
+      expect(refusalTexts.now.not_loaded('').includes('made without')).toBe(!tables);
+    } finally {
+      delete document.documentElement.dataset['site'];
+      vi.resetModules();
+    }
+  }
+});
+
 test('a copied address of a site opens at the start page and becomes the page itself', async () => {
   document.documentElement.dataset['site'] = '';
   vi.resetModules();

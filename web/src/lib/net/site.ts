@@ -6,8 +6,11 @@ import { link, pathAt } from '$lib/base';
 /** Whether this page came from such a site. */
 export const isSite = document.documentElement.dataset['site'] !== undefined;
 
-/** Pages that only a server has: its tables, its daily roll, reviews that it has made. */
-const SERVERS = /^\/((t|review)\/(?!local-)|tables$|daily$)/;
+/** False on a site that was made without solved tables (`wagnis site --without-tables`). */
+export const hasTables = document.documentElement.dataset['site'] !== 'no-tables';
+
+/** Pages that only a server has: its tables, its daily roll, reviews that it has made, games to go on. */
+const SERVERS = /^\/((t|review)\/(?!local-)|tables$|daily$|go-on$)/;
 
 export function needsServer(path: string): boolean {
   return isSite && SERVERS.test(path);

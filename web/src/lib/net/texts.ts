@@ -3,6 +3,7 @@
 
 import { texts } from '$lib/i18n/texts.svelte';
 import type { Refusal } from '$lib/table/contract';
+import { hasTables } from './site';
 
 type OptionName = 'target' | 'rounds' | 'matches' | 'circles' | 'stack';
 type Options = Record<OptionName | 'other', (message: string) => string>;
@@ -72,7 +73,9 @@ const en: Sentences = {
   broken: () => 'Something broke on our side. The game is stored; try again.',
   alone: () => 'This needs a server, and this site has none. Under “Tables” you can go to one.',
   not_loaded: () =>
-    'The numbers for this hint have not been loaded yet. Once you are online, fetch them under “Take it along”.',
+    hasTables
+      ? 'The numbers for this hint have not been loaded yet. Once you are online, fetch them under “Take it along”.'
+      : 'This site was made without the numbers for this hint. The game goes on without it.',
   not_intact: () =>
     'The file with the numbers for this hint arrived damaged, twice. The game goes on; ask again later.',
   no_file: () =>
@@ -140,7 +143,9 @@ const nl: Sentences = {
   alone: () =>
     'Hiervoor is een server nodig, en deze site heeft er geen. Onder ‘Tafels’ kun je naar een server gaan.',
   not_loaded: () =>
-    'De getallen voor dit advies zijn nog niet geladen. Haal ze onder ‘Om mee te nemen’ op zodra je online bent.',
+    hasTables
+      ? 'De getallen voor dit advies zijn nog niet geladen. Haal ze onder ‘Om mee te nemen’ op zodra je online bent.'
+      : 'Deze site is gemaakt zonder de getallen voor dit advies. Het spel gaat zonder verder.',
   not_intact: () =>
     'Het bestand met de getallen voor dit advies kwam twee keer beschadigd aan. Het spel gaat door; vraag het later nog eens.',
   no_file: () =>
@@ -211,7 +216,9 @@ const de: Sentences = {
   alone: () =>
     'Das braucht einen Server, und diese Seite hat keinen. Unter „Tische“ kannst du zu einem gehen.',
   not_loaded: () =>
-    'Die Zahlen für diesen Rat sind noch nicht geladen. Hol sie unter „Zum Mitnehmen“, sobald du online bist.',
+    hasTables
+      ? 'Die Zahlen für diesen Rat sind noch nicht geladen. Hol sie unter „Zum Mitnehmen“, sobald du online bist.'
+      : 'Diese Seite wurde ohne die Zahlen für diesen Rat erstellt. Das Spiel geht ohne ihn weiter.',
   not_intact: () =>
     'Die Datei mit den Zahlen für diesen Rat kam zweimal beschädigt an. Das Spiel geht weiter; frag später noch einmal.',
   no_file: () =>

@@ -4,6 +4,7 @@ import type { Described, SetupUi } from '$lib/ask/setup';
 import { TUTTO_CARDS, TUTTO_DECK, TUTTO_DICE } from './facts.gen';
 import { texts } from '$lib/i18n/texts.svelte';
 import { type View } from '$lib/wire.gen';
+import { readAside } from './aside';
 import { drawable } from './rules';
 import { CARDS, type CardName } from './wire.gen';
 import type { TuttoView } from './wire.gen';
@@ -51,12 +52,24 @@ function stopsLeft({ deck }: Described): number {
   return left ?? TUTTO_DECK.stop;
 }
 
-/** Another card, or another number of dice left; the points follow unless they were set. */
+/** Another card, or another number of dice left; the points stay if both allow them. */
 export function withTurn(position: Described, turn: Described): Described {
-  const { scores, roller, card, left } = position;
+  const { scores, roller, card, left, turn_points } = position;
   const stop = stopsLeft(position);
   const deck = stop < TUTTO_DECK.stop ? { deck: { stop } } : {};
-  return { scores, roller, card, left, ...deck, ...turn };
+  const next = { scores, roller, card, left, ...deck, ...turn };
+  return allows(next, turn_points) ? { ...next, turn_points, ...turn } : next;
+}
+
+/** Whether so many points can be at risk; if not, the rules name the fewest possible. */
+function allows({ card, left }: Described, points: unknown): boolean {
+  if (typeof points !== 'number' || typeof left !== 'number') return false;
+  try {
+    readAside({}, card as CardName, left, points, 0, []);
+    return true;
+  } catch {
+    return false;
+  }
 }
 
 /** A deck that lacks only the card in play is the default and is left out. */
