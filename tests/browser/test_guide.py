@@ -14,6 +14,7 @@ from tests.browser.sizes import covered, measure
 from tests.browser.tables import BOARDS, GAMES, lay, shown
 from tests.chromium import DESKTOP, PHONE, Open
 
+PACE_OF_A_BLOW = 1300  # ms that a result stays which ends one's turn, in `show.svelte.ts`
 MOST = 60  # clicks in one lesson; one that wants more goes round in circles
 
 # What the brass ring is around, in the order of the page; a die that is chosen already is left out.
@@ -184,6 +185,50 @@ def test_first_games_say_their_aim_and_only_options_make_them_easy(open_page: Op
     page.locator("[data-just-play]").click()
     page.wait_for_selector("[data-aim]")
     assert shown(page)["options"] == {"beginner": True}
+
+
+STOPS: dict[str, object] = {"target": 50_000, "deck": ["stop"] * 60}
+AT_PACE: dict[str, object] = {"speed": 4, "hints": True, "rollAtOnce": False}
+# Notes whose turn it is and whether the page waits for a reader, however short that is shown.
+WATCH = """() => {
+  const note = () => {
+    window.turns.add(document.querySelector('[data-turn]')?.dataset.seat);
+    window.held ||= document.querySelector('[data-offer=on]') !== null;
+  };
+  window.turns = new Set();
+  window.held = false;
+  new MutationObserver(note).observe(document, {attributes: true, childList: true, subtree: true});
+}"""
+PASSED = "() => window.turns.has('1')"  # it has been the bot's turn
+
+
+def test_a_newcomers_first_stop_card_stays_until_it_is_read(open_page: Open) -> None:
+    page = open_page(None, newcomer=True, size=PHONE, settings=AT_PACE)
+    lay(page, "tutto", "Anna", "thumb", options=STOPS)
+    page.evaluate(WATCH)
+    page.locator("[data-offer=throw]").click()
+    page.locator("[data-offer=on]").wait_for()
+    page.wait_for_timeout(2 * PACE_OF_A_BLOW)
+    expect(page.locator("[data-tip]")).to_contain_text("A Stop card ends your turn at once")
+    assert not page.evaluate(PASSED)
+    page.locator("[data-offer=on]").click()
+    page.wait_for_function(PASSED)
+    # The bot has drawn its own, and Anna's second one needs no explanation.
+    page.locator("[data-offer=throw]").wait_for()
+    page.wait_for_timeout(600)  # right after a tap that skips, the table takes no other
+    page.evaluate(WATCH)
+    page.locator("[data-offer=throw]").click()
+    page.wait_for_function(PASSED)
+    assert not page.evaluate("window.held")
+
+
+def test_a_stop_card_does_not_hold_up_people_who_know_the_game(open_page: Open) -> None:
+    page = open_page(None, settings=AT_PACE)
+    lay(page, "tutto", "Anna", "thumb", options=STOPS)
+    page.evaluate(WATCH)
+    page.locator("[data-offer=throw]").click()
+    page.wait_for_function(PASSED)
+    assert not page.evaluate("window.held")
 
 
 @pytest.mark.parametrize("game", BOARDS)

@@ -188,6 +188,8 @@ export interface Moment {
 export interface Hint {
   key: string;
   text: string;
+  /** About what just fell: in first games the show waits until it has been read. */
+  holds?: true;
 }
 
 /** The game's words for hints. */

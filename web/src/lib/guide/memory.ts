@@ -54,6 +54,11 @@ export function notePlayed(game: GameName): void {
   change(({ played }) => void (played[game] = (played[game] ?? 0) + 1));
 }
 
+/** After so many games a person knows why a turn ends. */
+const LEARNT = 3;
+
+export const isBeginner = (game: GameName): boolean => timesPlayed(game) <= LEARNT;
+
 /** The number of games in which the table shows the aim. */
 const AIMED = 2;
 const OFF = 'off';

@@ -133,6 +133,13 @@ export class Show {
     this.#next?.();
   }
 
+  /** The current step stays for so long, or until somebody skips it. */
+  hold(milliseconds: number): void {
+    if (this.#timer === undefined) return;
+    clearTimeout(this.#timer);
+    this.#timer = setTimeout(() => this.skip(), milliseconds);
+  }
+
   /** Shows the rest at once. */
   hurry(): void {
     while (this.#timer !== undefined) this.skip();

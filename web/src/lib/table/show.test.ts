@@ -125,6 +125,27 @@ describe('the show', () => {
     expect(told).toHaveLength(1);
   });
 
+  it('holds a result until somebody skips it, or for so long', () => {
+    const at = tutto.steps.findIndex((step) => 'dice' in step.event && endsTurn(step));
+    const hold = () => {
+      show.jump(tutto.start, tutto.steps.slice(0, at));
+      show.push([tutto.steps[at]!]);
+      vi.advanceTimersByTime(PACE.others.dice);
+      expect(show.fall?.phase).toBe('landed');
+      show.hold(20_000);
+      vi.advanceTimersByTime(19_000);
+      expect(show.fall?.phase).toBe('landed');
+    };
+    hold();
+    show.skip();
+    expect(show.idle).toBe(true);
+    hold();
+    vi.advanceTimersByTime(1000);
+    expect(show.idle).toBe(true);
+    show.hold(20_000); // nothing is shown: nothing is held
+    expect(show.idle).toBe(true);
+  });
+
   it('shows a move of another before it is made, and an own one at once', () => {
     const at = tutto.steps.findIndex((step) => step.by !== 'chance');
     const step = tutto.steps[at]!;

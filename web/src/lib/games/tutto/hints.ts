@@ -1,14 +1,29 @@
 // Tutto's rules in one line each, for when they matter, and the facts beside seats and match.
 
 import type { Company, Hint, Stage } from '$lib/games/game';
+import { find } from '$lib/games/happened';
 import type { Standing } from '$lib/wire.gen';
-import { hintTexts, noteTexts } from './story.texts';
+import { TUTTO_DECK } from './facts.gen';
+import { endTexts, hintTexts, noteTexts } from './story.texts';
 import { targetOf, threatened, turnsToCome, viewOf } from './view';
 
-/** The rules that matter for this decision, the card's first. */
+/** Why the turn of a person here has just ended without points. */
+function ends({ fall }: Stage, { mine }: Company): Hint[] {
+  if (fall?.phase !== 'landed' || !mine[fall.by]) return [];
+  const t = endTexts.now;
+  const [stop, failed] = [find(fall, 'stop_drawn'), find(fall, 'null')];
+  if (stop) return [{ key: 'ends-stop', text: t.stop(stop.lost, STOPS, CARDS), holds: true }];
+  if (!failed || find(fall, 'banked')) return [];
+  return [{ key: 'ends-null', text: t.null(failed.lost), holds: true }];
+}
+
+const STOPS = TUTTO_DECK.stop;
+const CARDS = Object.values(TUTTO_DECK).reduce((all, copies) => all + copies, 0);
+
+/** The rules that matter for this decision, the card's first; or why the turn has ended. */
 export function hints(stage: Stage, company: Company): Hint[] {
   const [first] = stage.legal;
-  if (!first) return [];
+  if (!first) return ends(stage, company);
   const t = hintTexts.now;
   const { card, last_round } = viewOf(stage.standing);
   const tips: Hint[] = [];

@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import fixture from '../../../dev/fixtures/tutto.json';
 import { endsTurn } from '$lib/games/happened';
 import { LANGUAGES, tongue } from '$lib/i18n/texts.svelte';
-import type { Happening, Step } from '$lib/wire.gen';
+import type { Happening, Outcome, Step } from '$lib/wire.gen';
 import type { CardName } from './wire.gen';
 import type { TuttoMade } from './wire.gen';
 import { hints, progress, seatNote } from './hints';
@@ -283,5 +283,28 @@ describe('facts beside the game', () => {
     expect(keys('fireworks')).toEqual(['fireworks', 'valid']);
     expect(keys('bonus-200')).toEqual(['valid', 'keep']);
     expect(hints(stage(standing()), company())).toEqual([]);
+  });
+
+  test('why one’s own turn ended is told once it has landed, and waits to be read', () => {
+    const fallen = (outcome: Outcome, ...happened: Happening[]) =>
+      stage(standing(), [], {
+        fall: { outcome, by: 0, phase: 'landed', happened: [...happened, OVER], key: 1 },
+      });
+    const stop = { kind: 'stop_drawn', seat: 0, lost: 0 } as const;
+    const ended = fallen({ card: 'stop' }, stop);
+    expect(hints(ended, company())).toEqual([
+      {
+        key: 'ends-stop',
+        text: 'A Stop card ends your turn at once, without a roll. 10 of the 56 cards are Stop cards.',
+        holds: true,
+      },
+    ]);
+    expect(hints(ended, company({ mine: [false, true, true] }))).toEqual([]);
+    const tumbling = { ...ended, fall: { ...ended.fall!, phase: 'tumbling' as const } };
+    expect(hints(tumbling, company())).toEqual([]);
+    const failed = { kind: 'null', seat: 0, lost: 350 } as const;
+    const [nothing] = hints(fallen({ dice: [2, 3] }, failed), company());
+    expect(nothing).toMatchObject({ key: 'ends-null', holds: true });
+    expect(nothing?.text).toContain('350');
   });
 });
