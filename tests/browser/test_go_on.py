@@ -98,6 +98,20 @@ def test_a_game_of_a_site_travels_to_a_server(
         assert answer.json()["forked"]["events"] >= 4
 
 
+def test_a_site_that_was_taken_for_a_server_hands_the_game_on(
+    open_page: Open, address: str, tmp_path: Path
+) -> None:
+    site = tmp_path / "site"
+    assert main(["site", str(site), "--without-tables"]) == 0
+    with hosting(tmp_path, site) as (here, _):
+        page = open_page(None, by=here, own=True, forgiving=True)  # the host has no icon
+        page.goto("/site/?at=go-on#game")
+        page.wait_for_selector("[data-friends]")
+        page.locator("input[inputmode=url]").fill(address)
+        page.locator("form button").click()
+        page.wait_for_url(f"{address}/go-on#game")
+
+
 def test_an_address_without_a_game_says_so(open_page: Open) -> None:
     page = open_page(None)
     page.goto("/go-on#nonsense")

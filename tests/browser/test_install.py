@@ -105,7 +105,7 @@ def test_installing_is_offered_after_the_first_finished_game(open_page: Open) ->
     page.evaluate(OFFERS)
     page.locator("[data-game]").first.wait_for()
     assert page.locator("[data-install-offer]").count() == 0
-    # Whoever wants it after all finds it on its own page.
+    # The page *Take it along* still offers it.
     page.goto("/offline")
     page.locator("h1").wait_for()
     page.evaluate(OFFERS)
@@ -162,6 +162,20 @@ def test_fetching_can_be_cancelled_and_goes_on_with_the_next_visit(open_page: Op
     page.reload()
     game.locator("[data-take]").click()
     game.locator('[data-kept="all"]').wait_for()
+
+
+def test_fetching_goes_on_by_itself_after_a_reload(open_page: Open) -> None:
+    page = open_page("/offline", worker=True, forgiving=True)
+    visited(page)
+    game = page.locator('[data-along="tutto"]')
+    page.context.set_offline(True)
+    game.locator("[data-take]").click()
+    page.get_by_role("alert").wait_for()
+    assert game.locator('[data-kept="all"]').count() == 0
+    page.context.set_offline(False)
+    page.reload()
+    game.locator('[data-kept="all"]').wait_for()
+    assert page.locator('[data-along="gambler"] [data-kept="all"]').count() == 0  # not wanted
 
 
 def test_the_screen_stays_on_during_a_game_only(open_page: Open) -> None:

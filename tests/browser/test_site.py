@@ -292,10 +292,48 @@ def test_the_documentation_is_read_in_the_folder_and_later_without_network(
     page.reload()
     expect(page.locator("h1")).to_contain_text("Tutto")
     page.goto(f"{FOLDER}/docs/fair.html")  # never read
-    page.get_by_role("alert").wait_for()
+    expect(page.locator("[data-docs-absent] h1")).to_have_text("This page needs a connection")
+    assert violations(page) == []
     page.locator("header a").first.click()
     expect(page.locator("[data-game]")).to_have_count(4)
     assert not elsewhere
+
+
+def test_an_unknown_page_of_the_documentation_is_not_called_a_lost_connection(
+    open_page: Open, host: tuple[str, list[str]]
+) -> None:
+    address, _ = host
+    page = open_page(None, by=address, own=True, forgiving=True)
+    page.goto(f"{FOLDER}/docs/nothing.html")
+    page.get_by_text("There is no page at this address.").wait_for()
+
+
+def test_a_site_without_tables_says_that_it_has_none(
+    open_page: Open, host: tuple[str, list[str]]
+) -> None:
+    address, asked = host
+    # The browser reports that the file with the values is missing.
+    page = open_page(None, by=address, own=True, language="de", size=PHONE, forgiving=True)
+    page.goto(f"{FOLDER}/?at=offline")
+    expect(page.locator("[data-no-tables]")).to_contain_text("ohne sie erstellt")
+    assert page.locator("[data-take-all], [data-take]").count() == 0
+    assert violations(page) == []
+    page.goto(f"{FOLDER}/?at=ask/tutto")
+    expect(page.locator("[data-unvalued]")).to_contain_text("ohne die Zahlen erstellt")
+    lay_here(page, "zocken", "Anna", "Ben", at=FOLDER)
+    page.locator("[data-hint-button]").first.click()
+    page.get_by_text("ohne die Zahlen für diesen Rat erstellt").wait_for()
+
+
+def test_the_worker_of_a_site_without_tables_fetches_none(
+    open_page: Open, hosted: Hosted, written: Path
+) -> None:
+    address, asked = hosted(written, written / FOLDER[1:])
+    page = open_page(None, by=address, worker=True, forgiving=True)
+    page.goto(f"{FOLDER}/")
+    visited(page)
+    page.wait_for_timeout(300)
+    assert not [path for path in asked if "/values/" in path]
 
 
 def test_a_site_is_only_written_to_a_new_folder(

@@ -6,6 +6,7 @@
 from __future__ import annotations
 
 import argparse
+from collections.abc import Callable
 from pathlib import Path
 
 from wagnis.cli import CommandError
@@ -34,11 +35,12 @@ def run(arguments: argparse.Namespace) -> int:
             raise CommandError(f"{folder} is a file; name a folder")
         if folder.is_dir() and any(folder.iterdir()):
             raise CommandError(f"{folder} is not empty; name another folder")
-        for path, content in site_files(CLIENT):
+        write_tables = None if arguments.without_tables else _table_writer()
+        for path, content in site_files(CLIENT, tables=write_tables is not None):
             file = folder / path
             file.parent.mkdir(parents=True, exist_ok=True)
             file.write_bytes(content)
-        tables = 0 if arguments.without_tables else _write_tables(folder)
+        tables = write_tables(folder) if write_tables else 0
     except NotBuiltError:
         raise CommandError("the client has not been built; `make client` builds it") from None
     except OSError as error:
@@ -50,10 +52,10 @@ def run(arguments: argparse.Namespace) -> int:
     return 0
 
 
-def _write_tables(folder: Path) -> int:
-    """Write the solved tables; their size. Without NumPy there are none."""
+def _table_writer() -> Callable[[Path], int] | None:
+    """Writes the solved tables into a folder and gives their size; None without NumPy."""
     try:
         from wagnis.solvers.browser_tables import FOLDER, write_browser_tables
     except ModuleNotFoundError:
-        return 0
-    return sum(file.stat().st_size for file in write_browser_tables(folder / FOLDER))
+        return None
+    return lambda folder: sum(file.stat().st_size for file in write_browser_tables(folder / FOLDER))

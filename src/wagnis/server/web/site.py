@@ -55,14 +55,17 @@ class NotBuiltError(Exception):
     """The client has not been built."""
 
 
-def site_files(client: Path) -> Iterator[tuple[str, bytes]]:
-    """The path and the content of every file; solved tables need NumPy and are not among them."""
+def site_files(client: Path, *, tables: bool = True) -> Iterator[tuple[str, bytes]]:
+    """The path and the content of every file but the solved tables; the page says if there are any.
+
+    Tables are not among them because they need NumPy.
+    """
     page = client / "index.html"
     if not page.is_file():
         raise NotBuiltError
     packed = {ending for _, ending in PACKED}
-    marked = site_page(page.read_text()).encode()
-    worker = _worker((client / "worker.js").read_text(), marked)
+    marked = site_page(page.read_text(), tables=tables).encode()
+    worker = _worker((client / "worker.js").read_text(), marked, tables=tables)
     written = {"index.html": marked, "worker.js": worker.encode()}
     for file in sorted(client.rglob("*")):
         path = file.relative_to(client).as_posix()
@@ -73,10 +76,11 @@ def site_files(client: Path) -> Iterator[tuple[str, bytes]]:
     yield ".nojekyll", b""  # GitHub Pages serves every file as it is
 
 
-def site_page(page: str) -> str:
+def site_page(page: str, *, tables: bool = True) -> str:
     """The client's page with relative addresses, marked as a site, with its policy."""
     relative = re.sub(r'(href|src)="/', r'\1="./', page)
-    marked = relative.replace("<html ", "<html data-site ", 1)
+    mark = "data-site" if tables else 'data-site="no-tables"'
+    marked = relative.replace("<html ", f"<html {mark} ", 1)
     policy = f'<meta http-equiv="Content-Security-Policy" content="{SITE_POLICY}" />'
     return marked.replace("<head>", f"<head>\n    {policy}", 1)
 
@@ -87,9 +91,9 @@ def not_found_page() -> str:
     return NOT_FOUND.format(policy=policy, script=FIND)
 
 
-def _worker(worker: str, page: bytes) -> str:
-    """The worker, which is a new one whenever the page is."""
+def _worker(worker: str, page: bytes, *, tables: bool) -> str:
+    """The worker: a new one with every new page; it fetches no tables where there are none."""
     digest = hashlib.sha256(page).hexdigest()[:8]
     renamed, times = re.subn(r'("digest":"\w+)"', rf'\g<1>{digest}"', worker)
     assert times == 1, "the worker has no digest"
-    return renamed
+    return renamed if tables else re.sub(r'"tables":\[[^\]]*\]', '"tables":[]', renamed)

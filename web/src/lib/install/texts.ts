@@ -31,6 +31,8 @@ export const installTexts = texts({
     valuesTitle: 'Perfect bots and hints',
     valuesText: (size: string) =>
       `They need values that were computed beforehand: ${size} for all games. The values come when they are first needed, or all of them now. The rule of thumb plays without.`,
+    valuesNone:
+      'They need values that were computed beforehand, and this site was made without them. Bots play by a rule of thumb or an estimate.',
     all: (size: string) => `Take everything along (${size})`,
     take: (size: string) => `Take along (${size})`,
     goOn: (size: string) => `Go on (${size})`,
@@ -77,6 +79,8 @@ export const installTexts = texts({
     valuesTitle: 'Perfecte bots en advies',
     valuesText: (size) =>
       `Ze hebben vooraf berekende waarden nodig: ${size} voor alle spellen. Die komen zodra ze nodig zijn, of nu allemaal. De vuistregel speelt zonder.`,
+    valuesNone:
+      'Ze hebben vooraf berekende waarden nodig, en deze site is zonder die waarden gemaakt. Bots spelen volgens een vuistregel of een schatting.',
     all: (size) => `Alles meenemen (${size})`,
     take: (size) => `Meenemen (${size})`,
     goOn: (size) => `Verdergaan (${size})`,
@@ -124,6 +128,8 @@ export const installTexts = texts({
     valuesTitle: 'Rat und perfekte Bots',
     valuesText: (size) =>
       `Sie brauchen vorausberechnete Werte: ${size} für alle Spiele. Die Werte kommen, sobald sie gebraucht werden, oder jetzt alle zusammen. Die Faustregel spielt ohne.`,
+    valuesNone:
+      'Sie brauchen vorausberechnete Werte, und diese Seite wurde ohne sie erstellt. Bots spielen nach einer Faustregel oder einer Schätzung.',
     all: (size) => `Alles mitnehmen (${size})`,
     take: (size) => `Mitnehmen (${size})`,
     goOn: (size) => `Fortsetzen (${size})`,

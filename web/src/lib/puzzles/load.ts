@@ -2,12 +2,14 @@
 // the server.
 
 import { link } from '$lib/base';
+import { RefusedError } from '$lib/engine/refusal';
 import { api } from '$lib/net/api';
 import type { GameName, PuzzleListed, PuzzleShown } from '$lib/wire.gen';
 
 export interface Puzzles {
   /** Easy ones first. */
   list: readonly PuzzleListed[];
+  /** Rejects with a refusal where there is no such puzzle. */
   one(id: string): Promise<PuzzleShown>;
 }
 
@@ -18,14 +20,21 @@ async function file(game: GameName): Promise<PuzzleShown[] | null> {
 
 async function load(game: GameName): Promise<Puzzles> {
   const here = await file(game);
-  if (here) return { list: here, one: (id) => Promise.resolve(here.find((one) => one.id === id)!) };
+  if (here) {
+    const one = async (id: string): Promise<PuzzleShown> => {
+      const found = here.find((puzzle) => puzzle.id === id);
+      if (!found) throw new RefusedError('not_found', `${game} has no puzzle ${id}`);
+      return found;
+    };
+    return { list: here, one };
+  }
   const { puzzles } = await api.puzzles(game);
   return { list: puzzles, one: (id) => api.puzzle(game, id) };
 }
 
 const loaded = new Map<GameName, Promise<Puzzles>>();
 
-/** The puzzles, read once for the life of the page; `one` takes ids of the list. */
+/** The puzzles, read once for the life of the page. */
 export function puzzlesOf(game: GameName): Promise<Puzzles> {
   const known = loaded.get(game) ?? load(game);
   loaded.set(game, known);
