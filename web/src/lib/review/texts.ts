@@ -151,6 +151,8 @@ export const reviewTexts = texts({
     shareLocal:
       'To share it, the moves and dice of this game are sent to the server, without names. Anyone who has the link sees them there.',
     shareGo: 'Send and share',
+    shareReady: 'The review is at the server. Now share its link.',
+    shareLink: 'Share the link',
     shareServer: 'Have the server work it out',
     shareServerText:
       'The moves and dice of this game are sent to the server, without names. It works out the values that are missing here; anyone who has the link sees the review.',
@@ -343,6 +345,8 @@ export const reviewTexts = texts({
     shareLocal:
       'Om ze te delen, gaan de zetten en worpen van dit spel zonder namen naar de server. Iedereen met de link ziet ze daar.',
     shareGo: 'Versturen en delen',
+    shareReady: 'De nabeschouwing staat op de server. Deel nu de link.',
+    shareLink: 'Link delen',
     shareServer: 'Door de server laten uitrekenen',
     shareServerText:
       'De zetten en worpen van dit spel gaan zonder namen naar de server. Die rekent uit wat hier ontbreekt; iedereen met de link ziet de nabeschouwing.',
@@ -534,6 +538,8 @@ export const reviewTexts = texts({
     shareLocal:
       'Zum Teilen gehen die Züge und Würfe dieses Spiels ohne Namen an den Server. Wer den Link hat, sieht sie dort.',
     shareGo: 'Senden und teilen',
+    shareReady: 'Die Auswertung liegt auf dem Server. Teile jetzt den Link.',
+    shareLink: 'Link teilen',
     shareServer: 'Vom Server ausrechnen lassen',
     shareServerText:
       'Die Züge und Würfe dieses Spiels gehen ohne Namen an den Server. Er rechnet aus, was hier fehlt; wer den Link hat, sieht die Auswertung.',
