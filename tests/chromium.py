@@ -27,7 +27,7 @@ FLAGS = [
     "--disable-component-update",
     "--disable-sync",
 ]
-# Whoever has played before is neither offered a guided turn nor given an easy first game.
+# Marks the device as one that has played: no offer of a guided turn, no easy first game.
 ACQUAINTED = """if (!localStorage.getItem('wagnis.first')) {
   const games = ['gambler', 'engel-bengel', 'tutto', 'zocken'];
   const all = (value) => Object.fromEntries(games.map((game) => [game, value]));

@@ -42,7 +42,7 @@ __all__ = [
 # The tests are of the games of the house, whatever else is installed beside them.
 vars(BOXES)["_all"] = dict(BOXES.house)
 
-# Whoever is started in the background of a shell ignores Ctrl-C, and so would all that it starts.
+# A process started in the background of a shell ignores Ctrl-C, and so would all its children.
 if signal.getsignal(signal.SIGINT) is signal.SIG_IGN:
     signal.signal(signal.SIGINT, signal.default_int_handler)
 

@@ -30,7 +30,7 @@ ROUND: dict[str, Any] = {"stack": [ANY_FACE], "target": 10**6}
 
 @cache
 def worth(open_rows: frozenset[int], cup: int, owes: bool) -> float:
-    """To whoever holds the cup: own less the other's points to the end of the round."""
+    """The roller's points to the end of the round, less the other player's."""
     if not open_rows:
         return 0.0
     if cup == 0:

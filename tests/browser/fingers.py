@@ -85,7 +85,7 @@ class Fingers:
 
 
 def play_together(players: list[Fingers], clicks: int | None = None) -> None:
-    """Whoever can click, clicks: to the end, or so many times and until somebody can again."""
+    """Click for the first player who can: to the end, or so many times and until one can again."""
     for _ in range(MOST if clicks is None else clicks):
         able = _first_able(players)
         if able is None:

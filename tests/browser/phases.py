@@ -1,7 +1,7 @@
 """Tables in every phase of play, reached by real moves over the socket; measured by `sizes`.
 
-A table is driven by the page's own line (whoever has the page has the seats), so that a rare
-position costs milliseconds; the page is then opened anew, and touched as a person would.
+A table is driven over the page's own connection, which owns the seats, so that a rare position
+costs milliseconds; the page is then opened anew, and touched as a person would.
 """
 
 from __future__ import annotations

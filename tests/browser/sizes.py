@@ -32,8 +32,8 @@ RESIZED = """() => {
 }"""
 MEASURE = """async () => {
   // Type and containers have followed the screen; a clock that a test has stopped does not matter.
-  // Chromium keeps some sizes of the old screen; whoever turns a phone or drags a window hardly
-  // sees it, whoever jumps from one size to another does. All is laid out anew.
+  // After a jump to another size Chromium keeps some lengths of the old screen (turning a phone or
+  // dragging a window hardly shows it), so everything is laid out anew.
   await window.resized;
   document.body.style.display = 'none';
   void document.body.offsetHeight;

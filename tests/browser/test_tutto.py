@@ -26,7 +26,7 @@ RISK = '[data-part="risk"] .unseen'
 
 
 def lay_with(page: Page, card: str, *seats: str, **settings: Any) -> str:
-    """A long game in which this card lies, whoever draws."""
+    """A long game in which every card is this one."""
     options = {"target": 50_000, "deck": [card] * 60}
     return lay(page, "tutto", *(seats or ("Anna", "thumb")), options=options, **settings)
 

@@ -124,7 +124,7 @@ def test_a_proxy_of_this_machine_is_believed_where_nobody_says_whom(
 def test_a_server_believes_and_counts_by_the_same_proxies(
     monkeypatch: pytest.MonkeyPatch, tmp_path: Path
 ) -> None:
-    """Whoever stands for others is not counted as one address, and is believed who they are."""
+    """A trusted proxy is not counted as one address, and its word for the client is believed."""
     told: dict[str, object] = {}
 
     def guard(names: list[str]) -> Proxies:

@@ -131,7 +131,7 @@ def test_a_seed_in_a_part_of_the_dice_says_nothing_of_the_rest(
     tmp_path: Path,
     capsys: pytest.CaptureFixture[str],
 ) -> None:
-    """After the first roll whoever runs the server "restores" it, as often as suits them."""
+    """The operator "restores" the server after the first roll, as often as they like."""
     seeds = replace(SEEDS, later=(Stretch(1, bytes(32), clients),))
     given = [word for seed in said for word in ("--my-seed", seed)]
     status, shown = told(seeds, tmp_path, capsys, *given)

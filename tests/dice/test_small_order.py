@@ -81,7 +81,7 @@ def test_a_key_of_small_order_has_signed_nothing(factor: int) -> None:
 
 @pytest.mark.parametrize("factor", range(8))
 def test_a_nonce_of_small_order_signs_nothing(factor: int) -> None:
-    """Whoever holds a key can make these, with one that is a sum; honest signers never do."""
+    """Only the holder of a key that is a sum can make these signatures; honest signers never do."""
     own, nonce = _number(b"a secret"), TORSION[factor]
     key = _written(_sum(_times(own, BASE), TORSION[1]))
     for first in spellings(nonce):

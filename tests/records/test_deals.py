@@ -116,7 +116,7 @@ def test_any_changed_digit_is_found(where: tuple[tuple[Any, ...], int], digit: s
     if changed == WRITTEN:
         return
     if kept_secret(WRITTEN, path):
-        # Only the device that made this promise can tell, and whoever noted it.
+        # Only the device that made this promise, and people who noted it, can tell.
         assert read_fair(changed, 3) != FAIR
     else:
         refused(changed)
@@ -137,7 +137,7 @@ def test_any_changed_number_of_a_deal_is_found(path: tuple[Any, ...], number: in
 
 
 def test_a_given_up_deal_that_is_left_out_is_found() -> None:
-    """Whoever hides that there was a choice leaves a gap in the numbers."""
+    """A hidden deal leaves a gap in the numbers."""
     for at, number in enumerate((1, 2, 4, 5)):
         given_up = [*WRITTEN["given_up"][:at], *WRITTEN["given_up"][at + 1 :]]
         assert f"deal {number} is missing" in refused({**WRITTEN, "given_up": given_up})

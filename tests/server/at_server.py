@@ -154,7 +154,7 @@ class Line:
         return await self.until(wanted)
 
     async def play(self, move: Json, seat: int | None = None, throw: bool = True) -> Json:
-        """A move for whoever is to act, in answer to what was told last, thrown with one hand."""
+        """Make a move for the seat to act, at the last known event; `throw` rolls with it."""
         seat = self.to_act if seat is None else seat  # type: ignore[assignment]
         return await self.ask("play", seq=self.seq, seat=seat, move=move, throw=throw)
 

@@ -28,7 +28,7 @@ def run(story: Coroutine[Any, Any, None]) -> None:
 
 
 async def later(seconds: float) -> None:
-    """So much time has gone by, and whoever waited for it has had their turn."""
+    """Advance the clock, and let every task that waited for it run."""
     loop = asyncio.get_running_loop()
     assert isinstance(loop, Loop)
     loop.ahead += seconds

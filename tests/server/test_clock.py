@@ -52,7 +52,7 @@ async def test_a_bot_stands_in_when_the_time_is_up(server: Server) -> None:
 
 @served()
 async def test_somebody_elses_leaving_wins_nobody_time(server: Server) -> None:
-    """Whoever deletes what is theirs has the table read again, and the clock runs on."""
+    """Deleting one's data makes the server read the table again; the clock runs on."""
     anna, carl = await server.device(), await server.device()
     table = await anna.make("zocken", None, None, clock=60)
     first, third = await anna.join(table), await carl.join(table)

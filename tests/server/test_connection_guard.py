@@ -229,7 +229,7 @@ async def test_pings_count_like_anything_else(house: Door) -> None:
 
 @contextmanager
 def few_files(soft: int) -> Iterator[None]:
-    """Whoever is started meanwhile has few files to begin with."""
+    """Processes started inside have a low limit of open files."""
     import resource
 
     before = resource.getrlimit(resource.RLIMIT_NOFILE)

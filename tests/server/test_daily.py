@@ -246,7 +246,7 @@ def test_there_is_no_such_game_or_no_such_day() -> None:
 
 
 def test_every_seed_is_the_commit_to_the_next_day() -> None:
-    """So whoever knows one day's seed can hold the server to all days after it."""
+    """So one day's seed is enough to check the seeds of all later days."""
     days = [date(2026, 11, 16), date(2026, 11, 17), date(2026, 11, 18)]
     seeds = [daily.seed_of(KEY, day) for day in days]
     for before, after in pairwise(seeds):
@@ -277,7 +277,7 @@ def test_a_table_deleted_on_its_day_does_not_give_the_dice_away(tmp_path: Path) 
             wanted = select(GAME_TABLE).where(GAME_TABLE.c.id == table)
             with store.engine.connect() as connection:
                 row = connection.execute(wanted).one()
-                # As whoever runs the server closes it, now and tomorrow.
+                # The record that closing the table writes, now and tomorrow.
                 closed = [last_record(connection, row, watch.now + days * DAY) for days in (0, 1)]
             assert [record is not None and "fair" in record for record in closed] == [False, True]
             watch.now += 3600 * 1000

@@ -106,7 +106,7 @@ async def test_a_question_waits_for_the_one_under_way_and_not_for_an_attack(serv
 
 @served()
 async def test_devices_of_one_address_take_turns_with_questions(server: Server) -> None:
-    """A classroom has one address: whoever asks for much there waits for the others."""
+    """A classroom has one address: a device that asks for much waits for the others."""
     gate, greedy = Gate(), await server.device(ATTACKER)
     pupil = await server.device(ATTACKER)
     with gate.shut():

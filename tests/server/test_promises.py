@@ -104,7 +104,7 @@ async def test_a_promise_for_another_deal_does_not_count(server: Server) -> None
 
 @served()
 async def test_sitting_down_again_replaces_no_promise(server: Server) -> None:
-    """Whoever sits is renamed by `sit`; a promise is made once for a seat and a deal."""
+    """A second `sit` only renames; a promise is made once for a seat and a deal."""
     anna = await server.device()
     line = await anna.join(await anna.make("zocken", None))
     await line.sit(0, "Anna", A)
@@ -118,7 +118,7 @@ async def test_sitting_down_again_replaces_no_promise(server: Server) -> None:
         renamed = (await line.ask("sit", seat=0, name=name, **said))["table"]
         assert renamed["seats"][0]["name"] == name
         assert renamed["deal"]["promises"] == [made]
-    # Whoever has stood up sits down as anybody else does.
+    # After standing up, a person sits down with a new promise.
     await line.ask("stand", seat=0)
     assert (await line.sit(0, "Anna", C))["table"]["deal"]["promises"] == [other["promise"]]
 

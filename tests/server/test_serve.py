@@ -324,7 +324,7 @@ def test_a_port_is_not_listened_on_before_the_server_is_ready(
     monkeypatch: pytest.MonkeyPatch,
     logging_restored: None,
 ) -> None:
-    """Whoever dials meanwhile is refused, not kept waiting; the port may be taken until then."""
+    """Connections are refused until the server is ready; until then the port may be taken."""
     make = serve._app
     tried: list[OSError] = []
 

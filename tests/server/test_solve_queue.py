@@ -214,7 +214,7 @@ def test_what_somebody_waits_for_is_not_interrupted(tmp_path: Path) -> None:
         queue.wish(riddle(1), anna)
         await shop.busy()
         queue.wish(riddle(2), ben)
-        await asyncio.sleep(0)  # whoever would interrupt does so now
+        await asyncio.sleep(0)  # an interruption would come now
         shop.go()
         for ear in (anna, ben):
             assert (await ear.heard.get())[1]

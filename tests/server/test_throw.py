@@ -213,7 +213,7 @@ async def test_a_move_is_thrown_with_one_hand(server: Server) -> None:
 
 @served()
 async def test_nobody_throws_for_the_next_with_a_last_move(server: Server) -> None:
-    """Tutto: whoever stops does not turn over the other's card, whatever the message says."""
+    """Tutto: a stop does not turn over the next player's card, even if the message asks for it."""
     _, first, second, _ = await held(server, "tutto", options=NO_STOP)
     while not acts(first, 0) or {"stop": True} not in first.legal:  # Ben may stop as well
         line = first if acts(first, 0) else second

@@ -59,7 +59,7 @@ class Workshop:
         (self._folder / "wish").write_text(how)
 
     def go(self) -> None:
-        """Whoever waits has waited long enough."""
+        """Let the waiting task go on."""
         (self._folder / "go").touch()
 
     def notes(self) -> list[str]:

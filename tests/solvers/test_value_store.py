@@ -193,7 +193,7 @@ def test_the_folder_is_the_one_the_user_names(
     monkeypatch.setenv("WAGNIS_TABLES", str(tmp_path / "named"))
     assert default_folder() == ValueStore().folder == tmp_path / "named"
     monkeypatch.delenv("WAGNIS_TABLES")
-    monkeypatch.setenv("HOME", str(tmp_path))  # whoever runs this may have older tables at home
+    monkeypatch.setenv("HOME", str(tmp_path))  # the home folder may hold older tables
     monkeypatch.setenv("XDG_CACHE_HOME", str(tmp_path))
     assert default_folder() == tmp_path / "wagnis" / "tables"
     monkeypatch.delenv("XDG_CACHE_HOME")

@@ -47,7 +47,7 @@ def final(*rows: str, seats: int = 3) -> Match:
 
 
 def test_the_round_ends_with_its_last_free_box_even_if_dice_are_left() -> None:
-    """G-36: whoever ends the round ends the turn, with four dice still in the cup."""
+    """G-36: the end of the round ends the turn, with four dice still in the cup."""
     match = quick(3, dice(1, 2, 2, 2, 2))
     assert (view(match)["round"], to_act(match)) == (0, 1)
     match = then(match, *lay(5, 2))
@@ -91,7 +91,7 @@ def test_the_next_tableau_of_the_stack_is_opened_empty() -> None:
 def test_the_left_neighbour_of_whoever_filled_the_last_box_begins(
     blanks: int, last: int, starter: int
 ) -> None:
-    """G-39: not of whoever began, and after the last seat comes seat 0."""
+    """G-39: not the neighbour of the starting player; after the last seat comes seat 0."""
     match = quick(4, *[BLANK] * blanks)
     roll = dice(2, 2) if last == 0 else dice(2, 2, 2, 2, 2)
     match = then(match, roll)
@@ -194,7 +194,7 @@ def test_players_tied_for_the_most_points_win_together(game: str) -> None:
 
 
 def test_after_the_end_the_last_tableau_lies_full_and_nothing_is_dealt() -> None:
-    """G-43: the round is not counted up and the roller is whoever placed the last die."""
+    """G-43: the round is not counted up and the roller is the player who placed the last die."""
     match = quick(3, dice(2, 2, 2, 3, 3), *lay(5, 2), target=150)
     assert to_act(match) is None
     assert legal(match) == []

@@ -196,7 +196,7 @@ def test_the_page_about_tableaux_has_every_shape_with_its_difficulty_price_and_w
 @every_tableau
 @pytest.mark.parametrize("seats", [2, 6])
 def test_random_players_complete_every_tableau(tableau: Tableau, seats: int) -> None:
-    """R1: the dice suffice, whoever places them."""
+    """R1: there are enough dice for every tableau."""
     chooser = random.Random(f"{tableau.id}/{seats}")
     fate = Prng(chooser)
     game = Gambler(seats, 1, (tableau,), known=1)

@@ -69,7 +69,7 @@ def test_points_at_risk_bring_on_nothing() -> None:
 
 @pytest.mark.parametrize("seat", [0, 1, 2])
 def test_everybody_has_equally_many_turns(seat: int) -> None:
-    """T-45: whoever gets there, the seat before the first one has the last turn."""
+    """T-45: the seat before the first one has the last turn, no matter who reaches the target."""
     match = table("tutto", 3)
     for roller in range(3):
         assert not over(match)
@@ -81,7 +81,7 @@ def test_everybody_has_equally_many_turns(seat: int) -> None:
 
 @pytest.mark.parametrize("first", [1, 2])
 def test_the_last_turn_is_that_of_the_seat_before_the_first(first: int) -> None:
-    """T-45, T-52: turns are counted from whoever began."""
+    """T-45, T-52: turns are counted from the starting player."""
     order = [first, (first + 1) % 3, (first + 2) % 3]
     match = table("tutto", 3, *[card("stop")] * 3, *cash(6000), first=first)
     for roller in order[1:]:

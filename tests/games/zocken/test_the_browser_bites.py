@@ -28,7 +28,7 @@ ADVICE_ERRORS = [
     ("bets === true ? betting : without", "without"),  # a bet is forgotten
     ("Math.min(value, pairs[at ^ 1])", "value"),  # nobody chooses to bet
     ("score * ABOVE_BETS - wonBet(score)", "score * ABOVE_BETS + wonBet(score)"),
-    ("at < 0 ? 0 : values[at] ?? 1", "values[at] ?? 1"),  # whoever is far behind has won
+    ("at < 0 ? 0 : values[at] ?? 1", "values[at] ?? 1"),  # a player far behind has won
     ("<= FEW || equal(", "< FEW || equal("),
 ]
 

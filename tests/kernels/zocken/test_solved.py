@@ -57,7 +57,7 @@ def test_the_choices_are_those_of_the_bot_in_whole_games(seats: int) -> None:
 @pytest.mark.deep
 @pytest.mark.parametrize("lineup", [["perfect", "thumb"], ["perfect"] * 2, ["perfect", "random"]])
 def test_games_turn_by_turn_are_those_move_by_move(lineup: list[str]) -> None:
-    """Whoever plays how many of them together; and every move is the one `choose` names."""
+    """In batches of any size; and every move is the one that `choose` names."""
     made = ZockenKernel("zocken", Zocken(2, rounds=2))
     whole = made.play(lineup, 4, 0, 6)
     for number in range(6):

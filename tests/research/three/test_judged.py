@@ -46,7 +46,7 @@ def test_nobody_gains_by_going_by_the_estimate(solved: Host, solution: Keys, pai
 
 
 def test_the_estimate_of_the_last_round_is_that_of_the_crowd(pairs: Keys) -> None:
-    """Two still to roll, or one: whoever leads is not overtaken, or shares."""
+    """With one or two players still to roll: the leader stays ahead, or shares the win."""
     table = common_store().find(USUAL.kind, USUAL.key)
     assert table is not None
     last = table.arrays["last"][1]

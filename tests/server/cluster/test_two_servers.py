@@ -66,7 +66,7 @@ def test_games_at_different_servers_are_in_one_log_of_deals(config: Config) -> N
             log = list(followed(map(read_entry, logs[0]["entries"])))
             assert [entry.what for entry in log].count("dealt") == len(tables)
             assert [entry.what for entry in log].count("finished") == len(tables)
-            for table in tables:  # whoever asks, at either server
+            for table in tables:  # the same answer from both servers
                 mine = [(await who.http.get(f"/api/tables/{table}/deals")) for who in (anna, ben)]
                 assert mine[0].json() == mine[1].json() != {"entries": []}
 

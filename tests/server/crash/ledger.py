@@ -26,7 +26,7 @@ Database: TypeAlias = Path | str
 
 
 class Told(NamedTuple):
-    """One event as somebody heard of it; whoever threw the dice is not told, and not asked for."""
+    """One event as a client received it; messages do not say who threw the dice."""
 
     kind: str
     seat: int | None

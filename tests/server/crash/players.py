@@ -101,7 +101,7 @@ class Player:
     host: bool
     ledger: Ledger
     luck: random.Random
-    acknowledged: asyncio.Event  # set with every answer, for whoever waits to kill
+    acknowledged: asyncio.Event  # set with every answer; the killer waits for it
     manners: Manners = field(default_factory=Manners)
     answered: Callable[[str], None] = lambda table: None  # told of every answer at this table
     seeds: dict[int, str] = field(default_factory=dict)  # what I gave to the dice, by seat

@@ -311,7 +311,7 @@ def test_who_knows_only_the_schema_of_before_can_go_on_reading_and_writing(
 
 
 def test_every_version_since_the_one_the_database_names_can_use_it(tmp_path: Path) -> None:
-    """Whoever removes a column names another version, and servers of before do not start."""
+    """A migration that removes a column raises the version, and older servers do not start."""
     opened = engine(str(sqlite_url(tmp_path / "newest.sqlite")))
     migrate(opened)
     with opened.connect() as connection:

@@ -164,7 +164,7 @@ def test_two_servers_cannot_both_write_the_same_event(file: Path) -> None:
         winner = 0 if answers[0] is None else 1
         assert loaded[1] == [move(1, seat=winner)]
         assert isinstance(answers[1 - winner], ConflictError)
-        # Whoever came second knows better now; whoever was first does not.
+        # The loser has read the log again and can write; the winner does not know of that write.
         first, second = (store, other) if winner == 0 else (other, store)
         await second.write("one", [fall(2)])
         with pytest.raises(ConflictError):

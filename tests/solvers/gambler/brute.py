@@ -24,7 +24,7 @@ FORTUNE = 10**6
 
 
 class Round:
-    """The value of any position of a round on these rows, for whoever rolls."""
+    """The value of any position of a round on these rows, for the roller."""
 
     def __init__(self, *rows: Row) -> None:
         self.game = Gambler(2, 10 * FORTUNE, (Tableau("brute", rows),), known=1)

@@ -33,7 +33,7 @@ TABLEAUX = tuple(tableau for edition in EDITIONS.values() for tableau in edition
 class Crowd:
     """A round among players with plenty of dice, by trying everything the readable rules allow.
 
-    Values are vectors: what everybody gains from now on, whoever rolls first in the list.
+    Values are vectors: what each player gains from now on, the roller first.
     """
 
     def __init__(self, seats: int, *rows: Row) -> None:

@@ -136,7 +136,7 @@ class Round:
         return float(np.linalg.solve(matrix, [gain[mine, other], gain[yours, own]])[0])
 
     def ended(self, start: Values, other: int, own: int) -> float:
-        """Give the value of having ended the turn, for whoever ended it."""
+        """Give the value of having ended the turn, for the player who ended it."""
         if not 0 <= own <= DEALT:
             return np.nan
         return -float(start[own]) if other else float(start[0])

@@ -55,7 +55,7 @@ def bank_last(own: int, other: int) -> Any:
 
 @njit(cache=True)
 def bank_first(own: int, other: int, goal: int, second: Any, last: Any, null: float) -> Any:
-    """Give the worth of banking for whoever began the round."""
+    """Give the worth of banking for the player who began the round."""
     roof = last.shape[0] - 1
     bank = np.zeros((kinds_of_charge(other, own), roof - own + 1))
     for c in range(bank.shape[0]):
@@ -69,7 +69,7 @@ def bank_first(own: int, other: int, goal: int, second: Any, last: Any, null: fl
 
 @njit(cache=True)
 def bank_second(own: int, other: int, goal: int, first: Any, null: float) -> Any:
-    """Give the worth of banking for whoever ends the round."""
+    """Give the worth of banking for the player who ends the round."""
     bank = np.ones((kinds_of_charge(other, own), goal - own + 1))
     for c in range(bank.shape[0]):
         rest = charged(other, own, c)

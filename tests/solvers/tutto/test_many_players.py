@@ -100,7 +100,7 @@ def test_there_is_advice_for_every_table(seats: int, target: int, tables: ValueS
 
 @pytest.mark.deep
 def test_luck_is_taken_out_and_nothing_else(tables: ValueStore) -> None:
-    """Whoever stops at 300 ends as the exact value of that rule says."""
+    """The rule "stop at 300" gets its exact value."""
     endings = outcomes(Tutto(3), stop_at_300)
     gained = sum(chance * gain for (gain, _), chance in endings.items())
     cloverleaf = 1 - sum(endings.values())

@@ -268,7 +268,7 @@ def test_a_better_card_to_come_is_worth_rolling_for(tmp_path: Path) -> None:
 
 
 def test_a_deck_that_is_given_counts_by_what_is_left_not_by_its_order(tmp_path: Path) -> None:
-    """Whoever plays sees which cards are left, and not in which order they lie."""
+    """Players see which cards are left, not their order."""
     store = ValueStore(tmp_path)
     ways = [(Card.STOP, Card.DOUBLE), (Card.DOUBLE, Card.STOP)]
     games = [Tutto(2, fixed=fixed) for fixed in ways]

@@ -127,7 +127,7 @@ def test_a_small_game_is_worth_what_trying_everything_gives(
 
 
 def children(game: Zocken, state: State, store: ValueStore) -> Iterator[float]:
-    """What follows, for whoever acts in this state (the roller where a die is to fall)."""
+    """The values of what follows, for the seat to act (the roller where a die is to fall)."""
     node = game.node(state)
     assert isinstance(node, Decision | Chance)
     actor = node.seat if isinstance(node, Decision) else state.roller

@@ -38,14 +38,14 @@ class Whole:
         return max(moves) if node.seat == 0 else min(moves)
 
     def acting(self, state: State) -> float:
-        """For whoever acts; for the roller where a die is to fall."""
+        """The value for the seat to act; for the roller where a die is to fall."""
         node = self.game.node(state)
         assert isinstance(node, Decision | Chance)
         seat = node.seat if isinstance(node, Decision) else state.roller
         return self.value(state) if seat == 0 else 1 - self.value(state)
 
     def after(self, state: State, move: Action) -> float:
-        """The same once this move is made, still for whoever made it."""
+        """The value after this move, still for the player who made it."""
         node = self.game.node(state)
         assert isinstance(node, Decision)
         value = self.value(self.game.after(state, move))

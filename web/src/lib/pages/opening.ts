@@ -1,5 +1,6 @@
-// Opens a table: on this device if it can be one. Otherwise the settings go to the server, which
-// decides who sits where, and the first actions there are left as an intent.
+// Opens a table: on this device where that is possible, otherwise at the server. The server assigns
+// the seats; what the page wants to do there first (sit down, start) is stored as an intent, and the
+// table carries it out.
 
 import { isLocal } from '$lib/local/game';
 import { isPlayedHere, playsHere } from '$lib/local/levels';

@@ -51,7 +51,7 @@ export const claimTexts = texts({
       'When the game is over the seed is revealed, and anybody who has the record can compute every roll again, as this page has just done.',
     ],
     givenUp: (n: number) =>
-      `${plural(n, 'One earlier deal was', `${n} earlier deals were`)} given up. ${plural(n, 'It', 'Each')} could have been a choice: whoever ended it may have wanted other dice.`,
+      `${plural(n, 'One earlier deal was', `${n} earlier deals were`)} given up. ${plural(n, 'It', 'Each')} could have been a choice: the person who ended it may have wanted other dice.`,
     fits: 'Every seed in the record fits the promise in the record.',
     page: 'This page comes from the server whose dice it checks. To depend on it less, download the record and check it with “wagnis verify” from another source.',
     foreseen:

@@ -101,9 +101,9 @@ def hints(game: Gambler, state: State, actions: Sequence[Action]) -> list[Hint]:
         )
     finishing = list(_pays(game, state, actions))
     if any(paid < 0 for paid in finishing):
-        rules.append(Hint("minus", "Whoever fills the last box of a black row pays its value."))
+        rules.append(Hint("minus", "Fill the last box of a black row and you pay its value."))
     if any(paid > 0 for paid in finishing):
-        rules.append(Hint("plus", "Whoever fills the last box of a row is paid its value at once."))
+        rules.append(Hint("plus", "Fill the last box of a row and you are paid its value at once."))
     if "star" in kinds:
         rules.append(
             Hint("star", "Star row: the first die is free, every later die must equal it.")

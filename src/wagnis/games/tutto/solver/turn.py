@@ -262,9 +262,9 @@ def _rounded(size: int) -> int:
 def reach_of(bank: Floats, null: Floats, won: float, cards: Drawn = DRAWN) -> int:
     """The units at risk above which stopping is best, if ends have at most this value.
 
-    Whoever goes on loses the units at risk with at least the chance of a null with five dice (with
-    the deck of the box a stop card is likelier still), and gains at most the value of the best end.
-    The chance to win by a cloverleaf, which is small, is added.
+    Going on loses the units at risk at least as often as five dice are a null (a stop card from the
+    full deck is likelier still). It gains at most the value of the best end. The small chance to
+    win by a cloverleaf is added.
     """
     safe = min(float(rolls().null[1:ALL_DICE].min()), risk_of_draw(cards))
     worst = float(null.max())
