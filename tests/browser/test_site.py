@@ -311,7 +311,7 @@ def test_an_unknown_page_of_the_documentation_is_not_called_a_lost_connection(
 def test_a_site_without_tables_says_that_it_has_none(
     open_page: Open, host: tuple[str, list[str]]
 ) -> None:
-    address, asked = host
+    address, _ = host
     # The browser reports that the file with the values is missing.
     page = open_page(None, by=address, own=True, language="de", size=PHONE, forgiving=True)
     page.goto(f"{FOLDER}/?at=offline")
