@@ -23,6 +23,8 @@ from tests.chromium import PHONE, Open
 from tests.patience import PATIENCE
 from wagnis.cli import main
 from wagnis.games.gambler.editions import EDITIONS
+from wagnis.server.config import CLIENT
+from wagnis.server.web.site import site_files
 from wagnis.solvers.browser_tables import FOLDER as VALUES
 from wagnis.solvers.browser_tables import browser_tables, is_usual, write_browser_table
 
@@ -39,13 +41,26 @@ Hosted = Callable[[Path, Path], tuple[str, list[str]]]
 
 @pytest.fixture(scope="module")
 def written(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """A site with the tables of one visit only: all of them take long to pack."""
     root = tmp_path_factory.mktemp("host")
     site = root / FOLDER[1:]
-    assert main(["site", str(site), "--without-tables"]) == 0
+    for path, content in site_files(CLIENT):
+        (site / path).parent.mkdir(parents=True, exist_ok=True)
+        (site / path).write_bytes(content)
     (site / VALUES).mkdir()
     for table in USUAL:
         write_browser_table(table, site / VALUES)
     (root / "icon.svg").write_bytes((root / FOLDER[1:] / "icon.svg").read_bytes())
+    return root
+
+
+@pytest.fixture(scope="module")
+def bare(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """A site without tables."""
+    root = tmp_path_factory.mktemp("bare")
+    site = root / FOLDER[1:]
+    assert main(["site", str(site), "--without-tables"]) == 0
+    (root / "icon.svg").write_bytes((site / "icon.svg").read_bytes())
     return root
 
 
@@ -309,26 +324,26 @@ def test_an_unknown_page_of_the_documentation_is_not_called_a_lost_connection(
 
 
 def test_a_site_without_tables_says_that_it_has_none(
-    open_page: Open, host: tuple[str, list[str]]
+    open_page: Open, hosted: Hosted, bare: Path
 ) -> None:
-    address, _ = host
+    address, _ = hosted(bare, bare / FOLDER[1:])
     # The browser reports that the file with the values is missing.
     page = open_page(None, by=address, own=True, language="de", size=PHONE, forgiving=True)
     page.goto(f"{FOLDER}/?at=offline")
-    expect(page.locator("[data-no-tables]")).to_contain_text("ohne sie erstellt")
+    page.locator("[data-no-tables]", has_text="ohne sie erstellt").wait_for()
     assert page.locator("[data-take-all], [data-take]").count() == 0
     assert violations(page) == []
     page.goto(f"{FOLDER}/?at=ask/tutto")
-    expect(page.locator("[data-unvalued]")).to_contain_text("ohne die Zahlen erstellt")
+    page.locator("[data-unvalued]", has_text="ohne die Zahlen erstellt").wait_for()
     lay_here(page, "zocken", "Anna", "Ben", at=FOLDER)
     page.locator("[data-hint-button]").first.click()
     page.get_by_text("ohne die Zahlen für diesen Rat erstellt").wait_for()
 
 
 def test_the_worker_of_a_site_without_tables_fetches_none(
-    open_page: Open, hosted: Hosted, written: Path
+    open_page: Open, hosted: Hosted, bare: Path
 ) -> None:
-    address, asked = hosted(written, written / FOLDER[1:])
+    address, asked = hosted(bare, bare / FOLDER[1:])
     page = open_page(None, by=address, worker=True, forgiving=True)
     page.goto(f"{FOLDER}/")
     visited(page)
