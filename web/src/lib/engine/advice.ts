@@ -29,6 +29,8 @@ export interface Evaluation {
   readonly exact: boolean;
   /** The model behind these numbers, in one English sentence, as the server says it. */
   readonly assumes: string;
+  /** An estimate in the place of exact values whose table cannot be fetched. */
+  readonly makeshift?: true;
 }
 
 /** The rule of thumb: the move of the server's bot `thumb`. */

@@ -35,12 +35,12 @@ export async function chosen(
     return { move: legal[Math.floor(coin * legal.length)]!, makeshift: null };
   if (level === 'thumb') return { move: await thumb(), makeshift: null };
   try {
-    const [{ objective, values }, temperatures] = await Promise.all([
+    const [{ objective, values, makeshift }, temperatures] = await Promise.all([
       withPatience(valuesOf(game, options, match)),
       partOf(game, 'temperatures'),
     ]);
     const move = legal[drawn(values, temperatures[objective]?.[level] ?? 0, coin)]!;
-    return { move, makeshift: null };
+    return { move, makeshift: makeshift ? 'estimate' : null };
   } catch (error) {
     if (!(error instanceof NoValuesError)) throw error;
     return { move: await thumb(), makeshift: 'thumb' };

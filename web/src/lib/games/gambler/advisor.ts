@@ -42,7 +42,8 @@ export const advisor: Advisor = {
       return await byPoints(place, load);
     } catch (error) {
       // Without a network, an estimate that says so is better than no hint.
-      if (error instanceof TableError && error.why === 'missing') return estimated(place);
+      if (error instanceof TableError && error.why === 'missing')
+        return { ...estimated(place), makeshift: true };
       throw error;
     }
   },

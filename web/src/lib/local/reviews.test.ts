@@ -1,0 +1,76 @@
+import { beforeEach, expect, it, vi } from 'vitest';
+import { makeReview } from '$lib/analysis/making';
+import type { Made } from '$lib/analysis/review';
+import { ApiError } from '$lib/net/api';
+import { isWithinReach } from '$lib/thinking/loading';
+import { local, made, reviewed } from './reviews';
+import { read } from './tables';
+
+// Nothing is stored here: exact reviews are held in memory, as where the browser stores nothing.
+vi.mock('$lib/analysis/making');
+vi.mock('$lib/thinking/loading');
+vi.mock('./tables');
+
+const table = { over: true, record: { game: 'dicing', events: [] } };
+const decision = { event: 3, values: [] };
+const result = (missing: string[]) => ({ review: { decisions: [decision] }, missing }) as unknown;
+const estimate = result(['dicing-6']) as Made;
+const exact = result([]) as Made;
+
+beforeEach(() => {
+  vi.resetAllMocks();
+  vi.mocked(read).mockResolvedValue(table as unknown as Awaited<ReturnType<typeof read>>);
+});
+
+/** Asks until the review is there, as a page does. */
+async function asked(id: string) {
+  for (;;) {
+    const answer = await local.review(`tables/${id}`);
+    if (answer.status === 'ready') return answer;
+    await new Promise((resolve) => setTimeout(resolve));
+  }
+}
+
+it('an estimate is told as one, kept nowhere, and not made twice while tables are out of reach', async () => {
+  vi.mocked(makeReview).mockResolvedValue(estimate);
+  vi.mocked(isWithinReach).mockResolvedValue(false);
+  expect((await asked('one')).estimated).toBe(true);
+  expect((await asked('one')).estimated).toBe(true);
+  expect(makeReview).toHaveBeenCalledTimes(1);
+  expect(isWithinReach).toHaveBeenCalledExactlyOnceWith(['dicing-6']);
+  expect(await made('one')).toBeNull();
+  expect((await local.worth('tables/one', 3)).event).toBe(3);
+});
+
+it('once a table can be fetched, the exact review is made and stays', async () => {
+  vi.mocked(makeReview).mockResolvedValueOnce(estimate).mockResolvedValueOnce(exact);
+  vi.mocked(isWithinReach).mockResolvedValue(true);
+  expect((await asked('two')).estimated).toBe(true);
+  expect((await asked('two')).estimated).toBe(false);
+  expect((await asked('two')).estimated).toBe(false);
+  expect(makeReview).toHaveBeenCalledTimes(2);
+  expect(await made('two')).toBe(exact.review);
+});
+
+it('a refusal is told once, and the next question tries again', async () => {
+  vi.mocked(makeReview)
+    .mockRejectedValueOnce(new ApiError('lost', ''))
+    .mockResolvedValueOnce(exact);
+  await expect(asked('three')).rejects.toThrow(ApiError);
+  expect((await asked('three')).estimated).toBe(false);
+});
+
+it('only the latest estimates are held', async () => {
+  vi.mocked(makeReview).mockResolvedValue(estimate);
+  vi.mocked(isWithinReach).mockResolvedValue(false);
+  for (const id of ['a', 'b', 'c', 'd', 'e', 'a']) await asked(id);
+  expect(makeReview).toHaveBeenCalledTimes(6);
+  await asked('e');
+  expect(makeReview).toHaveBeenCalledTimes(6);
+});
+
+it('statistics ask for a review with all its tables', async () => {
+  vi.mocked(makeReview).mockResolvedValue(exact);
+  await reviewed('tables/four');
+  expect(vi.mocked(makeReview).mock.calls[0]![0].estimates).toBe(false);
+});
