@@ -37,9 +37,8 @@ export const advisor: Advisor = {
   async advise(game, state, load) {
     const place = placeOf(game, state);
     if (!place) return beforeTheTableau(game, state);
-    if (game.seats > 2) return judged(place, load);
     try {
-      return await byPoints(place, load);
+      return await (game.seats > 2 ? judged(place, load) : byPoints(place, load));
     } catch (error) {
       // Without a network, an estimate that says so is better than no hint.
       if (error instanceof TableError && error.why === 'missing')
