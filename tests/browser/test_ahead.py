@@ -19,7 +19,7 @@ from tests.browser.test_tutto import PATIENT, choice, lay_with
 from tests.browser.test_zocken import PICK, PLACE
 from tests.chromium import Open
 
-SETTINGS: dict[str, dict[str, object]] = {"tutto": PATIENT}
+SETTINGS: dict[str, dict[str, object]] = {"tutto": {**PATIENT}}
 AHEAD = "[data-ahead]"
 SETTLED = "[data-phase]:not([data-pending])"
 # A die that was placed or set aside, and not only chosen.

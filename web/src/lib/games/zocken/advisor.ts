@@ -33,8 +33,11 @@ export const advisor: Advisor = {
     return advise(game, state, await turnsAt(state, load));
   },
 
-  async prepare(_game, _state, load) {
-    await (await turnsOf(load)).board.prepare(ALL);
+  async prepare(game: Zocken, state: ZockenState, load) {
+    const turns = await turnsOf(load);
+    await turns.board.prepare(ALL);
+    // The values of this turn are kept, so the first hint looks them up.
+    advise(game, state, turns);
   },
 };
 

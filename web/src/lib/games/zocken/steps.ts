@@ -21,13 +21,16 @@ export interface Steps {
 }
 
 const SIX = FACES.length;
+/** About so many choices of a roll are new: arrays of that size seldom grow. */
+const CHOICES_OF_A_ROLL = 3;
+const PLACES_OF_A_CHOICE = 4;
 
 /** Makes the steps of a level, some classes at a time. */
 export class StepsMaker {
   readonly #level: Level;
   readonly #picks: Uint8Array;
   readonly #choices: Choices;
-  #rolls = new Int32Array(1 << 16);
+  readonly #rolls: Int32Array<ArrayBuffer>;
   #roll = 0;
   #number = 0;
   #at = 0;
@@ -44,8 +47,10 @@ export class StepsMaker {
     worth: Float64Array,
   ) {
     this.#level = graph.levels[left]!;
-    this.#picks = new Uint8Array(this.#level.count);
-    this.#choices = new Choices(worth);
+    const { count } = this.#level;
+    this.#picks = new Uint8Array(count);
+    this.#rolls = new Int32Array(count * left * SIX); // each die to come can be picked
+    this.#choices = new Choices(worth, count * left * CHOICES_OF_A_ROLL);
   }
 
   /** Goes on with so many classes; the steps, if those were the last ones. */
@@ -60,7 +65,7 @@ export class StepsMaker {
       this.#picks[this.#number++] = this.#addRolls(matches[place]!, homes[place]!);
     }
     if (end < count) return null;
-    const rolls = this.#rolls.slice(0, this.#roll * SIX);
+    const rolls = this.#rolls.subarray(0, this.#roll * SIX);
     return { picks: this.#picks, rolls, ...this.#choices.all() };
   }
 
@@ -71,7 +76,6 @@ export class StepsMaker {
     const below = graph.levels[left - 1]!;
     const here = this.#outline;
     const before = this.#roll;
-    this.#rolls = withRoom(this.#rolls, (before + ALL) * SIX);
     for (let die = NO; die < ALL - graph.taken[here]!; die++) {
       if (!canPick(die, homes, left)) continue;
       const rest = die < 0 ? homes : homes & ~(1 << die);
@@ -103,15 +107,24 @@ function canPick(die: number, homes: number, left: number): boolean {
 
 /** Numbers different sets of classes, with a hash table. */
 class Choices {
-  #table = new Int32Array(1 << 16).fill(NO);
-  #begins = new Int32Array(1 << 15);
-  #places = new Int32Array(1 << 16);
+  /** The number of a set, plus one; zero where there is none. */
+  #table: Int32Array<ArrayBuffer>;
+  #begins: Int32Array<ArrayBuffer>;
+  #places: Int32Array<ArrayBuffer>;
   #count = 0;
   /** The set being made, the best first. */
   readonly #set = new Int32Array(ALL + 2);
   #size = 0;
 
-  constructor(private readonly worth: Float64Array) {}
+  /** `expected` is about the number of sets. */
+  constructor(
+    private readonly worth: Float64Array,
+    expected: number,
+  ) {
+    this.#table = new Int32Array(2 << (32 - Math.clz32(expected)));
+    this.#begins = new Int32Array(expected + 2);
+    this.#places = new Int32Array(expected * PLACES_OF_A_CHOICE);
+  }
 
   add(item: number): void {
     const set = this.#set;
@@ -127,16 +140,16 @@ class Choices {
   number(): number {
     if (2 * this.#count >= this.#table.length) this.#grow();
     const at = this.#find(this.#set, 0, this.#size);
-    if (this.#table[at]! < 0) this.#table[at] = this.#append();
+    if (this.#table[at] === 0) this.#table[at] = this.#append();
     this.#size = 0;
-    return this.#table[at]!;
+    return this.#table[at]! - 1;
   }
 
   all(): Pick<Steps, 'choices' | 'places'> {
     const begins = this.#begins;
     const choices = new Uint8Array(this.#count);
     for (let at = 0; at < choices.length; at++) choices[at] = begins[at + 1]! - begins[at]!;
-    return { choices, places: this.#places.slice(0, begins[this.#count]) };
+    return { choices, places: this.#places.subarray(0, begins[this.#count]) };
   }
 
   #isBetter(item: number, other: number): boolean {
@@ -153,7 +166,7 @@ class Choices {
       code ^= code >>> 15;
     }
     let at = code & mask;
-    while (this.#table[at]! >= 0 && !this.#isSet(this.#table[at]!, items, begin, size)) {
+    while (this.#table[at]! > 0 && !this.#isSet(this.#table[at]! - 1, items, begin, size)) {
       at = (at + 1) & mask;
     }
     return at;
@@ -168,6 +181,7 @@ class Choices {
     return true;
   }
 
+  /** Adds the set, and returns how many there are. */
   #append(): number {
     const begin = this.#begins[this.#count]!;
     const end = begin + this.#size;
@@ -175,15 +189,15 @@ class Choices {
     this.#begins = withRoom(this.#begins, this.#count + 2);
     for (let at = begin; at < end; at++) this.#places[at] = this.#set[at - begin]!;
     this.#begins[++this.#count] = end;
-    return this.#count - 1;
+    return this.#count;
   }
 
   #grow(): void {
-    this.#table = new Int32Array(2 * this.#table.length).fill(NO);
+    this.#table = new Int32Array(2 * this.#table.length);
     for (let number = 0; number < this.#count; number++) {
       const begin = this.#begins[number]!;
       const at = this.#find(this.#places, begin, this.#begins[number + 1]! - begin);
-      this.#table[at] = number;
+      this.#table[at] = number + 1;
     }
   }
 }

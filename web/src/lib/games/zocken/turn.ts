@@ -39,6 +39,8 @@ export class Board {
   readonly #steps = new Map<number, Steps>();
   readonly #makers = new Map<number, StepsMaker>();
   readonly #worth: Levels;
+  /** For `bestPlaces`, up to 12 MB: a new array for every level of every turn took longer. */
+  #scratch: Pairs = new Float64Array(0);
 
   constructor(readonly graph: Graph) {
     const usual = optionIn<readonly number[]>(BOX, BOX.least, {}, 'matches');
@@ -55,6 +57,12 @@ export class Board {
 
   steps(left: number): Steps {
     return this.#make(left, Infinity)!;
+  }
+
+  /** An array of at least this length, with any content, until the next call. */
+  scratch(length: number): Pairs {
+    if (this.#scratch.length < length) this.#scratch = new Float64Array(length);
+    return this.#scratch;
   }
 
   /** The score at each class of ends. */
@@ -88,15 +96,17 @@ export function pairsOf(first: readonly number[], second: readonly number[]): Pa
 export function levelsFrom(board: Board, left: number, values: Pairs, share: number): Levels {
   const levels = new Map([[left, values]]);
   return function at(wanted: number): Pairs {
-    const known = levels.get(wanted) ?? up(board.steps(wanted), at(wanted - 1), share);
+    const known = levels.get(wanted) ?? up(board, wanted, at(wanted - 1), share);
     levels.set(wanted, known);
     return known;
   };
 }
 
-function up(steps: Steps, below: Pairs, share: number): Pairs {
+function up(board: Board, left: number, below: Pairs, share: number): Pairs {
+  const steps = board.steps(left);
   const { picks, rolls } = steps;
-  const best = bestPlaces(steps, below);
+  const best = board.scratch(2 * steps.choices.length);
+  bestPlaces(steps, below, best);
   const values = new Float64Array(2 * picks.length);
   for (let here = 0, face = 0; here < picks.length; here++) {
     let most0 = -Infinity;
@@ -118,9 +128,8 @@ function up(steps: Steps, below: Pairs, share: number): Pairs {
   return values;
 }
 
-/** For each choice, the values of its best places. */
-function bestPlaces({ choices, places }: Steps, below: Pairs): Pairs {
-  const best = new Float64Array(2 * choices.length);
+/** Writes the values of the best places of each choice. */
+function bestPlaces({ choices, places }: Steps, below: Pairs, best: Pairs): void {
   for (let choice = 0, place = 0; choice < choices.length; choice++) {
     const end = place + choices[choice]!;
     const first = 2 * places[place]!;
@@ -134,7 +143,6 @@ function bestPlaces({ choices, places }: Steps, below: Pairs): Pairs {
     best[2 * choice] = top0;
     best[2 * choice + 1] = top1;
   }
-  return best;
 }
 
 /** The values of the legal picks or places, in order; of the roll, if one is due. */
