@@ -1,0 +1,51 @@
+import { fireEvent, render, waitFor } from '@testing-library/svelte';
+import { afterEach, beforeAll, expect, test, vi } from 'vitest';
+import { api } from '$lib/net/api';
+import Share from './Share.svelte';
+
+vi.mock('$lib/local/reviews', () => ({ namelessRecord: () => Promise.resolve({}) }));
+
+beforeAll(() => {
+  HTMLDialogElement.prototype.showModal = function () {
+    this.open = true;
+  };
+  HTMLDialogElement.prototype.close = function () {
+    this.open = false;
+  };
+});
+afterEach(() => {
+  vi.restoreAllMocks();
+  delete (navigator as { share?: unknown }).share;
+  history.replaceState(null, '', '/');
+});
+
+/** A person uploads a review; the browser answers like this when it is to be shared. */
+async function shareWith(share: () => Promise<void>) {
+  vi.spyOn(api, 'upload').mockResolvedValue({ id: 'r1' } as Awaited<ReturnType<typeof api.upload>>);
+  Object.defineProperty(navigator, 'share', { value: share, configurable: true });
+  const { container } = render(Share, { of: 'tables/local-1' });
+  const button = (name: string) => container.querySelector<HTMLElement>(`[data-share${name}]`)!;
+  await fireEvent.click(button(''));
+  await fireEvent.click(button('-go'));
+  return button;
+}
+
+test('after an upload that took too long the link is shared with a second tap', async () => {
+  const share = vi
+    .fn<() => Promise<void>>()
+    .mockRejectedValueOnce(new DOMException('a tap is needed', 'NotAllowedError'))
+    .mockResolvedValueOnce();
+  const button = await shareWith(share);
+  await waitFor(() => expect(button('-link')).not.toBeNull());
+  expect(location.pathname).toBe('/');
+  await fireEvent.click(button('-link'));
+  await waitFor(() => expect(location.pathname).toBe('/review/r1'));
+  expect(share).toHaveBeenCalledTimes(2);
+});
+
+test('after a quick upload one tap is enough', async () => {
+  const share = vi.fn<() => Promise<void>>().mockResolvedValue();
+  await shareWith(share);
+  await waitFor(() => expect(location.pathname).toBe('/review/r1'));
+  expect(share).toHaveBeenCalledTimes(1);
+});
