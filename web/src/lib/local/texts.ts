@@ -22,6 +22,8 @@ export const localTexts = texts({
     deleteRecordText: 'The record and its review leave this device. The file it came from stays.',
     needsValues:
       'The values that this review needs are not on this device yet, and cannot be fetched now. The game stays here; try again when you are online. Under “Take it along” you can fetch them for all games.',
+    noValues:
+      'This site was made without the values that this review needs. The game stays here; download its record and open it at a server.',
   },
   nl: {
     here: 'op dit apparaat',
@@ -44,6 +46,8 @@ export const localTexts = texts({
       'Het spelverslag en de nabeschouwing verdwijnen van dit apparaat. Het bestand waar het uit komt, blijft.',
     needsValues:
       'De waarden voor deze nabeschouwing staan nog niet op dit apparaat en kunnen nu niet worden opgehaald. Het spel blijft hier; probeer het opnieuw als je online bent. Onder ‘Om mee te nemen’ kun je ze voor alle spellen ophalen.',
+    noValues:
+      'Deze site is gemaakt zonder de waarden voor deze nabeschouwing. Het spel blijft hier; download het spelverslag en open het op een server.',
   },
   de: {
     here: 'auf diesem Gerät',
@@ -65,5 +69,7 @@ export const localTexts = texts({
       'Das Protokoll und seine Auswertung verschwinden von diesem Gerät. Die Datei, aus der es stammt, bleibt.',
     needsValues:
       'Die Werte für diese Auswertung sind noch nicht auf diesem Gerät und lassen sich gerade nicht holen. Das Spiel bleibt hier; versuch es wieder, wenn du online bist. Unter „Zum Mitnehmen“ kannst du sie für alle Spiele holen.',
+    noValues:
+      'Diese Seite wurde ohne die Werte für diese Auswertung erstellt. Das Spiel bleibt hier; lade das Spielprotokoll herunter und öffne es auf einem Server.',
   },
 });
