@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import re
+import time
 from pathlib import Path
 
 import pytest
@@ -13,9 +14,12 @@ from scripts.serving import serving
 from tests.browser.axe import violations
 from tests.chromium import PHONE, Open
 from tests.patience import PATIENCE
+from wagnis.solvers.browser_tables import browser_tables, is_usual
 
 CLIENT = Path(__file__).parents[2] / "src" / "wagnis" / "server" / "client"
 MOST = 400_000  # bytes, as they are transferred
+# The tables that the worker fetches after the first visit.
+USUAL = sorted(name for name in browser_tables() if is_usual(name))
 KEPT = """async () => {
   const all = await Promise.all((await caches.keys()).map(async (name) =>
     (await (await caches.open(name)).keys()).map((request) => request.url)));
@@ -40,6 +44,24 @@ def sent(path: str) -> int:
 def visited(page: Page) -> None:
     """Waits until the worker has kept the whole client."""
     page.wait_for_selector("html[data-offline]", state="attached")
+
+
+def has_usual_tables(page: Page, at: str = "/") -> None:
+    """Waits until the worker has fetched the tables of a first visit."""
+    names = f"""caches.open('wagnis {at} tables').then((cache) => cache.keys()).then((kept) =>
+      kept.map(({{url}}) => url.split('/').at(-1).split('.')[0]).sort())"""
+    end = time.monotonic() + PATIENCE
+    while page.evaluate(names) != USUAL:
+        assert time.monotonic() < end
+        page.wait_for_timeout(50)
+
+
+def forget_tables(page: Page) -> None:
+    """As if no table had been fetched, neither by the worker nor by the page."""
+    has_usual_tables(page)
+    page.context.set_offline(True)
+    page.evaluate("caches.delete('wagnis / tables')")
+    page.context.new_cdp_session(page).send("Network.clearBrowserCache")
 
 
 def test_the_first_files_weigh_less_than_400_kilobytes() -> None:

@@ -5,18 +5,16 @@ from __future__ import annotations
 
 import json
 import re
-from pathlib import Path
 
 import pytest
 from playwright.sync_api import Page, Route, expect
 
-from scripts.serving import serving
 from tests.browser.axe import violations
+from tests.browser.cable import cable
 from tests.browser.fingers import Fingers
 from tests.browser.tables import BOARDS, GAMES, STORED, stored, table_of, usually
 from tests.browser.test_offline import visited
 from tests.chromium import PHONE, Open
-from tests.patience import PATIENCE
 
 FULL = """for (const write of ['add', 'put']) IDBObjectStore.prototype[write] = () => {
   throw new DOMException('full', 'QuotaExceededError');
@@ -43,10 +41,10 @@ def play(page: Page, game: str) -> str:
 
 
 @pytest.fixture
-def left_alone(open_page: Open, tmp_path: Path) -> Page:
-    """A phone that has opened the shelf once; its server is gone."""
-    with serving(tmp_path, patience=PATIENCE) as url:
-        page = open_page("/", by=url, worker=True, forgiving=True, size=PHONE)
+def left_alone(open_page: Open, address: str) -> Page:
+    """A phone that has opened the shelf once and cannot reach its server any more."""
+    with cable(address) as laid:
+        page = open_page("/", by=laid.address, worker=True, forgiving=True, size=PHONE)
         visited(page)
     return page
 
@@ -101,9 +99,9 @@ def test_the_first_turns_do_not_wait_for_the_values_of_a_bot(open_page: Open) ->
     expect(page.locator("[data-fetching]")).to_have_count(0)
 
 
-def test_a_hint_works_after_the_server_is_gone(open_page: Open, tmp_path: Path) -> None:
-    with serving(tmp_path, patience=PATIENCE) as url:
-        page = open_page("/", by=url, worker=True, forgiving=True)
+def test_a_hint_works_after_the_server_is_gone(open_page: Open, address: str) -> None:
+    with cable(address) as laid:
+        page = open_page("/", by=laid.address, worker=True, forgiving=True)
         visited(page)
         play(page, "tutto")
         Fingers(page, seed=1).play_on(moves=3)

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import re
 import shutil
-import time
 from collections.abc import Callable, Iterator
 from contextlib import ExitStack
 from pathlib import Path
@@ -18,21 +17,16 @@ from tests.browser.static_host import hosting
 from tests.browser.tables import GAMES
 from tests.browser.test_local import lay_here
 from tests.browser.test_local_review import READY, account
-from tests.browser.test_offline import visited
+from tests.browser.test_offline import USUAL, has_usual_tables, visited
 from tests.chromium import PHONE, Open
-from tests.patience import PATIENCE
 from wagnis.cli import main
 from wagnis.games.gambler.editions import EDITIONS
 from wagnis.server.config import CLIENT
 from wagnis.server.web.site import site_files
 from wagnis.solvers.browser_tables import FOLDER as VALUES
-from wagnis.solvers.browser_tables import browser_tables, is_usual, write_browser_table
+from wagnis.solvers.browser_tables import write_browser_table
 
 FOLDER = "/games/wagnis"
-# The tables that the worker fetches after the first visit, and the names of those that it has.
-USUAL = sorted(name for name in browser_tables() if is_usual(name))
-KEPT = f"""caches.open('wagnis {FOLDER}/ tables').then((cache) => cache.keys()).then((kept) =>
-  kept.map(({{url}}) => url.split('/').at(-1).split('.')[0]).sort())"""
 # Set once on a page; a page that was loaded again does not have it.
 MARK = "window.mark = true"
 MARKED = "window.mark === true"
@@ -127,10 +121,7 @@ def test_one_visit_is_enough_to_play_every_game_to_its_end_with_a_hint_and_its_r
         page = open_page(None, by=address, worker=True, forgiving=True, size=PHONE)
         page.goto(f"{FOLDER}/")
         visited(page)
-        end = time.monotonic() + PATIENCE
-        while page.evaluate(KEPT) != USUAL:
-            assert time.monotonic() < end
-            page.wait_for_timeout(50)
+        has_usual_tables(page, f"{FOLDER}/")
     page.context.set_offline(True)
     for game in GAMES:
         lay_here(page, game, "Anna", "perfect", at=FOLDER)

@@ -4,20 +4,18 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
-from pathlib import Path
 from typing import Any
 
 import pytest
 from playwright.sync_api import Page, Route, expect
 
-from scripts.serving import serving
+from tests.browser.cable import cable
 from tests.browser.fingers import Fingers
 from tests.browser.static_host import hosting
 from tests.browser.test_local import STORE
-from tests.browser.test_offline import visited
+from tests.browser.test_offline import forget_tables, visited
 from tests.browser.test_site import FOLDER
 from tests.chromium import Open
-from tests.patience import PATIENCE
 from wagnis.cli import main
 from wagnis.solvers.browser_tables import write_browser_table
 
@@ -123,11 +121,9 @@ def test_a_file_that_stays_broken_is_told_and_the_bots_play_on(open_page: Open) 
     page.wait_for_selector("[data-over]")
 
 
-def test_without_a_network_the_numbers_of_earlier_are_enough(
-    open_page: Open, tmp_path: Path
-) -> None:
-    with serving(tmp_path, patience=PATIENCE) as address:
-        page = open_page("/", by=address, worker=True, forgiving=True)
+def test_without_a_network_the_numbers_of_earlier_are_enough(open_page: Open, address: str) -> None:
+    with cable(address) as laid:
+        page = open_page("/", by=laid.address, worker=True, forgiving=True)
         visited(page)
         lay_here(page, "Anna", "perfect")
         hinted(page)
@@ -141,12 +137,11 @@ def test_without_a_network_the_numbers_of_earlier_are_enough(
 
 
 def test_without_a_network_and_without_numbers_a_hint_says_so_and_bots_play_on(
-    open_page: Open, tmp_path: Path
+    open_page: Open, address: str
 ) -> None:
-    with serving(tmp_path, patience=PATIENCE) as address:
-        page = open_page("/", by=address, worker=True, forgiving=True)
-        visited(page)
-    page.context.set_offline(True)
+    with cable(address) as laid:
+        page = open_page("/", by=laid.address, worker=True, forgiving=True)
+        forget_tables(page)
     lay_here(page, "Anna", "perfect")
     ask(page)
     page.get_by_text(NOT_LOADED).wait_for()

@@ -8,16 +8,15 @@ from pathlib import Path
 
 from playwright.sync_api import Page, expect
 
-from scripts.serving import serving
 from tests.browser.axe import violations
+from tests.browser.cable import cable
 from tests.browser.fingers import Fingers
 from tests.browser.static_host import hosting
 from tests.browser.still import still
 from tests.browser.test_local import lay_here
-from tests.browser.test_offline import visited
+from tests.browser.test_offline import forget_tables, has_usual_tables, visited
 from tests.browser.test_site import FOLDER
 from tests.chromium import PHONE, Open
-from tests.patience import PATIENCE
 from wagnis.cli import main
 from wagnis.solvers.browser_tables import FOLDER as VALUES
 from wagnis.solvers.browser_tables import write_browser_table
@@ -33,6 +32,7 @@ def ask_about_tutto(page: Page, at: str) -> None:
     page.wait_for_selector("[data-hint]")
     page.locator("[data-field=card]").select_option("double")
     page.locator("[data-field=left]").select_option("2")
+    page.wait_for_url(lambda url: "left%22%3A2" in url)
     page.locator("[data-field=risk]").fill("450")
     page.locator("[data-field=risk]").press("Enter")
     page.locator("[data-score='0']").fill("3200")
@@ -78,17 +78,18 @@ def solve_a_puzzle(page: Page, at: str) -> None:
 
 
 def test_the_position_board_and_the_puzzles_work_when_the_server_is_gone(
-    open_page: Open, tmp_path: Path
+    open_page: Open, address: str
 ) -> None:
-    with serving(tmp_path, patience=PATIENCE) as url:
-        page = open_page("/", size=PHONE, by=url, worker=True, forgiving=True)
+    with cable(address) as laid:
+        page = open_page("/", size=PHONE, by=laid.address, worker=True, forgiving=True)
         visited(page)
         page.goto("/ask/tutto")
         page.wait_for_selector("[data-hint]")  # the values are kept from now on
+        has_usual_tables(page)
     page.context.set_offline(True)
     ask_about_tutto(page, "")
     solve_a_puzzle(page, "")
-    # Values that were never loaded are missed; the position is still judged.
+    forget_tables(page)  # the position is still judged
     page.goto("/ask/zocken")
     page.wait_for_selector("[data-unvalued]")
     page.wait_for_selector("[data-touch=red]")
@@ -117,9 +118,9 @@ PAGES = {
 }
 
 
-def test_pages_open_when_the_server_is_gone(open_page: Open, tmp_path: Path) -> None:
-    with serving(tmp_path, patience=PATIENCE) as url:
-        page = open_page("/", size=PHONE, by=url, worker=True, forgiving=True)
+def test_pages_open_when_the_server_is_gone(open_page: Open, address: str) -> None:
+    with cable(address) as laid:
+        page = open_page("/", size=PHONE, by=laid.address, worker=True, forgiving=True)
         visited(page)
         lay_here(page, "tutto", "Anna", "Ben")
     page.context.set_offline(True)

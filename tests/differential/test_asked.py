@@ -23,7 +23,7 @@ from wagnis.games.tutto import setup_aside as tutto_aside
 from wagnis.games.zocken import options as zocken_options
 from wagnis.games.zocken import setup as zocken
 
-QUESTIONS, OF_A_GAME = 1_500, 20
+QUESTIONS, OF_A_GAME = 1_000, 20
 DEEP_PARTS = 20
 BITING = 300  # questions that find a planted error
 RULES: dict[str, tuple[ModuleType, ...]] = {
@@ -159,7 +159,7 @@ FILES = {
     "tutto": ("tutto-6000", "tutto-6000-at-once", "tutto-2000", "tutto-three-6000"),
     "zocken": ("zocken-graph", "zocken-win"),
 }
-VALUED_GAMES = 50
+VALUED_GAMES = 20
 
 
 @pytest.mark.parametrize("game", GAMES)
