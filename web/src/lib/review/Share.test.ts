@@ -1,5 +1,5 @@
 import { fireEvent, render, waitFor } from '@testing-library/svelte';
-import { afterEach, beforeAll, expect, test, vi } from 'vitest';
+import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { api } from '$lib/net/api';
 import Share from './Share.svelte';
 
@@ -13,10 +13,10 @@ beforeAll(() => {
     this.open = false;
   };
 });
+beforeEach(() => history.replaceState(null, '', '/')); // other test files share the window
 afterEach(() => {
   vi.restoreAllMocks();
   delete (navigator as { share?: unknown }).share;
-  history.replaceState(null, '', '/');
 });
 
 /** A person uploads a review; the browser answers like this when it is to be shared. */
