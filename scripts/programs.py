@@ -19,7 +19,7 @@ from wagnis.cli.services import redis
 
 class Program(NamedTuple):
     names: tuple[str, ...]  # the first one present is used
-    package: str  # Debian's
+    packages: tuple[str, ...]  # of Debian; the first one that it has is installed
     use: str
     setting: str | None = None  # environment variable: the path of another one
     wheel: Callable[[], Path | None] = lambda: None  # the path of one from the package index
@@ -36,27 +36,27 @@ PROGRAMS = {
             "google-chrome",
             "google-chrome-stable",
         ),
-        "chromium-headless-shell",
+        ("chromium-headless-shell", "chromium"),
         "the browser tests",
         "WAGNIS_CHROMIUM",
     ),
     "firefox": Program(
         ("firefox-esr", "firefox"),
-        "firefox-esr",
+        ("firefox-esr",),
         "the journey without a network in Firefox",
         "WAGNIS_FIREFOX",
     ),
     "webkit": Program(
-        ("WebKitWebDriver",), "webkit2gtk-driver", "the journey without a network in WebKit"
+        ("WebKitWebDriver",), ("webkit2gtk-driver",), "the journey without a network in WebKit"
     ),
-    "xvfb": Program(("Xvfb",), "xvfb", "the journey without a network in WebKit"),
-    "haproxy": Program(("haproxy",), "haproxy", "the tests of a proxy before several servers"),
-    "caddy": Program(("caddy",), "caddy", "the tests of the examples for proxies"),
-    "curl": Program(("curl",), "curl", "the tests of a proxy that is asked by HTTP/2"),
-    "nginx": Program(("nginx",), "nginx-light", "the tests of a proxy before several servers"),
+    "xvfb": Program(("Xvfb",), ("xvfb",), "the journey without a network in WebKit"),
+    "haproxy": Program(("haproxy",), ("haproxy",), "the tests of a proxy before several servers"),
+    "caddy": Program(("caddy",), ("caddy",), "the tests of the examples for proxies"),
+    "curl": Program(("curl",), ("curl",), "the tests of a proxy that is asked by HTTP/2"),
+    "nginx": Program(("nginx",), ("nginx-light",), "the tests of a proxy before several servers"),
     # There is no wheel for Python 3.13 and later.
     "redis": Program(
-        ("redis-server",), "redis-server", "the tests of several servers", wheel=redis.found
+        ("redis-server",), ("redis-server",), "the tests of several servers", wheel=redis.found
     ),
 }
 # Debian installs servers in folders that are only on root's PATH.
@@ -81,13 +81,16 @@ def install(names: list[str]) -> None:
         return
     for name in names:
         print(f"Installing {name} for {PROGRAMS[name].use} ...", file=sys.stderr)
-    packages = [PROGRAMS[name].package for name in names]
     quiet = {**os.environ, "DEBIAN_FRONTEND": "noninteractive"}
-    for words in (
-        ["update", "-qq"],
-        ["install", "-y", "-qq", "--no-install-recommends", *packages],
-    ):
+
+    def apt(*words: str) -> None:
         subprocess.run([*root, "apt-get", *words], env=quiet, stdout=sys.stderr, check=False)
+
+    apt("update", "-qq")
+    for name in names:
+        for package in PROGRAMS[name].packages:
+            if found(name) is None:
+                apt("install", "-y", "-qq", "--no-install-recommends", package)
 
 
 def main() -> int:

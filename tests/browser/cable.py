@@ -1,4 +1,4 @@
-"""A cable between a browser and the server that can be cut and mended, and be a long one.
+"""A cable between a browser and the server that can be cut and mended, with an optional delay.
 
 Chromium's own switches for a bad network leave open sockets alone; this does not.
 """

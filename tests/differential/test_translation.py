@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import os
+import re
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
@@ -15,6 +16,7 @@ from tests.differential.reach import expected, visited
 from tests.differential.translation import WEB, differences, must_be_built, trace
 from wagnis.core.plain import PlainObject
 from wagnis.games import BOXES
+from wagnis.server.config import Limits
 from wagnis.server.table.table import TAKE_BACKS
 
 PARTS, GAMES_OF_A_PART = 4, 500
@@ -55,6 +57,12 @@ def test_the_browser_plays_as_the_referee_at_length(game: str, part: int) -> Non
 def test_the_browser_allows_as_many_take_backs_as_the_server() -> None:
     source = (WEB / "src/lib/engine/takeback.ts").read_text("utf-8")
     assert f"export const TAKE_BACKS = {TAKE_BACKS};" in source
+
+
+def test_the_browser_unpacks_no_longer_game_than_a_server_takes() -> None:
+    source = (WEB / "src/lib/friends/handing.ts").read_text("utf-8")
+    [factors] = re.findall(r"const LARGEST = (\d+) \* 1024;", source)
+    assert int(factors) * 1024 == Limits().record
 
 
 def test_a_program_older_than_its_source_is_noticed(tmp_path: Path) -> None:

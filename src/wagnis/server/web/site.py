@@ -96,4 +96,8 @@ def _worker(worker: str, page: bytes, *, tables: bool) -> str:
     digest = hashlib.sha256(page).hexdigest()[:8]
     renamed, times = re.subn(r'("digest":"\w+)"', rf'\g<1>{digest}"', worker)
     assert times == 1, "the worker has no digest"
-    return renamed if tables else re.sub(r'"tables":\[[^\]]*\]', '"tables":[]', renamed)
+    if tables:
+        return renamed
+    emptied, times = re.subn(r'"tables":\[[^\]]*\]', '"tables":[]', renamed)
+    assert times == 1, "the worker has no list of tables"
+    return emptied

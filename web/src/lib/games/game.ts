@@ -188,7 +188,7 @@ export interface Moment {
 export interface Hint {
   key: string;
   text: string;
-  /** About what just fell: in first games the show waits until it has been read. */
+  /** About what just fell: in first games the show waits, so that it can be read. */
   holds?: true;
 }
 

@@ -54,7 +54,7 @@ export function notePlayed(game: GameName): void {
   change(({ played }) => void (played[game] = (played[game] ?? 0) + 1));
 }
 
-/** After so many games a person knows why a turn ends. */
+/** Who has pressed *Play now* more often knows why a turn ends. */
 const LEARNT = 3;
 
 export const isBeginner = (game: GameName): boolean => timesPlayed(game) <= LEARNT;

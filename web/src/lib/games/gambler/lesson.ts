@@ -8,11 +8,11 @@ import script from './lesson.gen.json';
 const lines = texts<Lines>({
   en: {
     first: (other) =>
-      `The aim: whoever fills the last box of a row gets its value. ${other} has begun this tableau. Roll your five dice.`,
+      `The aim: fill the last box of a row, and you get its value. ${other} has begun this tableau. Roll your five dice.`,
     row: 'What fits lights up. Row 1 has one box and wants a 3. Place the 3 there.',
     more: 'The row is full: 20 points in chips for you. A 4 fits row 3, which is worth 40. Place one.',
     again:
-      'Place the other 4 as well. Leave the 6: it would fill the black row, and whoever does that pays.',
+      'Place the other 4 as well. Leave the 6: it would fill the black row, and filling that one costs you points.',
     risk: 'One more 4 and the 40 are yours. You may stop; or roll the two dice left, but if any fits then, one must be placed. Roll.',
     throw: 'Throw!',
     close: 'A 4! Place it: the last box of row 3.',

@@ -45,19 +45,19 @@ describe('a hint in Tutto', () => {
       'en',
       'Roll 3 dice',
       '3 dice left: 28% null, 450 at risk; 5% TUTTO. Worth 2.1 percentage points more than “Stop: bank 450”.',
-      'Chance to win the game. Exact, as if the deck were shuffled again after the next card.',
+      'Chance to win the game. Exact, if the deck is shuffled again before every card after the next one.',
     ],
     [
       'nl',
       'Gooi 3 dobbelstenen',
       'Nog 3 dobbelstenen: 28% misworp, 450 op het spel; 5% TUTTO. Dat is 2,1 procentpunt meer waard dan “Stop: noteer 450”.',
-      'Kans om het spel te winnen. Exact, alsof na de volgende kaart alles opnieuw wordt geschud.',
+      'Kans om het spel te winnen. Exact, als na de volgende kaart de stapel vóór elke kaart opnieuw wordt geschud.',
     ],
     [
       'de',
       '3 Würfel werfen',
       'Noch 3 Würfel: 28 % Niete, 450 auf dem Spiel; 5 % TUTTO. Das ist 2,1 Prozentpunkte mehr wert als „Aufhören: 450 aufschreiben“.',
-      'Chance, das Spiel zu gewinnen. Exakt, als würde nach der nächsten Karte neu gemischt.',
+      'Chance, das Spiel zu gewinnen. Exakt, wenn nach der nächsten Karte vor jeder weiteren neu gemischt wird.',
     ],
   ] as [Language, string, string, string][])(
     'says in %s what is at risk and what it is worth',

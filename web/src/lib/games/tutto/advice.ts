@@ -20,8 +20,8 @@ const words = texts({
     noStop: 'no stop card is left in the deck',
     banks: (points: number, total: number) =>
       `Stopping banks ${number(points)} and makes ${number(total)}.`,
-    exact: 'Exact, as if the deck were shuffled again after the next card.',
-    later: 'It is counted as if all cards were shuffled again after the next one.',
+    exact: 'Exact, if the deck is shuffled again before every card after the next one.',
+    later: 'It is counted as if the deck were shuffled again before every card after the next one.',
     win: 'Chance to win the game',
     points: 'Points banked this turn, on average',
   },
@@ -36,8 +36,9 @@ const words = texts({
     noStop: 'er zit geen stopkaart meer in de stapel',
     banks: (points, total) =>
       `Stoppen levert ${number(points)} op en maakt er ${number(total)} van.`,
-    exact: 'Exact, alsof na de volgende kaart alles opnieuw wordt geschud.',
-    later: 'Er is gerekend alsof na de volgende kaart alle kaarten opnieuw worden geschud.',
+    exact: 'Exact, als na de volgende kaart de stapel vóór elke kaart opnieuw wordt geschud.',
+    later:
+      'Gerekend is alsof na de volgende kaart de stapel vóór elke kaart opnieuw wordt geschud.',
     win: 'Kans om het spel te winnen',
     points: 'Punten die deze beurt gemiddeld oplevert',
   },
@@ -50,8 +51,8 @@ const words = texts({
     drawing: 'Noch eine Karte',
     noStop: 'keine Stop-Karte mehr im Stapel',
     banks: (points, total) => `Aufhören bringt ${number(points)} und macht ${number(total)}.`,
-    exact: 'Exakt, als würde nach der nächsten Karte neu gemischt.',
-    later: 'Gerechnet ist so, als würden nach der nächsten Karte alle Karten neu gemischt.',
+    exact: 'Exakt, wenn nach der nächsten Karte vor jeder weiteren neu gemischt wird.',
+    later: 'Gerechnet ist so, als würde nach der nächsten Karte vor jeder weiteren neu gemischt.',
     win: 'Chance, das Spiel zu gewinnen',
     points: 'Punkte, die der Zug im Schnitt bringt',
   },

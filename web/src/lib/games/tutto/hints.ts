@@ -3,7 +3,6 @@
 import type { Company, Hint, Stage } from '$lib/games/game';
 import { find } from '$lib/games/happened';
 import type { Standing } from '$lib/wire.gen';
-import { TUTTO_DECK } from './facts.gen';
 import { endTexts, hintTexts, noteTexts } from './story.texts';
 import { targetOf, threatened, turnsToCome, viewOf } from './view';
 
@@ -12,13 +11,10 @@ function ends({ fall }: Stage, { mine }: Company): Hint[] {
   if (fall?.phase !== 'landed' || !mine[fall.by]) return [];
   const t = endTexts.now;
   const [stop, failed] = [find(fall, 'stop_drawn'), find(fall, 'null')];
-  if (stop) return [{ key: 'ends-stop', text: t.stop(stop.lost, STOPS, CARDS), holds: true }];
+  if (stop) return [{ key: 'ends-stop', text: t.stop(stop.lost), holds: true }];
   if (!failed || find(fall, 'banked')) return [];
   return [{ key: 'ends-null', text: t.null(failed.lost), holds: true }];
 }
-
-const STOPS = TUTTO_DECK.stop;
-const CARDS = Object.values(TUTTO_DECK).reduce((all, copies) => all + copies, 0);
 
 /** The rules that matter for this decision, the card's first; or why the turn has ended. */
 export function hints(stage: Stage, company: Company): Hint[] {

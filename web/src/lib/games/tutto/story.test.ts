@@ -295,7 +295,7 @@ describe('facts beside the game', () => {
     expect(hints(ended, company())).toEqual([
       {
         key: 'ends-stop',
-        text: 'A Stop card ends your turn at once, without a roll. 10 of the 56 cards are Stop cards.',
+        text: 'A Stop card ends your turn at once, without a roll. Bad luck!',
         holds: true,
       },
     ]);

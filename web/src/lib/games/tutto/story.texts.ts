@@ -220,26 +220,26 @@ export const hintTexts = texts({
 /** Why one's own turn ended, for newcomers. */
 export const endTexts = texts({
   en: {
-    stop: (lost: number, stops: number, cards: number) =>
+    stop: (lost: number) =>
       lost
         ? `A Stop card ends your turn at once: the ${number(lost)} points at risk are lost.`
-        : `A Stop card ends your turn at once, without a roll. ${stops} of the ${cards} cards are Stop cards.`,
+        : `A Stop card ends your turn at once, without a roll. Bad luck!`,
     null: (lost: number) =>
       `None of these dice counts: a null. Your turn is over${lost ? `, and ${number(lost)} points are lost` : ''}.`,
   },
   nl: {
-    stop: (lost, stops, cards) =>
+    stop: (lost) =>
       lost
         ? `Een stopkaart beëindigt je beurt meteen: ${number(lost)} punten zijn weg.`
-        : `Een stopkaart beëindigt je beurt meteen, zonder worp. ${stops} van de ${cards} kaarten zijn stopkaarten.`,
+        : `Een stopkaart beëindigt je beurt meteen, zonder worp. Pech!`,
     null: (lost) =>
       `Geen van deze dobbelstenen telt: een misworp. Je beurt is voorbij${lost ? `, en ${number(lost)} punten zijn weg` : ''}.`,
   },
   de: {
-    stop: (lost, stops, cards) =>
+    stop: (lost) =>
       lost
         ? `Eine Stop-Karte beendet deinen Zug sofort: ${number(lost)} Punkte sind weg.`
-        : `Eine Stop-Karte beendet deinen Zug sofort, ohne Wurf. ${stops} der ${cards} Karten sind Stop-Karten.`,
+        : `Eine Stop-Karte beendet deinen Zug sofort, ohne Wurf. Pech!`,
     null: (lost) =>
       `Keiner dieser Würfel zählt: eine Niete. Dein Zug ist vorbei${lost ? `, ${number(lost)} Punkte sind weg` : ''}.`,
   },

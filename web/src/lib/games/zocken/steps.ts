@@ -21,7 +21,7 @@ export interface Steps {
 }
 
 const SIX = FACES.length;
-/** About so many choices of a roll are new: arrays of that size seldom grow. */
+/** The usual number of new choices per roll, so that the arrays seldom grow. */
 const CHOICES_OF_A_ROLL = 3;
 const PLACES_OF_A_CHOICE = 4;
 

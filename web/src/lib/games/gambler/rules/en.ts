@@ -32,7 +32,7 @@ export function english(edition: Edition): Book<GamblerFigure> {
     chapters: {
       aim: [
         text(
-          `Together you fill a tableau with dice. Whoever puts the *last die* into a row takes its points, no matter who filled the boxes before it. Some rows cost points instead, and now and then you have no choice. After a round in which somebody has reached ${facts.target}, the player with the most points wins.`,
+          `Together you fill a tableau with dice. The player who puts the *last die* into a row takes its points, no matter who filled the boxes before it. Some rows cost points instead, and now and then you have no choice. After a round in which somebody has reached ${facts.target}, the player with the most points wins.`,
         ),
       ],
       material: [
