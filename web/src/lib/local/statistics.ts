@@ -13,11 +13,12 @@ let filling: Promise<void> = Promise.resolve();
 const underway = new Set<string>();
 /** Games that cannot be reviewed here; they are tried again when the page is loaded again. */
 const refused = new Set<string>();
-/** Those of them that lack a table which cannot be fetched now: no estimate is counted instead. */
+/** Games that lack a table which cannot be fetched now: no estimate is counted instead. */
 const lacking = new Set<string>();
+addEventListener('online', () => lacking.clear());
 
 export interface LocalStatistics extends Statistics {
-  /** Games that are counted once their values can be fetched. */
+  /** Games without a review, as values for it cannot be fetched now. */
   readonly lacking: number;
 }
 
@@ -25,14 +26,18 @@ export interface LocalStatistics extends Statistics {
 export async function statisticsOf(ids: readonly string[]): Promise<LocalStatistics> {
   const series = new Map<string, GameSeries>();
   let waiting = 0;
+  let unvalued = 0;
   for (const id of ids) {
     const table = await read(id).catch(() => null);
     // A game that was continued from another is practice, as at a server.
-    if (!table || table.head.forked || refused.has(id) || table.people.length === 0) continue;
+    if (!table || table.head.forked || table.people.length === 0) continue;
     const review = await made(id);
     if (!review) {
-      waiting += 1;
-      fill(id);
+      if (lacking.has(id)) unvalued += 1;
+      else if (!refused.has(id)) {
+        waiting += 1;
+        fill(id);
+      }
       continue;
     }
     const { objective, unit } = review;
@@ -42,11 +47,7 @@ export async function statisticsOf(ids: readonly string[]): Promise<LocalStatist
     const games = [...known.games, ...table.people.map((seat) => rowOf(table, review, seat))];
     series.set(key, { ...known, games: games.sort((one, other) => one.ended - other.ended) });
   }
-  return {
-    series: [...series.values()],
-    waiting,
-    lacking: ids.filter((id) => lacking.has(id)).length,
-  };
+  return { series: [...series.values()], waiting, lacking: unvalued };
 }
 
 function fill(id: string): void {
@@ -57,8 +58,7 @@ function fill(id: string): void {
     .then(
       () => undefined,
       (error: unknown) => {
-        refused.add(id);
-        if (error instanceof ApiError && error.code === 'lost') lacking.add(id);
+        (error instanceof ApiError && error.code === 'lost' ? lacking : refused).add(id);
       },
     )
     .finally(() => underway.delete(id));

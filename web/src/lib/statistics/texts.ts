@@ -17,6 +17,8 @@ export const statisticsTexts = texts({
       `${n} ${plural(n, 'game is', 'games are')} still being reviewed; this page updates itself.`,
     lacking: (n: number) =>
       `${n} ${plural(n, 'game is', 'games are')} not counted yet: the exact values are not on this device. Come back when you are online.`,
+    lackingSite: (n: number) =>
+      `${n} ${plural(n, 'game is', 'games are')} not counted: this site was made without the exact values for ${plural(n, 'it', 'them')}.`,
     unreached:
       'The server cannot be reached. Only games that were played on this device are counted.',
     games: 'Games',
@@ -69,6 +71,8 @@ export const statisticsTexts = texts({
       `${n} ${plural(n, 'spel wordt', 'spellen worden')} nog doorgenomen; deze pagina vult zichzelf aan.`,
     lacking: (n) =>
       `${n} ${plural(n, 'spel telt', 'spellen tellen')} nog niet mee: de exacte waarden staan niet op dit apparaat. Kom terug als je online bent.`,
+    lackingSite: (n) =>
+      `${n} ${plural(n, 'spel telt', 'spellen tellen')} niet mee: deze site is gemaakt zonder de exacte waarden daarvoor.`,
     unreached:
       'De server is niet bereikbaar. Alleen spellen die op dit apparaat zijn gespeeld, tellen mee.',
     games: 'Spellen',
@@ -122,6 +126,8 @@ export const statisticsTexts = texts({
       `${n} ${plural(n, 'Spiel wird', 'Spiele werden')} noch durchgegangen; die Seite ergänzt sich von selbst.`,
     lacking: (n) =>
       `${n} ${plural(n, 'Spiel zählt', 'Spiele zählen')} noch nicht mit: Die exakten Werte sind nicht auf diesem Gerät. Komm wieder, wenn du online bist.`,
+    lackingSite: (n) =>
+      `${n} ${plural(n, 'Spiel zählt', 'Spiele zählen')} nicht mit: Diese Seite wurde ohne die exakten Werte dafür erstellt.`,
     unreached:
       'Der Server ist nicht erreichbar. Gezählt sind nur Spiele, die auf diesem Gerät gespielt wurden.',
     games: 'Spiele',
