@@ -11,7 +11,7 @@ export interface Wanted {
   readonly players: readonly string[];
   readonly options: Options;
   readonly events: readonly (Move | Outcome)[];
-  /** Whether a review that does without a table which cannot be fetched is better than none. */
+  /** Whether the review may do without tables that cannot be fetched. */
   readonly estimates: boolean;
 }
 

@@ -33,7 +33,7 @@ export interface Subject {
   readonly analysis: Analysis;
   readonly thumb: Thumb;
   readonly load: LoadTable;
-  /** A review that does without a table which cannot be fetched is better than none. */
+  /** Whether the review may do without tables that cannot be fetched. */
   readonly estimates: boolean;
   /** Called with the share of the work that is done. */
   readonly told?: (share: number) => Promise<void> | void;
@@ -85,7 +85,7 @@ export async function review(subject: Subject): Promise<Made> {
   try {
     return { review: await bestOf({ ...subject, load }), missing: [...missing] };
   } catch (error) {
-    if (missing.size === 0) throw error;
+    if (missing.size === 0 || !(error instanceof NotSolvedError)) throw error;
     throw new TableError('missing', `${[...missing].join(', ')}: ${String(error)}`);
   }
 }
