@@ -22,7 +22,7 @@ const VERSION = `${PAGE}-1`;
 
 /** Estimates and refusals held in memory; older ones are made again. */
 const AT_HAND = 4;
-/** Milliseconds in which who started a review asks for it; after them the tables are tried again. */
+/** How long, in milliseconds, a result counts as the answer to the poll that started it. */
 const FRESH = 5_000;
 
 /** How a review ended that is not stored: with a refusal, or made without some of its tables. */

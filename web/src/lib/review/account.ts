@@ -5,7 +5,7 @@ import type { Company } from '$lib/games/game';
 import { whoIs } from '$lib/games/who';
 import { share, signedTenths, tenths } from '$lib/i18n/texts.svelte';
 import type { Review } from '$lib/wire.gen';
-import { effect, toOthers } from './plot';
+import { effect, ownLuck, toOthers } from './plot';
 import { reviewTexts } from './texts';
 import { shortly } from './words';
 
@@ -38,7 +38,7 @@ export function accountOf(review: Review, seat: number, company: Company): Accou
   });
   const others = toOthers(review) > 0 ? [...players.keys()].filter((of) => of !== seat) : [];
   const luck = (of: number) =>
-    effect(review, seat, of, (zero_sum && of > 0 ? -1 : 1) * review.luck[of]!);
+    effect(review, seat, of, ownLuck(review, { seat: of, luck: review.luck[of]! }));
   const error = (of: number) => effect(review, seat, of, -review.error[of]!);
   const sum = (of: number[], amount: (of: number) => number) =>
     of.reduce((all, one) => all + amount(one), 0);

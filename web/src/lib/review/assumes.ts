@@ -46,8 +46,11 @@ function modelOf({ objective, players }: Review): Model {
 }
 
 /** Whether the review is exact, in a sentence. */
-export const sureOf = ({ exact }: Review): string =>
-  exact ? reviewTexts.now.exact : reviewTexts.now.estimate;
+export function sureOf({ exact, chance, chance_exact }: Review): string {
+  const t = reviewTexts.now;
+  if (!exact) return t.estimate;
+  return chance && !chance_exact ? t.exactButCurve : t.exact;
+}
 
 /** Sentences: the objective, the assumptions, and what luck means. */
 export function assumesOf(review: Review, { assumes }: Explainer): string {
@@ -58,9 +61,6 @@ export function assumesOf(review: Review, { assumes }: Explainer): string {
   const sentences = [own?.counts ?? (model === 'win' && many ? t.winMany : t[model])];
   if (own?.but) sentences.push(own.but);
   if (model === 'win' && many && !review.exact) sentences.push(t.many);
-  if (toOthers(review) > 0) sentences.push(reviewTexts.now.luckInAll);
-  if (review.exact && review.chance && !review.chance_exact) {
-    sentences.push(reviewTexts.now.chanceEstimate);
-  }
+  if (toOthers(review) > 0) sentences.push(reviewTexts.now.luckInAll(review.players.length - 1));
   return sentences.join(' ');
 }

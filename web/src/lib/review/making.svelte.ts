@@ -16,6 +16,7 @@ export class Making {
   #refusal = $state.raw<unknown>(null);
   #timer: ReturnType<typeof setTimeout> | undefined;
   #over = false;
+  #asking = true;
   #lost = 0;
 
   constructor(readonly of: Kept) {
@@ -37,10 +38,18 @@ export class Making {
     return this.#refusal;
   }
 
+  /** Asks once more, unless it is still asking. */
   again(): void {
+    if (this.#asking) return;
+    this.#asking = true;
     this.#refusal = null;
     this.#lost = 0;
     void this.#ask();
+  }
+
+  #end(): void {
+    this.#working = null;
+    this.#asking = false;
   }
 
   stop(): void {
@@ -58,7 +67,7 @@ export class Making {
       if (answer.status === 'ready') {
         this.#review = answer.review;
         this.#estimated = answer.estimated;
-        this.#working = null;
+        this.#end();
         return;
       }
       this.#working = answer;
@@ -70,6 +79,7 @@ export class Making {
         ['lost', 'too_fast', 'busy'].includes(thing.code);
       if (!passing || this.#lost > LOST) {
         this.#refusal = thing;
+        this.#end();
         return;
       }
     }

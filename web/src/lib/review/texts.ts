@@ -140,12 +140,15 @@ export const reviewTexts = texts({
     viewOf: (who: Who) => (who.you ? 'seen from your seat' : `seen from ${whose(who, '')} seat`),
 
     exact: 'Every number here is exact.',
+    exactButCurve: 'Luck and errors are exact; the curve is an estimate.',
     estimate: 'The numbers here are an estimate.',
     meaning: 'What the numbers mean',
-    luckInAll: 'Luck in all is the luck with one’s own dice and cards, less that of the others.',
-    chanceEstimate: 'The curve is an estimate.',
+    luckInAll: (others: number) =>
+      `Luck in all: the luck of one’s own dice and cards, minus ${plural(others, 'that of the other', 'that of the others on average')}.`,
     estimated: (page: string) =>
       `Some values for this review are not on this device yet. When you are online, it is made again with them. “${page}” fetches the values of all games.`,
+    estimatedSite:
+      'This site was made without the values for an exact review, so this one is an estimate. For an exact one, download the record and open it at a server.',
 
     share: 'Share this review',
     shareLocal:
@@ -333,13 +336,15 @@ export const reviewTexts = texts({
     viewOf: (who) => (who.you ? 'vanuit jou gezien' : `vanuit ${who.name} gezien`),
 
     exact: 'Alle getallen hier zijn exact.',
+    exactButCurve: 'Geluk en fouten zijn exact; de grafiek is een schatting.',
     estimate: 'De getallen hier zijn een schatting.',
     meaning: 'Wat de getallen betekenen',
-    luckInAll:
-      'Geluk in totaal is het geluk met de eigen worpen en kaarten, min dat van de anderen.',
-    chanceEstimate: 'De grafiek is een schatting.',
+    luckInAll: (others) =>
+      `Geluk in totaal: het geluk van de eigen worpen en kaarten, min ${plural(others, 'dat van de ander', 'het gemiddelde van de anderen')}.`,
     estimated: (page) =>
       `Sommige waarden voor deze nabeschouwing staan nog niet op dit apparaat. Als je online bent, wordt ze daarmee opnieuw gemaakt. Onder ‘${page}’ haal je de waarden van alle spellen op.`,
+    estimatedSite:
+      'Deze site is gemaakt zonder de waarden voor een exacte nabeschouwing; dit is een schatting. Voor een exacte download je het spelverslag en open je het op een server.',
 
     share: 'Deel deze nabeschouwing',
     shareLocal:
@@ -512,7 +517,7 @@ export const reviewTexts = texts({
 
     account: 'Die Bilanz',
     accountText:
-      'Woher das Ergebnis kommt. Das Glück eines Wurfs oder einer Karte ist, was sie mehr brachten als der Durchschnitt.',
+      'Woher das Ergebnis kommt. Glück ist, was ein Wurf oder eine Karte mehr brachte als der Durchschnitt.',
     atStart: 'Am Anfang',
     luckOf: (who) =>
       who.you ? 'Glück deiner Würfel und Karten' : `Glück der Würfel und Karten von ${who.name}`,
@@ -526,13 +531,15 @@ export const reviewTexts = texts({
     viewOf: (who) => (who.you ? 'aus deiner Sicht' : `aus der Sicht von ${who.name}`),
 
     exact: 'Alle Zahlen hier sind exakt.',
+    exactButCurve: 'Glück und Fehler sind exakt; die Kurve ist eine Schätzung.',
     estimate: 'Die Zahlen hier sind eine Schätzung.',
     meaning: 'Was die Zahlen bedeuten',
-    luckInAll:
-      'Glück insgesamt ist das Glück mit den eigenen Würfeln und Karten, weniger das der anderen.',
-    chanceEstimate: 'Die Kurve ist eine Schätzung.',
+    luckInAll: (others) =>
+      `Glück insgesamt: das Glück der eigenen Würfel und Karten, minus ${plural(others, 'das des anderen', 'das der anderen im Schnitt')}.`,
     estimated: (page) =>
       `Manche Werte für diese Auswertung sind noch nicht auf diesem Gerät. Wenn du online bist, wird sie mit ihnen neu gerechnet. Unter „${page}“ holst du die Werte aller Spiele.`,
+    estimatedSite:
+      'Diese Seite wurde ohne die Werte für eine exakte Auswertung erstellt; diese hier ist eine Schätzung. Für eine exakte lade das Spielprotokoll herunter und öffne es auf einem Server.',
 
     share: 'Auswertung teilen',
     shareLocal:

@@ -141,4 +141,6 @@ it('what is assumed is said in the language spoken, and an estimate is called on
   expect(new Set(said).size).toBe(3);
   expect(said[0]).toMatch(/exakt\./);
   expect(sureOf({ ...tutto.review, exact: false })).toMatch(/an estimate\.$/);
+  expect(sureOf({ ...tutto.review, chance_exact: false })).toMatch(/curve is an estimate\.$/);
+  expect(sureOf({ ...tutto.review, chance: null, chance_exact: false })).toBe(sureOf(tutto.review));
 });
