@@ -25,12 +25,15 @@ export async function findRecord(id: string): Promise<MatchRecord | undefined> {
 /** All records, the one opened last first. */
 export async function openedRecords(): Promise<KeptRecord[]> {
   const stored = await reviews.records().catch(() => []);
-  return [...stored, ...unstored.values()].sort(
-    (one, other) => (other.opened ?? 0) - (one.opened ?? 0),
-  );
+  const all = [...stored.filter(({ id }) => !unstored.has(id)), ...unstored.values()];
+  return all.sort((one, other) => (other.opened ?? 0) - (one.opened ?? 0));
 }
 
 /** Deletes a record and its review. */
 export async function removeRecord(id: string): Promise<void> {
-  if (!unstored.delete(id)) await reviews.removeRecord(id);
+  const held = unstored.delete(id);
+  // It may be stored as well: the disk was full when it was opened again.
+  await reviews.removeRecord(id).catch((error: unknown) => {
+    if (!held) throw error;
+  });
 }

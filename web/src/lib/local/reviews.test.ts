@@ -69,6 +69,16 @@ it('only the latest estimates are held', async () => {
   expect(makeReview).toHaveBeenCalledTimes(6);
 });
 
+it('of a game that is deleted in the meantime no review is kept', async () => {
+  vi.mocked(makeReview).mockImplementation(() => {
+    vi.mocked(read).mockRejectedValue(new ApiError('no_table', ''));
+    return Promise.resolve(exact);
+  });
+  await expect(asked('five')).rejects.toThrow(ApiError);
+  await expect(reviewed('tables/six')).rejects.toThrow(ApiError);
+  expect([await made('five'), await made('six')]).toEqual([null, null]);
+});
+
 it('statistics ask for a review with all its tables', async () => {
   vi.mocked(makeReview).mockResolvedValue(exact);
   await reviewed('tables/four');

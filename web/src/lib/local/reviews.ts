@@ -61,8 +61,10 @@ export async function made(id: string): Promise<WholeReview | null> {
   return kept?.version === VERSION ? kept.review : (unstored.get(id) ?? null);
 }
 
-/** Keeps a review that has all its tables. */
-async function keep(id: string, review: WholeReview): Promise<void> {
+/** Keeps a review that has all its tables; rejects if its match was deleted meanwhile. */
+async function keep(of: Kept, review: WholeReview): Promise<void> {
+  const id = idOf(of);
+  await recordOf(of);
   ended.delete(id);
   await reviews.keep({ id, version: VERSION, review }).catch(() => unstored.set(id, review));
 }
@@ -89,7 +91,7 @@ async function start(of: Kept): Promise<void> {
     const wanted = { ...(await recordOf(of)), estimates: true };
     const made = estimate ?? (await makeReview(wanted, (share) => working.set(id, share)));
     if (made.missing.length > 0) end(id, { made });
-    else await keep(id, made.review);
+    else await keep(of, made.review);
   } catch (refusal) {
     end(id, { refusal });
   } finally {
@@ -118,7 +120,7 @@ export async function reviewed(of: Kept): Promise<WholeReview> {
   if (known) return known;
   const wanted = { ...(await recordOf(of)), estimates: false };
   const { review: whole } = await makeReview(wanted, () => undefined);
-  await keep(id, whole);
+  await keep(of, whole);
   return whole;
 }
 
