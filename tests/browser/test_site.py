@@ -163,11 +163,13 @@ def test_what_needs_a_server_asks_for_its_address(
     page.locator('[data-invite="tutto"]').click()
     page.wait_for_selector("[data-friends]")
     assert violations(page) == []
-    page.locator("[data-friends] input").fill("no server")
-    page.locator("[data-friends] input").press("Enter")
+    expect(page.locator("[data-upload]")).to_have_count(1)  # records are opened here, too
+    server = page.locator("[data-friends] input:not([data-upload])")
+    server.fill("no server")
+    server.press("Enter")
     page.get_by_role("alert").wait_for()
-    page.locator("[data-friends] input").fill(address)
-    page.locator("[data-friends] input").press("Enter")
+    server.fill(address)
+    server.press("Enter")
     page.wait_for_url(f"{address}/tables")
 
 
@@ -317,8 +319,8 @@ def test_an_unknown_page_of_the_documentation_is_not_called_a_lost_connection(
 def test_a_site_without_tables_says_that_it_has_none(
     open_page: Open, hosted: Hosted, bare: Path
 ) -> None:
-    address, _ = hosted(bare, bare / FOLDER[1:])
-    # The browser reports that the file with the values is missing.
+    address, asked = hosted(bare, bare / FOLDER[1:])
+    # The browser reports that the host has only its 404 page at a table's address.
     page = open_page(None, by=address, own=True, language="de", size=PHONE, forgiving=True)
     page.goto(f"{FOLDER}/?at=offline")
     page.locator("[data-no-tables]", has_text="ohne sie erstellt").wait_for()
@@ -329,6 +331,16 @@ def test_a_site_without_tables_says_that_it_has_none(
     lay_here(page, "zocken", "Anna", "Ben", at=FOLDER)
     page.locator("[data-hint-button]").first.click()
     page.get_by_text("ohne die Zahlen für diesen Rat erstellt").wait_for()
+    lay_here(page, "gambler", "Anna", "Ben", at=FOLDER, stack=["gambler-05"])
+    Fingers(page, seed=3).play_on()
+    page.locator('[data-end-review="ready"]', has_text="eine Schätzung").wait_for()
+    page.locator("[data-to-review]").click()
+    page.locator("[data-estimated]", has_text="ohne die Werte").wait_for()
+    assert page.locator("[data-estimated] :is(button, a)").count() == 0
+    page.goto(f"{FOLDER}/?at=statistics")
+    page.get_by_text("1 Spiel zählt nicht mit").wait_for()
+    assert page.locator("[data-empty]").count() == 0
+    assert not [path for path in asked if "/values/" in path]
 
 
 def test_the_worker_of_a_site_without_tables_fetches_none(

@@ -2,6 +2,7 @@
 
 import type { Options } from '$lib/engine/contract';
 import { ApiError } from '$lib/net/api';
+import { MARK } from '$lib/net/site';
 import type { Move, Outcome } from '$lib/wire.gen';
 import type { Made } from './review';
 
@@ -55,7 +56,10 @@ function inWorker(wanted: Wanted, progress: (share: number) => void): Promise<To
       );
     let worker: Worker;
     try {
-      worker = new Worker(new URL('./reviewing.ts', import.meta.url), { type: 'module' });
+      worker = new Worker(new URL('./reviewing.ts', import.meta.url), {
+        type: 'module',
+        name: MARK,
+      });
     } catch {
       return onThePage();
     }

@@ -3,11 +3,17 @@
 
 import { link, pathAt } from '$lib/base';
 
+/** What the page is marked with; it names its workers after it, which have no document. */
+export const MARK =
+  typeof document === 'undefined'
+    ? self.name
+    : (document.documentElement.dataset['site'] ?? 'server');
+
 /** Whether this page came from such a site. */
-export const isSite = document.documentElement.dataset['site'] !== undefined;
+export const isSite = MARK !== 'server';
 
 /** False on a site that was made without solved tables (`wagnis site --without-tables`). */
-export const hasTables = document.documentElement.dataset['site'] !== 'no-tables';
+export const hasTables = MARK !== 'no-tables';
 
 /** Pages that only a server has: its tables, its daily roll, reviews that it has made, games to go on. */
 const SERVERS = /^\/((t|review)\/(?!local-)|tables$|daily$|go-on$)/;

@@ -2,6 +2,7 @@
 // worker; the page only asks.
 
 import type { Evaluation } from '$lib/engine/advice';
+import { MARK } from '$lib/net/site';
 import { NoValuesError, type Question } from './contract';
 import { progress } from './progress.svelte';
 import { Thinker, type Start } from './thinker';
@@ -10,7 +11,10 @@ export { NoValuesError, type Question, type Why } from './contract';
 
 const inWorker: Start = (hear, crashed) => {
   try {
-    const worker = new Worker(new URL('./worker.ts', import.meta.url), { type: 'module' });
+    const worker = new Worker(new URL('./worker.ts', import.meta.url), {
+      type: 'module',
+      name: MARK,
+    });
     worker.onmessage = ({ data }) => hear(data);
     // Also if its file cannot be loaded.
     worker.onerror = (event) => {

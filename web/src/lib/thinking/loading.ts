@@ -4,6 +4,7 @@ import { link } from '$lib/base';
 import type { LoadTable } from '$lib/engine/advice';
 import { TABLES } from '$lib/engine/tables.gen';
 import { TableError, tablesFrom } from '$lib/engine/tables';
+import { hasTables } from '$lib/net/site';
 
 /** The folder of the solved tables, in that of the client. */
 const FOLDER = 'values';
@@ -13,15 +14,18 @@ const SIZES = new Map(Object.values(TABLES).map(({ file, bytes }) => [file, byte
 /** Loads the tables of this page; `tell` gets the share that has arrived, null once all are here. */
 export function tablesHere(tell: (share: number | null) => void = () => undefined): LoadTable {
   const loading = new Loading(tell);
-  return tablesFrom((file, again) =>
-    loading.read(file, fetch(link(`/${FOLDER}/${file}`), { cache: again ? 'reload' : 'default' })),
-  );
+  return tablesFrom(async (file, again) => {
+    if (!hasTables) throw new TableError('missing', `${file}: this site has no tables`);
+    const cache = again ? 'reload' : 'default';
+    return loading.read(file, fetch(link(`/${FOLDER}/${file}`), { cache }));
+  });
 }
 
 /** Whether one of these tables is here or can be fetched; a service worker then keeps it. */
 export async function isWithinReach(tables: readonly string[]): Promise<boolean> {
-  for (const name of tables) {
+  for (const name of hasTables ? tables : []) {
     const answer = await fetch(link(`/${FOLDER}/${TABLES[name]!.file}`)).catch(() => null);
+    void answer?.body?.cancel();
     if (answer?.ok) return true;
   }
   return false;
