@@ -3,11 +3,31 @@
 from __future__ import annotations
 
 import threading
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from contextlib import contextmanager
 from functools import partial
 from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
 from pathlib import Path
+
+from wagnis.server.config import CLIENT
+from wagnis.server.web.site import site_files
+from wagnis.solvers.browser_tables import FOLDER as VALUES
+from wagnis.solvers.browser_tables import write_browser_table
+
+FOLDER = "/games/wagnis"
+
+
+def write_site(root: Path, tables: Iterable[str]) -> Path:
+    """A site in a folder of a host, with these tables only: all of them take long to pack."""
+    site = root / FOLDER[1:]
+    for path, content in site_files(CLIENT):
+        (site / path).parent.mkdir(parents=True, exist_ok=True)
+        (site / path).write_bytes(content)
+    (site / VALUES).mkdir()
+    for table in tables:
+        write_browser_table(table, site / VALUES)
+    (root / "icon.svg").write_bytes((site / "icon.svg").read_bytes())
+    return site
 
 
 class Handler(SimpleHTTPRequestHandler):

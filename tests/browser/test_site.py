@@ -13,7 +13,7 @@ from playwright.sync_api import Page, expect
 
 from tests.browser.axe import violations
 from tests.browser.fingers import Fingers
-from tests.browser.static_host import hosting
+from tests.browser.static_host import FOLDER, hosting, write_site
 from tests.browser.tables import GAMES
 from tests.browser.test_local import lay_here
 from tests.browser.test_local_review import READY, account
@@ -21,12 +21,7 @@ from tests.browser.test_offline import USUAL, has_usual_tables, visited
 from tests.chromium import PHONE, Open
 from wagnis.cli import main
 from wagnis.games.gambler.editions import EDITIONS
-from wagnis.server.config import CLIENT
-from wagnis.server.web.site import site_files
-from wagnis.solvers.browser_tables import FOLDER as VALUES
-from wagnis.solvers.browser_tables import write_browser_table
 
-FOLDER = "/games/wagnis"
 # Set once on a page; a page that was loaded again does not have it.
 MARK = "window.mark = true"
 MARKED = "window.mark === true"
@@ -35,16 +30,9 @@ Hosted = Callable[[Path, Path], tuple[str, list[str]]]
 
 @pytest.fixture(scope="module")
 def written(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """A site with the tables of one visit only: all of them take long to pack."""
+    """A site with the tables of one visit."""
     root = tmp_path_factory.mktemp("host")
-    site = root / FOLDER[1:]
-    for path, content in site_files(CLIENT):
-        (site / path).parent.mkdir(parents=True, exist_ok=True)
-        (site / path).write_bytes(content)
-    (site / VALUES).mkdir()
-    for table in USUAL:
-        write_browser_table(table, site / VALUES)
-    (root / "icon.svg").write_bytes((root / FOLDER[1:] / "icon.svg").read_bytes())
+    write_site(root, USUAL)
     return root
 
 

@@ -11,13 +11,10 @@ from playwright.sync_api import Page, Route, expect
 
 from tests.browser.cable import cable
 from tests.browser.fingers import Fingers
-from tests.browser.static_host import hosting
+from tests.browser.static_host import FOLDER, hosting, write_site
 from tests.browser.test_local import STORE
 from tests.browser.test_offline import forget_tables, visited
-from tests.browser.test_site import FOLDER
 from tests.chromium import Open
-from wagnis.cli import main
-from wagnis.solvers.browser_tables import write_browser_table
 
 GAME = "zocken"
 TABLES = ("zocken-graph", "zocken-win")
@@ -89,7 +86,12 @@ class Damage:
     def __init__(self, page: Page, always: bool) -> None:
         self.asked: list[str] = []
         self._always = always
+        self._page = page
         page.route(FILES, self._send)
+
+    def end(self) -> None:
+        """Files that are still under way stay so; they would raise errors in the next test."""
+        self._page.unroute_all(behavior="ignoreErrors")
 
     def _send(self, route: Route) -> None:
         url = route.request.url
@@ -107,11 +109,12 @@ def test_a_broken_file_is_fetched_once_more(open_page: Open) -> None:
     lay_here(page, "Anna", "Ben")
     hinted(page)
     assert sorted(map(damage.asked.count, set(damage.asked))) == [2, 2]
+    damage.end()
 
 
 def test_a_file_that_stays_broken_is_told_and_the_bots_play_on(open_page: Open) -> None:
     page = open_page("/", own=True)
-    Damage(page, always=True)
+    damage = Damage(page, always=True)
     lay_here(page, "Anna", "perfect")
     ask(page)
     page.get_by_text(re.compile("arrived damaged")).wait_for()
@@ -119,6 +122,7 @@ def test_a_file_that_stays_broken_is_told_and_the_bots_play_on(open_page: Open) 
     expect(page.locator("[data-makeshift]")).to_have_text(re.compile("rule of thumb"))
     Fingers(page, seed=1).play_on()
     page.wait_for_selector("[data-over]")
+    damage.end()
 
 
 def test_without_a_network_the_numbers_of_earlier_are_enough(open_page: Open, address: str) -> None:
@@ -153,13 +157,7 @@ def test_without_a_network_and_without_numbers_a_hint_says_so_and_bots_play_on(
 def site(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
     """A static host with the client in a folder, and the tables of one game."""
     root = tmp_path_factory.mktemp("host")
-    folder = root / FOLDER[1:]
-    assert main(["site", str(folder), "--without-tables"]) == 0
-    (folder / "values").mkdir()
-    for name in TABLES:
-        write_browser_table(name, folder / "values")
-    (root / "icon.svg").write_bytes((folder / "icon.svg").read_bytes())
-    with hosting(root, folder) as (address, _):
+    with hosting(root, write_site(root, TABLES)) as (address, _):
         yield address
 
 

@@ -11,15 +11,11 @@ from playwright.sync_api import Page, expect
 from tests.browser.axe import violations
 from tests.browser.cable import cable
 from tests.browser.fingers import Fingers
-from tests.browser.static_host import hosting
+from tests.browser.static_host import FOLDER, hosting, write_site
 from tests.browser.still import still
 from tests.browser.test_local import lay_here
 from tests.browser.test_offline import forget_tables, has_usual_tables, visited
-from tests.browser.test_site import FOLDER
 from tests.chromium import PHONE, Open
-from wagnis.cli import main
-from wagnis.solvers.browser_tables import FOLDER as VALUES
-from wagnis.solvers.browser_tables import write_browser_table
 
 
 def best(page: Page) -> str:
@@ -139,12 +135,7 @@ def test_pages_open_when_the_server_is_gone(open_page: Open, address: str) -> No
 def test_the_position_board_and_the_puzzles_of_a_static_host_work_when_it_is_gone(
     open_page: Open, tmp_path: Path
 ) -> None:
-    site = tmp_path / FOLDER[1:]
-    assert main(["site", str(site), "--without-tables"]) == 0
-    (tmp_path / "icon.svg").write_bytes((site / "icon.svg").read_bytes())
-    (site / VALUES).mkdir()
-    write_browser_table("tutto-6000", site / VALUES)
-    with hosting(tmp_path, site) as (address, asked):
+    with hosting(tmp_path, write_site(tmp_path, ["tutto-6000"])) as (address, asked):
         page = open_page(None, size=PHONE, by=address, own=True, worker=True, forgiving=True)
         page.goto(f"{FOLDER}/?at=ask/tutto")
         page.wait_for_selector("[data-hint]")
