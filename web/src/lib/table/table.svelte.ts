@@ -4,8 +4,7 @@
 import type { Company, Doing, Stage } from '$lib/games/game';
 import { Again } from '$lib/net/again';
 import { sentence } from '$lib/net/api';
-import { hostOf, type Connection, type TableHost } from '$lib/net/host';
-import type { LineState, TurnedAway } from '$lib/net/socket';
+import type { LineState } from '$lib/net/socket';
 import type { Alarm } from '$lib/proof/note';
 import { isLocal } from '$lib/local/game';
 import { settings } from '$lib/settings.svelte';
@@ -16,23 +15,16 @@ import type {
   KickReason,
   Move,
   ReactionName,
-  RefusalCode,
-  ServerMessage,
   Step,
   TableShown,
 } from '$lib/wire.gen';
-import {
-  asRefusal,
-  leaveIntent,
-  takeIntent,
-  type Message,
-  type Refusal,
-  type Sent,
-} from './contract';
+import { Access } from './access.svelte';
+import { asRefusal, leaveIntent, takeIntent, type Message, type Sent } from './contract';
 import type { Dealing, DiceWords } from './dealing';
 import { carryOut, sameAgain } from './errands';
 import { Flight } from './flight.svelte';
-import { Known, RATTLES, type Hearer } from './known.svelte';
+import { Gestures } from './gestures';
+import { Known, type Hearer } from './known.svelte';
 import type { Show } from './show.svelte';
 import { tableTexts } from './texts';
 
@@ -47,9 +39,6 @@ export interface Listener extends Omit<
   movedOn(id: string): void;
 }
 
-/** Refusals that no retry can change. */
-const FOR_GOOD: ReadonlySet<Refusal['code']> = new Set(['foreign', 'barred', 'damaged']);
-
 export class TableStore {
   readonly id: string;
   readonly #known: Known;
@@ -58,17 +47,10 @@ export class TableStore {
   #dealing = $state.raw<Dealing | null>(null);
   readonly #listener: Listener;
   readonly #again = new Again();
-  #line: Connection | null = null;
-  #host: TableHost | null = null;
+  readonly #access: Access;
+  readonly #gestures: Gestures;
   #closed = false;
   #game = $state<GameName | null>(null);
-  #state = $state<LineState>('calling');
-  #missing = $state(false);
-  #gone = $state<GoneWhy | null>();
-  #crowded = $state(false);
-  #shut = $state<RefusalCode | null>(null);
-  #elsewhere = $state(false);
-  #stored = $state(true);
   #problem = $state<string | null>(null);
   #unloaded = $state<string | null>(null);
   /** Requests in flight that are not about the game. */
@@ -80,11 +62,8 @@ export class TableStore {
   #meant = false;
   /** A rematch was requested here. */
   #onceMore = false;
-  #rattle: ReturnType<typeof setInterval> | undefined;
   /** The event number of the last automatic throw. */
   #thrown = -1;
-  /** The last `consider` message, to send each only once. */
-  #considered = '';
 
   /** The table as it is shown, with the decisions that are in flight. */
   readonly stage: Stage | null = $derived.by(() => {
@@ -110,8 +89,22 @@ export class TableStore {
       refused: this.#complain,
       landed: () => this.#landed(),
     });
+    this.#gestures = new Gestures(this, this.#known);
+    this.#access = new Access(id, this.#again, {
+      load: () => this.#loadDealing(),
+      found: (me, table) => {
+        this.#known.me = me;
+        this.#game = table?.game ?? null;
+      },
+      heard: (message) => this.#known.hear(message),
+      changed: () => {
+        this.#asked = -1;
+        this.#dealing?.notes.broken();
+      },
+      shutOut: (code) => (this.#problem = sentence({ code, message: '' })),
+    });
     document.addEventListener('visibilitychange', this.#looked);
-    void this.#open();
+    void this.#access.open();
   }
 
   get show(): Show {
@@ -162,11 +155,11 @@ export class TableStore {
     return this.#game;
   }
   get line(): LineState {
-    return this.#state;
+    return this.#access.line;
   }
   /** Why the table no longer exists; null where that is unknown. */
   get gone(): GoneWhy | null | undefined {
-    return this.#gone;
+    return this.#access.gone;
   }
 
   /** The newer version of Wagnis that reloading the page would bring, if any. */
@@ -181,23 +174,23 @@ export class TableStore {
 
   /** There is no such table. */
   get missing(): boolean {
-    return this.#missing;
+    return this.#access.missing;
   }
   /** Too many connections came from here; the next attempt is a while off. */
   get crowded(): boolean {
-    return this.#crowded;
+    return this.#access.crowded;
   }
   /** The server refuses connections from here for good. */
   get shut(): boolean {
-    return this.#shut !== null;
+    return this.#access.shut !== null;
   }
   /** Another tab plays this local table. */
   get elsewhere(): boolean {
-    return this.#elsewhere;
+    return this.#access.elsewhere;
   }
   /** The browser has stored everything of this local table. */
   get stored(): boolean {
-    return this.#stored;
+    return this.#access.stored;
   }
   /** A sentence about the last request; the next request clears it. */
   get problem(): string | null {
@@ -239,7 +232,7 @@ export class TableStore {
   };
 
   #send(message: Sent): Promise<void> {
-    return this.#line?.send(message) ?? Promise.reject({ code: 'lost', message: '' });
+    return this.#access.send(message);
   }
 
   /**
@@ -261,33 +254,9 @@ export class TableStore {
   };
 
   /** A person of this device starts or stops shaking the cup; the others see it. */
-  shake = (on: boolean): void => {
-    const seat = this.stage?.due?.mine ? this.stage.due.seat : this.stage?.seat;
-    clearInterval(this.#rattle);
-    if (seat === null || seat === undefined || this.busy) return;
-    if (!on && this.#known.shaking !== seat) return;
-    const tell = () => {
-      const { due, seat: asked } = this.stage ?? {};
-      // Nothing is left to shake: a bot has taken over, or the same person threw on another device.
-      if (due?.mine ? due.seat !== seat : asked !== seat) return clearInterval(this.#rattle);
-      this.#known.shake(seat, on);
-      if (!this.pending) this.#gesture({ type: 'shake', seq: this.#known.seq, seat, on });
-    };
-    tell();
-    if (on) this.#rattle = setInterval(tell, RATTLES / 2);
-  };
-
+  shake = (on: boolean): void => this.#gestures.shake(on);
   /** Sends what the acting person has touched, for the others to see. */
-  consider = (marks: readonly string[]): void => {
-    const seat = this.stage?.seat;
-    const message = `${this.#known.seq} ${marks.join(' ')}`;
-    if (seat === null || seat === undefined || message === this.#considered) return;
-    if (this.pending) return; // it is about a position that the others do not see yet
-    const nothing = marks.length === 0 && !this.#considered.startsWith(`${this.#known.seq} `);
-    this.#considered = message;
-    if (nothing) return;
-    this.#gesture({ type: 'consider', seq: this.#known.seq, seat, marks: [...marks] });
-  };
+  consider = (marks: readonly string[]): void => this.#gestures.consider(marks);
 
   takeBack = (): void => {
     const seat = this.takeable;
@@ -354,11 +323,11 @@ export class TableStore {
 
   close(): void {
     this.#closed = true;
-    clearInterval(this.#rattle);
+    this.#gestures.stop();
     this.#dealing?.close();
     this.#again.stop();
     document.removeEventListener('visibilitychange', this.#looked);
-    this.#line?.close();
+    this.#access.close();
     this.#known.close();
   }
 
@@ -380,7 +349,7 @@ export class TableStore {
   /** A new request replaces the sentence about the last one. */
   #begin(): void {
     this.#problem = null;
-    clearInterval(this.#rattle);
+    this.#gestures.stop();
   }
 
   /** Nothing of the game is in flight: what had to wait for the answer. */
@@ -400,14 +369,6 @@ export class TableStore {
     this.throw();
   }
 
-  /** Sends a message that nothing depends on: failures are ignored. */
-  #gesture(message: Message): void {
-    const others = this.table?.seats.some(
-      (seat) => seat.holder !== null && seat.holder !== this.me,
-    );
-    if (others || this.table?.watching) this.send(message).catch(() => undefined);
-  }
-
   /**
    * A request overtaken by events needs no message, because the events will arrive; unless a decision
    * that was `shown` disappears again.
@@ -415,38 +376,13 @@ export class TableStore {
   #complain = (thing: unknown, shown = false): void => {
     const refusal = asRefusal(thing);
     if (this.#closed || (refusal.code === 'stale' && !shown)) return;
-    this.#problem = sentence(this.#shut ? { code: this.#shut, message: '' } : refusal);
+    this.#problem = sentence(
+      this.#access.shut ? { code: this.#access.shut, message: '' } : refusal,
+    );
   };
 
-  /** Loads the device before connecting: its handle tells which seats are ours. */
-  async #open(): Promise<void> {
-    const known = await this.#again.until(
-      async () => {
-        this.#host = await hostOf(this.id);
-        const loads = [
-          this.#host.me(this.id),
-          this.#glance(this.#host),
-          this.#loadDealing(),
-        ] as const;
-        return Promise.all(loads);
-      },
-      (thing) => {
-        const { code } = asRefusal(thing);
-        if (code === 'gone') this.#gone = (thing as { why?: GoneWhy }).why ?? null;
-        if (code === 'no_table' || code === 'gone') this.#missing = true;
-        else if (FOR_GOOD.has(code)) this.#shutOut(code as RefusalCode);
-        else this.#state = 'lost';
-        return this.#missing || this.shut;
-      },
-    );
-    if (!known) return;
-    this.#known.me = known[0].handle;
-    this.#game = known[1]?.game ?? null;
-    this.#connect();
-  }
-
   async #loadDealing(): Promise<void> {
-    if (isLocal(this.id) || this.#dealing) return;
+    if (this.#dealing) return;
     const missing = (): Promise<never> => Promise.reject({ code: 'no_file', message: '' });
     const { Dealing } = await import('./dealing').catch(missing);
     this.#dealing = new Dealing(
@@ -457,62 +393,12 @@ export class TableStore {
     );
   }
 
-  #connect(steal = false): void {
-    const listener = {
-      heard: (message: ServerMessage) => this.#known.hear(message),
-      changed: (state: LineState) => {
-        this.#state = state;
-        this.#asked = -1; // requests in flight are lost with the connection
-        this.#dealing?.notes.broken();
-      },
-      turnedAway: (why: TurnedAway) => this.#turnedAway(why),
-      elsewhere: () => (this.#elsewhere = true),
-      stored: (all: boolean) => (this.#stored = all),
-    };
-    this.#line = this.#host?.line(this.id, listener, steal) ?? null;
-  }
-
   /** Plays this local table here instead of in another tab. */
-  takeOver = (): void => {
-    this.#elsewhere = false;
-    this.#connect(true);
-  };
-
-  /** Null if the server cannot read the table, as during an upgrade; the socket then reports. */
-  async #glance(host: TableHost): Promise<TableShown | null> {
-    try {
-      return await host.table(this.id);
-    } catch (thing) {
-      if (asRefusal(thing).code === 'not_stored') return null;
-      throw thing;
-    }
-  }
-
-  /** The table was closed while people sat here; the connection does not say by whom. */
-  async #askWhy(): Promise<void> {
-    this.#gone ??= null;
-    try {
-      await this.#host?.table(this.id);
-    } catch (thing) {
-      if (asRefusal(thing).code === 'gone') this.#gone = (thing as { why?: GoneWhy }).why ?? null;
-    }
-  }
-
-  #turnedAway(why: TurnedAway): void {
-    if (why === 'gone') void this.#askWhy();
-    if (why === 'no_table' || why === 'gone') this.#missing = true;
-    else if (why === 'too_fast') this.#crowded = true;
-    else this.#shutOut(why);
-  }
-
-  #shutOut(why: RefusalCode): void {
-    this.#shut = why;
-    this.#problem = sentence({ code: why, message: '' });
-  }
+  takeOver = (): void => this.#access.takeOver();
 
   #retold(table: TableShown, before: TableShown | null): void {
     this.#game ??= table.game;
-    this.#crowded = false;
+    this.#access.crowded = false;
     if (table.phase === 'playing' && this.mine.length > 0) this.#flight.prepare(table);
     this.#dealing?.send();
     // Others may still be looking at the end; they get a link to the rematch and stay here.
