@@ -10,19 +10,16 @@ import argparse
 import json
 import statistics
 import sys
-import tempfile
 from collections.abc import Sequence
-from pathlib import Path
 from typing import Any
 
-from playwright.sync_api import Browser, sync_playwright
+from playwright.sync_api import Browser
 
-from scripts.programs import found
-from scripts.serving import serving
+from bench.browsing import browsing
 from tests.browser.cable import cable
 from tests.browser.tables import GAMES
 from tests.browser.test_ahead import AHEAD, LYING, SETTINGS, decide, ready
-from tests.chromium import ACQUAINTED, FLAGS, PHONE
+from tests.chromium import ACQUAINTED, PHONE
 
 DELAY = 0.3  # seconds, each way
 BOUND = 50  # milliseconds
@@ -90,13 +87,7 @@ def main(arguments: Sequence[str] = ()) -> None:
     print(
         f"{'':14}{'processor':>10}{'median':>9}{'most':>9}{'frames':>8}{'most/50':>9}{'answer':>9}"
     )
-    with (
-        tempfile.TemporaryDirectory() as data,
-        serving(Path(data)) as address,
-        cable(address, DELAY) as line,
-        sync_playwright() as playwright,
-    ):
-        browser = playwright.chromium.launch(executable_path=found("chromium"), args=FLAGS)
+    with browsing() as (browser, address), cable(address, DELAY) as line:
         for game in chosen.games:
             for rate in (1, SLOWER):
                 took = measured(browser, line.address, game, chosen.rounds, rate)
@@ -109,7 +100,6 @@ def main(arguments: Sequence[str] = ()) -> None:
                     f"{frames:8.0f}{max(laid) / BOUND:9.2f}{answered:6.0f} ms",
                     flush=True,
                 )
-        browser.close()
 
 
 if __name__ == "__main__":

@@ -5,13 +5,11 @@ from __future__ import annotations
 
 import json
 import statistics
-import tempfile
 from pathlib import Path
 
-from playwright.sync_api import Browser, sync_playwright
+from playwright.sync_api import Browser
 
-from scripts.programs import found
-from scripts.serving import serving
+from bench.browsing import browsing
 
 CLIENT = Path(__file__).parent.parent / "src" / "wagnis" / "server" / "client"
 AIM = 200_000
@@ -65,14 +63,7 @@ def first_roll(browser: Browser, address: str, game: str) -> tuple[float, float,
 
 def main() -> None:
     sizes()
-    with (
-        tempfile.TemporaryDirectory() as data,
-        serving(Path(data)) as address,
-        sync_playwright() as playwright,
-    ):
-        browser = playwright.chromium.launch(
-            executable_path=found("chromium"), args=["--no-sandbox"]
-        )
+    with browsing() as (browser, address):
         for game in ("gambler", "tutto", "zocken"):
             rounds = [first_roll(browser, address, game) for _ in range(ROUNDS)]
             bare, took, sent = (statistics.median(column) for column in zip(*rounds, strict=True))
@@ -80,7 +71,6 @@ def main() -> None:
                 f"{game:8} page load to first dice {took:6.0f} ms, {took / bare:5.1f} x a bare page"
                 f" ({bare:.0f} ms); {sent / 1000:.0f} kB travelled"
             )
-        browser.close()
 
 
 if __name__ == "__main__":

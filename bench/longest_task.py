@@ -11,19 +11,16 @@ from __future__ import annotations
 import argparse
 import json
 import sys
-import tempfile
 from collections.abc import Sequence
-from pathlib import Path
 from typing import Any
 
-from playwright.sync_api import Browser, sync_playwright
+from playwright.sync_api import Browser
 
-from scripts.programs import found
-from scripts.serving import serving
+from bench.browsing import browsing
 from tests.browser.fingers import Fingers
 from tests.browser.tables import GAMES
 from tests.browser.test_local import STORE
-from tests.chromium import ACQUAINTED, FLAGS, PHONE
+from tests.chromium import ACQUAINTED, PHONE
 
 LIMIT = 50  # milliseconds
 MOVES = 40
@@ -88,12 +85,7 @@ def main(arguments: Sequence[str] = ()) -> None:
     bots = [chosen.level] * chosen.bots
     print(f"{chosen.moves} clicks against {bots}")
     print(f"{'':14}{'processor':>10}{'longest':>11}{'over 50 ms':>12}{'longest/50':>12}")
-    with (
-        tempfile.TemporaryDirectory() as data,
-        serving(Path(data)) as address,
-        sync_playwright() as playwright,
-    ):
-        browser = playwright.chromium.launch(executable_path=found("chromium"), args=FLAGS)
+    with browsing() as (browser, address):
         for game in chosen.games:
             for rate in (1, SLOWER):
                 tasks = measured(browser, address, game, bots, chosen.moves, rate)
@@ -103,7 +95,6 @@ def main(arguments: Sequence[str] = ()) -> None:
                     f"{max(tasks, default=LIMIT) / LIMIT:12.2f}",
                     flush=True,
                 )
-        browser.close()
 
 
 if __name__ == "__main__":

@@ -8,17 +8,15 @@ import json
 import os
 import subprocess
 import sys
-import tempfile
 from collections.abc import Iterator, Sequence
 from itertools import chain, islice
 from pathlib import Path
 from typing import Any
 
-from playwright.sync_api import Page, sync_playwright
+from playwright.sync_api import Page
 
+from bench.browsing import browsing
 from scripts.npm import node
-from scripts.programs import found
-from scripts.serving import serving
 from wagnis.bots import bot
 from wagnis.core import Chance, Decision
 from wagnis.core.plain import PlainObject
@@ -145,14 +143,7 @@ def main(arguments: Sequence[str] = ()) -> None:
     file = next(file for file in CLIENT.glob("assets/thinking-*.js"))
     print(f"processor time of the worker, times {SLOWER}, in ms; {DECISIONS} decisions each")
     print(f"{'':20}{'warm-up':>9}{'first':>8}{'p50':>8}{'p95':>8}{'max':>8}{'max/300':>9}")
-    with (
-        tempfile.TemporaryDirectory() as data,
-        serving(Path(data)) as address,
-        sync_playwright() as playwright,
-    ):
-        browser = playwright.chromium.launch(
-            executable_path=found("chromium"), args=["--no-sandbox"]
-        )
+    with browsing() as (browser, address):
         page = browser.new_context(base_url=address).new_page()
         for game in chosen.games:
             box = BOXES[game]
@@ -166,7 +157,6 @@ def main(arguments: Sequence[str] = ()) -> None:
                     f"{game:10}{seats:3} players {numbers}{max(later) / MOVE_LIMIT:9.2f}",
                     flush=True,
                 )
-        browser.close()
 
 
 if __name__ == "__main__":

@@ -3,18 +3,17 @@
 from __future__ import annotations
 
 import re
-from pathlib import Path
+from collections.abc import Iterator
 
 import pytest
 from playwright.sync_api import Page
 
 from tests.browser.axe import violations
 from tests.browser.fingers import Fingers, play_together
-from tests.browser.static_host import hosting
+from tests.browser.static_host import FOLDER, hosting, write_site
 from tests.browser.tables import shown, sit, steps, table_of, usually
 from tests.browser.test_local import lay_here
 from tests.chromium import PHONE, Open
-from wagnis.cli import main
 
 LOG = "[data-log] li"
 
@@ -77,39 +76,38 @@ def test_without_the_server_the_game_stays_and_says_why(open_page: Open) -> None
     page.context.set_offline(False)
 
 
-def test_a_game_of_a_site_travels_to_a_server(
-    open_page: Open, address: str, tmp_path: Path
-) -> None:
-    site = tmp_path / "site"
-    assert main(["site", str(site), "--without-tables"]) == 0
-    with hosting(tmp_path, site) as (here, _):
-        anna = open_page(None, by=here, own=True, forgiving=True)  # the host has no icon
-        anna.goto("/site/")
-        anna.wait_for_selector("[data-game]")
-        begun(anna, "zocken", at="/site")
-        ask(anna)
-        anna.locator("dialog[open] input[inputmode=url]").fill(address)
-        anna.locator("dialog[open] form button").click()
-        anna.wait_for_url(re.compile(rf"^{re.escape(address)}/go-on#"))
-        anna.locator("[data-go-on-open]").click()
-        anna.wait_for_selector('[data-phase="open"]')
-        anna.locator("[data-leave]").wait_for()
-        answer = anna.request.get(f"{address}/api/tables/{table_of(anna)}")
-        assert answer.json()["forked"]["events"] >= 4
+@pytest.fixture(scope="module")
+def site(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
+    root = tmp_path_factory.mktemp("host")
+    with hosting(root, write_site(root, [])) as (address, _):
+        yield address
+
+
+def test_a_game_of_a_site_travels_to_a_server(open_page: Open, address: str, site: str) -> None:
+    anna = open_page(None, by=site, own=True)
+    anna.goto(f"{FOLDER}/")
+    anna.wait_for_selector("[data-game]")
+    begun(anna, "zocken", at=FOLDER)
+    ask(anna)
+    anna.locator("dialog[open] input[inputmode=url]").fill(address)
+    anna.locator("dialog[open] form button").click()
+    anna.wait_for_url(re.compile(rf"^{re.escape(address)}/go-on#"))
+    anna.locator("[data-go-on-open]").click()
+    anna.wait_for_selector('[data-phase="open"]')
+    anna.locator("[data-leave]").wait_for()
+    answer = anna.request.get(f"{address}/api/tables/{table_of(anna)}")
+    assert answer.json()["forked"]["events"] >= 4
 
 
 def test_a_site_that_was_taken_for_a_server_hands_the_game_on(
-    open_page: Open, address: str, tmp_path: Path
+    open_page: Open, address: str, site: str
 ) -> None:
-    site = tmp_path / "site"
-    assert main(["site", str(site), "--without-tables"]) == 0
-    with hosting(tmp_path, site) as (here, _):
-        page = open_page(None, by=here, own=True, forgiving=True)  # the host has no icon
-        page.goto("/site/?at=go-on#game")
-        page.wait_for_selector("[data-friends]")
-        page.locator("input[inputmode=url]").fill(address)
-        page.locator("form button").click()
-        page.wait_for_url(f"{address}/go-on#game")
+    page = open_page(None, by=site, own=True)
+    page.goto(f"{FOLDER}/?at=go-on#game")
+    page.wait_for_selector("[data-friends]")
+    page.locator("input[inputmode=url]").fill(address)
+    page.locator("form button").click()
+    page.wait_for_url(f"{address}/go-on#game")
 
 
 def test_an_address_without_a_game_says_so(open_page: Open) -> None:
