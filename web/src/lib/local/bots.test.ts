@@ -3,7 +3,7 @@ import type { Match } from '$lib/engine/match';
 import { valuesOf } from './advice';
 import { chosen } from './bots';
 
-vi.mock('./advice');
+vi.mock('./advice', () => ({ valuesOf: vi.fn() }));
 
 const match = { legal: [{ roll: true }, { stop: true }] } as unknown as Match;
 const move = () => chosen('gambler', {}, 'perfect', match, 0.5);

@@ -7,9 +7,9 @@ import { local, made, reviewed } from './reviews';
 import { read } from './tables';
 
 // Nothing is stored here: exact reviews are held in memory, as where the browser stores nothing.
-vi.mock('$lib/analysis/making');
-vi.mock('$lib/thinking/loading');
-vi.mock('./tables');
+vi.mock('$lib/analysis/making', () => ({ makeReview: vi.fn() }));
+vi.mock('$lib/thinking/loading', () => ({ isWithinReach: vi.fn() }));
+vi.mock('./tables', () => ({ read: vi.fn() }));
 
 const table = { over: true, record: { game: 'dicing', events: [] } };
 const decision = { event: 3, values: [] };

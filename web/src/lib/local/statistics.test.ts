@@ -5,8 +5,8 @@ import { made, reviewed } from './reviews';
 import { statisticsOf } from './statistics';
 import { read } from './tables';
 
-vi.mock('./reviews');
-vi.mock('./tables');
+vi.mock('./reviews', () => ({ made: vi.fn(), reviewed: vi.fn() }));
+vi.mock('./tables', () => ({ read: vi.fn() }));
 
 const table = {
   head: { id: 'x', game: 'dicing', seats: [{ kind: 'person' }] },
