@@ -2,7 +2,7 @@
 
 import type { TableHost } from '$lib/net/host';
 import { LocalSession } from './session';
-import { ME } from './table';
+import { ME } from './views';
 import { read, remove } from './tables';
 
 export const local: TableHost = {

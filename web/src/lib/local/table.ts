@@ -1,5 +1,5 @@
 // A table on this device: it judges moves, throws and taking back as src/wagnis/server/table/moves.py
-// does, and answers in the messages of the wire. `session` stores and sends them.
+// does. `views` shows it in the messages of the wire, `session` stores and sends the changes.
 
 import { Match } from '$lib/engine/match';
 import type { Open } from '$lib/engine/contract';
@@ -7,34 +7,27 @@ import { equal } from '$lib/engine/equal';
 import { RefusedError } from '$lib/engine/refusal';
 import { isSpent, taken, TAKE_BACKS, undone, type TakeBack } from '$lib/engine/takeback';
 import type { MatchRecord } from '$lib/proof/recompute';
-import { NOTHING } from '$lib/proof/stream';
 import type {
   BotLevel,
   Fair,
   Move,
   Moved,
-  SeatShown,
   Steps,
   TableListed,
   TableShown,
   Undone,
 } from '$lib/wire.gen';
-import { commitTo, fairOf, LocalDice } from './dice';
-import type { LocalGame, LocalSeat, LogRow } from './game';
+import { fairOf, LocalDice } from './dice';
+import type { LocalGame, LogRow } from './game';
+import { listed, recordOf, stepsOf, tableShown, type Makeshift } from './views';
 
-/** The handle of this device at its own tables. */
-export const ME = 'here';
 const STAND_IN: BotLevel = 'thumb';
-type Makeshift = NonNullable<SeatShown['makeshift']>;
 
 /** New entries of the log, and the message about them. */
 export interface Change {
   readonly rows: readonly LogRow[];
   readonly message: Moved | Undone;
 }
-
-const nameOf = (seat: LocalSeat, number: number): string =>
-  seat.kind === 'person' ? seat.name : `Bot ${number + 1} (${seat.level})`;
 
 export class LocalTable {
   readonly #fair: Fair;
@@ -203,54 +196,18 @@ export class LocalTable {
   }
 
   get shown(): TableShown {
-    const { id, created, game, options, hints, seats, seed, next, forked } = this.#head;
-    return {
-      id,
-      phase: this.over ? 'over' : 'playing',
-      game,
-      options,
-      public: false,
-      hints,
-      clock: null,
-      seats: seats.map((seat, number) => this.#seatShown(seat, number)),
-      host: ME,
-      watching: 0,
-      commit: commitTo(seed),
-      deal: {
-        number: 1,
-        state: 'dealt',
-        promises: seats.map(() => null),
-        revealed: [],
-        until: null,
-      },
-      seeds: seats.map(() => NOTHING),
-      earlier: [],
+    return tableShown({
+      head: this.#head,
+      match: this.#match,
       seq: this.#seq,
-      position: this.#match.position,
-      due: this.#match.due,
-      deadline: null,
-      now: Date.now(),
-      solving: false,
-      next,
-      fair: this.#revealed,
-      created,
-      forked: forked ?? null,
-      daily: null,
-      kicked: [],
-      changed: null,
-    };
+      revealed: this.#revealed,
+      away: this.#away,
+      makeshift: this.#makeshift,
+    });
   }
 
   get steps(): Steps {
-    const match = this.#match;
-    return {
-      id: this.id,
-      game: this.#head.game,
-      names: this.#head.seats.map(nameOf),
-      start: match.at(0).position,
-      steps: Array.from({ length: match.length }, (_, index) => match.step(index)),
-      seq: this.#seq,
-    };
+    return stepsOf(this.#head, this.#match, this.#seq);
   }
 
   /** The seats of people who made all their decisions themselves. */
@@ -265,24 +222,8 @@ export class LocalTable {
     return this.#updated;
   }
 
-  /** The match record; it has the seeds once the game is over. */
   get record(): MatchRecord & { format: 1 } {
-    const { game, seats, options, forked } = this.#head;
-    const { node, state, events } = this.#match;
-    const fair = this.#revealed;
-    return {
-      format: 1,
-      game,
-      players: seats.map(nameOf),
-      options,
-      events,
-      result: {
-        scores: [...state.scores],
-        winners: node.kind === 'over' ? [...node.winners] : null,
-      },
-      ...(fair && { fair }),
-      ...(forked && { forked }),
-    };
+    return recordOf(this.#head, this.#match, this.#revealed);
   }
 
   get listed(): TableListed {
@@ -291,19 +232,6 @@ export class LocalTable {
 
   get #revealed(): Fair | null {
     return this.over ? this.#fair : null;
-  }
-
-  #seatShown(seat: LocalSeat, number: number): SeatShown {
-    const person = seat.kind === 'person';
-    return {
-      kind: seat.kind,
-      name: person ? seat.name : null,
-      bot: person ? null : seat.level,
-      holder: person ? ME : null,
-      present: person,
-      stand_in: this.#away.has(number),
-      makeshift: this.#makeshift.get(number) ?? null,
-    };
   }
 
   #mustRun(seat: number): void {
@@ -387,26 +315,4 @@ export class LocalTable {
       over: node.kind === 'over',
     };
   }
-}
-
-/** A line in the list of tables. */
-export function listed(
-  head: LocalGame,
-  updated: number,
-  scores: readonly number[] | null,
-  over: boolean,
-): TableListed {
-  const { id, game, seats } = head;
-  return {
-    id,
-    phase: over ? 'over' : 'playing',
-    game,
-    names: seats.map((seat) => (seat.kind === 'person' ? seat.name : null)),
-    open: 0,
-    bots: seats.filter(({ kind }) => kind === 'bot').length,
-    scores: scores && [...scores],
-    clock: null,
-    updated,
-    mine: true,
-  };
 }

@@ -6,7 +6,8 @@ import type { TableListed } from '$lib/wire.gen';
 import { freshSeed } from './dice';
 import { freshId, type LocalGame, type LogRow } from './game';
 import { games, type GameStore, type StoredGame } from './store';
-import { listed, LocalTable } from './table';
+import { LocalTable } from './table';
+import { listed } from './views';
 
 /** A game in memory, and how much of it is stored. */
 export interface Kept extends StoredGame {
