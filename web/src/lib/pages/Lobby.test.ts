@@ -161,6 +161,19 @@ test('a start that waits for others comes by itself, and is nothing wrong', asyn
   await waitFor(() => expect(sent).toEqual(['change', 'start', 'start']));
 });
 
+test('a start is not forgotten where the time is over here, but not yet at the server', async () => {
+  const seats = [person('Mia', 'me'), person('Ben', 'you')];
+  const before = { game: 'tutto', options: { first: 2 }, public: false, hints: true, clock: null };
+  const changed = { at: 77, until: -1, before, waiting: [1] };
+  const sent: string[] = [];
+  const send = ({ type }: Message): Promise<void> =>
+    sent.push(type) === 1 ? Promise.reject({ code: 'not_agreed', message: '' }) : Promise.resolve();
+  render(Lobby, { table: tableOf({ seats, changed }), me: 'me', send });
+  await press('Start the game');
+  await waitFor(() => expect(sent).toEqual(['start', 'start']), { timeout: 5_000 });
+  expect(screen.queryByRole('alert')).toBeNull();
+});
+
 test('a start that waits is forgotten when somebody leaves', async () => {
   const seats = [person('Mia', 'me'), person('Ben', 'you'), bot];
   const before = {
