@@ -6,6 +6,7 @@ Hypothesis tries the same examples in every run, and no clock; `make deep` searc
 from __future__ import annotations
 
 import gc
+import os
 import signal
 
 from hypothesis import HealthCheck, settings
@@ -53,6 +54,11 @@ settings.register_profile(
     "deep", max_examples=2_000, deadline=None, suppress_health_check=[HealthCheck.too_slow]
 )
 settings.load_profile("house")
+
+
+def pytest_xdist_auto_num_workers() -> int:
+    """One more than there are processors: tests of servers and browsers mostly wait."""
+    return (os.cpu_count() or 1) + 1
 
 
 def pytest_collection_finish() -> None:
