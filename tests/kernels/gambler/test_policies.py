@@ -2,10 +2,14 @@
 
 from __future__ import annotations
 
+import os
 import random
+import subprocess
+import sys
 from collections.abc import Iterator
 from concurrent.futures import ThreadPoolExecutor
 from itertools import islice
+from pathlib import Path
 from typing import Any
 
 import numpy as np
@@ -98,6 +102,30 @@ def perfect_as_the_bot(name: str, seed: int, many: int) -> None:
         for action in node.actions:
             assert worth[game.action_id(action)] == pytest.approx(values[action], abs=1e-9)
         assert np.flatnonzero(worth > -np.inf).size == len(node.actions)
+
+
+FROM_THE_CACHE = """
+import numpy
+from tests.kernels.gambler.test_policies import GAMES, decisions, kernel
+
+game = kernel("gambler", GAMES["gambler for 4"])
+words = game.encode(next(decisions(GAMES["gambler for 4"], 7, 0.3))[0])
+worth = numpy.zeros(game.actions)
+best = game.perfect(words)
+game.perfect_values(words, worth)
+print(best, worth.tolist())
+"""
+
+
+def test_the_perfect_player_survives_the_cache_on_disk(tmp_path: Path) -> None:
+    """The first process compiles, the second one loads what the first has stored."""
+
+    def answer() -> str:
+        command = [sys.executable, "-c", FROM_THE_CACHE]
+        environment = {**os.environ, "NUMBA_CACHE_DIR": str(tmp_path)}
+        return subprocess.check_output(command, env=environment, text=True)
+
+    assert answer() == answer()
 
 
 def test_perfect_games_are_the_same_whatever_was_kept_before() -> None:

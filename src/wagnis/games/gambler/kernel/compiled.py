@@ -19,7 +19,7 @@ from numpy.typing import NDArray
 
 from wagnis.games.gambler.kernel import policies, steps
 from wagnis.games.gambler.kernel.layout import ACTIONS, SCORES, TABLEAU, Layout
-from wagnis.games.gambler.kernel.perfect import action_values, by_values, workspace
+from wagnis.games.gambler.kernel.perfect import ROLLING, action_values, by_values, workspace
 from wagnis.games.gambler.kernel.policies import by_thumb
 from wagnis.games.gambler.kernel.tables import SEATS, pack, thumb_tables
 from wagnis.games.gambler.kernel.valued import valued
@@ -159,7 +159,7 @@ class GamblerKernel(Kernel):
 
     def perfect_values(self, words: Words, worth: NDArray[np.float64]) -> None:
         """The perfect player's value of each action, in points; -inf for illegal ones."""
-        action_values(self.tables, words, self._search, worth, True)
+        action_values(self.tables, words, self._search, worth, ROLLING)
 
     @cached_property
     def _looked_up(self) -> tuple[Any, ...]:

@@ -37,6 +37,8 @@ before it."""
 TURN = v.MOST_LEFT + 1
 """The slot of the decision itself, beside those of one to four dice left."""
 
+CACHED, ROLLING = np.int64(0), np.int64(1)
+"""Which value of a filling is asked for: of stopping or rolling on, or of rolling."""
 NEVER = -np.inf
 SAME = 1e-9
 """Points: values that differ by less are equal, and the first action is taken."""
@@ -137,6 +139,9 @@ def value(
 
     With `rolling` it is the value of rolling, and is not cached. `search` has the arrays of
     `valued` and those of `workspace`.
+
+    `rolling` is a whole number: of a constant `False` Numba would compile a second version, whose
+    calls of the first one do not survive the cache on disk.
     """
     pi, pf, units, keys, values, wi, wf = search
     head = v.HEADS + v.HEAD * board
@@ -172,7 +177,7 @@ def value(
         if taken:
             named_now, rank_now = work[6, NAMED], work[6, RANK]
             got = work[6, PAYS]
-            got += value(search, board, about, named_now, rank_now, left - taken, False)
+            got += value(search, board, about, named_now, rank_now, left - taken, CACHED)
             at = work[6, KEY]
             best[at] = max(best[at], got)
     stop = ending(pi, pf, units, board, about, named, rank)
@@ -217,7 +222,7 @@ def by_values(t: Any, s: Any, search: Any, worth: Any) -> Any:
     choices = placements(t, s)
     if s[OWES] and choices & (choices - np.uint64(1)) == 0:
         return np.int64(chosen(choices, 0))
-    action_values(t, s, search, worth, False)
+    action_values(t, s, search, worth, CACHED)
     if worth[ROLL_AGAIN] <= worth[STOP] + SAME:
         worth[ROLL_AGAIN] = NEVER
     best = NEVER
@@ -230,10 +235,10 @@ def by_values(t: Any, s: Any, search: Any, worth: Any) -> Any:
 
 
 @compiled
-def action_values(t: Any, s: Any, search: Any, worth: Any, exact: Any) -> None:
+def action_values(t: Any, s: Any, search: Any, worth: Any, rolling: Any) -> None:
     """The value of every legal action, `NEVER` for the others.
 
-    Unless `exact`, the value of rolling again is at least that of stopping.
+    Unless `ROLLING`, the value of rolling again is at least that of stopping.
     """
     pi, pf, units, wi = search[0], search[1], search[2], search[5]
     worth[:] = NEVER
@@ -269,7 +274,7 @@ def action_values(t: Any, s: Any, search: Any, worth: Any, exact: Any) -> None:
         row = 5
         named, rank, taken = work[6, NAMED], work[6, RANK], work[6, TAKEN]
         if taken:
-            got = work[6, PAYS] + value(search, board, about, named, rank, dice - taken, False)
+            got = work[6, PAYS] + value(search, board, about, named, rank, dice - taken, CACHED)
             for moved in range(6):
                 first = pi[work[moved, AT] - v.ADVANCE + v.BEGINS]
                 if first:
@@ -277,7 +282,7 @@ def action_values(t: Any, s: Any, search: Any, worth: Any, exact: Any) -> None:
                     worth[action] = max(worth[action], got)
         elif not s[OWES]:
             worth[STOP] = ending(pi, pf, units, board, about, named, rank)
-            worth[ROLL_AGAIN] = value(search, board, about, named, rank, dice, exact)
+            worth[ROLL_AGAIN] = value(search, board, about, named, rank, dice, rolling)
 
 
 @compiled
