@@ -1,5 +1,5 @@
-// The words of the review, on its own page and on the end card.
-// The games name moves and rolls.
+// The words of the review, on its own page and on the end card. Sharing it, playing on from it and
+// opening records have files of their own; the games name moves and rolls.
 
 import { inPasses, type Who } from '$lib/games/who';
 import { plural, texts } from '$lib/i18n/texts.svelte';
@@ -85,15 +85,6 @@ export const reviewTexts = texts({
     lamp: 'The lamp marks the best move. Touch another one on the board to find it in the list.',
     previous: 'Previous mistake',
     next: 'Next mistake',
-    fork: 'Try it from here',
-    forkTitle: 'Play on from here',
-    forkText: 'A new table begins at this very position. Bots take the other seats.',
-    forkSeat: 'Your seat',
-    forkLevel: 'The bots play',
-    forkToAct: 'to act',
-    forkGo: 'Play from here',
-    forkOver: 'The game is over here; go back a step to play on.',
-    forkSealed: 'The daily roll can be played on from here when the day is over.',
 
     errors: 'Decisions that cost something',
     noneOf: 'Nobody gave anything away. Every decision was the best one, or as good.',
@@ -150,41 +141,9 @@ export const reviewTexts = texts({
     estimatedSite:
       'This site was made without the values for an exact review, so this one is an estimate. For an exact one, download the record and open it at a server.',
 
-    share: 'Share this review',
-    shareLocal:
-      'To share it, the moves and dice of this game are sent to the server, without names. Anyone who has the link sees them there.',
-    shareGo: 'Send and share',
-    shareReady: 'The review is at the server. Now share its link.',
-    shareLink: 'Share the link',
-    shareServer: 'Have the server work it out',
-    shareServerText:
-      'The moves and dice of this game are sent to the server, without names. It works out the values that are missing here; anyone who has the link sees the review.',
-    shareServerGo: 'Send it',
     unsolved:
       'For a game with these settings this device has no values, so there is no review here.',
-    copied: 'Link copied',
-    copyFailed: 'Copying did not work; the address is in the address bar.',
     realDice: 'A record from elsewhere: its dice are taken as they are written down.',
-
-    upload: 'Review a record',
-    uploadText:
-      'A match record (.json), from here or from the command line; games with real dice too.',
-    choose: 'Choose a file',
-    drop: 'or drop it here',
-    sending: 'Reading it …',
-    faults: {
-      'not a record': 'This file is not a match record.',
-      options: 'The settings in this record do not fit the game.',
-      result: 'The result in this record does not follow from its events.',
-      rules: 'This record was made with another version of the rules.',
-      'too long': 'This game is too long for a review.',
-      game: (game: string) =>
-        `“${game}” is not a game that this page knows, so it cannot be reviewed here.`,
-      event: (index: number) =>
-        `The rules do not allow event ${index} of this record (counted from 0). The file has not been changed.`,
-    },
-    notJson: 'This file is not a match record: it is not JSON.',
-    tooLarge: 'This file is too large for a match record.',
   },
   nl: {
     title: 'Nabeschouwing',
@@ -280,15 +239,6 @@ export const reviewTexts = texts({
     lamp: 'De lamp wijst de beste zet aan. Raak op het bord een andere aan om die in de lijst te vinden.',
     previous: 'Vorige fout',
     next: 'Volgende fout',
-    fork: 'Vanaf hier proberen',
-    forkTitle: 'Verder spelen vanaf hier',
-    forkText: 'Een nieuwe tafel begint in precies deze stelling. Bots nemen de andere plaatsen in.',
-    forkSeat: 'Jouw plaats',
-    forkLevel: 'De bots spelen',
-    forkToAct: 'aan zet',
-    forkGo: 'Vanaf hier spelen',
-    forkOver: 'Hier is het spel afgelopen; ga een stap terug om verder te spelen.',
-    forkSealed: 'Bij de worp van de dag kan dat pas als de dag voorbij is.',
 
     errors: 'Beslissingen die iets kostten',
     noneOf: 'Niemand gaf iets weg. Elke beslissing was de beste, of even goed.',
@@ -346,41 +296,9 @@ export const reviewTexts = texts({
     estimatedSite:
       'Deze site is gemaakt zonder de waarden voor een exacte nabeschouwing; dit is een schatting. Voor een exacte download je het spelverslag en open je het op een server.',
 
-    share: 'Deel deze nabeschouwing',
-    shareLocal:
-      'Om ze te delen, gaan de zetten en worpen van dit spel zonder namen naar de server. Iedereen met de link ziet ze daar.',
-    shareGo: 'Versturen en delen',
-    shareReady: 'De nabeschouwing staat op de server. Deel nu de link.',
-    shareLink: 'Link delen',
-    shareServer: 'Door de server laten uitrekenen',
-    shareServerText:
-      'De zetten en worpen van dit spel gaan zonder namen naar de server. Die rekent uit wat hier ontbreekt; iedereen met de link ziet de nabeschouwing.',
-    shareServerGo: 'Versturen',
     unsolved:
       'Voor een spel met deze instellingen heeft dit apparaat geen waarden; daarom is hier geen nabeschouwing.',
-    copied: 'Link gekopieerd',
-    copyFailed: 'Kopiëren lukte niet; het adres staat in de adresbalk.',
     realDice: 'Een spelverslag van elders: de worpen tellen zoals ze er staan.',
-
-    upload: 'Spelverslag laten nabeschouwen',
-    uploadText:
-      'Een spelverslag (.json), van hier of van de opdrachtregel; ook spellen met echte dobbelstenen.',
-    choose: 'Kies een bestand',
-    drop: 'of sleep het hierheen',
-    sending: 'Wordt gelezen …',
-    faults: {
-      'not a record': 'Dit bestand is geen spelverslag.',
-      options: 'De instellingen in dit spelverslag passen niet bij het spel.',
-      result: 'De uitslag in dit spelverslag volgt niet uit het spel.',
-      rules: 'Dit spelverslag is met een andere versie van de regels gemaakt.',
-      'too long': 'Dit spel is te lang voor een nabeschouwing.',
-      game: (game) =>
-        `‘${game}’ is geen spel dat deze pagina kent; hier kan het niet worden nabeschouwd.`,
-      event: (index) =>
-        `Gebeurtenis ${index} van dit spelverslag (geteld vanaf 0) mag niet volgens de regels. Het bestand is niet veranderd.`,
-    },
-    notJson: 'Dit bestand is geen spelverslag: het is geen JSON.',
-    tooLarge: 'Dit bestand is te groot voor een spelverslag.',
   },
   de: {
     title: 'Auswertung',
@@ -476,16 +394,6 @@ export const reviewTexts = texts({
     lamp: 'Die Lampe zeigt das Beste an. Berühre auf dem Spielfeld etwas anderes, um es in der Liste zu finden.',
     previous: 'Voriger Fehler',
     next: 'Nächster Fehler',
-    fork: 'Von hier aus probieren',
-    forkTitle: 'Von hier aus weiterspielen',
-    forkText:
-      'Ein neuer Tisch beginnt in genau dieser Stellung. Auf den anderen Plätzen sitzen Bots.',
-    forkSeat: 'Dein Platz',
-    forkLevel: 'Die Bots spielen',
-    forkToAct: 'ist dran',
-    forkGo: 'Von hier aus spielen',
-    forkOver: 'Hier ist das Spiel zu Ende; geh einen Schritt zurück, um weiterzuspielen.',
-    forkSealed: 'Beim Wurf des Tages geht das erst, wenn der Tag vorbei ist.',
 
     errors: 'Entscheidungen, die etwas kosteten',
     noneOf: 'Niemand hat etwas verschenkt. Jede Entscheidung war die beste oder genauso gut.',
@@ -541,40 +449,8 @@ export const reviewTexts = texts({
     estimatedSite:
       'Diese Seite wurde ohne die Werte für eine exakte Auswertung erstellt; diese hier ist eine Schätzung. Für eine exakte lade das Spielprotokoll herunter und öffne es auf einem Server.',
 
-    share: 'Auswertung teilen',
-    shareLocal:
-      'Zum Teilen gehen die Züge und Würfe dieses Spiels ohne Namen an den Server. Wer den Link hat, sieht sie dort.',
-    shareGo: 'Senden und teilen',
-    shareReady: 'Die Auswertung liegt auf dem Server. Teile jetzt den Link.',
-    shareLink: 'Link teilen',
-    shareServer: 'Vom Server ausrechnen lassen',
-    shareServerText:
-      'Die Züge und Würfe dieses Spiels gehen ohne Namen an den Server. Er rechnet aus, was hier fehlt; wer den Link hat, sieht die Auswertung.',
-    shareServerGo: 'Senden',
     unsolved:
       'Für ein Spiel mit diesen Einstellungen hat dieses Gerät keine Werte; deshalb gibt es hier keine Auswertung.',
-    copied: 'Link kopiert',
-    copyFailed: 'Kopieren ging nicht; die Adresse steht in der Adresszeile.',
     realDice: 'Ein Spielprotokoll von anderswo: Die Würfe gelten, wie sie dastehen.',
-
-    upload: 'Spielprotokoll auswerten',
-    uploadText:
-      'Ein Spielprotokoll (.json), von hier oder von der Kommandozeile; auch Spiele mit echten Würfeln.',
-    choose: 'Datei wählen',
-    drop: 'oder hierher ziehen',
-    sending: 'Wird gelesen …',
-    faults: {
-      'not a record': 'Diese Datei ist kein Spielprotokoll.',
-      options: 'Die Einstellungen in diesem Spielprotokoll passen nicht zum Spiel.',
-      result: 'Das Ergebnis in diesem Spielprotokoll passt nicht zum Verlauf.',
-      rules: 'Dieses Spielprotokoll wurde mit einer anderen Fassung der Regeln gemacht.',
-      'too long': 'Dieses Spiel ist zu lang für eine Auswertung.',
-      game: (game) =>
-        `„${game}“ ist kein Spiel, das diese Seite kennt; hier lässt es sich nicht auswerten.`,
-      event: (index) =>
-        `Ereignis ${index} dieses Spielprotokolls (gezählt ab 0) ist nach den Regeln nicht möglich. Die Datei bleibt, wie sie ist.`,
-    },
-    notJson: 'Diese Datei ist kein Spielprotokoll: Sie ist kein JSON.',
-    tooLarge: 'Diese Datei ist zu groß für ein Spielprotokoll.',
   },
 });
