@@ -11,19 +11,17 @@ import asyncio
 import inspect
 import json
 import random
-import subprocess
 from collections.abc import Callable, Iterable, Iterator, Sequence
-from contextlib import suppress
 from pathlib import Path
 from types import ModuleType
 from typing import Any, TypeVar, cast
 
 from pydantic import ValidationError
 
-from scripts.npm import node
 from tests.differential.options import SEATS, bad_options, valid_options
-from tests.differential.translation import SeededFate, decided, must_be_built
-from tests.differential.values import PROGRAM, TABLES, encode, is_close
+from tests.differential.program import BUILT, answered, encode
+from tests.differential.translation import SeededFate, decided
+from tests.differential.values import TABLES, is_close, write_tables
 from wagnis.bots import NoValuesError, bot
 from wagnis.core import Chance, Decision
 from wagnis.core.plain import Plain, PlainObject
@@ -36,9 +34,8 @@ from wagnis.server.advice.values import Values
 from wagnis.server.table.table import SubmissionError
 from wagnis.server.wire.asking import MOST_EVENTS, AskedPosition
 from wagnis.solvers import Evaluation
-from wagnis.solvers.browser_tables import write_browser_table
 
-ASKED = PROGRAM.with_name("asked.js")
+ASKED = BUILT / "asked.js"
 LONGEST = 300  # events of a game
 THUMB, BAD_OPTIONS, USUAL = 0.4, 0.06, 0.4  # shares of the games
 KEPT, SHORTENED, GOES_ON = 0.35, 0.15, 0.3  # shares of the questions
@@ -244,26 +241,15 @@ def refusals(*modules: ModuleType) -> set[str]:
 
 
 def answers(
-    asked: Iterable[Plain], valued: bool, tables: Sequence[str] = (), program: Path = ASKED
+    asked: Iterable[PlainObject], valued: bool, tables: Sequence[str] = (), program: Path = ASKED
 ) -> Iterator[Any]:
     """What the browser says to each question."""
-    must_be_built(program)
-    TABLES.mkdir(exist_ok=True)
-    for name in tables:
-        write_browser_table(name, TABLES)
-    with subprocess.Popen(
-        [node(), str(program), str(TABLES)], stdin=subprocess.PIPE, stdout=subprocess.PIPE
-    ) as browser:
-        assert browser.stdin is not None
-        assert browser.stdout is not None
-        try:
-            for question in asked:
-                browser.stdin.write(encode({**question, "valued": valued}) + b"\n")
-                browser.stdin.flush()
-                yield json.loads(browser.stdout.readline())
-        finally:
-            with suppress(BrokenPipeError):
-                browser.stdin.close()
+    write_tables(tables)
+
+    def question(one: PlainObject) -> PlainObject:
+        return {**one, "valued": valued}
+
+    return (answer for _, answer in answered(program, asked, question, str(TABLES)))
 
 
 SAID = ("bad_position", "bad_options")  # refusals whose sentences are compared, too

@@ -5,16 +5,14 @@
 
 from __future__ import annotations
 
-import json
 import random
 import re
-import subprocess
 from collections.abc import Iterable, Iterator
 from pathlib import Path
 
-from scripts.npm import node
-from tests.differential.translation import WEB, SeededFate
-from tests.differential.values import STORE, TABLES, encode, is_close
+from tests.differential.program import BUILT, WEB, answered
+from tests.differential.translation import SeededFate
+from tests.differential.values import STORE, TABLES, is_close
 from wagnis.analysis import review, written
 from wagnis.bots import RandomBot, bot
 from wagnis.core import Chance, Decision
@@ -24,7 +22,7 @@ from wagnis.solvers import NotSolvedError, ValueStore, ValueTable
 from wagnis.solvers.browser_tables import write_browser_table
 from wagnis.solvers.digest import table_name
 
-PROGRAM = WEB / "node_modules" / ".lockstep" / "reviews.js"
+PROGRAM = BUILT / "reviews.js"
 LIST = WEB / "src" / "lib" / "engine" / "tables.gen.ts"
 LONGEST = 400  # events; longer games are reviewed unfinished
 CUT = 0.15  # the share of the games that are reviewed unfinished anyway
@@ -76,25 +74,14 @@ def reviews(
     matches: Iterable[Match], program: Path = PROGRAM, missing: Iterable[str] = ()
 ) -> Iterator[tuple[Match, Plain]]:
     """Each match with the browser's review, made without the tables of these names."""
-    if not program.exists():
-        raise FileNotFoundError("the program is not built; `make test` builds it")
     _write_tables()
-    with subprocess.Popen(
-        [node(), str(program), str(TABLES), *missing],
-        stdin=subprocess.PIPE,
-        stdout=subprocess.PIPE,
-    ) as browser:
-        assert browser.stdin is not None
-        assert browser.stdout is not None
-        try:
-            for match in matches:
-                record = write_record(match)
-                asked = {key: record[key] for key in ("game", "players", "events")}
-                browser.stdin.write(encode({**asked, "options": match.options}) + b"\n")
-                browser.stdin.flush()
-                yield match, json.loads(browser.stdout.readline())
-        finally:
-            browser.stdin.close()
+    return answered(program, matches, _asked, str(TABLES), *missing)
+
+
+def _asked(match: Match) -> PlainObject:
+    record = write_record(match)
+    asked = {key: record[key] for key in ("game", "players", "events")}
+    return {**asked, "options": match.options}
 
 
 def _write_tables() -> None:

@@ -13,7 +13,7 @@ import pytest
 
 from tests.differential.asked import ASKED, answers, difference, expected, questions, refusals
 from tests.differential.options import CARDS, COLOURS, GAMES
-from tests.differential.translation import broken
+from tests.differential.program import broken
 from tests.games.test_setup import WRONG
 from wagnis.core.plain import Plain, PlainObject
 from wagnis.games.gambler import setup as gambler

@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 
 from tests.differential.options import random_tableau
-from tests.differential.translation import broken
+from tests.differential.program import broken
 from tests.differential.values import PROGRAM, Asked, answers, evaluation_of, is_close, played
 from wagnis.bots import bot
 from wagnis.core import Decision

@@ -8,7 +8,8 @@ from pathlib import Path
 
 import pytest
 
-from tests.differential.translation import PROGRAM, broken, differences, trace
+from tests.differential.program import broken
+from tests.differential.translation import PROGRAM, differences, trace
 from wagnis.core.plain import PlainObject
 
 MOST = 150  # games until an error has to be found

@@ -12,8 +12,9 @@ from typing import Any
 import pytest
 
 from tests.differential.options import GAMES
+from tests.differential.program import WEB, must_be_built
 from tests.differential.reach import expected, visited
-from tests.differential.translation import WEB, differences, must_be_built, trace
+from tests.differential.translation import differences, trace
 from wagnis.core.plain import PlainObject
 from wagnis.games import BOXES
 from wagnis.server.config import Limits

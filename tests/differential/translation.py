@@ -6,20 +6,14 @@ due. `web/src/lockstep.ts` replays it; `make` builds that program for Node.
 
 from __future__ import annotations
 
-import json
 import random
-import subprocess
 from collections.abc import Iterable, Iterator
-from functools import cache
 from pathlib import Path
 from typing import Any
 
-import msgspec
-import pytest
-
-from scripts.npm import node
 from tests.differential import choose
 from tests.differential.options import SEATS, valid_options
+from tests.differential.program import BUILT, answered
 from wagnis.bots import Bot, bot
 from wagnis.core import Chance, Decision, Dice
 from wagnis.core.plain import PlainObject
@@ -27,15 +21,12 @@ from wagnis.games import BOXES
 from wagnis.games.gambler.editions import EDITIONS
 from wagnis.records import Match, position, step
 
-WEB = Path(__file__).parents[2] / "web"
-PROGRAM = WEB / "node_modules" / ".lockstep" / "lockstep.js"
+PROGRAM = BUILT / "lockstep.js"
 LONGEST = 1_000  # events; games to a far target end there
 BOTS = 0.3  # the share of the games that bots play
 SHORT = 0.8  # the share of the games that end soon
 REDRAWN = 0.3  # the share of own stacks with a redrawn tableau, which no edition draws
 LEAST = {"rounds": 1, "target": 120}
-
-encode = msgspec.json.Encoder().encode
 
 
 class SeededFate:
@@ -110,42 +101,6 @@ def lot_of(match: Match) -> PlainObject | None:
     return {"seat": seat, "deck": [[write(event), copies] for event, copies in node.lot.events()]}
 
 
-@cache
-def latest_source() -> float:
-    """When the code of the client last changed, from which the programs are built."""
-    code = [one for one in (WEB / "src").rglob("*.ts") if not one.name.endswith(".test.ts")]
-    return max(one.stat().st_mtime for one in code)
-
-
-def must_be_built(program: Path) -> None:
-    """Fail if the program is missing or older than its source; plain `pytest` does not build it."""
-    if not program.exists() or program.stat().st_mtime < latest_source():
-        make = f"make {PROGRAM.relative_to(WEB.parent)}"
-        pytest.fail(f"{program.name} is missing or older than web/src; run: {make}", pytrace=False)
-
-
-def broken(program: Path, right: str, wrong: str, folder: Path) -> Path:
-    """A copy of the program with an error in it."""
-    must_be_built(program)
-    source = program.read_text("utf-8")
-    assert right in source, "the program no longer has this line; plant the error elsewhere"
-    copy = folder / program.with_suffix(".mjs").name
-    copy.write_text(source.replace(right, wrong), "utf-8")
-    return copy
-
-
 def differences(traces: Iterable[PlainObject], program: Path = PROGRAM) -> Iterator[Any]:
     """What the translation plays differently, a difference or None for each trace."""
-    must_be_built(program)
-    with subprocess.Popen(
-        [node(), str(program)], stdin=subprocess.PIPE, stdout=subprocess.PIPE
-    ) as browser:
-        assert browser.stdin is not None
-        assert browser.stdout is not None
-        try:
-            for played in traces:
-                browser.stdin.write(encode(played) + b"\n")
-                browser.stdin.flush()
-                yield json.loads(browser.stdout.readline())
-        finally:
-            browser.stdin.close()
+    return (answer for _, answer in answered(program, traces, lambda played: played))

@@ -5,18 +5,15 @@
 
 from __future__ import annotations
 
-import json
 import random
-import subprocess
 from collections.abc import Iterable, Iterator, Sequence
+from functools import partial
 from pathlib import Path
 from typing import Any, NamedTuple
 
-import msgspec
-
-from scripts.npm import node
 from tests.differential.options import SEATS, valid_options
-from tests.differential.translation import WEB, SeededFate, decided, must_be_built
+from tests.differential.program import BUILT, answered
+from tests.differential.translation import SeededFate, decided
 from wagnis.bots import bot
 from wagnis.core import Chance, Decision
 from wagnis.core.plain import Plain, PlainObject
@@ -24,14 +21,12 @@ from wagnis.records import Match
 from wagnis.solvers import ValueStore, advise
 from wagnis.solvers.browser_tables import write_browser_table
 
-PROGRAM = WEB / "node_modules" / ".lockstep" / "values.js"
-TABLES = PROGRAM.parent / "tables"
+PROGRAM = BUILT / "values.js"
+TABLES = BUILT / "tables"
 PARTS = ("thumb", "evaluation")  # and "odds"
 CLOSE = 1e-9
 LONGEST = 1_000  # events of a game
 STORE = ValueStore(TABLES / "none")  # only the tables that ship with the package
-
-encode = msgspec.json.Encoder().encode
 
 
 class Asked(NamedTuple):
@@ -73,30 +68,25 @@ def answers(
     parts: Sequence[str] = PARTS,
 ) -> Iterator[tuple[Match, Any]]:
     """Each position with what the browser says of it: the parts, by name."""
-    must_be_built(program)
-    TABLES.mkdir(exist_ok=True)
-    for name in tables:
+    write_tables(tables)
+    question = partial(_written, parts=list(parts))
+    for game, answer in answered(program, asked, question, str(TABLES)):
+        assert isinstance(answer, list), answer
+        yield from zip(game.positions(), answer, strict=True)
+
+
+def write_tables(names: Iterable[str]) -> None:
+    """Writes these tables for the browser, where they are not there yet."""
+    TABLES.mkdir(parents=True, exist_ok=True)
+    for name in names:
         write_browser_table(name, TABLES)
-    with subprocess.Popen(
-        [node(), str(program), str(TABLES)], stdin=subprocess.PIPE, stdout=subprocess.PIPE
-    ) as browser:
-        assert browser.stdin is not None
-        assert browser.stdout is not None
-        try:
-            for game in asked:
-                browser.stdin.write(encode({**_written(game), "parts": parts}) + b"\n")
-                browser.stdin.flush()
-                answer = json.loads(browser.stdout.readline())
-                assert isinstance(answer, list), answer
-                yield from zip(game.positions(), answer, strict=True)
-        finally:
-            browser.stdin.close()
 
 
-def _written(asked: Asked) -> PlainObject:
+def _written(asked: Asked, parts: list[str]) -> PlainObject:
     match = asked.match
     events = match.at(max(asked.at, default=0)).events()
     return {
+        "parts": parts,
         "game": match.box.name,
         "seats": match.game.seats,
         "options": match.options,

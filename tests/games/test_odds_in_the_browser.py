@@ -11,7 +11,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.differential.translation import broken
+from tests.differential.program import broken
 from tests.differential.values import PROGRAM, Asked, answers, played
 from wagnis.games import BOXES
 from wagnis.records import odds

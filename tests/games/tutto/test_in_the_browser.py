@@ -9,7 +9,8 @@ from pathlib import Path
 
 import pytest
 
-from tests.differential.translation import SeededFate, broken
+from tests.differential.program import broken
+from tests.differential.translation import SeededFate
 from tests.differential.values import (
     PROGRAM,
     Asked,

@@ -9,7 +9,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.differential.translation import broken
+from tests.differential.program import broken
 from tests.differential.values import PROGRAM, Asked
 from tests.games.zocken.test_in_the_browser import differences, games
 
