@@ -148,7 +148,7 @@ def test_whoever_leaves_without_a_file_may_come_back(
     typed("r", "q", "", "1", "q", "n")
     assert wagnis("play", "zocken", "--players", "Anna", "--seed", "x") == 0
     output = capsys.readouterr().out
-    assert output.count("Leave?") == 2
+    assert output.count("Save before leaving?") == 2
     assert "puts it on 1" in output
 
 

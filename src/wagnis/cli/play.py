@@ -231,9 +231,9 @@ def _wish(table: TerminalTable, finished: bool, read: Read) -> list[Path] | None
     """Ask for a file name; empty means to discard the game, None to play on."""
     screen, spare = table.screen, unused(table.match.box.name)
     question = (
-        f"Save this game? A file name (y: {spare}), or Enter to discard it: "
+        f"Save this game? y = {spare}, or a file name; Enter = discard: "
         if finished
-        else f"Leave? A file name (y: {spare}) saves the game, n discards it, Enter plays on: "
+        else f"Save before leaving? y = {spare}, or a file name; n = discard; Enter = play on: "
     )
     while True:
         try:

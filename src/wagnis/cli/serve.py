@@ -167,6 +167,7 @@ def _come_in(folder: Path, show: bool) -> int:
             "close that one, or choose another folder with --data"
         )
     print(f"The server is running already, at {there}", flush=True)
+    print("For other options, close that one first (Ctrl+C), or choose another folder with --data")
     webbrowser.open(there)
     return 0
 

@@ -15,13 +15,14 @@ export const installTexts = texts({
     iosOpen: 'From now on, open Wagnis by its icon.',
 
     lead: 'Open Wagnis once, and you can play without a network: on a train, in a tent, on a plane.',
+    leadRefused: 'Here, Wagnis needs a network whenever you open it.',
     pagesTitle: 'Pages and games',
     pagesKept:
       'All games, their rules and the pages of Wagnis are on this device; of the documentation, the pages you have opened.',
     pagesComing:
       'All games, their rules and the pages of Wagnis come to this device while you are here; of the documentation, the pages you open.',
     pagesRefused:
-      'This browser keeps nothing here: in a private window, or because the address begins with http:// instead of https://. You can play as long as the page is open.',
+      'This browser keeps nothing here: in a private window, or because the address begins with http:// instead of https://. You can play as long as the page is open. To take Wagnis along, open it at an address with https://.',
     pagesSaving: 'Your browser is set to save data, so this device has only what you have opened.',
     installTitle: 'As an application',
     installed: 'Wagnis is installed on this device.',
@@ -30,7 +31,7 @@ export const installTexts = texts({
       'Most browsers have it in their menu: “Install” or “Add to Home Screen”. It works without it, too.',
     valuesTitle: 'Perfect bots and hints',
     valuesText: (size: string) =>
-      `They need values that were computed beforehand: ${size} for all games. The values come when they are first needed, or all of them now. The rule of thumb plays without.`,
+      `They need values that were computed beforehand: ${size} for all games. The values come when they are first needed, or all of them now. Without them, bots play by a rule of thumb.`,
     valuesNone:
       'They need values that were computed beforehand, and this site was made without them. Bots play by a rule of thumb or an estimate.',
     all: (size: string) => `Take everything along (${size})`,
@@ -62,13 +63,14 @@ export const installTexts = texts({
     iosOpen: 'Open Wagnis voortaan met het icoon.',
 
     lead: 'Open Wagnis één keer, en je kunt zonder netwerk spelen: in de trein, in de tent, in het vliegtuig.',
+    leadRefused: 'Hier heeft Wagnis een netwerk nodig, telkens als je het opent.',
     pagesTitle: 'Pagina’s en spellen',
     pagesKept:
       'Alle spellen, hun regels en de pagina’s van Wagnis staan op dit apparaat; van de documentatie de pagina’s die je hebt geopend.',
     pagesComing:
       'Alle spellen, hun regels en de pagina’s van Wagnis komen op dit apparaat terwijl je hier bent; van de documentatie de pagina’s die je opent.',
     pagesRefused:
-      'Deze browser bewaart hier niets: in een privévenster, of omdat het adres met http:// begint in plaats van https://. Je kunt spelen zolang de pagina open is.',
+      'Deze browser bewaart hier niets: in een privévenster, of omdat het adres met http:// begint in plaats van https://. Je kunt spelen zolang de pagina open is. Open Wagnis op een adres met https:// om het mee te nemen.',
     pagesSaving:
       'Je browser staat op databesparing. Daarom staat op dit apparaat alleen wat je hebt geopend.',
     installTitle: 'Als app',
@@ -78,7 +80,7 @@ export const installTexts = texts({
       'De meeste browsers hebben het in hun menu: ‘Installeren’ of ‘Toevoegen aan startscherm’. Het werkt ook zonder.',
     valuesTitle: 'Perfecte bots en advies',
     valuesText: (size) =>
-      `Ze hebben vooraf berekende waarden nodig: ${size} voor alle spellen. Die komen zodra ze nodig zijn, of nu allemaal. De vuistregel speelt zonder.`,
+      `Ze hebben vooraf berekende waarden nodig: ${size} voor alle spellen. Die komen zodra ze nodig zijn, of nu allemaal. Zonder die waarden spelen bots volgens een vuistregel.`,
     valuesNone:
       'Ze hebben vooraf berekende waarden nodig, en deze site is zonder die waarden gemaakt. Bots spelen volgens een vuistregel of een schatting.',
     all: (size) => `Alles meenemen (${size})`,
@@ -111,13 +113,14 @@ export const installTexts = texts({
     iosOpen: 'Öffne Wagnis von nun an über sein Symbol.',
 
     lead: 'Einmal geöffnet, läuft Wagnis auch ohne Netz: im Zug, im Zelt, im Flugzeug.',
+    leadRefused: 'Hier braucht Wagnis bei jedem Öffnen ein Netz.',
     pagesTitle: 'Seiten und Spiele',
     pagesKept:
       'Alle Spiele, ihre Regeln und die Seiten von Wagnis sind auf diesem Gerät; von der Dokumentation die Seiten, die du geöffnet hast.',
     pagesComing:
       'Alle Spiele, ihre Regeln und die Seiten von Wagnis kommen auf dieses Gerät, während du hier bist; von der Dokumentation die Seiten, die du öffnest.',
     pagesRefused:
-      'Dieser Browser behält hier nichts: in einem privaten Fenster, oder weil die Adresse mit http:// statt https:// beginnt. Spielen kannst du, solange die Seite offen ist.',
+      'Dieser Browser behält hier nichts: in einem privaten Fenster, oder weil die Adresse mit http:// statt https:// beginnt. Spielen kannst du, solange die Seite offen ist. Zum Mitnehmen öffne Wagnis unter einer Adresse mit https://.',
     pagesSaving:
       'Dein Browser spart Daten. Darum liegt auf diesem Gerät nur, was du geöffnet hast.',
     installTitle: 'Als App',
@@ -127,7 +130,7 @@ export const installTexts = texts({
       'Die meisten Browser haben es im Menü: „Installieren“ oder „Zum Startbildschirm hinzufügen“. Es geht auch ohne.',
     valuesTitle: 'Rat und perfekte Bots',
     valuesText: (size) =>
-      `Sie brauchen vorausberechnete Werte: ${size} für alle Spiele. Die Werte kommen, sobald sie gebraucht werden, oder jetzt alle zusammen. Die Faustregel spielt ohne.`,
+      `Sie brauchen vorausberechnete Werte: ${size} für alle Spiele. Die Werte kommen, sobald sie gebraucht werden, oder jetzt alle zusammen. Ohne sie spielen Bots nach einer Faustregel.`,
     valuesNone:
       'Sie brauchen vorausberechnete Werte, und diese Seite wurde ohne sie erstellt. Bots spielen nach einer Faustregel oder einer Schätzung.',
     all: (size) => `Alles mitnehmen (${size})`,

@@ -18,6 +18,7 @@ const words = texts({
     over50: 'What counts is the chance of more than 50 points.',
     other: 'What counts is what each move is worth on average.',
     many: 'With more than two at the table, chances are estimated by playing on many times.',
+    partly: 'Not all of this game is worked out exactly; the rest is estimated.',
   },
   nl: {
     win: 'Het gaat om de kans om te winnen, als beiden daar zo goed mogelijk voor spelen; gelijk telt half.',
@@ -27,6 +28,7 @@ const words = texts({
     over50: 'Het gaat om de kans op meer dan 50 punten.',
     other: 'Het gaat om wat elke zet gemiddeld waard is.',
     many: 'Met meer dan twee aan tafel worden kansen geschat door vaak verder te spelen.',
+    partly: 'Niet alles van dit spel is precies uitgerekend; de rest is geschat.',
   },
   de: {
     win: 'Es zählt die Chance zu gewinnen, wenn beide so gut wie möglich darauf spielen; ein Gleichstand zählt halb.',
@@ -36,6 +38,7 @@ const words = texts({
     over50: 'Es zählt die Chance auf mehr als 50 Punkte.',
     other: 'Es zählt, was jede Möglichkeit im Schnitt wert ist.',
     many: 'Bei mehr als zweien am Tisch werden Chancen geschätzt, indem oft weitergespielt wird.',
+    partly: 'Nicht alles an diesem Spiel ist genau ausgerechnet; der Rest ist geschätzt.',
   },
 });
 
@@ -61,6 +64,7 @@ export function assumesOf(review: Review, { assumes }: Explainer): string {
   const sentences = [own?.counts ?? (model === 'win' && many ? t.winMany : t[model])];
   if (own?.but) sentences.push(own.but);
   if (model === 'win' && many && !review.exact) sentences.push(t.many);
+  if (!many && !review.exact) sentences.push(t.partly);
   if (toOthers(review) > 0) sentences.push(reviewTexts.now.luckInAll(review.players.length - 1));
   return sentences.join(' ');
 }

@@ -17,6 +17,8 @@ export const homeTexts = texts({
     atServer: 'played at the server, needs a connection',
     more: 'More options',
     setting: 'Setting the table …',
+    friendsNeedNetwork:
+      'Friends on other devices need a network. “On one device” works without one.',
     running: 'Your tables',
     all: 'All tables',
     besides: {
@@ -55,6 +57,8 @@ export const homeTexts = texts({
     atServer: 'wordt op de server gespeeld, alleen met verbinding',
     more: 'Meer opties',
     setting: 'De tafel wordt klaargezet …',
+    friendsNeedNetwork:
+      'Voor vrienden op andere apparaten is een netwerk nodig. ‘Op één apparaat’ kan zonder.',
     running: 'Jouw tafels',
     all: 'Alle tafels',
     besides: {
@@ -93,6 +97,8 @@ export const homeTexts = texts({
     atServer: 'läuft auf dem Server, nur mit Verbindung',
     more: 'Mehr Optionen',
     setting: 'Der Tisch wird gedeckt …',
+    friendsNeedNetwork:
+      'Freunde an anderen Geräten brauchen ein Netz. „An einem Gerät“ geht auch ohne.',
     running: 'Deine Tische',
     all: 'Alle Tische',
     besides: {
