@@ -163,7 +163,7 @@ def test_a_yes_keeps_the_game_under_a_name_of_ours(
         typed("r", "q", answer)
         assert wagnis("play", "zocken", "--players", "Anna", "--seed", "x") == 0
         output = capsys.readouterr().out
-        assert f"(y: {name})" in output
+        assert f"y = {name}" in output
         assert output.splitlines()[-1].endswith(f"--resume {name}")
         assert len(read(tmp_path / name)["events"]) == 2
     assert {path.name for path in tmp_path.iterdir()} == {"zocken.json", "zocken-2.json"}
