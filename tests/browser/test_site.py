@@ -150,6 +150,7 @@ def test_what_needs_a_server_asks_for_its_address(
     page.goto(f"{FOLDER}/")
     page.locator('[data-invite="tutto"]').click()
     page.wait_for_selector("[data-friends]")
+    expect(page.locator("h1")).to_have_text("Play with friends")
     assert violations(page) == []
     expect(page.locator("[data-upload]")).to_have_count(1)  # records are opened here, too
     server = page.locator("[data-friends] input:not([data-upload])")
