@@ -45,12 +45,16 @@ BUNDLED = (
 """The packages that Vite bundles into the client; `web/bundled.ts` fails when they change."""
 SAID = {
     "async-timeout": "Apache-2.0",
+    "certifi": "MPL-2.0",
+    "email-validator": "Unlicense",
     "h11": "MIT",
+    "httpx": "BSD-3-Clause",
     "itsdangerous": "BSD-3-Clause",
     "markdown-it-py": "MIT",
     "mdurl": "MIT",
     "numba": "BSD-2-Clause",
     "psycopg-binary": "LGPL-3.0-only",
+    "resvg-py": "MIT",
     "rich": "MIT",
     "shtab": "MPL-2.0",
     "tzdata": "Apache-2.0",
