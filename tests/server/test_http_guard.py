@@ -101,7 +101,7 @@ def built(tmp_path: Path) -> Path:
     (tmp_path / "secret.txt").write_text("not yours")
     client = tmp_path / "client"
     (client / "assets").mkdir(parents=True)
-    (client / "index.html").write_text("<!doctype html><title>Wagnis</title>")
+    (client / "index.html").write_text("<!doctype html><head><title>Wagnis</title></head>")
     (client / "assets" / "index-abc.js").write_text("let wagnis")
     (client / "assets" / "index-abc.js.br").write_bytes(b"packed")
     (client / "icon.svg").write_text("<svg/>")
@@ -148,7 +148,7 @@ def test_the_built_client_is_served(built: Path) -> None:
             refused = {"accept-encoding": "br;q=0, gzip;q=0.0"}
             unpacked = await http.get("/assets/index-abc.js", headers=refused)
             assert unpacked.text == "let wagnis"
-            assert (await http.get("/" + "a" * 300)).status_code == 200
+            assert (await http.get("/" + "a" * 300)).status_code == 404
             assert (await http.get("/icon.svg")).headers["content-type"] == "image/svg+xml"
             licences = await http.get("/licences.txt")
             assert licences.headers["content-type"] == "text/plain; charset=utf-8"

@@ -54,6 +54,7 @@ class Limits:
     daily: Rate = Rate(40, 1 / 120)  # devices that begin a daily game, per address
     closings: Rate = Rate(20, 0.1)  # tables that hosts close, per address
     deletions: Rate = Rate(5, 0.02)  # devices that delete their data, per address
+    pictures: Rate = Rate(30, 1)  # pictures of shared links that have to be drawn, per address
     uploads: Rate = Rate(20, 0.1)  # uploaded records, per address
     reactions: Rate = Rate(5, 0.5)  # per device
     gestures: Rate = Rate(20, 8)  # shaken cups and touched dice, per device

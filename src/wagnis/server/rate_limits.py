@@ -109,6 +109,7 @@ class RateLimits:
         self.closings = TokenBuckets(limits.closings, on)
         self.deletions = TokenBuckets(limits.deletions, on)
         self.uploads = TokenBuckets(limits.uploads, on)
+        self.pictures = TokenBuckets(limits.pictures, on)
         self.reactions = TokenBuckets(limits.reactions, on)
         self.gestures = TokenBuckets(limits.gestures, on)
         self.changes = TokenBuckets(limits.changes, on)

@@ -55,10 +55,12 @@ PARTS = {
 OWN_PARTS = {
     "gambler": {
         "daily": "wagnis.games.gambler.daily:DAILY",
+        "printed": "wagnis.games.gambler.printed:GAMBLER",
         "terminal": "wagnis.games.gambler.terminal:GAMBLER",
         "browser": "wagnis.games.gambler.solver.browser:BROWSER",
     },
     "engel-bengel": {
+        "printed": "wagnis.games.gambler.printed:ENGEL_BENGEL",
         "terminal": "wagnis.games.gambler.terminal:ENGEL_BENGEL",
         "browser": "wagnis.games.gambler.solver.browser:ENGEL_BENGEL",
     },

@@ -68,6 +68,7 @@ BOX: Box[State, Action, Event] = Box(
         "terminal": "wagnis.games.tutto.terminal:SETTING",
         "browser": "wagnis.games.tutto.solver.browser:BROWSER",
         "levels": "wagnis.games.tutto.levels:LEVELS",
+        "printed": "wagnis.games.tutto.printed:PRINTED",
         "puzzles": "wagnis.games.tutto.puzzles:PUZZLES",
         "laboratory": "wagnis.games.tutto.laboratory:LABORATORY",
         "commands": "wagnis.games.tutto.commands:COMMANDS",

@@ -63,6 +63,7 @@ BOX: Box[State, Action, Roll] = Box(
         "terminal": "wagnis.games.zocken.terminal:SETTING",
         "browser": "wagnis.games.zocken.solver.browser:BROWSER",
         "levels": "wagnis.games.zocken.levels:LEVELS",
+        "printed": "wagnis.games.zocken.printed:PRINTED",
         "puzzles": "wagnis.games.zocken.puzzles:PUZZLES",
         "laboratory": "wagnis.games.zocken.laboratory:LABORATORY",
         "commands": "wagnis.games.zocken.commands:COMMANDS",

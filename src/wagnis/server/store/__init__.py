@@ -16,7 +16,7 @@ from wagnis.server.store.errors import (
 from wagnis.server.store.rows.daily import DailyCount, DailyPoints, DailyRow
 from wagnis.server.store.rows.deal_log import DealEntry
 from wagnis.server.store.rows.leases import Lease, Node
-from wagnis.server.store.rows.lobby import Hosted, ListedRow
+from wagnis.server.store.rows.lobby import Glance, Hosted, ListedRow
 from wagnis.server.store.rows.operating import Bar, BarKind
 from wagnis.server.store.rows.retention import Forgetting, GoneRow, Seen
 from wagnis.server.store.rows.reviews import (
@@ -42,6 +42,7 @@ __all__ = [
     "DamagedTableError",
     "DealEntry",
     "Forgetting",
+    "Glance",
     "GoneRow",
     "Hosted",
     "InDoubtError",

@@ -44,6 +44,7 @@ from wagnis.server.web.routes.pages import Pages
 log = logging.getLogger("wagnis.server")
 
 DATABASE = "wagnis.sqlite"
+PICTURES = 8 * 1024 * 1024  # bytes of cached pictures
 RECORDS = 256, 32, 32  # waiting uploads: in all, per address, per device
 RECORD_PATIENCE = 10.0  # seconds an upload waits; browsers wait a little longer
 TABLES = "tables"  # subfolder of the data folder, used if the user has no folder for solved tables
@@ -67,6 +68,7 @@ class Context:
         self.key = load_key(config.data, config.secret)
         self.config = config = replace(config, secret=self.key)
         self.exports = Exports()
+        self.pictures = Exports(PICTURES)
         # Reads uploaded records, one at a time.
         self.records = Lane("records", 1, FairQueue(*RECORDS), RECORD_PATIENCE)
         folder = None if config.data is None else config.data / TABLES

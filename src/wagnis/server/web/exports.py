@@ -30,7 +30,8 @@ Export: TypeAlias = Callable[[Table], object]
 class Exports:
     """The cache of exports, each for one number of events; one is written at a time."""
 
-    def __init__(self) -> None:
+    def __init__(self, most: int = MOST_KEPT) -> None:
+        self._most = most
         self._kept: OrderedDict[tuple[str, str], tuple[object, bytes]] = OrderedDict()
         self._size = 0
         self._writing = asyncio.Lock()
@@ -46,10 +47,10 @@ class Exports:
 
     async def written(self, key: tuple[str, str], seq: object, write: Callable[[], bytes]) -> bytes:
         """The cached export as of that event; concurrent callers wait for one writer."""
-        content = self._find(key, seq)
+        content = self.find(key, seq)
         if content is None:
             async with self._writing:
-                content = self._find(key, seq)
+                content = self.find(key, seq)
                 if content is None:
                     # In a thread: writing a long game takes a while.
                     content = await asyncio.to_thread(write)
@@ -61,7 +62,8 @@ class Exports:
         for key in [key for key in self._kept if key[0] == table_id]:
             self._size -= len(self._kept.pop(key)[1])
 
-    def _find(self, key: tuple[str, str], seq: object) -> bytes | None:
+    def find(self, key: tuple[str, str], seq: object) -> bytes | None:
+        """The cached export as of that event."""
         entry = self._kept.get(key)
         if entry is None or entry[0] != seq:
             return None
@@ -73,7 +75,7 @@ class Exports:
             self._size -= len(self._kept.pop(key)[1])
         self._kept[key] = seq, written
         self._size += len(written)
-        while self._size > MOST_KEPT and len(self._kept) > 1:
+        while self._size > self._most and len(self._kept) > 1:
             self._size -= len(self._kept.popitem(last=False)[1][1])
 
 

@@ -45,6 +45,14 @@ class ListedRow(NamedTuple):
     document: PlainObject | None = None
 
 
+class Glance(NamedTuple):
+    """What a table's row says without its log."""
+
+    phase: str
+    game: str
+    document: PlainObject
+
+
 @dataclass(frozen=True, slots=True)
 class Hosted:
     """How many unfinished tables a device hosts, and how many of them are listed."""
@@ -137,6 +145,9 @@ PUBLIC = _by("game_table_lobby", _latest(LATEST))
 CHOSEN = _lines(COLUMNS.number).where(COLUMNS.number.in_(bindparam("chosen", expanding=True)))
 NUMBERS = select(SITTING.c.table_number).where(SITTING.c.handle == bindparam("handle"))
 PLAYED = ~COLUMNS.phase.startswith(ASIDE)  # without damaged tables that were set aside
+GLANCED = select(COLUMNS.phase, COLUMNS.game, COLUMNS.document).where(
+    COLUMNS.id == bindparam("id"), PLAYED
+)
 HELD = _latest(_lines().where(COLUMNS.number.in_(NUMBERS), PLAYED))
 
 
@@ -166,6 +177,12 @@ def held_by(connection: Connection, handle: str, limit: int) -> list[ListedRow]:
     """Tables where this device has a seat, the latest first."""
     lines = connection.execute(HELD, {"handle": handle, "limit": limit}).all()
     return [_row(*line) for line in lines]
+
+
+def glance(connection: Connection, table_id: str) -> Glance | None:
+    """A table without its log, for the card of a link; None if there is no such table."""
+    row = connection.execute(GLANCED, {"id": table_id}).one_or_none()
+    return None if row is None else Glance(row.phase, row.game, read_object(row.document))
 
 
 def _row(

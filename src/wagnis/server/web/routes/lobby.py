@@ -36,6 +36,7 @@ from wagnis.server.web.routes.forks import fork_table, fork_upload
 from wagnis.server.web.routes.pages import Pages, asset_name, sent_asset, sent_table
 from wagnis.server.web.routes.retained import add_retention, kept_record, not_there
 from wagnis.server.web.routes.reviews import add_reviews
+from wagnis.server.web.routes.sharing import add_sharing, tagged_page
 from wagnis.server.web.routes.watching import add_watching
 from wagnis.server.wire.asking import AskedPosition, PositionAnswered, QuestionPlace
 from wagnis.server.wire.messages import Refusal
@@ -158,6 +159,7 @@ def lobby() -> APIRouter:
         return Answer(answer)
 
     add_reviews(router)
+    add_sharing(router)
     add_daily(router)
     add_retention(router)
     add_deletions(router)
@@ -196,7 +198,9 @@ def client(context: Context) -> APIRouter:
 
     @router.api_route("/{path:path}", methods=["GET", "HEAD"], include_in_schema=False)
     async def page(request: Request, path: str) -> Response:
-        answer = None if path == "api" else files.answer(request, path)
+        answer = await tagged_page(context, files, request, path)
+        if answer is None and path != "api":
+            answer = files.answer(request, path)
         if answer is None and context.cluster is not None and (name := asset_name(path)):
             # An asset of a page from a server of another version: an upgrade is under way.
             if not context.limits.requests.take(address(request.scope)):

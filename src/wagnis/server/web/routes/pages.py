@@ -11,6 +11,7 @@ from starlette.requests import Request
 from starlette.responses import FileResponse, HTMLResponse, RedirectResponse, Response
 
 from wagnis.server.web.answers import accepted_encodings
+from wagnis.server.web.routes.paths import page_at
 
 FOREVER = "public, max-age=31536000, immutable"  # the file's name changes with its content
 CHECK_FIRST = "no-cache"
@@ -41,6 +42,18 @@ class Pages:
 
     def __init__(self, folder: Path) -> None:
         self._folder = folder.resolve()
+        self._text: tuple[int, str] | None = None
+
+    def text(self) -> str | None:
+        """The client's page, read again when it was built again; None if it was not built."""
+        page = self._folder / "index.html"
+        try:
+            changed = page.stat().st_mtime_ns
+            if self._text is None or self._text[0] != changed:
+                self._text = changed, page.read_text()
+        except OSError:
+            return None
+        return self._text[1]
 
     def assets(self) -> dict[str, bytes]:
         """The files whose names contain a hash, which clients may request from other servers."""
@@ -54,7 +67,8 @@ class Pages:
     def answer(self, request: Request, path: str) -> Response | None:
         """The file, the client's page for a path without a file, or None where there is neither.
 
-        A folder with an index of its own, such as `docs`, redirects there.
+        A folder with an index of its own, such as `docs`, redirects there. A path without a page
+        gets the client's page, which says so, and the status 404.
         """
         page = self._folder / "index.html"
         if not page.is_file():
@@ -69,7 +83,7 @@ class Pages:
                 return RedirectResponse(f"{name}index.html")
             if PurePosixPath(path).suffix:
                 return None
-        return self._sent(request, page)
+        return self._sent(request, page, 200 if page_at(path) is not None else 404)
 
     def _file(self, path: str) -> Path | None:
         if "\0" in path or len(path) > 1000:
@@ -81,7 +95,7 @@ class Pages:
         except OSError:  # not a valid file name
             return None
 
-    def _sent(self, request: Request, path: Path) -> Response:
+    def _sent(self, request: Request, path: Path, status: int = 200) -> Response:
         immutable = path.parent.name == "assets"
         headers = {
             "cache-control": FOREVER if immutable else CHECK_FIRST,
@@ -94,8 +108,8 @@ class Pages:
             packed = path.with_name(path.name + ending)
             if encoding in accepted and packed.is_file():
                 headers["content-encoding"] = encoding
-                return FileResponse(packed, headers=headers, media_type=kind)
-        return FileResponse(path, headers=headers, media_type=kind)
+                return FileResponse(packed, status, headers=headers, media_type=kind)
+        return FileResponse(path, status, headers=headers, media_type=kind)
 
 
 def asset_name(path: str) -> str | None:

@@ -1,0 +1,293 @@
+"""Shared links: the tags of the pages, their pictures, and the paths that are no pages."""
+
+from __future__ import annotations
+
+import io
+import re
+from html import unescape
+from pathlib import Path
+from urllib.parse import urlsplit
+
+import httpx
+import pytest
+from PIL import Image
+
+from tests.server.at_server import KEY, UNLIMITED, Device, play_out, running, seated
+from tests.server.later import run
+from wagnis.games import BOXES
+from wagnis.server.config import Config, Limits, Rate
+from wagnis.server.web.pictures import making
+from wagnis.server.web.pictures.cards import of_page
+from wagnis.server.web.pictures.drawing import Card, Row
+from wagnis.server.web.pictures.fonts import DISPLAY
+from wagnis.server.web.pictures.making import png_of
+from wagnis.server.web.pictures.words import LANGUAGES, WORDS, Language
+from wagnis.server.web.routes.paths import PAGES, page_at
+
+ROUTER = Path(__file__).parents[2] / "web" / "src" / "lib" / "router.ts"
+INDEX = """<!doctype html>
+<html lang="en">
+  <head>
+    <meta name="description" content="The open table." />
+    <title>Wagnis</title>
+  </head>
+  <body></body>
+</html>
+"""
+MOST_BYTES = 50_000
+
+
+@pytest.fixture
+def client(tmp_path: Path) -> Path:
+    (tmp_path / "index.html").write_text(INDEX)
+    return tmp_path
+
+
+def config(client: Path, limits: Limits = UNLIMITED, **more: object) -> Config:
+    return Config(secret=KEY, limits=limits, client=client, **more)  # type: ignore[arg-type]
+
+
+def tags(page: httpx.Response) -> dict[str, str]:
+    found = re.findall(r'<meta (?:property|name)="([^"]+)" content="([^"]*)"', page.text)
+    return {name: unescape(content) for name, content in found}
+
+
+async def picture_of(device: Device, page: str, **headers: str) -> httpx.Response:
+    """The picture that the tags of this page name."""
+    told = tags(await device.http.get(page, headers=headers))
+    at = urlsplit(told["og:image"])
+    return await device.http.get(f"{at.path}?{at.query}")
+
+
+def test_an_invitation_tells_who_invites_and_what_is_free(client: Path) -> None:
+    async def story() -> None:
+        async with running(config(client)) as server:
+            anna = await server.device()
+            table = await anna.make("tutto", None, None, "thumb")
+            line = await anna.join(table)
+            await line.sit(0, 'A<b>&"x"')
+            page = await server.stranger().http.get(f"/t/{table}?lang=en")
+            assert 'A<b>&"x"' not in page.text
+            assert page.text.count("<title>") == page.text.count('name="description"') == 1
+            told = tags(page)
+            assert told["og:title"] == 'A<b>&"x" invites you to Tutto'
+            assert told["og:description"] == "One seat is free. No account needed."
+            assert told["og:url"] == f"http://table/t/{table}"
+            assert told["og:locale"] == "en_GB"
+            assert told["twitter:card"] == "summary_large_image"
+            german = await server.stranger().http.get(
+                f"/t/{table}", headers={"accept-language": "fr, de-CH;q=0.7, en;q=0.1"}
+            )
+            assert tags(german)["og:title"] == 'A<b>&"x" lädt dich ein: Tutto'
+            assert tags(german)["og:locale"] == "de_DE"
+            assert german.headers["cache-control"] == "no-cache"
+
+            picture = await picture_of(server.stranger(), f"/t/{table}")
+            assert picture.headers["content-type"] == "image/png"
+            assert picture.headers["cross-origin-resource-policy"] == "cross-origin"
+            image = Image.open(io.BytesIO(picture.content))
+            image.load()
+            assert image.size == (1200, 630)
+            assert (told["og:image:width"], told["og:image:height"]) == ("1200", "630")
+
+    run(story())
+
+
+def test_a_finished_table_tells_who_has_won(client: Path) -> None:
+    async def story() -> None:
+        async with running(config(client)) as server:
+            pair = await seated(server, "tutto", options={"target": 1000})
+            await pair.first.start()
+            playing = tags(await pair.anna.http.get(f"/t/{pair.table}?lang=en"))
+            assert playing["og:title"] == "Tutto: Anna and Ben"
+            await play_out({0: pair.first, 1: pair.second})
+            shown = (await pair.anna.http.get(f"/api/tables/{pair.table}")).json()
+            scores = shown["position"]["scores"]
+            won = ("Anna", "Ben")[scores.index(max(scores))]
+            over = tags(await pair.anna.http.get(f"/t/{pair.table}?lang=en"))
+            assert over["og:title"] == f"Tutto: {won} wins"
+            assert over["og:description"] == f"Anna {scores[0]:,} · Ben {scores[1]:,}"
+            assert over["og:image"] != playing["og:image"]
+            review = tags(await pair.anna.http.get(f"/t/{pair.table}/review?lang=nl"))
+            assert review["og:title"] == "Tutto: Geluk of kunde?"
+
+    run(story())
+
+
+@pytest.mark.parametrize(
+    ("path", "title"),
+    [
+        ("/", "Wagnis"),
+        ("/daily", "Same dice, best result?"),
+        ("/puzzles", "What would you do?"),
+        ("/puzzles/tutto", "Tutto: What would you do?"),
+        ("/rules/zocken", "Zocken"),
+        ("/t/nosuchtable", "Wagnis"),
+        ("/review/nosuchrecord", "Luck or skill?"),
+    ],
+)
+def test_other_pages_have_a_card_too(client: Path, path: str, title: str) -> None:
+    async def story() -> None:
+        async with running(config(client)) as server:
+            page = await server.stranger().http.get(path)
+            assert (page.status_code, tags(page)["og:title"]) == (200, title)
+            assert (await picture_of(server.stranger(), path)).status_code == 200
+
+    run(story())
+
+
+def test_the_address_of_a_picture_is_the_public_one(client: Path) -> None:
+    async def story() -> None:
+        origins = ("https://elsewhere.example", "https://dice.example")
+        async with running(config(client, origins=origins)) as server:
+            page = await server.stranger().http.get("/daily", headers={"host": "dice.example"})
+            assert tags(page)["og:image"].startswith("https://dice.example/api/picture.png?of=%2Fd")
+            inside = await server.stranger().http.get("/daily")
+            assert tags(inside)["og:image"].startswith("http://table/api/picture.png?")
+
+    run(story())
+
+
+def test_a_picture_is_drawn_once_and_not_sent_twice(
+    client: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    drawn: list[Card] = []
+
+    def noted(card: Card) -> bytes:
+        drawn.append(card)
+        return png_of(card)
+
+    monkeypatch.setattr("wagnis.server.web.routes.sharing.png_of", noted)
+
+    async def story() -> None:
+        limits = Limits(pictures=Rate(2, 0))
+        async with running(config(client, limits)) as server:
+            http = server.stranger().http
+            path = "/api/picture.png?of=/daily&lang="
+            first = await http.get(f"{path}de")
+            assert (await http.get(f"{path}de")).content == first.content
+            tag = {"if-none-match": first.headers["etag"]}
+            again = await http.get(f"{path}de", headers=tag)
+            assert (again.status_code, again.content) == (304, b"")
+            assert (await http.get(f"{path}nl")).headers["etag"] != first.headers["etag"]
+            assert len(drawn) == 2
+            refused = await http.get(f"{path}en")
+            assert (refused.status_code, refused.json()["error"]["code"]) == (429, "too_fast")
+            assert (await http.get(f"{path}de")).status_code == 200  # it is cached
+
+    run(story())
+
+
+def test_there_are_no_pictures_of_unknown_pages(client: Path) -> None:
+    async def story() -> None:
+        async with running(config(client)) as server:
+            http = server.stranger().http
+            for of in ("/nowhere", "/rules/chess", "/t/a/b/c", "x" * 199):
+                assert (await http.get("/api/picture.png", params={"of": of})).status_code == 404
+            assert (await http.get("/api/picture.png")).status_code == 400
+
+    run(story())
+
+
+def test_above_the_limit_a_page_comes_without_tags(client: Path) -> None:
+    async def story() -> None:
+        async with running(config(client, Limits(requests=Rate(1, 0)))) as server:
+            http = server.stranger().http
+            assert "og:image" in tags(await http.get("/t/abc"))
+            page = await http.get("/t/abc")
+            assert (page.status_code, page.text) == (200, INDEX)
+
+    run(story())
+
+
+LONG = "Maximiliane Wurfelmeister"
+WIDEST = tuple(Row(LONG, mark, "1,234,567") for mark in ("won", "person", "bot", "person", "bot"))
+
+
+@pytest.mark.parametrize("game", BOXES.house)
+def test_the_largest_picture_is_small(game: str) -> None:
+    """With the longest texts that fit."""
+    card = Card(game, "Nabeschouwing", f"{LONG} gewinnt", "", WIDEST)
+    png = png_of(card)
+    Image.open(io.BytesIO(png)).verify()
+    assert len(png) <= MOST_BYTES
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("path", ["", "daily", "puzzles", "review/x"])
+def test_the_pictures_of_all_boxes_are_small(path: str, language: Language) -> None:
+    page = page_at(path)
+    assert page is not None
+    assert len(png_of(of_page(page, WORDS[language]).card)) <= MOST_BYTES
+
+
+def test_both_parts_of_a_picture_are_whole() -> None:
+    """Above are the box's own pixels, below is paper with the card's ink."""
+    card = Card("tutto", "x", "y", "z")
+    image = Image.open(io.BytesIO(png_of(card))).convert("RGB")
+    above = Image.open(io.BytesIO(making._file("tutto"))).convert("RGB")
+    assert image.crop((0, 0, 1200, making.ABOVE)).tobytes() == above.tobytes()
+    assert image.getpixel((1199, making.ABOVE)) == image.getpixel((1199, 629)) == (255, 250, 240)
+    below = image.crop((0, making.ABOVE, 1200, 630)).getcolors(100_000)
+    assert below is not None
+    assert (30, 27, 24) in {colour for _, colour in below}
+
+
+def test_names_that_the_letters_cannot_write_are_seats() -> None:
+    assert DISPLAY.draws("Zoë Łukasz Čapek")
+    assert not DISPLAY.draws("Анна")
+
+
+def test_a_game_of_another_package_has_a_plain_picture(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(making, "PRINTED", type("None", (), {"find": lambda self, box: None})())
+    making._above.cache_clear()
+    try:
+        assert png_of(Card("tutto", "x", "Tutto", "y"))
+    finally:
+        making._above.cache_clear()
+
+
+def test_every_language_has_every_letter() -> None:
+    for language in LANGUAGES:
+        words = WORDS[language]
+        for name in words.__slots__:
+            text = getattr(words, name)
+            for one in text if isinstance(text, tuple) else (text,):
+                assert DISPLAY.draws(one), (language, name)
+
+
+def test_the_server_knows_every_page_of_the_client() -> None:
+    """A page that was added to router.ts needs a line in `web.routes.paths`, too."""
+    union = re.search(r"export type Page =(.*?);\n\n", ROUTER.read_text(), re.S)
+    assert union is not None
+    pages = set(re.findall(r"name: '([\w-]+)'", union[1])) - {"lost"}
+    assert pages == set(PAGES)
+
+
+@pytest.mark.parametrize(
+    ("path", "status"),
+    [
+        ("/", 200),
+        ("/new/tutto", 200),
+        ("/t/abc/proof", 200),
+        ("/tables/", 200),
+        ("/learn/gambler", 200),
+        ("/docs/rules", 200),
+        ("/nowhere", 404),
+        ("/new/chess", 404),
+        ("/rules", 404),
+        ("/t", 404),
+        ("/t/abc/nothing", 404),
+        ("/t/a%20b", 404),
+        ("/daily/tutto", 404),
+    ],
+)
+def test_an_unknown_address_is_not_found(client: Path, path: str, status: int) -> None:
+    async def story() -> None:
+        async with running(config(client)) as server:
+            page = await server.stranger().http.get(path)
+            assert page.status_code == status
+            assert "<title>" in page.text  # the client says so in its own words
+            assert (page_at(path[1:]) is not None) == (status == 200)
+
+    run(story())
