@@ -31,6 +31,7 @@ from wagnis.server.wire import (
     puzzles,
     reviews,
     tables,
+    together,
 )
 
 LIB = Path(__file__).parents[1] / "web" / "src" / "lib"
@@ -65,6 +66,7 @@ MODULES: tuple[ModuleType, ...] = (
     puzzles,
     daily,
     deals,
+    together,
 )
 # JSON Schema drops these names: a word list also becomes a constant, so clients can iterate it.
 WORDS = {

@@ -98,6 +98,7 @@ TOLD = {
     "closings": f"{rate(USUAL.closings)} per address",
     "deletions": f"{rate(USUAL.deletions)} per address",
     "pictures": f"have to be drawn | {rate(USUAL.pictures)} per address",
+    "companions": f"identities carried or taken | {rate(USUAL.companions)} per address",
     "tables": f"new tables | {rate(USUAL.tables)} per address",
     "daily": f"daily games begun | {rate(USUAL.daily)} per address",
     "address_listed": f"{USUAL.address_listed} in the list from one address",

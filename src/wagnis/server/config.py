@@ -56,6 +56,7 @@ class Limits:
     deletions: Rate = Rate(5, 0.02)  # devices that delete their data, per address
     pictures: Rate = Rate(30, 1)  # pictures of shared links that have to be drawn, per address
     uploads: Rate = Rate(20, 0.1)  # uploaded records, per address
+    companions: Rate = Rate(20, 0.1)  # groups made, identities carried to a device; per address
     reactions: Rate = Rate(5, 0.5)  # per device
     gestures: Rate = Rate(20, 8)  # shaken cups and touched dice, per device
     sockets: int = 256  # per address

@@ -13,7 +13,7 @@ from wagnis.server.config import Limits, Rate
 
 MOST_BUCKETS = 20_000  # of one kind
 MOST_TOLD = 1_000  # names of one kind in one broadcast
-SHARED = ("exports", "asks", "tables", "daily", "closings", "deletions", "uploads")
+SHARED = ("exports", "asks", "tables", "daily", "closings", "deletions", "uploads", "companions")
 """Limits that count over all servers of a cluster: choosing another server gains nothing. They are
 for what is rare or costly; messages, sockets and plain requests are counted by each server."""
 
@@ -110,6 +110,7 @@ class RateLimits:
         self.deletions = TokenBuckets(limits.deletions, on)
         self.uploads = TokenBuckets(limits.uploads, on)
         self.pictures = TokenBuckets(limits.pictures, on)
+        self.companions = TokenBuckets(limits.companions, on)
         self.reactions = TokenBuckets(limits.reactions, on)
         self.gestures = TokenBuckets(limits.gestures, on)
         self.changes = TokenBuckets(limits.changes, on)

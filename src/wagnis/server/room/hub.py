@@ -118,6 +118,13 @@ class Hub:
             await self._create(table)
         return table
 
+    async def open(self, table: Table) -> None:
+        """Store a table that somebody else has set up; refuses a host with too many."""
+        check_settings(table.settings)
+        async with self._one_by_one(table.host):
+            await self._must_have_slot(table.host, None)
+            await self._create(table)
+
     def _one_by_one(self, name: str) -> asyncio.Lock:
         return self._slots.setdefault(name, asyncio.Lock())
 

@@ -28,6 +28,7 @@ from wagnis.server.store.rows.reviews import (
     upload_subject,
 )
 from wagnis.server.store.rows.tables import NOBODY, LogKind, LogRow, Stamp, TableRow
+from wagnis.server.store.rows.together import FinishedRow, GroupRow, GroupSeat
 from wagnis.server.store.sql import Store
 
 __all__ = [
@@ -41,9 +42,12 @@ __all__ = [
     "DailyRow",
     "DamagedTableError",
     "DealEntry",
+    "FinishedRow",
     "Forgetting",
     "Glance",
     "GoneRow",
+    "GroupRow",
+    "GroupSeat",
     "Hosted",
     "InDoubtError",
     "KindRow",

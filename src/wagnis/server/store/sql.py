@@ -30,6 +30,7 @@ from wagnis.server.store.rows import (
     retention,
     reviews,
     tables,
+    together,
 )
 from wagnis.server.store.rows import daily as daily_rows
 from wagnis.server.store.rows import ended as ended_rows
@@ -38,6 +39,7 @@ from wagnis.server.store.rows.leases import Node
 from wagnis.server.store.rows.lobby import ListedRow
 from wagnis.server.store.rows.operating import Bar
 from wagnis.server.store.rows.retention import Forgetting, GoneRow, Seen
+from wagnis.server.store.rows.together import GroupRow
 from wagnis.server.store.writer import PACE, Writer
 
 log = logging.getLogger("wagnis.server")
@@ -133,6 +135,9 @@ class Store(Writer):
     reviewed = _reading(reviews.reviewed)
     bars = _reading(operating.bars)
     client_file = _reading(client_files.read)
+    sharing = _reading(together.sharing)
+    finished = _reading(together.finished)
+    groups_of = _reading(together.groups_of)
     take = _leasing(leases.take)
     let_go = _leasing(leases.let_go)
     settle = _leasing(leases.settle)
@@ -209,6 +214,29 @@ class Store(Writer):
     async def settle_daily(self, results: Collection[DailyPoints]) -> None:
         await self._put_otherwise(
             "daily", lambda connection: daily_rows.settle(connection, results)
+        )
+
+    async def share(self, handle: str, at: int | None) -> None:
+        await self._put_otherwise(handle, lambda connection: together.share(connection, handle, at))
+
+    async def add_group(self, group: GroupRow, most: int) -> None:
+        await self._put_otherwise(
+            group.id, lambda connection: together.add_group(connection, group, most)
+        )
+
+    async def begin_group(self, group_id: str, begun: int, table_id: str) -> None:
+        await self._put_otherwise(
+            group_id, lambda connection: together.begin(connection, group_id, begun, table_id)
+        )
+
+    async def leave_group(self, handle: str, group_id: str) -> None:
+        await self._put_otherwise(
+            group_id, lambda connection: together.leave_groups(connection, handle, group_id)
+        )
+
+    async def use_code(self, mark: str, until: int, now: int) -> None:
+        await self._put_otherwise(
+            mark, lambda connection: together.use_code(connection, mark, until, now)
         )
 
     async def deals(self, first: int, limit: int) -> tuple[list[LogEntry], Head]:

@@ -26,7 +26,7 @@ from sqlalchemy import (
     text,
 )
 
-VERSION = "0014"
+VERSION = "0015"
 """The newest migration: what this code reads and writes."""
 
 METADATA = MetaData()
@@ -90,6 +90,41 @@ SITTING = Table(
     Column("handle", String(64), primary_key=True),
     Column("table_number", ForeignKey("game_table.number"), primary_key=True),
     Index("sitting_at", "table_number"),
+)
+
+SHARED_HISTORY = Table(
+    "shared_history",
+    METADATA,
+    Column("handle", String(64), primary_key=True),  # of a device that shares its results
+    Column("since", BigInteger, nullable=False),
+)
+
+PLAYER_GROUP = Table(
+    "player_group",
+    METADATA,
+    Column("id", String(40), primary_key=True),
+    Column("name", String(40), nullable=False),
+    Column("created", BigInteger, nullable=False),
+    Column("begun", Integer, nullable=False),  # its tables so far; the beginner rotates by it
+    Column("table_id", String(40)),  # of its latest table, which may be gone
+    Column("settings", Text, nullable=False),  # of its next table, in the order of the seats below
+)
+
+GROUP_SEAT = Table(
+    "group_seat",
+    METADATA,
+    Column("group_id", String(40), ForeignKey("player_group.id"), primary_key=True),
+    Column("seat", SmallInteger, primary_key=True, autoincrement=False),
+    Column("handle", String(64), nullable=False),
+    Column("name", String(24), nullable=False),
+    Index("group_seat_of", "handle"),
+)
+
+CARRIED = Table(
+    "carried",
+    METADATA,
+    Column("mark", String(24), primary_key=True),  # of a code that was used
+    Column("until", BigInteger, nullable=False),  # when the code expires
 )
 
 HEAD = Table(

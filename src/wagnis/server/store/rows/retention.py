@@ -42,7 +42,7 @@ from wagnis.server.store.database.schema import (
     UPLOAD,
 )
 from wagnis.server.store.errors import ConflictError, DamagedTableError
-from wagnis.server.store.rows import deal_log, leases, tables
+from wagnis.server.store.rows import deal_log, leases, tables, together
 from wagnis.server.store.rows.reviews import upload_subject
 from wagnis.server.store.rows.tables import NOBODY, TableRow
 from wagnis.server.wire.tables import GoneWhy
@@ -193,6 +193,7 @@ def forget(
     for id in sent_in:
         _remove_review(connection, upload_subject(id))
     connection.execute(delete(UPLOAD).where(UPLOAD.c.handle == handle))
+    together.share(connection, handle, None)
     return changed
 
 

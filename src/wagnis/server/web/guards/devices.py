@@ -39,6 +39,13 @@ def device_of(context: Context, request: Request) -> str:
     return handle
 
 
+def set_device(context: Context, request: Request, token: str) -> None:
+    """Make the browser the device of this token."""
+    forget_device(request)
+    tls = over_tls(request.scope, context.config.origins)
+    set_cookies(request.scope, cookie_header(token, tls))
+
+
 def forget_device(request: Request) -> None:
     """Delete the browser's cookies, under both names."""
     set_cookies(request.scope, no_cookie_header(HOST_COOKIE), no_cookie_header(COOKIE))

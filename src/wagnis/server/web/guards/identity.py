@@ -45,6 +45,16 @@ class Identity:
     def new_token(self) -> str:
         return self._signer.sign(secrets.token_urlsafe(ID_BYTES)).decode()
 
+    def device(self, token: str) -> str | None:
+        """The device's random id, which only its token and carry codes hold."""
+        if self.handle(token) is None:
+            return None
+        return self._signer.unsign(token).decode()
+
+    def token_of(self, device: str) -> str:
+        """The token of this device, which another browser takes over."""
+        return self._signer.sign(device).decode()
+
     def handle(self, token: str) -> str | None:
         """The device's public name, or None for a token that is not ours or has ended."""
         handle = self._signed(token)

@@ -37,6 +37,7 @@ from wagnis.server.web.routes.pages import Pages, asset_name, sent_asset, sent_t
 from wagnis.server.web.routes.retained import add_retention, kept_record, not_there
 from wagnis.server.web.routes.reviews import add_reviews
 from wagnis.server.web.routes.sharing import add_sharing, tagged_page
+from wagnis.server.web.routes.together import add_together
 from wagnis.server.web.routes.watching import add_watching
 from wagnis.server.wire.asking import AskedPosition, PositionAnswered, QuestionPlace
 from wagnis.server.wire.messages import Refusal
@@ -163,6 +164,7 @@ def lobby() -> APIRouter:
     add_daily(router)
     add_retention(router)
     add_deletions(router)
+    add_together(router)
     _add_names(router)
 
     @router.post("/reviews/{id}/fork", status_code=201, response_model=TableMade)

@@ -1,0 +1,176 @@
+"""People who play with each other: who shares results, groups of players, used carry codes.
+
+Results are read from the finished tables where both devices sit; nothing is counted twice, and
+what a device deletes is gone from them. `web.routes.together` counts.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterable
+from dataclasses import dataclass
+from typing import NamedTuple
+
+from pydantic_core import to_json
+from sqlalchemy import Connection, delete, func, insert, select, update
+
+from wagnis.core.plain import PlainObject
+from wagnis.server.store.database.schema import (
+    CARRIED,
+    GAME_TABLE,
+    GROUP_SEAT,
+    PLAYER_GROUP,
+    SHARED_HISTORY,
+    SITTING,
+)
+from wagnis.server.store.errors import ConflictError
+from wagnis.server.store.rows.reading import read_object
+
+
+class FinishedRow(NamedTuple):
+    """A finished table where a device sat."""
+
+    game: str
+    updated: int
+    document: PlainObject
+
+
+class GroupSeat(NamedTuple):
+    """A seat of a group that a device holds."""
+
+    seat: int
+    handle: str
+    name: str
+
+
+@dataclass(frozen=True, slots=True)
+class GroupRow:
+    """The same people, and the settings of their next table."""
+
+    id: str
+    name: str
+    created: int
+    begun: int
+    table_id: str | None
+    settings: PlainObject
+    seats: tuple[GroupSeat, ...]
+    phase: str | None = None  # of the latest table, if it still exists
+
+    def handles(self) -> frozenset[str]:
+        return frozenset(seat.handle for seat in self.seats)
+
+
+def share(connection: Connection, handle: str, at: int | None) -> None:
+    """From `at` on this device shares its results; None: it no longer does, and leaves its groups.
+
+    Sharing twice changes nothing.
+    """
+    mine = SHARED_HISTORY.c.handle == handle
+    if at is None:
+        connection.execute(delete(SHARED_HISTORY).where(mine))
+        leave_groups(connection, handle)
+    elif connection.scalar(select(SHARED_HISTORY.c.handle).where(mine)) is None:
+        connection.execute(insert(SHARED_HISTORY), {"handle": handle, "since": at})
+
+
+def sharing(connection: Connection, handles: Iterable[str]) -> set[str]:
+    """Those of these devices that share their results."""
+    wanted = SHARED_HISTORY.c.handle.in_(list(handles))
+    return set(connection.scalars(select(SHARED_HISTORY.c.handle).where(wanted)))
+
+
+def finished(connection: Connection, handle: str, limit: int) -> list[FinishedRow]:
+    """The latest finished tables where this device sits with others."""
+    held = select(SITTING.c.table_number).where(SITTING.c.handle == handle)
+    others = select(SITTING.c.table_number).where(
+        SITTING.c.table_number.in_(held), SITTING.c.handle != handle
+    )
+    columns = GAME_TABLE.c
+    wanted = (
+        select(columns.game, columns.updated, columns.document)
+        .where(columns.number.in_(others), columns.phase == "over")
+        .order_by(columns.updated.desc())
+        .limit(limit)
+    )
+    rows = connection.execute(wanted)
+    return [FinishedRow(game, updated, read_object(text)) for game, updated, text in rows]
+
+
+def groups_of(connection: Connection, handle: str) -> list[GroupRow]:
+    """The groups of this device, the oldest first."""
+    mine = select(GROUP_SEAT.c.group_id).where(GROUP_SEAT.c.handle == handle)
+    wanted = (
+        select(PLAYER_GROUP, GAME_TABLE.c.phase)
+        .outerjoin(GAME_TABLE, GAME_TABLE.c.id == PLAYER_GROUP.c.table_id)
+        .where(PLAYER_GROUP.c.id.in_(mine))
+        .order_by(PLAYER_GROUP.c.created, PLAYER_GROUP.c.id)
+    )
+    rows = connection.execute(wanted).all()
+    seats: dict[str, list[GroupSeat]] = {row.id: [] for row in rows}
+    taken = select(GROUP_SEAT).where(GROUP_SEAT.c.group_id.in_(list(seats)))
+    for group_id, *seat in connection.execute(taken.order_by(GROUP_SEAT.c.seat)):
+        seats[group_id].append(GroupSeat(*seat))
+    return [
+        GroupRow(
+            row.id,
+            row.name,
+            row.created,
+            row.begun,
+            row.table_id,
+            json.loads(row.settings),
+            tuple(seats[row.id]),
+            row.phase,
+        )
+        for row in rows
+    ]
+
+
+def add_group(connection: Connection, group: GroupRow, most: int) -> None:
+    """Add a group; `ConflictError` if one of its devices is in `most` groups already."""
+    for handle in group.handles():
+        counted = select(func.count(GROUP_SEAT.c.group_id.distinct()))
+        if (connection.scalar(counted.where(GROUP_SEAT.c.handle == handle)) or 0) >= most:
+            raise ConflictError("one of these devices is in too many groups")
+    entry = {
+        "id": group.id,
+        "name": group.name,
+        "created": group.created,
+        "begun": group.begun,
+        "table_id": group.table_id,
+        "settings": to_json(group.settings).decode(),
+    }
+    connection.execute(insert(PLAYER_GROUP), entry)
+    seats = [{"group_id": group.id, **seat._asdict()} for seat in group.seats]
+    connection.execute(insert(GROUP_SEAT), seats)
+
+
+def begin(connection: Connection, group_id: str, begun: int, table_id: str) -> None:
+    """Note the group's next table; `ConflictError` if another table was begun meanwhile."""
+    seen = PLAYER_GROUP.c.id == group_id, PLAYER_GROUP.c.begun == begun
+    changed = update(PLAYER_GROUP).where(*seen).values(begun=begun + 1, table_id=table_id)
+    if not connection.execute(changed).rowcount:
+        raise ConflictError(f"group {group_id} has begun another table")
+
+
+def leave_groups(connection: Connection, handle: str, group_id: str | None = None) -> None:
+    """Take a device out of this group, or of all; a group of one device is deleted."""
+    mine = GROUP_SEAT.c.handle == handle
+    if group_id is not None:
+        mine &= GROUP_SEAT.c.group_id == group_id
+    left = list(connection.scalars(select(GROUP_SEAT.c.group_id).where(mine).distinct()))
+    connection.execute(delete(GROUP_SEAT).where(mine))
+    for one in left:
+        rest = select(func.count(GROUP_SEAT.c.handle.distinct())).where(
+            GROUP_SEAT.c.group_id == one
+        )
+        if (connection.scalar(rest) or 0) < 2:
+            connection.execute(delete(GROUP_SEAT).where(GROUP_SEAT.c.group_id == one))
+            connection.execute(delete(PLAYER_GROUP).where(PLAYER_GROUP.c.id == one))
+
+
+def use_code(connection: Connection, mark: str, until: int, now: int) -> None:
+    """Mark a carry code as used; `ConflictError` if it was used before."""
+    connection.execute(delete(CARRIED).where(CARRIED.c.until < now))
+    if connection.scalar(select(CARRIED.c.mark).where(CARRIED.c.mark == mark)) is not None:
+        raise ConflictError("the code was used")
+    connection.execute(insert(CARRIED), {"mark": mark, "until": until})

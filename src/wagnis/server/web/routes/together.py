@@ -1,0 +1,212 @@
+"""People one plays with, over HTTP: results, groups, and one identity on two devices.
+
+Two devices see results against each other only while both share theirs. `table.companions`
+counts; `guards.carry_codes` makes the codes.
+"""
+
+from __future__ import annotations
+
+from fastapi import APIRouter, Request
+from starlette.responses import Response
+
+from wagnis.server.room.hub import IDS
+from wagnis.server.store import ConflictError, GoneRow, GroupRow
+from wagnis.server.table.companions import (
+    companions,
+    gather,
+    order,
+    others_in,
+    people_of,
+    wishes_of,
+)
+from wagnis.server.table.documents import new_id
+from wagnis.server.table.handles import shown
+from wagnis.server.table.names import clean_name
+from wagnis.server.table.seating import write_settings
+from wagnis.server.table.table import SubmissionError
+from wagnis.server.web.answers import Answer
+from wagnis.server.web.context import Context, Here
+from wagnis.server.web.guards.carry_codes import CarryCodes
+from wagnis.server.web.guards.devices import device_of, set_device
+from wagnis.server.web.guards.identity import tokens
+from wagnis.server.web.guards.requests import take
+from wagnis.server.web.routes.retained import not_there
+from wagnis.server.wire.messages import Refusal
+from wagnis.server.wire.tables import Me, TableMade
+from wagnis.server.wire.together import (
+    Carry,
+    Companion,
+    GroupShown,
+    NewGroup,
+    Sharing,
+    TakeOver,
+    Together,
+)
+
+MOST_GAMES = 500
+"""The latest finished games in which results are counted."""
+MOST_GROUPS = 20
+"""Groups of one device."""
+
+
+def add_together(router: APIRouter) -> None:
+    @router.get("/together", response_model=Together)
+    async def overview(context: Here, request: Request) -> Response:
+        """Results against the people this device plays with, and its groups."""
+        take(context.limits.exports, request)
+        return Answer(await _overview(context, context.identity.of(request.headers.raw)))
+
+    @router.post("/together", response_model=Together)
+    async def share(context: Here, request: Request, wish: Sharing) -> Response:
+        """Begin or end sharing; ending leaves all groups."""
+        take(context.limits.companions, request)
+        handle = device_of(context, request)
+        await context.hub.store.share(handle, context.config.now() if wish.shares else None)
+        return Answer(await _overview(context, handle))
+
+    @router.post("/groups", status_code=201, response_model=GroupShown)
+    async def group(context: Here, request: Request, wish: NewGroup) -> Response:
+        """Make a group of the people at a table, those that share."""
+        take(context.limits.companions, request)
+        made = await _new_group(context, context.identity.of(request.headers.raw), wish)
+        return Answer(_group_shown(made), 201)
+
+    @router.post("/groups/{group_id}/table", status_code=201, response_model=TableMade)
+    async def meet(context: Here, request: Request, group_id: str) -> Response:
+        """The group's table: the present one until it is over, then a new one."""
+        take(context.limits.tables, request)
+        handle = context.identity.of(request.headers.raw)
+        return Answer(await _meet(context, handle, group_id), 201)
+
+    @router.delete("/groups/{group_id}", response_model=Together)
+    async def leave(context: Here, request: Request, group_id: str) -> Response:
+        """Leave a group; one without two devices is deleted."""
+        handle = context.identity.of(request.headers.raw)
+        if handle is not None and IDS.fullmatch(group_id):
+            await context.hub.store.leave_group(handle, group_id)
+        return Answer(await _overview(context, handle))
+
+    @router.post("/me/carry", status_code=201, response_model=Carry)
+    async def carry(context: Here, request: Request) -> Response:
+        """A code with which another browser becomes this device, once, within five minutes."""
+        take(context.limits.companions, request)
+        device = _device(context, request)
+        if device is None:
+            raise SubmissionError(Refusal.NOT_NOW, "this device has nothing to carry yet")
+        code, until = CarryCodes(context.key).new(device, context.config.now())
+        answer: Carry = {"code": code, "until": until}
+        return Answer(answer, 201)
+
+    @router.post("/me/take", response_model=Me)
+    async def take_over(context: Here, request: Request, wish: TakeOver) -> Response:
+        """This browser becomes the device of a carry code; it gives up its own identity."""
+        take(context.limits.companions, request)
+        now = context.config.now()
+        code = CarryCodes(context.key).read(wish.code, now)
+        sorry = "this code has expired or was used; make a new one on the other device"
+        if code is None:
+            raise SubmissionError(Refusal.NOT_FOUND, sorry)
+        token = context.identity.token_of(code.device)
+        handle = context.identity.handle(token)
+        if handle is None:
+            raise SubmissionError(Refusal.NOT_FOUND, "that device has deleted its data")
+        try:
+            await context.hub.store.use_code(code.mark, code.until, now)
+        except ConflictError:
+            raise SubmissionError(Refusal.NOT_FOUND, sorry) from None
+        set_device(context, request, token)
+        answer: Me = {"handle": handle}
+        return Answer(answer)
+
+
+async def _overview(context: Context, me: str | None) -> Together:
+    if me is None:
+        return {"shares": False, "people": [], "groups": []}
+    store = context.hub.store
+    if not await store.sharing([me]):
+        return {"shares": False, "people": [], "groups": []}
+    rows = await store.finished(me, MOST_GAMES)
+    sharing = await store.sharing(others_in(rows, me))
+    people: list[Companion] = [
+        {**person, "id": shown(context.key, f"together {me}", other)}
+        for other, person in companions(rows, me, sharing).items()
+    ]
+    groups = [_group_shown(group) for group in await store.groups_of(me)]
+    return {"shares": True, "people": people, "groups": groups}
+
+
+def _group_shown(group: GroupRow) -> GroupShown:
+    names = {seat.seat: seat.name for seat in group.seats}
+    seats = order(group, len(group.settings["seats"]))
+    return {
+        "id": group.id,
+        "name": group.name,
+        "game": group.settings["game"],
+        "people": [names[seat] for seat in seats if seat in names],
+        "begins": names.get(seats[0]),
+        "played": group.begun,
+        "table": group.table_id if _goes_on(group) else None,
+    }
+
+
+def _goes_on(group: GroupRow) -> bool:
+    return group.phase in ("open", "playing")
+
+
+async def _new_group(context: Context, me: str | None, wish: NewGroup) -> GroupRow:
+    room = await context.hub.look(wish.table) if IDS.fullmatch(wish.table) else None
+    if room is None:
+        raise await not_there(context, wish.table)
+    table, store = room.table, context.hub.store
+    if me is None or me not in table.holders():
+        raise SubmissionError(Refusal.NOT_YOUR_SEAT, "only people of this table can keep its group")
+    sharing = await store.sharing(table.holders())
+    if me not in sharing:
+        raise SubmissionError(Refusal.NOT_ALLOWED, "switch sharing on first")
+    seats = people_of(table, sharing)
+    if len({seat.handle for seat in seats}) < 2:
+        sorry = "nobody else at this table shares results and groups"
+        raise SubmissionError(Refusal.NOT_ALLOWED, sorry)
+    settings = table.settings.model_copy(update={"seats": wishes_of(table), "public": False})
+    now = context.config.now()
+    group = GroupRow(
+        new_id(),
+        clean_name(wish.name),
+        now,
+        1,  # the table it was made from
+        table.id,
+        write_settings(settings),
+        seats,
+        table.phase,
+    )
+    try:
+        await store.add_group(group, MOST_GROUPS)
+    except ConflictError:
+        sorry = f"somebody here is in {MOST_GROUPS} groups already"
+        raise SubmissionError(Refusal.TOO_MANY, sorry) from None
+    return group
+
+
+async def _meet(context: Context, me: str | None, group_id: str) -> TableMade:
+    groups = [] if me is None else await context.hub.store.groups_of(me)
+    group = next((one for one in groups if one.id == group_id), None)
+    if group is None or me is None:
+        raise SubmissionError(Refusal.NOT_FOUND, "this device is in no such group")
+    if group.table_id is not None and _goes_on(group):
+        room = await context.hub.look(group.table_id)
+        if room is not None:
+            return {"id": group.table_id, "commit": room.table.deal.commit}
+    table = gather(group, me, context.config.now())
+    await context.hub.open(table)
+    try:
+        await context.hub.store.begin_group(group.id, group.begun, table.id)
+    except ConflictError:  # another member was quicker: their table
+        await context.hub.store.delete(GoneRow(table.id, table.created, "host_closed"))
+        return await _meet(context, me, group_id)
+    return {"id": table.id, "commit": table.deal.commit}
+
+
+def _device(context: Context, request: Request) -> str | None:
+    """The random id of the device that sent a request."""
+    sent = tokens(request.headers.raw).values()
+    return next((device for token in sent if (device := context.identity.device(token))), None)
