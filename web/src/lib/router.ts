@@ -21,6 +21,8 @@ export type Page =
   | { name: 'ask'; game: GameName }
   | { name: 'daily' }
   | { name: 'tables' }
+  | { name: 'together' }
+  | { name: 'carry' }
   | { name: 'about' }
   | { name: 'privacy' }
   | { name: 'offline' }
@@ -62,6 +64,8 @@ export function pageAt(path: string): Page {
       const alone = [
         'daily',
         'tables',
+        'together',
+        'carry',
         'statistics',
         'puzzles',
         'about',

@@ -1156,3 +1156,66 @@ export interface DealLog {
 export interface TableDeals {
   entries: DealLogged[];
 }
+
+/** Whether this device shares results and groups with the people it plays with. */
+export interface Sharing {
+  shares: boolean;
+}
+
+/** The finished games of two devices; those that neither won are ties. */
+export interface HeadToHead {
+  game: string;
+  played: number;
+  won: number;
+  lost: number;
+}
+
+/** A person at another device. */
+export interface Companion {
+  /** a pseudonym for this device alone */
+  id: string;
+  /** as at the latest table */
+  name: string;
+  /** when the latest game ended */
+  last: number;
+  games: HeadToHead[];
+}
+
+/** The same people again. */
+export interface GroupShown {
+  id: string;
+  name: string;
+  game: string;
+  /** in the order of the seats of the next table; bots are not among them */
+  people: string[];
+  /** who begins the next game; None: a bot */
+  begins: string | null;
+  /** tables so far */
+  played: number;
+  /** the present table, until its game is over */
+  table: string | null;
+}
+
+export interface Together {
+  shares: boolean;
+  /** the latest first; empty unless this device shares */
+  people: Companion[];
+  groups: GroupShown[];
+}
+
+/** The people of a table become a group. */
+export interface NewGroup {
+  table: string;
+  name: string;
+}
+
+/** A code that gives another browser this device's identity, once. */
+export interface Carry {
+  code: string;
+  /** milliseconds since 1970 */
+  until: number;
+}
+
+export interface TakeOver {
+  code: string;
+}

@@ -14,6 +14,8 @@ import {
   type GameList,
   type GameName,
   type GoneWhy,
+  type Carry,
+  type GroupShown,
   type Left,
   type Me,
   type NamesJudged,
@@ -30,6 +32,7 @@ import {
   type TableList,
   type TableMade,
   type TableShown,
+  type Together,
 } from '$lib/wire.gen';
 import { link } from '$lib/base';
 import { OWN_REFUSALS, type Refusal } from '$lib/table/contract';
@@ -131,6 +134,17 @@ export const api = {
   /** Uploads a record for review. */
   upload: (record: unknown) => ask<ReviewMade>('reviews', record),
   statistics: () => ask<Statistics>('statistics'),
+  /** Results against the people this device plays with, and its groups. */
+  together: () => ask<Together>('together'),
+  share: (shares: boolean) => ask<Together>('together', { shares }),
+  /** A group of the people at a table. */
+  keepGroup: (table: string, name: string) => ask<GroupShown>('groups', { table, name }),
+  leaveGroup: (id: string) => ask<Together>(`groups/${id}`, undefined, 'DELETE'),
+  /** The group's table; a new one when the last game is over. */
+  meet: (id: string) => ask<TableMade>(`groups/${id}/table`, {}),
+  /** A code that makes another browser this device. */
+  carry: () => ask<Carry>('me/carry', {}),
+  takeOver: (code: string) => ask<Me>('me/take', { code }),
   daily: () => ask<Daily>('daily'),
   /** This device's table for a game of today. */
   enterDaily: (game: GameName, name: string) => ask<DailyTable>(`daily/${game}`, { name }),

@@ -36,6 +36,7 @@ export const privacyTexts = texts({
         text: [
           'Of every table: the names people typed in, the settings, the moves with their times, the dice and what they were made from. Which device sat where, by a hash of its random number.',
           'Of finished games: the review, and for your statistics what your own seat did. Which rolls of the day your device has played. Games of your device that you have shared a review of or continued here with friends, without names.',
+          'If you share your results with people you play with: that you do, and the groups you are in, with your name. Two people see results against each other only while both share. Both end when you switch it off. A code that takes your identity to another device is not stored, only that it was used, until it expires.',
           'Your IP address is used while you are here, to keep floods away. It is not stored with your games. With a table in the public list, a code made from the address it was opened from is kept until the game is over or the table is deleted; nobody can read the address from it without the server’s key. An address or device that the operator has barred is kept as long as it is barred. The operator of the server, or of a proxy in front of it, may keep logs of their own.',
         ],
       },
@@ -103,6 +104,7 @@ export const privacyTexts = texts({
         text: [
           'Van elke tafel: de ingevulde namen, de instellingen, de zetten met hun tijden, de dobbelstenen en waaruit ze zijn ontstaan. Welk apparaat waar zat, als hash van zijn willekeurige getal.',
           'Van afgelopen spellen: de nabeschouwing, en voor je statistiek wat er op jouw plaats is gedaan. Welke worpen van de dag je apparaat heeft gespeeld. Spellen van je apparaat waarvan je de nabeschouwing hebt gedeeld of waarmee je hier met vrienden bent verdergegaan, zonder namen.',
+          'Deel je je uitslagen met mensen met wie je speelt: dat je dat doet, en de groepen waar je in zit, met je naam. Twee mensen zien onderlinge uitslagen alleen zolang allebei ze delen. Zet je het uit, dan is beide voorbij. Een code die je identiteit naar een ander apparaat brengt, wordt niet bewaard; alleen dat die gebruikt is, tot die verloopt.',
           'Je IP-adres wordt gebruikt zolang je hier bent, om overbelasting tegen te houden. Het wordt niet bij je spellen opgeslagen. Bij een tafel in de openbare lijst blijft een code bewaard die uit het adres is gemaakt, tot het spel voorbij is of de tafel wordt gewist; zonder de sleutel van de server is het adres er niet uit te lezen. Een adres of apparaat dat de beheerder heeft geblokkeerd, blijft bewaard zolang de blokkade duurt. Wie de server beheert, of een proxy ervoor, kan eigen logboeken bijhouden.',
         ],
       },
@@ -170,6 +172,7 @@ export const privacyTexts = texts({
         text: [
           'Von jedem Tisch: die eingegebenen Namen, die Einstellungen, die Züge mit ihrer Zeit, die Würfel und woraus sie entstanden sind. Welches Gerät wo saß, als Hash seiner Zufallszahl.',
           'Von beendeten Spielen: die Auswertung und für deine Statistik, was auf deinem Platz geschah. Welche Würfe des Tages dein Gerät gespielt hat. Spiele deines Geräts, deren Auswertung du geteilt hast oder die du hier mit Freunden weitergespielt hast, ohne Namen.',
+          'Wenn du deine Ergebnisse mit Mitspielern teilst: dass du das tust, und die Gruppen, in denen du bist, mit deinem Namen. Zwei Personen sehen Ergebnisse gegeneinander nur, solange beide teilen. Schaltest du es aus, endet beides. Ein Code, der deine Identität auf ein anderes Gerät bringt, wird nicht gespeichert, nur dass er verbraucht ist, bis er abläuft.',
           'Deine IP-Adresse wird nur gebraucht, solange du da bist, um Überlastung abzuwehren. Bei deinen Spielen wird sie nicht gespeichert. Zu einem Tisch in der öffentlichen Liste wird ein aus der Adresse berechneter Code aufbewahrt, bis das Spiel vorbei ist oder der Tisch gelöscht wird; ohne den Schlüssel des Servers lässt sich die Adresse daraus nicht ablesen. Wenn eine Adresse oder ein Gerät gesperrt wurde, bleibt das vermerkt, solange die Sperre gilt. Wer den Server betreibt oder einen Proxy davor, kann eigene Protokolle führen.',
         ],
       },

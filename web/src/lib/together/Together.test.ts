@@ -1,0 +1,119 @@
+import { fireEvent, render, screen } from '@testing-library/svelte';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { tongue } from '$lib/i18n/texts.svelte';
+import { ApiError } from '$lib/net/api';
+import type { Together as Overview } from '$lib/wire.gen';
+import TakeOver from './TakeOver.svelte';
+import Together from './Together.svelte';
+
+const api = vi.hoisted(() => ({
+  together: vi.fn(),
+  share: vi.fn(),
+  keepGroup: vi.fn(),
+  leaveGroup: vi.fn(),
+  meet: vi.fn(),
+  carry: vi.fn(),
+  takeOver: vi.fn(),
+  tables: vi.fn(),
+  games: vi.fn(),
+}));
+vi.mock('$lib/net/api', async (original) => ({
+  ...(await original<typeof import('$lib/net/api')>()),
+  api,
+}));
+
+const GROUP = {
+  id: 'g1',
+  name: 'Thursday',
+  game: 'tutto',
+  people: ['Ben', 'Anna'],
+  begins: 'Ben',
+  played: 1,
+  table: null,
+};
+const SHARING: Overview = {
+  shares: true,
+  people: [
+    {
+      id: 'p1',
+      name: 'Ben',
+      last: 5,
+      games: [{ game: 'tutto', played: 6, won: 3, lost: 2 }],
+    },
+  ],
+  groups: [GROUP],
+};
+const ALONE: Overview = { shares: false, people: [], groups: [] };
+
+beforeEach(() => {
+  tongue.speak('en');
+  for (const one of Object.values(api)) one.mockReset();
+  api.games.mockResolvedValue({ games: [] });
+  api.tables.mockResolvedValue({ public: [], mine: [] });
+  history.replaceState(null, '', '/together');
+});
+
+test('results and groups appear only once results are shared', async () => {
+  api.together.mockResolvedValue(ALONE);
+  api.share.mockResolvedValue(SHARING);
+  render(Together);
+  const box = await screen.findByRole('checkbox');
+  expect(screen.queryByText('Groups')).toBeNull();
+  await fireEvent.click(box);
+  expect(api.share).toHaveBeenCalledWith(true);
+  await screen.findByText('You 3, Ben 2, 1 tie');
+  expect(screen.getByText('Ben begins next')).toBeTruthy();
+});
+
+test('one tap opens the table of a group', async () => {
+  api.together.mockResolvedValue(SHARING);
+  api.meet.mockResolvedValue({ id: 'abc', commit: '' });
+  render(Together);
+  await fireEvent.click(await screen.findByRole('button', { name: 'New table' }));
+  await vi.waitFor(() => expect(location.pathname).toBe('/t/abc'));
+  expect(api.meet).toHaveBeenCalledWith('g1');
+});
+
+test('the people of a table become a group under the name that was typed', async () => {
+  history.replaceState(null, '', '/together?table=t9');
+  api.together.mockResolvedValueOnce({ ...SHARING, groups: [] }).mockResolvedValue(SHARING);
+  api.keepGroup.mockResolvedValue(GROUP);
+  render(Together);
+  await fireEvent.input(await screen.findByLabelText('Name of the group'), {
+    target: { value: 'Thursday' },
+  });
+  await fireEvent.click(screen.getByRole('button', { name: 'Keep group' }));
+  await screen.findByText(/“Thursday” is kept/);
+  expect(api.keepGroup).toHaveBeenCalledWith('t9', 'Thursday');
+  expect(screen.queryByLabelText('Name of the group')).toBeNull();
+});
+
+test('a refusal is a sentence, and nothing is lost', async () => {
+  api.together.mockResolvedValue(SHARING);
+  api.leaveGroup.mockRejectedValue(new ApiError('lost', ''));
+  render(Together);
+  await fireEvent.click(await screen.findByRole('button', { name: 'Leave group' }));
+  await screen.findByText(/^That did not work\./);
+  expect(screen.getByText('Ben begins next')).toBeTruthy();
+});
+
+test('a code is taken over once, and leaves the address', async () => {
+  history.replaceState(null, '', '/carry#secret');
+  api.takeOver.mockResolvedValue({ handle: 'h' });
+  render(TakeOver);
+  expect(location.hash).toBe('');
+  await fireEvent.click(screen.getByRole('button', { name: 'Take over' }));
+  await screen.findByText('Done. This device now has your tables.');
+  expect(api.takeOver).toHaveBeenCalledWith('secret');
+});
+
+test('a used code and an address without one say what to do', async () => {
+  history.replaceState(null, '', '/carry#secret');
+  api.takeOver.mockRejectedValue(new ApiError('not_found', ''));
+  render(TakeOver);
+  await fireEvent.click(screen.getByRole('button', { name: 'Take over' }));
+  await screen.findByText(/^This code has expired or was used already/);
+  history.replaceState(null, '', '/carry');
+  render(TakeOver);
+  await screen.findByText(/^There is no code in this address/);
+});
