@@ -27,6 +27,8 @@ PAGES = {
     "ask": f"ask/{GAME}",
     "daily": "daily",
     "tables": "tables",
+    "together": "together",
+    "carry": "carry",
     "about": "about",
     "privacy": "privacy",
     "offline": "offline",
