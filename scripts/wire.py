@@ -28,6 +28,7 @@ from wagnis.server.wire import (
     game_types,
     messages,
     positions,
+    push,
     puzzles,
     reviews,
     tables,
@@ -67,6 +68,7 @@ MODULES: tuple[ModuleType, ...] = (
     daily,
     deals,
     together,
+    push,
 )
 # JSON Schema drops these names: a word list also becomes a constant, so clients can iterate it.
 WORDS = {

@@ -57,6 +57,7 @@ MESSAGES: tuple[Any, ...] = (
     {"type": "undo", "id": "a", "seq": 2, "seat": 0},
     {"type": "shake", "id": "a", "seq": 0, "seat": 0, "on": True},
     {"type": "consider", "id": "a", "seq": 0, "seat": 0, "marks": ["place:4"]},
+    {"type": "look", "id": "a", "on": False},
     {"type": "ask", "id": "a", "seq": 0},
     {"type": "react", "id": "a", "seat": 0, "reaction": "wow"},
     {"type": "rematch", "id": "a"},

@@ -95,6 +95,28 @@ async def test_a_device_has_so_many_tables_in_the_list_and_in_all(server: Server
     assert (await standing(anna, quiet))["public"] is False
 
 
+def test_a_game_without_a_clock_goes_on_over_days() -> None:
+    calendar = Calendar()
+    keep = Keep(abandoned=5)
+    config = Config(secret=KEY, limits=UNLIMITED, now=calendar, keep=keep)
+
+    async def tell() -> None:
+        async with running(config) as server:
+            first, second, table = await two_at(server, "zocken")
+            for line in (first, second):
+                await line.hang_up()
+            anna = await server.device()
+            calendar.now += 400 * DAY
+            assert await swept(server, config) == 0
+            assert (await anna.http.get(f"/api/tables/{table}")).status_code == 200
+            # The operator may set a period for these as well.
+            untimed = replace(config, keep=Keep(untimed=399))
+            assert await swept(server, untimed) == 1
+            assert error(await anna.http.get(f"/api/tables/{table}")) == (410, "gone")
+
+    run(tell())
+
+
 @served(Config(secret=KEY, limits=Limits(hosted=3)))
 async def test_slots_hold_for_those_who_ask_all_at_once(server: Server) -> None:
     anna = await server.device()
@@ -113,7 +135,7 @@ def test_tables_go_when_their_time_is_over_and_their_link_says_why() -> None:
         async with running(config) as server:
             first, second, over = await two_at(server, "zocken", options={"rounds": 1})
             await play_out({0: first, 1: second})
-            third, fourth, playing = await two_at(server, "zocken")
+            third, fourth, playing = await two_at(server, "zocken", clock=60)
             anna = await server.device()
             empty = await anna.make("zocken", None)
             for line in (first, second, third, fourth):

@@ -1,7 +1,8 @@
 // The service worker: the client opens without a network. It keeps built files and solved tables,
-// and never an answer of the server.
+// and never an answer of the server. `push` shows notices.
 
 import type { Built } from './built.ts';
+import { listenForNotices } from './push.ts';
 
 declare const __BUILT__: Built; // written by offline.ts
 const worker = self as unknown as ServiceWorkerGlobalScope;
@@ -140,3 +141,5 @@ worker.addEventListener('fetch', (event) => {
   else if (known.has(path) || isHashed(path)) event.respondWith(file(request, path));
   else if (path.startsWith('values/')) event.respondWith(table(request));
 });
+
+listenForNotices(worker);

@@ -17,12 +17,19 @@ if TYPE_CHECKING:
 
 PERIODS = {
     "finished": "finished games",
-    "abandoned": "unfinished games",
+    "abandoned": "unfinished games with a turn clock",
+    "untimed": "unfinished games without a turn clock",
     "open": "tables without a game",
     "uploads": "uploaded records and their reviews",
 }
 FOREVER = "forever"
-USUAL = {"finished": FOREVER, "abandoned": FOREVER, "open": "30", "uploads": "365"}
+USUAL = {
+    "finished": FOREVER,
+    "abandoned": FOREVER,
+    "untimed": FOREVER,
+    "open": "30",
+    "uploads": "365",
+}
 YES = ("1", "yes", "true", "on")
 
 

@@ -24,7 +24,7 @@ from typing import TYPE_CHECKING, Any
 
 from platformdirs import user_data_path
 
-from wagnis.cli import CommandError, again, keeping, settings
+from wagnis.cli import CommandError, again, keeping, settings, telling
 from wagnis.cli.settings import shared
 
 if TYPE_CHECKING:
@@ -97,6 +97,7 @@ def configure(parser: argparse.ArgumentParser) -> None:
         help="do not solve tables in the background; hints and bots use the existing ones",
     )
     keeping.configure(parser)
+    telling.configure(parser)
 
 
 def run(arguments: argparse.Namespace) -> int:
@@ -195,6 +196,7 @@ def _app(arguments: argparse.Namespace, folder: Path, address: str) -> FastAPI:
         objects=None if objects is None else Path(objects),
         keep=keeping.kept(arguments),
         **_metrics(arguments),
+        **telling.told(arguments),
     )
     try:
         config = replace(config, secret=load_key(folder, services.secret))

@@ -51,6 +51,7 @@ class Limits:
     exports: Rate = Rate(60, 5)  # steps, records, reviews, the daily roll, deals …; per address
     asks: Rate = Rate(40, 4)  # positions asked about, per address
     tables: Rate = Rate(60, 1)  # new tables, per address
+    subscriptions: Rate = Rate(20, 0.1)  # to notices, per address
     daily: Rate = Rate(40, 1 / 120)  # devices that begin a daily game, per address
     closings: Rate = Rate(20, 0.1)  # tables that hosts close, per address
     deletions: Rate = Rate(5, 0.02)  # devices that delete their data, per address
@@ -74,6 +75,8 @@ class Limits:
     hosted: int = 60  # recent unfinished tables per device
     listed: int = 5  # of these in the public list
     address_listed: int = 15  # tables in the public list, per address
+    device_subscriptions: int = 5  # browsers that share a device's identity; the oldest go
+    notices: int = 10_000  # that wait to be sent
 
 
 @dataclass(frozen=True, slots=True)
@@ -81,7 +84,8 @@ class Keep:
     """Days after the last event until tables are deleted; None: never."""
 
     finished: float | None = None
-    abandoned: float | None = None  # started, but not finished
+    abandoned: float | None = None  # started, but not finished, with a turn clock
+    untimed: float | None = None  # the same without a turn clock: such games go on over days
     open: float | None = 30.0  # never started
     uploads: float | None = 365.0  # uploaded records and their reviews
     records: bool = False  # keep the match of a finished table, without names
@@ -115,4 +119,7 @@ class Config:
     metrics_token: str | None = None  # token that allows reading /metrics
     ready_within: float = 2.0  # seconds for the trial write of the readiness probe
     bars_every: float = 2.0  # seconds between two looks for new bars
+    push: bool = True  # tell people by Web Push when it is their turn
+    push_services: tuple[str, ...] = ()  # hosts or origins of further push services
+    push_contact: str | None = None  # the operator's e-mail address, for push services
     reserve: int = 2**30  # bytes of the disk to leave free

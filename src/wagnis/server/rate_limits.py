@@ -105,6 +105,7 @@ class RateLimits:
         self.exports = TokenBuckets(limits.exports, on)
         self.asks = TokenBuckets(limits.asks, on)
         self.tables = TokenBuckets(limits.tables, on)
+        self.subscriptions = TokenBuckets(limits.subscriptions, on)
         self.daily = TokenBuckets(limits.daily, on)
         self.closings = TokenBuckets(limits.closings, on)
         self.deletions = TokenBuckets(limits.deletions, on)

@@ -260,6 +260,13 @@ export interface TableShown {
   changed: ChangeShown | null;
 }
 
+/** Which seat is to act at a table, for a notice that arrives late. */
+export interface Turn {
+  seq: number;
+  /** None before the start, after the end, and while nobody has to act */
+  seat: number | null;
+}
+
 /** A line in the list of tables. */
 export interface TableListed {
   id: string;
@@ -364,8 +371,10 @@ export type GoneWhy = (typeof GONE_WHYS)[number];
 export interface Retention {
   /** never begun */
   open: number | null;
-  /** begun, and not played to the end */
+  /** begun, and not played to the end, with a turn clock */
   abandoned: number | null;
+  /** the same without one; from 0.13.0 on */
+  untimed?: number | null;
   finished: number | null;
   /** uploaded records, since the last upload */
   uploads: number | null;
@@ -641,6 +650,13 @@ export interface Rematch {
   type: 'rematch';
 }
 
+/** Whether a person sees the page; otherwise a notice tells them of their turn. */
+export interface Look {
+  id: string;
+  type: 'look';
+  on: boolean;
+}
+
 export interface Ping {
   id: string;
   type: 'ping';
@@ -664,6 +680,7 @@ export type ClientMessage =
   | Undo
   | Ask
   | Advise
+  | Look
   | Ping
   | Play
   | Throw;
@@ -1218,4 +1235,43 @@ export interface Carry {
 
 export interface TakeOver {
   code: string;
+}
+
+/** From when and until when a device is not to be told, in minutes of its day. */
+export interface QuietHours {
+  since: number;
+  until: number;
+}
+
+/** A browser that wants to be told; it replaces an earlier one with the same endpoint. */
+export interface Subscription {
+  endpoint: string;
+  /** its public key */
+  p256dh: string;
+  auth: string;
+  language: 'en' | 'nl' | 'de';
+  /** IANA */
+  zone: string;
+  quiet?: QuietHours | null;
+}
+
+export interface QuietShown {
+  since: number;
+  until: number;
+}
+
+/** What is stored of a browser that is told. */
+export interface SubscriptionShown {
+  endpoint: string;
+  /** milliseconds since 1970 */
+  created: number;
+  language: string;
+  zone: string;
+  quiet: QuietShown | null;
+}
+
+/** The server's key, null if it sends no notices; and the browsers of this device. */
+export interface PushShown {
+  key: string | null;
+  subscriptions: SubscriptionShown[];
 }

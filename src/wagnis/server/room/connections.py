@@ -41,6 +41,7 @@ class Connection:
         "_wake",
         "address",
         "handle",
+        "hidden",
         "lost",
         "sending_since",
     )
@@ -55,6 +56,7 @@ class Connection:
     ) -> None:
         self.handle = handle
         self.address = address  # for the limits per address; "" has none
+        self.hidden = False  # the person does not see the page now
         self.lost = False  # it did not keep up or has disconnected: nothing more is sent
         self.sending_since: float | None = None  # monotonic
         self._send = send
@@ -165,6 +167,12 @@ class Connections:
 
     def any_of(self, handles: Iterable[str]) -> bool:
         return any(handle in self._devices for handle in handles)
+
+    def looks(self, handle: str) -> bool:
+        """Whether this device shows the table to somebody now."""
+        if handle not in self._devices:
+            return False
+        return any(one.handle == handle and not one.hidden for one in self._connections)
 
     def watching(self, seated: Collection[str]) -> int:
         """Connected devices without a seat; each connection without a handle counts as one."""

@@ -21,6 +21,7 @@ from wagnis.server.rate_limits import RateLimits
 from wagnis.server.room.advisor import MakeAdvisor
 from wagnis.server.room.room import Holding, Room
 from wagnis.server.room.slots import FRESH, must_have_slot
+from wagnis.server.room.turns import Caller, nobody
 from wagnis.server.room.views import Reading, damaged_row, listed, listed_row
 from wagnis.server.store import (
     DamagedTableError,
@@ -86,6 +87,7 @@ class Hub:
         advisor: MakeAdvisor,
         limits: RateLimits,
         ownership: Ownership | None = None,
+        caller: Caller = nobody,
     ) -> None:
         self.closing = False  # no new tables, no new rooms
         self.store = store
@@ -94,6 +96,7 @@ class Hub:
         self._advisor = advisor
         self._limits = limits
         self._ownership = ownership
+        self._caller = caller
         self._damaged: set[str] = set()  # tables that could not be read
         self._rooms: dict[str, Room] = {}
         self._given_up = 0  # how often all rooms were given up; leases taken before are void
@@ -235,6 +238,7 @@ class Hub:
             row.stamp,
             lease and lease.owner,
             self._ownership,
+            self._caller,
         )
         return self._rooms.setdefault(table_id, room)
 

@@ -40,7 +40,9 @@ class Retention:
         """Delete everything that is too old; return the number of tables."""
         keep = self._config.keep
         deleted = await self._delete("open", keep.open, "nobody_came")
-        deleted += await self._delete("playing", keep.abandoned, "abandoned")
+        # A game without a turn clock may go on over days: it has a period of its own.
+        deleted += await self._delete("playing", keep.abandoned, "abandoned", timed=True)
+        deleted += await self._delete("playing", keep.untimed, "abandoned", timed=False)
         deleted += await self._delete("over", keep.finished, "finished")
         await self._delete_uploads(keep.uploads)
         await self.scrub()
@@ -82,14 +84,16 @@ class Retention:
                 log.exception("old tables could not be deleted")
             await asyncio.sleep(PERIOD)
 
-    async def _delete(self, phase: str, days: float | None, why: GoneWhy) -> int:
+    async def _delete(
+        self, phase: str, days: float | None, why: GoneWhy, timed: bool | None = None
+    ) -> int:
         if days is None:
             return 0
         now, deleted, store = self._hub.now(), 0, self._hub.store
         before = now - round(days * DAY)
         left_alone: set[str] = set()
         while True:
-            aged = await store.aged(phase, before, BATCH + len(left_alone))
+            aged = await store.aged(phase, before, BATCH + len(left_alone), timed)
             old = [table_id for table_id in aged if table_id not in left_alone]
             if not old:
                 return deleted

@@ -30,6 +30,7 @@ from wagnis.server.room.submissions import (
     TakenBack,
     log_kick,
 )
+from wagnis.server.room.turns import Caller, nobody
 from wagnis.server.store import (
     ConflictError,
     InDoubtError,
@@ -74,6 +75,7 @@ class Room:
         stamp: Stamp,
         owner: str | None = None,
         holding: Holding | None = None,
+        caller: Caller = nobody,
     ) -> None:
         self._ledger = Ledger(table, rows, store, config.now, stamp, owner)
         self.session = session = Session(
@@ -85,6 +87,7 @@ class Room:
                 host=lambda: session.jobs.start("host", self._replace_host()),
                 deal=lambda end: session.jobs.start("deal", self._give_up_deal(end)),
             ),
+            caller,
         )
         self.lock = session.lock
         self.connections: Connections = session.connections
@@ -160,6 +163,7 @@ class Room:
                 session.set_clock()
                 session.look_around()
                 session.broadcast_table(connection, submission)
+                session.turns.look()
             case Begun(judged):
                 await ledger.commit(judged)
                 session.reveals.look()
@@ -172,6 +176,7 @@ class Room:
                 self.connections.broadcast(undone, connection, submission)
                 if judged.changed:
                     session.broadcast_table()
+                session.turns.look()
             case Broadcast(message):
                 self.connections.broadcast(message, connection, submission)
             case Answered(message):

@@ -22,6 +22,7 @@ from wagnis.server.room.connections import Connection, Connections
 from wagnis.server.room.ledger import Ledger
 from wagnis.server.room.presence import HostWatch, Presence
 from wagnis.server.room.reveals import Reveals
+from wagnis.server.room.turns import Caller, Turns, nobody
 from wagnis.server.store import ConflictError, LogRow, NotStoredError
 from wagnis.server.table import dealing, moves
 from wagnis.server.table.table import Judged, SubmissionError, Table
@@ -81,7 +82,12 @@ class Session:
     """One table in memory: its ledger, its connections and its deadlines."""
 
     def __init__(
-        self, ledger: Ledger, config: Config, advisor: MakeAdvisor, alarms: Alarms
+        self,
+        ledger: Ledger,
+        config: Config,
+        advisor: MakeAdvisor,
+        alarms: Alarms,
+        caller: Caller = nobody,
     ) -> None:
         self.ledger = ledger
         self.connections = connections = Connections()
@@ -95,6 +101,7 @@ class Session:
         self.host = HostWatch(connections, ledger, alarms.host, config.second)
         self.reveals = Reveals(ledger, connections, alarms.deal, config.second)
         self.presence = Presence(connections, ledger, self.broadcast_table)
+        self.turns = Turns(ledger, connections, caller)
         self.advisor = advisor(self)
         self._odds: tuple[Match, PlainObject] | None = None
 
@@ -118,14 +125,22 @@ class Session:
 
     @property
     def bot_is_due(self) -> bool:
-        """Whether a bot is to move or throw, and somebody is connected."""
+        """Whether a bot is to move or throw, and somebody is connected or waits for their turn."""
         table = self.ledger.table
         if table.acting is None:
             return False
         seat = table.seats[table.acting]
         if not (seat.stand_in or seat.bot is not None or self.overlong):
             return False
-        return bool(self.connections) and (table.dice is not None or self.can_deal)
+        here = bool(self.connections) or self._waits_for_somebody
+        return here and (table.dice is not None or self.can_deal)
+
+    @property
+    def _waits_for_somebody(self) -> bool:
+        """Whether people of several devices play: bots then move on to the next person's turn."""
+        table = self.ledger.table
+        people = {seat.holder for seat in table.seats if seat.holder and not seat.stand_in}
+        return bool(people) and len(table.holders()) > 1
 
     async def play(self, connection: Connection, message: Play | Throw) -> None:
         """A person's move or throw: judge, store, broadcast."""
@@ -195,6 +210,7 @@ class Session:
             self.clock.shown(len(rows), by_hand=asker is not None)
             self.set_clock(mover)
         self.broadcast_steps(rows, asker, submission)
+        self.turns.look()
         if table.phase == "over":
             self.advisor.over()
             self.broadcast_table()
@@ -250,6 +266,7 @@ class Session:
         self.connections.broadcast(before, asker, submission)
         if rows:
             self.broadcast_steps(rows)
+        self.turns.look()
         self.advisor.prepare()
 
     def broadcast_table(

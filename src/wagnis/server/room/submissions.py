@@ -30,6 +30,7 @@ from wagnis.server.wire.messages import (
     Consider,
     Considering,
     Kick,
+    Look,
     MakePromise,
     Once,
     Other,
@@ -112,6 +113,9 @@ class Submissions:
         match message:
             case Undo():
                 return self._undo(connection, message), None
+            case Look():
+                connection.hidden = not message.on
+                return Accepted(), None
             case Ping():
                 return Accepted(), None
             case Ask():
@@ -245,6 +249,7 @@ class Submissions:
             rematch = await self._again(host, connection.address)
             await self._ledger.store.create(write_table(rematch, rematch.created))
             self._next = rematch
+            self._session.turns.another_game(rematch.id)
         return Reseated(Judged(table._replace(next=self._next.id), changed=True).known(done))
 
     async def _again(self, host: str, address: str) -> Table:

@@ -18,6 +18,7 @@ from wagnis.server.store.rows.deal_log import DealEntry
 from wagnis.server.store.rows.leases import Lease, Node
 from wagnis.server.store.rows.lobby import Glance, Hosted, ListedRow
 from wagnis.server.store.rows.operating import Bar, BarKind
+from wagnis.server.store.rows.push import LaterRow, SubscriptionRow
 from wagnis.server.store.rows.retention import Forgetting, GoneRow, Seen
 from wagnis.server.store.rows.reviews import (
     UPLOADED,
@@ -51,6 +52,7 @@ __all__ = [
     "Hosted",
     "InDoubtError",
     "KindRow",
+    "LaterRow",
     "Lease",
     "ListedRow",
     "LogKind",
@@ -64,6 +66,7 @@ __all__ = [
     "Stamp",
     "Store",
     "StoreError",
+    "SubscriptionRow",
     "TableRow",
     "UnusableError",
     "UploadRow",

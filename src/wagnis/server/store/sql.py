@@ -27,6 +27,7 @@ from wagnis.server.store.rows import (
     leases,
     lobby,
     operating,
+    push,
     retention,
     reviews,
     tables,
@@ -38,6 +39,7 @@ from wagnis.server.store.rows.daily import DailyPoints
 from wagnis.server.store.rows.leases import Node
 from wagnis.server.store.rows.lobby import ListedRow
 from wagnis.server.store.rows.operating import Bar
+from wagnis.server.store.rows.push import LaterRow, SubscriptionRow
 from wagnis.server.store.rows.retention import Forgetting, GoneRow, Seen
 from wagnis.server.store.rows.together import GroupRow
 from wagnis.server.store.writer import PACE, Writer
@@ -138,6 +140,9 @@ class Store(Writer):
     sharing = _reading(together.sharing)
     finished = _reading(together.finished)
     groups_of = _reading(together.groups_of)
+    subscriptions = _reading(push.subscriptions)
+    notices_due = _reading(push.due)
+    last_event = _reading(push.last_event)
     take = _leasing(leases.take)
     let_go = _leasing(leases.let_go)
     settle = _leasing(leases.settle)
@@ -150,8 +155,10 @@ class Store(Writer):
             lambda connection: lobby.lists(connection, handle, limit, since), self._by_itself
         )
 
-    async def aged(self, phase: str, before: int, limit: int) -> list[str]:
-        wanted = retention.aged(phase, before, limit)
+    async def aged(
+        self, phase: str, before: int, limit: int, timed: bool | None = None
+    ) -> list[str]:
+        wanted = retention.aged(phase, before, limit, timed)
         return await self._read(lambda connection: list(connection.scalars(wanted)))
 
     def delete(
@@ -283,6 +290,28 @@ class Store(Writer):
         return await self._ask(
             lambda connection: leases.give_up(connection, node_id, beat), self._beats, answer
         )
+
+    async def subscribe(self, row: SubscriptionRow, most: int) -> None:
+        await self._put_otherwise(row.id, lambda connection: push.subscribe(connection, row, most))
+
+    async def unsubscribe(self, id: str) -> None:
+        await self._put_otherwise(id, lambda connection: push.unsubscribe(connection, id))
+
+    async def unsubscribe_all(self, handle: str) -> None:
+        await self._put_otherwise(
+            handle, lambda connection: push.unsubscribe_all(connection, handle)
+        )
+
+    async def put_off(self, row: LaterRow) -> None:
+        await self._put_otherwise(row.table_id, lambda connection: push.put_off(connection, row))
+
+    async def claim_notice(self, row: LaterRow) -> bool:
+        """Whether this server is the one that sends it."""
+        ours: list[bool] = []
+        await self._put_otherwise(
+            row.table_id, lambda connection: ours.append(push.claim(connection, row))
+        )
+        return any(ours)
 
     async def keep_client(self, files: Mapping[str, bytes], now: int) -> None:
         await self._put_otherwise(

@@ -25,6 +25,7 @@ from wagnis.server.cluster.cluster import Cluster
 from wagnis.server.cluster.relay import Relay
 from wagnis.server.config import Config
 from wagnis.server.metrics import Metrics
+from wagnis.server.push.sender import Sender
 from wagnis.server.rate_limits import RateLimits
 from wagnis.server.room.hub import Hub
 from wagnis.server.room.retention import Retention
@@ -82,12 +83,14 @@ class Context:
         self.cluster: Cluster | None = None
         if config.redis is not None:
             self.cluster = Cluster(kept_in, config, self.key, self.limits)
+        self.push = Sender(kept_in, config)
         self.hub = Hub(
             kept_in,
             config,
             lambda room: TableAdvisor(room, self.queue, self.reviews),
             self.limits,
             self.cluster,
+            self.push.call,
         )
         self.bars = Bars(kept_in, config.now, config.bars_every, self.hub.put_down)
         self.ended = Ended(kept_in, self.key, config.bars_every, self.bars.show_out)
@@ -102,6 +105,7 @@ class Context:
                 "wagnis_draining": lambda: self.draining,
                 "wagnis_solve_queue": self.queue.__len__,
                 "wagnis_review_queue": self.reviews.__len__,
+                "wagnis_notices_waiting": self.push.__len__,
             },
         )
         self.retention = Retention(self.hub, config)
@@ -137,6 +141,7 @@ class Context:
 
     async def close(self) -> None:
         await self.drain()
+        await self.push.close()
         await self.bars.close()
         await self.ended.close()
         await self.ready.close()

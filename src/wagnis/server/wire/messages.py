@@ -234,6 +234,13 @@ class Rematch(Submission):
     type: Literal["rematch"]
 
 
+class Look(Submission):
+    """Whether a person sees the page; otherwise a notice tells them of their turn."""
+
+    type: Literal["look"]
+    on: bool
+
+
 class Ping(Submission):
     type: Literal["ping"]
 
@@ -253,7 +260,7 @@ Once: TypeAlias = (
     | Rematch
 )
 """Messages that change more than the log, or are only broadcast; idempotent by device and id."""
-Other: TypeAlias = Once | Shake | Consider | Undo | Ask | Advise | Ping
+Other: TypeAlias = Once | Shake | Consider | Undo | Ask | Advise | Look | Ping
 """Everything but moves and throws."""
 AnyClientMessage: TypeAlias = Other | Play | Throw
 ClientMessage: TypeAlias = Annotated[AnyClientMessage, Field(discriminator="type")]

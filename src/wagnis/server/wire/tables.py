@@ -222,6 +222,13 @@ class TableShown(TypedDict):
     changed: ChangeShown | None
 
 
+class Turn(TypedDict):
+    """Which seat is to act at a table, for a notice that arrives late."""
+
+    seq: int
+    seat: int | None  # None before the start, after the end, and while nobody has to act
+
+
 class TableListed(TypedDict):
     """A line in the list of tables."""
 
@@ -329,7 +336,8 @@ class Retention(TypedDict):
     """Days after the last event until tables are deleted; None: never."""
 
     open: float | None  # never begun
-    abandoned: float | None  # begun, and not played to the end
+    abandoned: float | None  # begun, and not played to the end, with a turn clock
+    untimed: NotRequired[float | None]  # the same without one; from 0.13.0 on
     finished: float | None
     uploads: float | None  # uploaded records, since the last upload
     records: bool  # matches of deleted tables stay, without names

@@ -19,6 +19,7 @@ import {
   type Left,
   type Me,
   type NamesJudged,
+  type PushShown,
   type PuzzleList,
   type PuzzleShown,
   type PositionAnswered,
@@ -29,6 +30,7 @@ import {
   type Settings,
   type Statistics,
   type Steps,
+  type Subscription,
   type TableList,
   type TableMade,
   type TableShown,
@@ -110,6 +112,11 @@ export const api = {
   leave: () => ask<Left>('me', undefined, 'DELETE'),
   /** Closes a table of this device for everybody. */
   close: (id: string) => ask<Closed>(`tables/${id}`, undefined, 'DELETE'),
+  /** The server's key for notices, and what it has stored of this device's browsers. */
+  push: () => ask<PushShown>('push'),
+  subscribe: (wish: Subscription) => ask<PushShown>('push', wish),
+  /** Ends all notices to this device. */
+  unsubscribe: () => ask<PushShown>('push', undefined, 'DELETE'),
   retention: () => ask<Retention>('retention'),
   games: () => ask<GameList>('games'),
   tables: () => ask<TableList>('tables'),

@@ -6,17 +6,17 @@ export const CLOCKS = [null, 15, 30, 60, 180, 86_400] as const;
 
 export const clockTexts = texts({
   en: {
-    none: 'No time limit',
+    none: 'No time limit – also over days',
     seconds: (s: number) =>
       inWords(s, ['second', 'seconds'], ['minute', 'minutes'], ['hour', 'hours'], ['day', 'days']),
   },
   nl: {
-    none: 'Geen tijdslimiet',
+    none: 'Geen tijdslimiet – ook dagenlang',
     seconds: (s: number) =>
       inWords(s, ['seconde', 'seconden'], ['minuut', 'minuten'], ['uur', 'uur'], ['dag', 'dagen']),
   },
   de: {
-    none: 'Ohne Zeitlimit',
+    none: 'Ohne Zeitlimit – auch über Tage',
     seconds: (s: number) =>
       inWords(
         s,

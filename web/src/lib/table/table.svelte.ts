@@ -7,6 +7,7 @@ import { sentence } from '$lib/net/api';
 import type { LineState } from '$lib/net/socket';
 import type { Alarm } from '$lib/proof/note';
 import { isLocal } from '$lib/local/game';
+import { readTelling } from '$lib/push/marker';
 import { settings } from '$lib/settings.svelte';
 import type {
   Advice,
@@ -100,6 +101,7 @@ export class TableStore {
       changed: () => {
         this.#asked = -1;
         this.#dealing?.notes.broken();
+        if (document.hidden && this.line === 'open') this.#tellLooking();
       },
       shutOut: (code) => (this.#problem = sentence({ code, message: '' })),
     });
@@ -332,8 +334,15 @@ export class TableStore {
   }
 
   #looked = () => {
-    if (document.visibilityState === 'hidden') this.show.hurry();
+    if (document.hidden) this.show.hurry();
+    this.#tellLooking();
   };
+
+  /** A person who is to be told of their turns is not at the table while the page is hidden. */
+  #tellLooking(): void {
+    if (this.mine.length === 0 || isLocal(this.id) || !readTelling()) return;
+    this.send({ type: 'look', on: !document.hidden }).catch(() => undefined);
+  }
 
   #do(message: Message): void {
     this.#begin();

@@ -26,7 +26,7 @@ from sqlalchemy import (
     text,
 )
 
-VERSION = "0015"
+VERSION = "0016"
 """The newest migration: what this code reads and writes."""
 
 METADATA = MetaData()
@@ -228,6 +228,35 @@ UPLOAD = Table(
     Column("record", LargeBinary, nullable=False),
     Column("handle", String(64)),  # of the device that sent it in first
     Index("upload_of", "handle"),
+)
+
+PUSH_SUBSCRIPTION = Table(
+    "push_subscription",
+    METADATA,
+    Column("id", String(44), primary_key=True),  # digest of the endpoint
+    Column("handle", String(64), nullable=False),  # the device that asked to be told
+    Column("endpoint", Text, nullable=False),  # the address at the browser's push service
+    Column("p256dh", String(100), nullable=False),  # the browser's public key
+    Column("auth", String(40), nullable=False),
+    Column("language", String(8), nullable=False),
+    Column("zone", String(64), nullable=False),  # time zone of the quiet hours
+    Column("quiet_from", SmallInteger),  # minutes of the day; none: no quiet hours
+    Column("quiet_to", SmallInteger),
+    Column("created", BigInteger, nullable=False),
+    Index("push_subscription_of", "handle"),
+)
+
+PUSH_LATER = Table(
+    "push_later",
+    METADATA,
+    Column("table_id", String(40), primary_key=True),
+    Column("subscription", String(44), primary_key=True),
+    Column("handle", String(64), nullable=False),
+    Column("seat", SmallInteger, nullable=False),
+    Column("seq", Integer, nullable=False),  # of the table when the turn passed
+    Column("due", BigInteger, nullable=False),  # end of the quiet hours
+    Index("push_later_due", "due"),
+    Index("push_later_of", "handle"),
 )
 
 REVIEW = Table(

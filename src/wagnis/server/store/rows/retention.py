@@ -42,7 +42,7 @@ from wagnis.server.store.database.schema import (
     UPLOAD,
 )
 from wagnis.server.store.errors import ConflictError, DamagedTableError
-from wagnis.server.store.rows import deal_log, leases, tables, together
+from wagnis.server.store.rows import deal_log, leases, push, tables, together
 from wagnis.server.store.rows.reviews import upload_subject
 from wagnis.server.store.rows.tables import NOBODY, TableRow
 from wagnis.server.wire.tables import GoneWhy
@@ -81,10 +81,20 @@ class Forgetting(Protocol):
 log = logging.getLogger("wagnis.server")
 
 
-def aged(phase: str, before: int, limit: int) -> Select[Any]:
-    """Tables in this phase without news since then, the oldest first."""
+UNTIMED = '"clock":null'
+"""In the line and the document of a table without a turn clock; quotes in names are escaped."""
+
+
+def aged(phase: str, before: int, limit: int, timed: bool | None = None) -> Select[Any]:
+    """Tables in this phase without news since then, the oldest first.
+
+    `timed`: only those with a turn clock, or only those without.
+    """
     columns = GAME_TABLE.c
     old = _with_last(select(columns.id)).where(columns.phase == phase, columns.updated < before)
+    if timed is not None:
+        untimed = func.coalesce(columns.line, columns.document).contains(UNTIMED, autoescape=True)
+        old = old.where(~untimed if timed else untimed)
     return old.where(_quiet(before)).order_by(columns.updated, columns.id).limit(limit)
 
 
@@ -194,6 +204,7 @@ def forget(
         _remove_review(connection, upload_subject(id))
     connection.execute(delete(UPLOAD).where(UPLOAD.c.handle == handle))
     together.share(connection, handle, None)
+    push.unsubscribe_all(connection, handle)
     return changed
 
 

@@ -34,6 +34,7 @@ from wagnis.server.web.routes.deals import add_deals
 from wagnis.server.web.routes.deletions import add_deletions
 from wagnis.server.web.routes.forks import fork_table, fork_upload
 from wagnis.server.web.routes.pages import Pages, asset_name, sent_asset, sent_table
+from wagnis.server.web.routes.push import add_push
 from wagnis.server.web.routes.retained import add_retention, kept_record, not_there
 from wagnis.server.web.routes.reviews import add_reviews
 from wagnis.server.web.routes.sharing import add_sharing, tagged_page
@@ -54,6 +55,7 @@ from wagnis.server.wire.tables import (
     TableList,
     TableMade,
     TableShown,
+    Turn,
 )
 
 TableId: TypeAlias = Annotated[str, Query(max_length=40)]
@@ -107,6 +109,13 @@ def lobby() -> APIRouter:
     async def table(context: Here, table_id: str) -> Response:
         """The whole table, as in the first message of its socket."""
         return Answer((await _room(context, table_id)).view())
+
+    @router.get("/tables/{table_id}/turn", response_model=Turn)
+    async def turn(context: Here, table_id: str) -> Response:
+        """Which seat is to act."""
+        shown = (await _room(context, table_id)).table
+        answer: Turn = {"seq": shown.seq, "seat": shown.acting}
+        return Answer(answer)
 
     @router.post("/tables/{table_id}/fork", status_code=201, response_model=TableMade)
     async def fork(context: Here, request: Request, table_id: str, wish: Fork) -> Response:
@@ -165,6 +174,7 @@ def lobby() -> APIRouter:
     add_retention(router)
     add_deletions(router)
     add_together(router)
+    add_push(router)
     _add_names(router)
 
     @router.post("/reviews/{id}/fork", status_code=201, response_model=TableMade)

@@ -37,6 +37,7 @@ export const privacyTexts = texts({
           'Of every table: the names people typed in, the settings, the moves with their times, the dice and what they were made from. Which device sat where, by a hash of its random number.',
           'Of finished games: the review, and for your statistics what your own seat did. Which rolls of the day your device has played. Games of your device that you have shared a review of or continued here with friends, without names.',
           'If you share your results with people you play with: that you do, and the groups you are in, with your name. Two people see results against each other only while both share. Both end when you switch it off. A code that takes your identity to another device is not stored, only that it was used, until it expires.',
+          'If you asked to be told when it is your turn: the address of your browser at its push service (of Google, Mozilla, Microsoft or Apple), its key, your language, time zone and quiet hours. The service sees that this server sends your browser a notice, not what it says. Turning it off deletes all of this.',
           'Your IP address is used while you are here, to keep floods away. It is not stored with your games. With a table in the public list, a code made from the address it was opened from is kept until the game is over or the table is deleted; nobody can read the address from it without the server’s key. An address or device that the operator has barred is kept as long as it is barred. The operator of the server, or of a proxy in front of it, may keep logs of their own.',
         ],
       },
@@ -53,6 +54,7 @@ export const privacyTexts = texts({
     howLong: 'For how long',
     finished: (n: Days) => en(n, 'Finished games are kept'),
     abandoned: (n: Days) => en(n, 'Games that nobody plays on are kept'),
+    untimed: (n: Days) => en(n, 'Games without a time limit that nobody plays on are kept'),
     open: (n: Days) => en(n, 'Tables where no game was begun are kept'),
     uploads: (n: Days) => en(n, 'Records that were sent in are kept'),
     records:
@@ -105,6 +107,7 @@ export const privacyTexts = texts({
           'Van elke tafel: de ingevulde namen, de instellingen, de zetten met hun tijden, de dobbelstenen en waaruit ze zijn ontstaan. Welk apparaat waar zat, als hash van zijn willekeurige getal.',
           'Van afgelopen spellen: de nabeschouwing, en voor je statistiek wat er op jouw plaats is gedaan. Welke worpen van de dag je apparaat heeft gespeeld. Spellen van je apparaat waarvan je de nabeschouwing hebt gedeeld of waarmee je hier met vrienden bent verdergegaan, zonder namen.',
           'Deel je je uitslagen met mensen met wie je speelt: dat je dat doet, en de groepen waar je in zit, met je naam. Twee mensen zien onderlinge uitslagen alleen zolang allebei ze delen. Zet je het uit, dan is beide voorbij. Een code die je identiteit naar een ander apparaat brengt, wordt niet bewaard; alleen dat die gebruikt is, tot die verloopt.',
+          'Als je gemeld wilt worden dat je aan de beurt bent: het adres van je browser bij zijn pushdienst (van Google, Mozilla, Microsoft of Apple), zijn sleutel, je taal, tijdzone en stille uren. De dienst ziet dat deze server je browser een melding stuurt, niet wat erin staat. Zet je het uit, dan wordt dit allemaal gewist.',
           'Je IP-adres wordt gebruikt zolang je hier bent, om overbelasting tegen te houden. Het wordt niet bij je spellen opgeslagen. Bij een tafel in de openbare lijst blijft een code bewaard die uit het adres is gemaakt, tot het spel voorbij is of de tafel wordt gewist; zonder de sleutel van de server is het adres er niet uit te lezen. Een adres of apparaat dat de beheerder heeft geblokkeerd, blijft bewaard zolang de blokkade duurt. Wie de server beheert, of een proxy ervoor, kan eigen logboeken bijhouden.',
         ],
       },
@@ -121,6 +124,7 @@ export const privacyTexts = texts({
     howLong: 'Hoe lang',
     finished: (n) => nl(n, 'Afgelopen spellen blijven bewaard:'),
     abandoned: (n) => nl(n, 'Spellen die niemand verder speelt, blijven bewaard:'),
+    untimed: (n) => nl(n, 'Spellen zonder tijdslimiet die niemand verder speelt, blijven bewaard:'),
     open: (n) => nl(n, 'Tafels waar geen spel is begonnen, blijven bewaard:'),
     uploads: (n) => nl(n, 'Opgestuurde spelverslagen blijven bewaard:'),
     records:
@@ -173,6 +177,7 @@ export const privacyTexts = texts({
           'Von jedem Tisch: die eingegebenen Namen, die Einstellungen, die Züge mit ihrer Zeit, die Würfel und woraus sie entstanden sind. Welches Gerät wo saß, als Hash seiner Zufallszahl.',
           'Von beendeten Spielen: die Auswertung und für deine Statistik, was auf deinem Platz geschah. Welche Würfe des Tages dein Gerät gespielt hat. Spiele deines Geräts, deren Auswertung du geteilt hast oder die du hier mit Freunden weitergespielt hast, ohne Namen.',
           'Wenn du deine Ergebnisse mit Mitspielern teilst: dass du das tust, und die Gruppen, in denen du bist, mit deinem Namen. Zwei Personen sehen Ergebnisse gegeneinander nur, solange beide teilen. Schaltest du es aus, endet beides. Ein Code, der deine Identität auf ein anderes Gerät bringt, wird nicht gespeichert, nur dass er verbraucht ist, bis er abläuft.',
+          'Wenn du Mitteilungen eingeschaltet hast: die Adresse deines Browsers bei seinem Push-Dienst (von Google, Mozilla, Microsoft oder Apple), seinen Schlüssel, deine Sprache, Zeitzone und Ruhezeit. Der Dienst sieht, dass dieser Server deinem Browser etwas schickt, aber nicht, was. Ausschalten löscht das alles.',
           'Deine IP-Adresse wird nur gebraucht, solange du da bist, um Überlastung abzuwehren. Bei deinen Spielen wird sie nicht gespeichert. Zu einem Tisch in der öffentlichen Liste wird ein aus der Adresse berechneter Code aufbewahrt, bis das Spiel vorbei ist oder der Tisch gelöscht wird; ohne den Schlüssel des Servers lässt sich die Adresse daraus nicht ablesen. Wenn eine Adresse oder ein Gerät gesperrt wurde, bleibt das vermerkt, solange die Sperre gilt. Wer den Server betreibt oder einen Proxy davor, kann eigene Protokolle führen.',
         ],
       },
@@ -189,6 +194,7 @@ export const privacyTexts = texts({
     howLong: 'Wie lange',
     finished: (n) => de(n, 'Beendete Spiele bleiben gespeichert:'),
     abandoned: (n) => de(n, 'Spiele, die niemand weiterspielt, bleiben gespeichert:'),
+    untimed: (n) => de(n, 'Spiele ohne Zeitlimit, die niemand weiterspielt, bleiben gespeichert:'),
     open: (n) => de(n, 'Tische, an denen kein Spiel begonnen hat, bleiben gespeichert:'),
     uploads: (n) => de(n, 'Eingeschickte Spielprotokolle bleiben gespeichert:'),
     records:

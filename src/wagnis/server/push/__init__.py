@@ -1,0 +1,4 @@
+"""Notices by Web Push: whose turn it is, to people who asked for it and are not at the table.
+
+`room.turns` says who is to be told; `web.routes.push` subscribes devices.
+"""

@@ -1,0 +1,115 @@
+"""The server's VAPID key, and notices encrypted for one browser and signed with it.
+
+The key is derived from the server's secret: it is in every backup, the same for all servers of a
+cluster, and stays the same as long as the secret does. `webpush` encrypts and signs.
+"""
+
+from __future__ import annotations
+
+import hashlib
+from base64 import urlsafe_b64decode, urlsafe_b64encode
+from collections.abc import Mapping
+from functools import cached_property
+from typing import TYPE_CHECKING, NamedTuple
+
+from wagnis.server.store import SubscriptionRow
+
+if TYPE_CHECKING:
+    from cryptography.hazmat.primitives.asymmetric.ec import EllipticCurvePrivateKey
+    from webpush import WebPush
+
+P256_ORDER = 0xFFFFFFFF00000000FFFFFFFFFFFFFFFFBCE6FAADA7179E84F3B9CAC2FC632551
+POINT_BYTES, AUTH_BYTES = 65, 16
+TTL = 24 * 3600  # seconds a push service keeps a notice for a device that is off
+
+
+class Letter(NamedTuple):
+    """A notice as it is sent."""
+
+    body: bytes
+    headers: Mapping[str, str]
+
+
+class PushKeys:
+    """Encrypts and signs; everything is made on first use, because few servers need it at once."""
+
+    def __init__(self, secret: bytes, contact: str) -> None:
+        self._secret = secret
+        self._contact = contact
+
+    @cached_property
+    def _private(self) -> EllipticCurvePrivateKey:
+        from cryptography.hazmat.primitives.asymmetric import ec
+
+        # 64 bytes modulo the order: the bias is below 2^-250.
+        wide = hashlib.sha512(b"wagnis push " + self._secret).digest()
+        number = int.from_bytes(wide, "big") % (P256_ORDER - 1) + 1
+        return ec.derive_private_key(number, ec.SECP256R1())
+
+    @cached_property
+    def public(self) -> str:
+        """The key that browsers subscribe with, in base64url."""
+        from cryptography.hazmat.primitives.serialization import Encoding, PublicFormat
+
+        point = self._private.public_key().public_bytes(
+            Encoding.X962, PublicFormat.UncompressedPoint
+        )
+        return urlsafe_b64encode(point).rstrip(b"=").decode()
+
+    @cached_property
+    def _push(self) -> WebPush:
+        from cryptography.hazmat.primitives.serialization import (
+            Encoding,
+            NoEncryption,
+            PrivateFormat,
+            PublicFormat,
+        )
+        from webpush import WebPush
+
+        pem, public = self._private, self._private.public_key()
+        return WebPush(
+            pem.private_bytes(Encoding.PEM, PrivateFormat.PKCS8, NoEncryption()),
+            public.public_bytes(Encoding.PEM, PublicFormat.SubjectPublicKeyInfo),
+            subscriber=self._contact,
+            ttl=TTL,
+        )
+
+    def letter(self, message: bytes, to: SubscriptionRow, topic: str) -> Letter:
+        """`topic`: a later notice with the same one replaces this one at the push service."""
+        from pydantic import AnyHttpUrl
+        from webpush.types import WebPushKeys, WebPushSubscription
+
+        keys = WebPushKeys(auth=to.auth, p256dh=to.p256dh)
+        made = self._push.get(
+            message, WebPushSubscription(endpoint=AnyHttpUrl(to.endpoint), keys=keys)
+        )
+        headers = {**made.headers, "topic": topic, "urgency": "normal"}
+        return Letter(made.encrypted, {name: str(value) for name, value in headers.items()})
+
+    def topic(self, table_id: str) -> str:
+        """The topic of a table: the push service does not learn the table's address from it."""
+        digest = hashlib.sha256(b"wagnis topic " + self._secret + table_id.encode()).digest()
+        return urlsafe_b64encode(digest)[:32].decode()
+
+
+def is_key(text: str) -> bool:
+    """Whether this is a browser's public key: a point on P-256, in base64url."""
+    from cryptography.hazmat.primitives.asymmetric import ec
+
+    try:
+        point = _bytes(text)
+        ec.EllipticCurvePublicKey.from_encoded_point(ec.SECP256R1(), point)
+    except ValueError:
+        return False
+    return len(point) == POINT_BYTES
+
+
+def is_auth(text: str) -> bool:
+    try:
+        return len(_bytes(text)) == AUTH_BYTES
+    except ValueError:
+        return False
+
+
+def _bytes(text: str) -> bytes:
+    return urlsafe_b64decode(text + "=" * (-len(text) % 4))

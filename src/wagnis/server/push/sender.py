@@ -1,0 +1,216 @@
+"""Sends notices in the background: a bounded queue, a few workers, retries with backoff.
+
+Nothing here can delay or fail a move: the queue drops notices when it is full. In a cluster the
+owner of a table sends its notices; one that was put off is sent by the server that claims it.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import json
+import logging
+import time
+from contextlib import suppress
+from typing import TYPE_CHECKING, NamedTuple
+
+from wagnis.games import BOXES
+from wagnis.server import metrics
+from wagnis.server.config import Config
+from wagnis.server.push.keys import Letter, PushKeys
+from wagnis.server.push.quiet import quiet_until
+from wagnis.server.room.turns import Call
+from wagnis.server.store import LaterRow, Store, StoreError, SubscriptionRow
+
+if TYPE_CHECKING:
+    import httpx
+
+log = logging.getLogger("wagnis.server")
+
+WORKERS = 32
+PATIENCE = 10.0  # seconds for one request
+BACKOFF = (2.0, 10.0, 60.0)  # seconds until each further attempt
+LONGEST_WAIT = 300.0  # seconds of a push service's Retry-After that are honoured
+GONE = (404, 410)  # the browser has ended the subscription
+LOOK = 30.0  # seconds between two looks for quiet hours that have ended
+AT_ONCE = 100
+QUIET_LOG = 60.0  # seconds between two log lines about failures
+
+
+class Notice(NamedTuple):
+    """One notice to one browser, and how often it was tried."""
+
+    call: Call
+    to: SubscriptionRow
+    tries: int = 0
+
+
+class Sender:
+    """The notices of one server."""
+
+    def __init__(self, store: Store, config: Config, workers: int = WORKERS) -> None:
+        self.keys = PushKeys(config.secret or b"", contact(config))
+        self._store = store
+        self._now = config.now
+        self._second = config.second
+        self._queue: asyncio.Queue[Call | Notice] = asyncio.Queue(config.limits.notices)
+        self._client: httpx.AsyncClient | None = None
+        self._opening = asyncio.Lock()
+        self._waiting: set[asyncio.TimerHandle] = set()
+        self._logged = -QUIET_LOG
+        self._tasks = [asyncio.create_task(self._look_later())] if config.push else []
+        if config.push:
+            self._tasks += [asyncio.create_task(self._work()) for _ in range(workers)]
+
+    def __len__(self) -> int:
+        return self._queue.qsize() + len(self._waiting)
+
+    def call(self, call: Call) -> None:
+        """Tell somebody, soon; never waits."""
+        if self._tasks:
+            self._put(call)
+
+    async def close(self) -> None:
+        for timer in self._waiting:
+            timer.cancel()
+        for task in self._tasks:
+            task.cancel()
+        await asyncio.gather(*self._tasks, return_exceptions=True)
+        if self._client is not None:
+            await self._client.aclose()
+
+    def _put(self, what: Call | Notice) -> None:
+        try:
+            self._queue.put_nowait(what)
+        except asyncio.QueueFull:
+            metrics.notices.labels("dropped").inc()
+
+    async def _work(self) -> None:
+        while True:
+            what = await self._queue.get()
+            try:
+                if isinstance(what, Notice):
+                    await self._deliver(what)
+                else:
+                    await self._spread(what)
+            except StoreError:
+                metrics.notices.labels("failed").inc()
+            except Exception:
+                metrics.notices.labels("failed").inc()
+                log.exception("a notice could not be sent")
+
+    async def _spread(self, call: Call) -> None:
+        """One notice for every browser of a person who asked for them."""
+        for to in await self._store.subscriptions(call.handle):
+            until = quiet_until(to, self._now())
+            if until is None:
+                await self._deliver(Notice(call, to))
+            elif call.why == "turn":  # by the morning the others have begun without them
+                row = LaterRow(call.table_id, to.id, to.handle, call.seat, call.seq, until)
+                await self._store.put_off(row)
+                metrics.notices.labels("put_off").inc()
+
+    async def _deliver(self, notice: Notice) -> None:
+        call, to, tries = notice
+        if tries and not await self._is_due(call):
+            return
+        letter = self.keys.letter(message(call, to), to, self.keys.topic(call.table_id))
+        status, wait = await self._post(to.endpoint, letter)
+        if 200 <= status < 300:
+            metrics.notices.labels("sent").inc()
+            metrics.notice_seconds.observe(time.monotonic() - call.at)
+        elif status in GONE:
+            metrics.notices.labels("gone").inc()
+            await self._store.unsubscribe(to.id)
+        elif (status == 429 or status >= 500 or not status) and tries < len(BACKOFF):
+            metrics.notices.labels("retried").inc()
+            self._later(max(wait, BACKOFF[tries] * self._second), notice._replace(tries=tries + 1))
+        else:
+            metrics.notices.labels("failed").inc()
+            self._complain(to.endpoint, status)
+
+    async def _post(self, endpoint: str, letter: Letter) -> tuple[int, float]:
+        """The status, 0 if there was no answer; and the seconds to wait that the service asks."""
+        import httpx
+
+        client = await self._opened()
+        try:
+            answer = await client.post(endpoint, content=letter.body, headers=dict(letter.headers))
+        except httpx.HTTPError:
+            return 0, 0.0
+        asked = answer.headers.get("retry-after", "")
+        wait = float(asked) if asked.isdecimal() and len(asked) < 6 else 0.0
+        return answer.status_code, min(wait, LONGEST_WAIT) * self._second
+
+    async def _opened(self) -> httpx.AsyncClient:
+        import httpx
+
+        async with self._opening:
+            if self._client is None:
+                # In a thread: reading the certificates takes a while.
+                self._client = await asyncio.to_thread(
+                    lambda: httpx.AsyncClient(timeout=PATIENCE, follow_redirects=False)
+                )
+        return self._client
+
+    async def _is_due(self, call: Call) -> bool:
+        """Whether nothing has happened at the table since."""
+        return (await self._store.last_event(call.table_id) or 0) == call.seq
+
+    def _later(self, seconds: float, notice: Notice) -> None:
+        def again() -> None:
+            self._waiting.discard(timer)
+            self._put(notice)
+
+        timer = asyncio.get_running_loop().call_later(seconds, again)
+        self._waiting.add(timer)
+
+    def _complain(self, endpoint: str, status: int) -> None:
+        """Log a failure, without the path of the endpoint, which is secret; not too often."""
+        now = time.monotonic()
+        if now - self._logged >= QUIET_LOG:
+            self._logged = now
+            host = endpoint.split("/")[2]
+            log.warning("notices are not delivered: %s answers %s", host, status or "nothing")
+
+    async def _look_later(self) -> None:
+        while True:
+            await asyncio.sleep(LOOK * self._second)
+            with suppress(StoreError):
+                await self.send_put_off()
+
+    async def send_put_off(self) -> None:
+        """Send the notices whose quiet hours have ended, if their turns have not."""
+        for row in await self._store.notices_due(self._now(), AT_ONCE):
+            if not await self._store.claim_notice(row):
+                continue
+            stored = await self._store.load(row.table_id)
+            if stored is None or not stored[1] or stored[1][-1].seq != row.seq:
+                continue
+            document, game = stored[0].document, stored[0].game
+            name = document["seats"][row.seat]["name"] or ""
+            call = Call(row.table_id, game, row.seat, name, row.handle, row.seq, time.monotonic())
+            for to in await self._store.subscriptions(row.handle):
+                if to.id == row.subscription:
+                    self._put(Notice(call, to))
+
+
+def message(call: Call, to: SubscriptionRow) -> bytes:
+    """The table and the seat, and nothing else; the service worker puts it into words."""
+    parts = {
+        "table": call.table_id,
+        "game": BOXES.box(call.game).title,
+        "seat": call.seat,
+        "name": call.name,
+        "why": call.why,
+        "language": to.language,
+    }
+    return json.dumps(parts, ensure_ascii=False, separators=(",", ":")).encode()
+
+
+def contact(config: Config) -> str:
+    """The address that push services may write to: as given, or one at this server's name."""
+    if config.push_contact is not None:
+        return config.push_contact
+    origins = (origin.partition("://")[2].partition(":")[0] for origin in config.origins)
+    named = (host for host in (*origins, *config.hosts) if "*" not in host and "." in host)
+    return f"wagnis@{next(named, 'wagnis.invalid')}"
