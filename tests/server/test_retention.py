@@ -209,7 +209,7 @@ async def test_a_deleted_table_is_noticed_where_it_is_still_open(server: Server)
 @served(replace(OPEN_HOUSE, keep=Keep(finished=90)))
 async def test_the_server_says_how_long_it_keeps_tables(server: Server) -> None:
     answer = await server.stranger().http.get("/api/retention")
-    days = {"open": 30.0, "abandoned": None, "finished": 90.0, "uploads": 365.0}
+    days = {"open": 30.0, "abandoned": None, "untimed": None, "finished": 90.0, "uploads": 365.0}
     assert answer.json() == days | {"records": False, "scrubs": True}
 
 
