@@ -21,7 +21,7 @@ beforeEach(() => {
   permission = 'default';
   const registration = { pushManager, getNotifications: vi.fn(async () => []) };
   vi.stubGlobal('isSecureContext', true);
-  vi.stubGlobal('PushManager', class {});
+  vi.stubGlobal('PushManager', Object);
   vi.stubGlobal('Notification', {
     get permission() {
       return permission;
