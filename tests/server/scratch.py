@@ -27,8 +27,7 @@ class ScratchStore(Store):
         self._delete = weakref.finalize(self, shutil.rmtree, folder, ignore_errors=True)
         file = folder / FILE
         file.write_bytes(_empty_database())
-        # Tests write one move after another, and would wait for every one of them.
-        super().__init__(open_engine(sqlite_url(file), PATIENCE), pace=0)
+        super().__init__(open_engine(sqlite_url(file), PATIENCE))
 
     async def close(self) -> None:
         await super().close()

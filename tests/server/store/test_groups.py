@@ -10,8 +10,6 @@ from pathlib import Path
 
 from sqlalchemy import event
 
-from tests.patience import PATIENCE
-from tests.server.later import later
 from tests.server.store.opened import at
 from tests.server.store.rows import fall, move, table
 from wagnis.server.store import Store
@@ -78,30 +76,3 @@ def test_more_than_one_group_holds_goes_into_the_following_ones(file: Path) -> N
         assert len(counted) == 3
 
     at(file, work)
-
-
-def test_a_write_after_a_rest_does_not_wait(file: Path) -> None:
-    async def work(store: Store) -> None:
-        async with asyncio.timeout(PATIENCE):
-            await store.create(table())
-        await later(3_600)
-        async with asyncio.timeout(PATIENCE):
-            await store.write("one", [move(1)])
-
-    at(file, work, pace=3_600)
-
-
-def test_after_a_commit_the_next_group_is_given_time_to_fill(file: Path) -> None:
-    async def work(store: Store) -> None:
-        await asyncio.gather(store.create(table("1")), store.create(table("2")))
-        counted = commits(store)
-        early = asyncio.ensure_future(store.write("1", [move(1)]))
-        await later(30)
-        late = asyncio.ensure_future(store.write("2", [move(1)]))
-        await later(30)
-        assert len(counted) == 0
-        await later(3_600)
-        await asyncio.gather(early, late)
-        assert len(counted) == 1
-
-    at(file, work, pace=3_600)

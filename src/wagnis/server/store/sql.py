@@ -42,7 +42,7 @@ from wagnis.server.store.rows.operating import Bar
 from wagnis.server.store.rows.push import LaterRow, SubscriptionRow
 from wagnis.server.store.rows.retention import Forgetting, GoneRow, Seen
 from wagnis.server.store.rows.together import GroupRow
-from wagnis.server.store.writer import PACE, Writer
+from wagnis.server.store.writer import Writer
 
 log = logging.getLogger("wagnis.server")
 
@@ -86,11 +86,10 @@ class Store(Writer):
     def __init__(
         self,
         engine: Engine,
-        pace: float = PACE,
         claim: Claim | None = None,
         connection: Connection | None = None,
     ) -> None:
-        super().__init__(engine, pace, claim, connection)
+        super().__init__(engine, claim, connection)
         # One read sees one snapshot; in SQLite it always does. A list needs none, and without a
         # transaction it takes two round trips less.
         one_moment, by_itself = "REPEATABLE READ", "AUTOCOMMIT"
@@ -110,7 +109,6 @@ class Store(Writer):
         cls,
         url: str | URL,
         patience: float = PATIENCE,
-        pace: float = PACE,
         claim: Claim | None = None,
     ) -> Self:
         """Open the database and bring it to this version, or raise `UnusableError`."""
@@ -122,7 +120,7 @@ class Store(Writer):
         except BaseException:
             engine.dispose()
             raise
-        return cls(engine, pace, claim, connection)
+        return cls(engine, claim, connection)
 
     load = _reading(tables.load)
     hosted = _reading(lobby.hosted)

@@ -39,9 +39,6 @@ Waiting: TypeAlias = tuple[PendingWrite, "asyncio.Future[None]"]
 
 _json = msgspec.json.Encoder().encode
 LARGEST = 500  # changes in one group
-PACE = 0.006
-"""Seconds from one commit to the next, the commit delay: the next group gets time to fill, because
-a commit of fifty costs hardly more than one of five. A change after a rest does not wait."""
 MOST_HEADS = 50_000
 
 
@@ -51,12 +48,10 @@ class Writer:
     def __init__(
         self,
         engine: Engine,
-        pace: float = PACE,
         claim: Claim | None = None,
         connection: Connection | None = None,
     ) -> None:
         self._engine = engine
-        self._pace = pace
         self._claim = claim
         self._numbers = Numbers()
         self._id = secrets.token_hex(8)  # of this opening of the store
@@ -64,7 +59,6 @@ class Writer:
         self._connection = connection  # with the claim, where there is one
         self._waiting: list[Waiting] = []
         self._busy = False
-        self._not_before = 0.0
         self._open = True
         self._idle: asyncio.Future[None] | None = None
         self._queue: SimpleQueue[tuple[asyncio.AbstractEventLoop, list[Waiting]] | None]
@@ -175,21 +169,12 @@ class Writer:
         if not self._busy:
             self._busy = True
             # Changes of the same loop iteration join the group.
-            asyncio.get_running_loop().call_soon(self._next)
+            asyncio.get_running_loop().call_soon(self._hand_over)
         return future
 
-    def _next(self) -> None:
-        loop = asyncio.get_running_loop()
-        rest = self._not_before - loop.time()
-        if rest > 0:
-            loop.call_later(rest, self._hand_over, loop)
-        else:
-            self._hand_over(loop)
-
-    def _hand_over(self, loop: asyncio.AbstractEventLoop) -> None:
+    def _hand_over(self) -> None:
         group, self._waiting = self._waiting[:LARGEST], self._waiting[LARGEST:]
-        self._not_before = loop.time() + self._pace
-        self._queue.put((loop, group))
+        self._queue.put((asyncio.get_running_loop(), group))
 
     def _work(self) -> None:
         """The thread that writes."""
@@ -217,7 +202,7 @@ class Writer:
             else:
                 future.set_exception(answer)
         if self._waiting:
-            self._next()
+            self._hand_over()
             return
         self._busy = False
         if self._idle is not None:

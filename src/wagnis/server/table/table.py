@@ -172,8 +172,7 @@ class Table(NamedTuple):
         return FairSeeds(first.server, first.clients, stretches, self.notes, dealt)
 
 
-@dataclass(frozen=True, slots=True)
-class Judged:
+class Judged(NamedTuple):
     """The table after a change, and the log rows to store before the broadcast."""
 
     table: Table

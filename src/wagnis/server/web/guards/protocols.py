@@ -191,9 +191,10 @@ class GuardedSocket(WebSocketsSansIOProtocol):
         super().shutdown()
 
     def handle_events(self) -> None:
-        if not all(self._has_token() for event in self.conn.events if isinstance(event, Frame)):
-            self._flooded()
-            return
+        for event in self.conn.events:
+            if isinstance(event, Frame) and not self._has_token():
+                self._flooded()
+                return
         super().handle_events()
 
     def _has_token(self) -> bool:
