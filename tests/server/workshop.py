@@ -6,8 +6,11 @@ The solvers' tests check the values.
 from __future__ import annotations
 
 import asyncio
+import os
+import signal
 import sys
 from collections.abc import Awaitable, Callable
+from contextlib import suppress
 from pathlib import Path
 from typing import Any
 
@@ -68,6 +71,16 @@ class Workshop:
 
     def begun(self) -> list[str]:
         return [line.split()[1] for line in self.notes() if line.startswith("begins")]
+
+    def stop(self) -> None:
+        """End the tasks that have begun and not ended."""
+        started, ended = (
+            {line.split()[-1] for line in self.notes() if line.startswith(word)}
+            for word in ("begins", "ends")
+        )
+        for process in started - ended:
+            with suppress(ProcessLookupError):
+                os.kill(int(process), signal.SIGKILL)
 
     def queue(self, most: int = 2**30, **settings: Any) -> SolveQueue:
         return SolveQueue(Values(self.tables), self.command, most, **settings)
