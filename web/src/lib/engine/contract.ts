@@ -46,6 +46,24 @@ export interface Game<S extends State = State> {
   stateOf?(standing: Standing): S;
 }
 
+export const silent = (): void => undefined;
+
+/** Rules that compute the state after an event and its effects in one pass. */
+export abstract class OnePass<S extends State, H extends Happening> {
+  /** Calls `tell` with each effect. */
+  protected abstract follow(state: S, event: Move | Outcome, tell: (happening: H) => void): S;
+
+  after(state: S, event: Move | Outcome): S {
+    return this.follow(state, event, silent);
+  }
+
+  happened(state: S, event: Move | Outcome): H[] {
+    const happenings: H[] = [];
+    this.follow(state, event, (happening) => happenings.push(happening));
+    return happenings;
+  }
+}
+
 /** Options as they travel; missing ones have their defaults. */
 export type Options = Readonly<Record<string, unknown>>;
 

@@ -3,7 +3,9 @@
 
 import {
   best,
+  OnePass,
   optionIn,
+  silent,
   withValue,
   type Game,
   type Node,
@@ -56,7 +58,6 @@ export interface GamblerState {
 }
 
 const ANY: Faces = [1, 2, 3, 4, 5, 6];
-const silent: Tell = () => undefined;
 
 export const paysOf = (row: Row): number => row.sign * row.value;
 export const isFull = (row: Row, lying: Faces): boolean => lying.length === row.boxes;
@@ -133,7 +134,7 @@ export function nextRoller(roller: number, stock: readonly number[]) {
 export const shareOf = (seats: number): number => Math.floor(GAMBLER_ALL_DICE / seats);
 
 /** One game: the stack (in its order if it is `known`), the target and the first seat. */
-export class Gambler implements Game<GamblerState> {
+export class Gambler extends OnePass<GamblerState, GamblerHappening> implements Game<GamblerState> {
   constructor(
     readonly name: Edition,
     readonly seats: number,
@@ -142,7 +143,9 @@ export class Gambler implements Game<GamblerState> {
     /** How many of the stack, from the top, need not be drawn. */
     readonly known: number,
     readonly first: number,
-  ) {}
+  ) {
+    super();
+  }
 
   /** The dice are dealt and everybody has the first points. */
   start(): GamblerState {
@@ -171,16 +174,6 @@ export class Gambler implements Game<GamblerState> {
       case 'closed':
         return { kind: 'over', winners: best(state.scores) };
     }
-  }
-
-  after(state: GamblerState, event: Move | Outcome): GamblerState {
-    return this.#follow(state, event, silent);
-  }
-
-  happened(state: GamblerState, event: Move | Outcome): GamblerHappening[] {
-    const happenings: GamblerHappening[] = [];
-    this.#follow(state, event, (happening) => happenings.push(happening));
-    return happenings;
   }
 
   view(state: GamblerState): GamblerView {
@@ -215,7 +208,7 @@ export class Gambler implements Game<GamblerState> {
     return placementsOf(this.#inPlay(state).rows, state.filled, cup).map((place) => ({ place }));
   }
 
-  #follow(state: GamblerState, event: Move | Outcome, tell: Tell): GamblerState {
+  protected override follow(state: GamblerState, event: Move | Outcome, tell: Tell): GamblerState {
     const { phase } = state;
     if ('place' in event && typeof event.place === 'object' && phase.kind === 'placing') {
       return this.#placed(state, phase.cup, event.place, tell);

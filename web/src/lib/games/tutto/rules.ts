@@ -3,7 +3,9 @@
 
 import {
   best,
+  OnePass,
   optionIn,
+  silent,
   withValue,
   type Game,
   type Lot,
@@ -48,7 +50,6 @@ export interface TuttoState {
 
 const ROLLING: Phase = { kind: 'rolling' };
 const CHOOSING: Phase = { kind: 'choosing' };
-const silent: Tell = () => undefined;
 
 export const leftOf = ({ aside }: TuttoState): number => TUTTO_DICE - aside.flat().length;
 const isEmpty = (deck: Deck): boolean => CARDS.every((card) => deck[card] === 0);
@@ -155,7 +156,7 @@ export function charged(
   scores: readonly number[],
   roller: number,
   lost = TUTTO_CARDS['plus-minus'].charges,
-  tell = silent,
+  tell: Tell = silent,
 ): number[] {
   const left = [...scores];
   for (const seat of best(scores)) {
@@ -203,14 +204,16 @@ export function turnsLeft(roller: number, first: number, seats: number): number 
 }
 
 /** One game: the target, the first seat, when plus/minus is booked, a fixed deck if any. */
-export class Tutto implements Game<TuttoState> {
+export class Tutto extends OnePass<TuttoState, TuttoHappening> implements Game<TuttoState> {
   constructor(
     readonly seats: number,
     readonly target: number,
     readonly first: number,
     readonly chargeAtOnce: boolean,
     readonly fixed: readonly CardName[],
-  ) {}
+  ) {
+    super();
+  }
 
   start(): TuttoState {
     const deck = this.fixed.length ? counted(this.fixed) : TUTTO_DECK;
@@ -235,16 +238,6 @@ export class Tutto implements Game<TuttoState> {
       case 'finished':
         return { kind: 'over', winners: phase.winners };
     }
-  }
-
-  after(state: TuttoState, event: Move | Outcome): TuttoState {
-    return this.#follow(state, event, silent);
-  }
-
-  happened(state: TuttoState, event: Move | Outcome): TuttoHappening[] {
-    const happenings: TuttoHappening[] = [];
-    this.#follow(state, event, (happening) => happenings.push(happening));
-    return happenings;
   }
 
   stateOf({ view, scores, to_act, winners }: Standing): TuttoState {
@@ -284,7 +277,7 @@ export class Tutto implements Game<TuttoState> {
     };
   }
 
-  #follow(state: TuttoState, event: Move | Outcome, tell: Tell): TuttoState {
+  protected override follow(state: TuttoState, event: Move | Outcome, tell: Tell): TuttoState {
     const seat = state.roller;
     if ('dice' in event) return this.#rolled(state, event.dice, tell);
     if ('keep' in event) return this.#kept(state, event.keep, tell);

@@ -3,6 +3,7 @@
 
 import {
   best,
+  OnePass,
   optionIn,
   withValue,
   type Game,
@@ -73,7 +74,6 @@ const PICKING: Phase = { kind: 'picking' };
 const [LEFT, RIGHT] = [0, ZOCKEN_PLACES.length - 1];
 
 const isField = (index: number): boolean => index > LEFT && index < RIGHT;
-const silent: Tell = () => undefined;
 
 /** The direction of the sequence; null until it has two different values. */
 export function direction(row: Row): Direction | null {
@@ -181,14 +181,16 @@ export function stateOf({ view, scores, to_act }: Standing): ZockenState {
 }
 
 /** One game: the colours of the circles, the points for matches, the rounds, the first seat. */
-export class Zocken implements Game<ZockenState> {
+export class Zocken extends OnePass<ZockenState, ZockenHappening> implements Game<ZockenState> {
   constructor(
     readonly seats: number,
     readonly circles: readonly Colour[],
     readonly points: readonly number[],
     readonly rounds: number,
     readonly first: number,
-  ) {}
+  ) {
+    super();
+  }
 
   start(): ZockenState {
     return this.#turn(Array<number>(this.seats).fill(0), 0, this.first);
@@ -212,16 +214,6 @@ export class Zocken implements Game<ZockenState> {
     }
   }
 
-  after(state: ZockenState, event: Move | Outcome): ZockenState {
-    return this.#follow(state, event, silent);
-  }
-
-  happened(state: ZockenState, event: Move | Outcome): ZockenHappening[] {
-    const happenings: ZockenHappening[] = [];
-    this.#follow(state, event, (happening) => happenings.push(happening));
-    return happenings;
-  }
-
   stateOf(standing: Standing): ZockenState {
     return stateOf(standing);
   }
@@ -242,7 +234,7 @@ export class Zocken implements Game<ZockenState> {
     };
   }
 
-  #follow(state: ZockenState, event: Move | Outcome, tell: Tell): ZockenState {
+  protected override follow(state: ZockenState, event: Move | Outcome, tell: Tell): ZockenState {
     const { phase } = state;
     if ('pick' in event) {
       const remaining = state.remaining.filter((die) => die !== event.pick);
