@@ -218,7 +218,7 @@ def accounts(game: str) -> Iterator[Fact]:
 
 
 def card_kind(card: cards.Card) -> dict[str, Any]:
-    """The meaning of a card, field by field, with the effect that its TUTTO is told as."""
+    """The meaning of a card, field by field, with the name of the effect of its TUTTO."""
     kind = cards.CARDS[card]
     return {
         "endsTurn": kind.ends_turn,

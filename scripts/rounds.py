@@ -6,8 +6,7 @@
 Written is src/wagnis/games/gambler/solver/rounds.json: by tableau (named as its table is) its exact
 value, and how often each result came up: [what the starter gained, the lowest this was on the way,
 the same of the other, whether the starter begins the next round too, times]. Nobody is kept at 0
-points in these rounds; the lowest says what that would have changed. What is made of it is said in
-`winning`.
+points in these rounds; the lowest says what that would have changed. `winning` uses the file.
 """
 
 from __future__ import annotations

@@ -143,7 +143,7 @@ def _shown(states: RowStates, free: tuple[int, ...]) -> tuple[Ints, Ints]:
                 continue
             swapped = [states.number[_swapped(lying, face, other)] for other in FACES]
             if swapped.count(state) == 1:  # only if the face is swapped with itself
-                assert shows[state] in (0, at), "a class is told apart by one face per row"
+                assert shows[state] in (0, at), "one face per row identifies a class"
                 shows[state] = at
                 turned[state, 1:] = [swapped[other - 1] for other in free]
     return shows, turned

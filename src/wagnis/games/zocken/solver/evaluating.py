@@ -55,7 +55,7 @@ FOR_THE_WIN = (
 PAIRS = "An estimate: every opponent is judged by the solved game for two"
 NOT_YET = "An estimate of what is best, as the game is not solved for the win yet"
 AS_USUAL = (
-    "An estimate: reckoned with the usual points for matches, as those of this table are not "
+    "An estimate: computed with the usual points for matches, as those of this table are not "
     "solved yet"
 )
 AS_IT_LIES = "an estimate from what lies on the row now, as this turn is not solved yet"

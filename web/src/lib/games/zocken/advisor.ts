@@ -20,7 +20,7 @@ const FOR_THE_WIN =
 const PAIRS = 'An estimate: every opponent is judged by the solved game for two';
 const NOT_YET = 'An estimate of what is best, as the game is not solved for the win yet';
 const AS_USUAL =
-  'An estimate: reckoned with the usual points for matches, ' +
+  'An estimate: computed with the usual points for matches, ' +
   'as those of this table are not solved yet';
 
 /** With so many dice to come, any points for matches are evaluated; with more, only the usual. */
