@@ -11,7 +11,7 @@ from tests.chromium import Open
 
 def test_a_finished_game_is_proven_and_replayed_by_its_link(open_page: Open) -> None:
     page = open_page(None)
-    table = lay(page, "zocken", "Anna", "thumb")
+    table = lay(page, "tutto", "Anna", "thumb")
     finish(page, table)
     page.locator("[data-over] [data-proof]").click()
     page.wait_for_selector('[data-proof="honest"]')
@@ -29,7 +29,7 @@ def test_a_finished_game_is_proven_and_replayed_by_its_link(open_page: Open) -> 
 
 def test_a_browser_that_is_shown_other_dice_says_that_the_proof_fails(open_page: Open) -> None:
     page = open_page(None, own=True)
-    table = lay(page, "zocken", "Anna", "thumb")
+    table = lay(page, "tutto", "Anna", "thumb")
     finish(page, table)
 
     page.route("**/record", forge)

@@ -91,7 +91,7 @@ def test_installing_is_offered_after_the_first_finished_game(open_page: Open) ->
     page.evaluate(OFFERS)
     page.locator("[data-game]").first.wait_for()
     assert page.locator("[data-install-offer]").count() == 0
-    lay_here(page, "zocken", "Anna", "Ben")
+    lay_here(page, "tutto", "Anna", "Ben")
     page.evaluate(OFFERS)
     Fingers(page, seed=2).play_on()
     page.wait_for_selector("[data-over]")
@@ -182,7 +182,7 @@ def test_the_screen_stays_on_during_a_game_only(open_page: Open) -> None:
     page = open_page(None, own=True)
     page.add_init_script(LOCKS)
     page.goto("/")
-    lay_here(page, "zocken", "Anna", "Ben")
+    lay_here(page, "tutto", "Anna", "Ben")
     page.wait_for_function("() => window.awake === 1")
     Fingers(page, seed=4).play_on()
     page.wait_for_selector("[data-over]")

@@ -106,7 +106,7 @@ def test_one_tab_plays_and_the_other_can_take_over(open_page: Open) -> None:
 
 def test_a_browser_that_stores_nothing_says_so_and_plays_on(open_page: Open) -> None:
     page = open_page("/", own=True)
-    table = lay_here(page, "zocken", "Anna", "Ben")
+    table = lay_here(page, "tutto", "Anna", "Ben", target=600)
     page.add_init_script(
         """IDBObjectStore.prototype.add = function () {
           throw new DOMException('full', 'QuotaExceededError');

@@ -137,11 +137,11 @@ def test_without_its_table_a_review_is_an_estimate_until_the_table_can_be_fetche
 
 def test_a_deleted_game_leaves_the_statistics(open_page: Open) -> None:
     page = open_page("/", own=True)
-    table = lay_here(page, "zocken", "Anna", "Ben")
+    table = lay_here(page, "tutto", "Anna", "Ben")
     Fingers(page, seed=1).play_on()
     page.wait_for_selector('[data-end-review="ready"]')
     page.goto("/statistics")
-    page.wait_for_selector('[data-series="zocken"]')
+    page.wait_for_selector('[data-series="tutto"]')
     page.goto("/tables")
     page.locator(f'[data-table="{table}"] [data-close]').click()
     page.locator("dialog[open] [data-close-yes]").click()
@@ -153,7 +153,7 @@ def test_a_deleted_game_leaves_the_statistics(open_page: Open) -> None:
 def test_a_review_is_uploaded_only_when_it_is_shared_and_without_names(open_page: Open) -> None:
     page = open_page("/", own=True)
     sent = uploads(page)
-    lay_here(page, "zocken", "Anna", "Ben")
+    lay_here(page, "zocken", "Anna", "Ben")  # the server has its table, too
     Fingers(page, seed=3).play_on()
     page.locator("[data-to-review]").click()
     page.wait_for_selector(READY)

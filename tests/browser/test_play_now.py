@@ -49,7 +49,7 @@ def left_alone(open_page: Open, address: str) -> Page:
     return page
 
 
-@pytest.mark.parametrize("game", usually(GAMES, "tutto", "zocken"))
+@pytest.mark.parametrize("game", usually(GAMES, "tutto"))
 def test_without_a_server_play_now_goes_to_its_end_against_a_bot(
     left_alone: Page, game: str
 ) -> None:

@@ -14,7 +14,6 @@ from playwright.sync_api import Page, expect
 from tests.browser.axe import violations
 from tests.browser.fingers import Fingers
 from tests.browser.static_host import FOLDER, hosting, write_site
-from tests.browser.tables import GAMES
 from tests.browser.test_local import lay_here
 from tests.browser.test_local_review import READY, account
 from tests.browser.test_offline import USUAL, has_usual_tables, visited
@@ -102,8 +101,12 @@ def test_the_site_works_in_a_folder_of_a_static_host(
     assert not [path for path in asked if "/api/" in path]
 
 
+@pytest.mark.parametrize(
+    "games",
+    [("gambler", "tutto", "zocken"), pytest.param(("engel-bengel",), marks=pytest.mark.deep)],
+)
 def test_one_visit_is_enough_to_play_every_game_to_its_end_with_a_hint_and_its_review(
-    open_page: Open, written: Path
+    open_page: Open, written: Path, games: tuple[str, ...]
 ) -> None:
     with hosting(written, written / FOLDER[1:]) as (address, _):
         page = open_page(None, by=address, worker=True, forgiving=True, size=PHONE)
@@ -111,7 +114,7 @@ def test_one_visit_is_enough_to_play_every_game_to_its_end_with_a_hint_and_its_r
         visited(page)
         has_usual_tables(page, f"{FOLDER}/")
     page.context.set_offline(True)
-    for game in GAMES:
+    for game in games:
         lay_here(page, game, "Anna", "perfect", at=FOLDER)
         fingers = Fingers(page, seed=1)
         while not (lamp := page.locator("[data-hint-button]:enabled")).count():
@@ -248,7 +251,7 @@ def test_a_new_version_leaves_a_game_in_another_tab_alone(
     page = open_page(None, by=address, worker=True, forgiving=True)
     page.goto("/another/")
     visited(page)
-    lay_here(page, "zocken", "Anna", "Ben", at="/another")
+    lay_here(page, "tutto", "Anna", "Ben", at="/another", target=600)
     Fingers(page, seed=5).play_on(moves=4)
     page.evaluate(MARK)
     renew(folder, without="Replay")

@@ -159,14 +159,17 @@ FILES = {
     "tutto": ("tutto-6000", "tutto-6000-at-once", "tutto-2000", "tutto-three-6000"),
     "zocken": ("zocken-graph", "zocken-win"),
 }
-VALUED_GAMES = 20
+VALUED_GAMES, DEEP_VALUED_GAMES = 8, 40
 
 
 @pytest.mark.parametrize("game", GAMES)
-def test_values_and_chances_of_described_positions_are_the_servers(game: str) -> None:
+@pytest.mark.parametrize(
+    "games", [VALUED_GAMES, pytest.param(DEEP_VALUED_GAMES, marks=pytest.mark.deep)]
+)
+def test_values_and_chances_of_described_positions_are_the_servers(game: str, games: int) -> None:
     known = [
         question
-        for seed in range(VALUED_GAMES)
+        for seed in range(games)
         for question in questions(
             game, f"valued {seed}", OF_A_GAME, VALUED[game][seed % len(VALUED[game])]
         )
@@ -177,7 +180,7 @@ def test_values_and_chances_of_described_positions_are_the_servers(game: str) ->
         server = expected(question, valued=True)
         assert not difference(server, browser), json.dumps([question, server, browser], indent=1)
         valued += server.get("advice") is not None
-    assert valued > VALUED_GAMES * 2
+    assert valued > games * 2
 
 
 ERRORS = {

@@ -20,7 +20,7 @@ from wagnis.games import BOXES
 from wagnis.server.config import Limits
 from wagnis.server.table.table import TAKE_BACKS
 
-PARTS, GAMES_OF_A_PART = 4, 500
+MANY = 500  # planted errors show within 150 games; these also reach everything in `reach`
 DEEP_PARTS, GAMES_OF_A_DEEP_PART = 50, 2_000
 
 
@@ -40,11 +40,9 @@ def first_difference(game: str, seeds: range) -> Any:
     return f"these games never reach {missed}" if missed else None
 
 
-@pytest.mark.parametrize("part", range(PARTS))
 @pytest.mark.parametrize("game", GAMES)
-def test_the_browser_plays_as_the_referee(game: str, part: int) -> None:
-    begin = part * GAMES_OF_A_PART
-    assert first_difference(game, range(begin, begin + GAMES_OF_A_PART)) is None
+def test_the_browser_plays_as_the_referee(game: str) -> None:
+    assert first_difference(game, range(MANY)) is None
 
 
 @pytest.mark.deep

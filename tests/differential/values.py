@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import random
 from collections.abc import Iterable, Iterator, Sequence
-from functools import partial
+from functools import cache, partial
 from pathlib import Path
 from typing import Any, NamedTuple
 
@@ -79,7 +79,13 @@ def write_tables(names: Iterable[str]) -> None:
     """Writes these tables for the browser, where they are not there yet."""
     TABLES.mkdir(parents=True, exist_ok=True)
     for name in names:
-        write_browser_table(name, TABLES)
+        _written_once(name)
+
+
+@cache
+def _written_once(name: str) -> None:
+    """Unpacking a large table to find out whether it is there takes seconds."""
+    write_browser_table(name, TABLES)
 
 
 def _written(asked: Asked, parts: list[str]) -> PlainObject:

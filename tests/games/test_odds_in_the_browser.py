@@ -17,7 +17,7 @@ from wagnis.games import BOXES
 from wagnis.records import odds
 
 GAMES = tuple(BOXES)
-POSITIONS = 1_000
+POSITIONS, DEEP_POSITIONS = 300, 3_000
 # A chance of more than 50 points takes the server up to a second; few of the positions have it.
 OF_A_GAME = 12
 PLANTED = 300  # positions until an error has to be found
@@ -55,9 +55,12 @@ def differences(asked: Iterable[Asked], program: Path = PROGRAM) -> Iterator[str
 
 
 @pytest.mark.parametrize("game", GAMES)
-def test_chances_are_those_of_the_server(game: str) -> None:
-    found = list(islice(differences(games(game, "odds")), POSITIONS))
-    assert len(found) == POSITIONS
+@pytest.mark.parametrize(
+    "positions", [POSITIONS, pytest.param(DEEP_POSITIONS, marks=pytest.mark.deep)]
+)
+def test_chances_are_those_of_the_server(game: str, positions: int) -> None:
+    found = list(islice(differences(games(game, "odds")), positions))
+    assert len(found) == positions
     assert next(filter(None, found), None) is None
 
 

@@ -27,9 +27,9 @@ from wagnis.records import Match
 TABLES = ("tutto-6000", "tutto-6000-at-once", "tutto-2000", "tutto-three-6000")
 TARGETS = (6000, 6000, 6000, 6000, 2000, 2000, 1990, 700, 8000, 12_345, 10**9)
 SEATS = (2, 2, 2, 2, 3, 3, 3, 4, 6, 10)
-PARTS, GAMES_OF_A_PART, POSITIONS_OF_A_GAME = 2, 42, 12
+MANY, POSITIONS_OF_A_GAME = 42, 12
 DEEP_PARTS, GAMES_OF_A_DEEP_PART = 10, 400
-FAR_GAMES = 3
+FAR_GAMES = 1  # enough to find the error planted far behind
 THUMB_GAMES = 90
 
 
@@ -88,9 +88,8 @@ def other_thumb(asked: Iterator[Asked], program: Path = PROGRAM) -> str | None:
     return None
 
 
-@pytest.mark.parametrize("part", range(PARTS))
-def test_values_are_the_servers(part: int) -> None:
-    assert other_value(games(range(part * GAMES_OF_A_PART, (part + 1) * GAMES_OF_A_PART))) is None
+def test_values_are_the_servers() -> None:
+    assert other_value(games(range(MANY))) is None
 
 
 def test_values_far_behind_are_the_servers() -> None:

@@ -8,6 +8,8 @@ from itertools import islice
 from pathlib import Path
 from typing import Any
 
+import pytest
+
 from tests.differential.values import PROGRAM, Asked, answers, evaluation_of, is_close, played
 from wagnis.bots import bot
 from wagnis.core import Decision
@@ -17,7 +19,8 @@ from wagnis.records import Match
 
 GAME = "zocken"
 TABLES = ("zocken-graph", "zocken-win")
-THUMBS, EVALUATIONS = 3_000, 1_000
+THUMBS, EVALUATIONS = 1_000, 300
+THOROUGH = 10  # times as many, in deep
 OTHER_POINTS = (
     (0,) * 7,
     (0, 0, 0, 10, 200, 0, 500),
@@ -65,11 +68,13 @@ def differences(asked: Iterator[Asked], parts: tuple[str, ...], program: Path) -
         yield None if is_close(here, answer) else (match.game, match.state, here, answer)
 
 
-def test_the_rule_of_thumb_is_that_of_the_server() -> None:
+@pytest.mark.parametrize("times", [1, pytest.param(THOROUGH, marks=pytest.mark.deep)])
+def test_the_rule_of_thumb_is_that_of_the_server(times: int) -> None:
     found = differences(games("thumb", 5), ("thumb",), PROGRAM)
-    assert list(islice(found, THUMBS)) == [None] * THUMBS
+    assert list(islice(found, THUMBS * times)) == [None] * THUMBS * times
 
 
-def test_advice_is_that_of_the_server() -> None:
+@pytest.mark.parametrize("times", [1, pytest.param(THOROUGH, marks=pytest.mark.deep)])
+def test_advice_is_that_of_the_server(times: int) -> None:
     found = differences(games("advice", 1), ("evaluation",), PROGRAM)
-    assert list(islice(found, EVALUATIONS)) == [None] * EVALUATIONS
+    assert list(islice(found, EVALUATIONS * times)) == [None] * EVALUATIONS * times
