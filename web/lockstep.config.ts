@@ -1,6 +1,6 @@
 // Builds programs for Node from the code of the client: `--mode lockstep` replays games for the
 // differential tests, `--mode values` evaluates positions, `--mode reviews` reviews games, `--mode
-// asked` answers questions about positions.
+// asked` answers questions about positions, `--mode drawn` reads tableau files.
 
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vite';

@@ -116,3 +116,15 @@ async def test_nobody_asks_too_often(server: Server) -> None:
         (await device.http.post("/api/ask", json={"game": "tutto"})).status_code for _ in range(3)
     ]
     assert codes == [200, 200, 429]
+
+
+@served()
+async def test_a_round_may_be_asked_for_its_worth_before_it_begins(server: Server) -> None:
+    """As the workshop asks: exact for a solved tableau, to be solved for a new one."""
+    options = {"stack": ["gambler-07"]}
+    told = await answered(server, "gambler", {}, options=options, worth=True)
+    assert told["advice"] is None
+    worth = told["worth"]
+    assert (worth["objective"], worth["exact"], worth["solving"]) == ("points", True, False)
+    assert round(worth["value"], 2) == 9.46
+    assert "worth" not in await answered(server, "gambler", {}, options=options)

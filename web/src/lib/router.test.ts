@@ -16,6 +16,8 @@ test('every address of ours has its page', () => {
   expect(pageAt('/puzzles')).toEqual({ name: 'puzzles' });
   expect(pageAt('/puzzles/zocken')).toEqual({ name: 'puzzle', game: 'zocken' });
   expect(pageAt('/ask/zocken')).toEqual({ name: 'ask', game: 'zocken' });
+  expect(pageAt('/workshop')).toEqual({ name: 'workshops' });
+  expect(pageAt('/workshop/gambler')).toEqual({ name: 'workshop', game: 'gambler' });
   expect(pageAt('/tables')).toEqual({ name: 'tables' });
   expect(pageAt('/about')).toEqual({ name: 'about' });
   expect(pageAt('/go-on')).toEqual({ name: 'go-on' });
@@ -32,6 +34,8 @@ test('any other address is lost', () => {
     '/rules/constructor',
     '/ask',
     '/ask/chess',
+    '/workshop/chess',
+    '/workshop/gambler/x',
     '/t',
     '/t/a%20b',
     '/t/a/b',

@@ -19,6 +19,8 @@ export type Page =
   | { name: 'puzzles' }
   | { name: 'puzzle'; game: GameName }
   | { name: 'ask'; game: GameName }
+  | { name: 'workshops' }
+  | { name: 'workshop'; game: GameName }
   | { name: 'daily' }
   | { name: 'tables' }
   | { name: 'together' }
@@ -36,6 +38,7 @@ const GAMES_OWN = [
   ['learn', 'learn', 'lesson'],
   ['puzzles', 'puzzle', 'reasons'],
   ['ask', 'ask', 'setup'],
+  ['workshop', 'workshop', 'workshop'],
 ] as const satisfies readonly (readonly [string, Page['name'], Part])[];
 
 const ID = /^[A-Za-z0-9_-]{1,64}$/;
@@ -61,6 +64,7 @@ export function pageAt(path: string): Page {
       return { name: first, game: second };
     if (second === undefined) {
       if (first === '') return { name: 'home' };
+      if (first === 'workshop') return { name: 'workshops' };
       const alone = [
         'daily',
         'tables',

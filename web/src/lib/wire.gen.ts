@@ -985,12 +985,23 @@ export interface AskedPosition {
   options?: Record<string, unknown>;
   position?: Record<string, unknown>;
   then?: (Move | Outcome)[];
+  /** also say what the position is worth, at a roll too */
+  worth?: boolean;
 }
 
 /** The place in the queue of this device's question. */
 export interface QuestionPlace {
   /** estimated number of questions before it; null: no question waits */
   before: number | null;
+}
+
+/** What a position is worth to the player whose turn it is. */
+export interface Worth {
+  objective: string;
+  value: number;
+  exact: boolean;
+  /** the table that makes it exact is being solved: ask again */
+  solving: boolean;
 }
 
 /** The position, and the values of its moves for the seat to act. */
@@ -1007,6 +1018,8 @@ export interface PositionAnswered {
   happened: Happening[];
   /** null before a roll, after the end, or without values */
   advice: Advice | null;
+  /** if asked for; null after the end, or without values */
+  worth?: Worth | null;
 }
 
 export interface PuzzleListed {

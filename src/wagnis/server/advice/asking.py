@@ -10,7 +10,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, cast
 
 from wagnis.bots import NoValuesError
-from wagnis.core import Decision, Over
+from wagnis.core import Chance, Decision, Over
 from wagnis.records import (
     Code,
     Match,
@@ -29,7 +29,7 @@ from wagnis.server.advice.values import Values
 from wagnis.server.room.views import due
 from wagnis.server.table.seating import check_options
 from wagnis.server.table.table import SubmissionError
-from wagnis.server.wire.asking import AskedPosition, PositionAnswered
+from wagnis.server.wire.asking import AskedPosition, PositionAnswered, Worth
 from wagnis.server.wire.messages import Advice, Refusal
 from wagnis.server.wire.positions import Position
 
@@ -59,7 +59,7 @@ class Evaluated:
     """The result of a question, computed in a thread."""
 
     match: Match
-    evaluation: Evaluation | None  # None at a chance node, at the end, or without values
+    evaluation: Evaluation | None  # None if nobody decides and no worth is asked, or without values
     odds: dict[str, Any]
 
 
@@ -78,7 +78,8 @@ async def answer_position(
         raise SubmissionError(code, str(error)) from None
     match = evaluated.match
     position = cast(Position, {**standing(match, match.last), "legal": legal(match)})
-    return {
+    solving = _solving(evaluated, queue, asker)
+    answered: PositionAnswered = {
         "game": match.box.name,
         "players": match.game.seats,
         "options": match.options,
@@ -86,15 +87,20 @@ async def answer_position(
         "position": position,
         "due": due(match),
         "happened": step(match, len(match.history) - 1)["happened"] if match.history else [],
-        "advice": _advice(evaluated, queue, asker),
+        "advice": _advice(evaluated, solving),
     }
+    if asked.worth:
+        answered["worth"] = _worth(evaluated, solving)
+    return answered
 
 
 def _evaluated(asked: AskedPosition, values: Values) -> Evaluated:
     match = _set_up(asked)
-    if isinstance(match.node, Decision) and match.box.solver is not None:
+    weighed = isinstance(match.node, Decision) or (asked.worth and isinstance(match.node, Chance))
+    if weighed and match.box.solver is not None:
         with suppress(NoValuesError):
-            return Evaluated(match, values.judge(match), odds(match))
+            chances = odds(match) if isinstance(match.node, Decision) else {}
+            return Evaluated(match, values.judge(match), chances)
     return Evaluated(match, None, {})
 
 
@@ -103,9 +109,26 @@ def _set_up(asked: AskedPosition) -> Match:
     return match.replayed(asked.then)
 
 
-def _advice(evaluated: Evaluated, queue: SolveQueue, asker: Person) -> Advice | None:
-    if evaluated.evaluation is None:
+def _solving(evaluated: Evaluated, queue: SolveQueue, asker: Person) -> bool:
+    """Whether the table that the values lack is being solved; the question is a reason to."""
+    missing = evaluated.evaluation.missing if evaluated.evaluation else None
+    passerby = Passerby(asker.device, asker.address)
+    return missing is not None and queue.wish(missing, passerby) is not None
+
+
+def _advice(evaluated: Evaluated, solving: bool) -> Advice | None:
+    if evaluated.evaluation is None or not isinstance(evaluated.match.node, Decision):
         return None
-    missing, passerby = evaluated.evaluation.missing, Passerby(asker.device, asker.address)
-    solving = missing is not None and queue.wish(missing, passerby) is not None
     return written_advice(evaluated.match, 0, evaluated.evaluation, solving, evaluated.odds)
+
+
+def _worth(evaluated: Evaluated, solving: bool) -> Worth | None:
+    judged = evaluated.evaluation
+    if judged is None:
+        return None
+    return {
+        "objective": judged.objective,
+        "value": float(judged.value),
+        "exact": judged.exact,
+        "solving": solving,
+    }

@@ -5,7 +5,7 @@ docs/ask.md says how a position is described. The server stores nothing of it.
 
 from __future__ import annotations
 
-from typing import Annotated, Any
+from typing import Annotated, Any, NotRequired
 
 from pydantic import Field
 from typing_extensions import TypedDict
@@ -25,12 +25,22 @@ class AskedPosition(Request):
     options: dict[str, Any] = Field(default_factory=dict)
     position: dict[str, Any] = Field(default_factory=dict)
     then: list[dict[str, Any]] = Field(default_factory=list, max_length=MOST_EVENTS)
+    worth: bool = False  # also say what the position is worth, at a roll too
 
 
 class QuestionPlace(TypedDict):
     """The place in the queue of this device's question."""
 
     before: int | None  # estimated number of questions before it; null: no question waits
+
+
+class Worth(TypedDict):
+    """What a position is worth to the player whose turn it is."""
+
+    objective: str
+    value: float
+    exact: bool
+    solving: bool  # the table that makes it exact is being solved: ask again
 
 
 class PositionAnswered(TypedDict):
@@ -44,3 +54,4 @@ class PositionAnswered(TypedDict):
     due: Due | None  # the roll or card that is due
     happened: list[Happening | PlainObject]  # the effects of the last event
     advice: Advice | None  # null before a roll, after the end, or without values
+    worth: NotRequired[Worth | None]  # if asked for; null after the end, or without values

@@ -19,15 +19,22 @@ export const hasOnly = (value: unknown, ...keys: string[]): value is PlainObject
 
 const ESCAPES: Readonly<Record<string, string>> = { '\n': '\\n', '\r': '\\r', '\t': '\\t' };
 
+/** What Python does not print as it is: control characters, and blanks other than a space. */
+const HIDDEN = /[\p{C}\p{Zl}\p{Zp}]|(?! )\p{Zs}/u;
+
+function escaped(letter: string): string {
+  const code = letter.codePointAt(0)!.toString(16);
+  if (code.length <= 2) return ESCAPES[letter] ?? `\\x${code.padStart(2, '0')}`;
+  return code.length <= 4 ? `\\u${code.padStart(4, '0')}` : `\\U${code.padStart(8, '0')}`;
+}
+
 function quoted(text: string): string {
   const mark = text.includes("'") && !text.includes('"') ? '"' : "'";
-  const escaped = [...text].map((letter) => {
+  const letters = [...text].map((letter) => {
     if (letter === mark || letter === '\\') return `\\${letter}`;
-    const code = letter.codePointAt(0)!;
-    const control = code < 32 || code === 127;
-    return control ? (ESCAPES[letter] ?? `\\x${code.toString(16).padStart(2, '0')}`) : letter;
+    return HIDDEN.test(letter) ? escaped(letter) : letter;
   });
-  return mark + escaped.join('') + mark;
+  return mark + letters.join('') + mark;
 }
 
 /** A value as Python's `repr` writes it. */

@@ -13,6 +13,7 @@ import type { FormUi } from '$lib/pages/new/form';
 import type { ProofFacts } from '$lib/proof/recompute';
 import type { Reasons } from '$lib/puzzles/reason';
 import type { Volume } from '$lib/rules/book';
+import type { WorkshopUi } from '$lib/workshop/contract';
 import type {
   Advice,
   GameName,
@@ -289,6 +290,8 @@ export interface GameUi {
   temperatures?(): Promise<Temperatures>;
   /** How values add up over a match: reviews in the browser. */
   analysis?(): Promise<Analysis>;
+  /** The page on which people change what is played. */
+  workshop?(): Promise<WorkshopUi>;
   /** The chances of moves in the browser. */
   odds?(): Promise<FindOdds>;
 }

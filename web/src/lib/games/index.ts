@@ -38,7 +38,8 @@ export type Part =
   | 'advisor'
   | 'temperatures'
   | 'analysis'
-  | 'odds';
+  | 'odds'
+  | 'workshop';
 type Loaded<P extends Part> = Awaited<ReturnType<NonNullable<GameUi[P]>>>;
 
 export const has = (game: GameName, part: Part): boolean => uiOf(game)[part] !== undefined;

@@ -1,7 +1,7 @@
 // Gambler: its box on the shelf, and the registry of its parts.
 
 import type { HouseUi, TableUi } from '$lib/games/game';
-import { plural, texts } from '$lib/i18n/texts.svelte';
+import { listed, plural, texts } from '$lib/i18n/texts.svelte';
 import { BOX } from './box.gen';
 import Cover from './Cover.svelte';
 
@@ -10,21 +10,37 @@ const words = texts({
     tagline: 'Fill rows for chips. Mind the black one.',
     credits: 'Gambler: licence Breslow, Morrison & Terzian, Ravensburger, 1998.',
     beginner: 'starter tableau first',
-    stack: (n: number) => `${n} ${plural(n, 'tableau', 'tableaux')} of your own`,
+    stack: (names: string[], n: number) =>
+      n > names.length
+        ? `${n} own ${plural(n, 'tableau', 'tableaux')}`
+        : `own ${plural(n, 'tableau', 'tableaux')} ${listed(names)}`,
   },
   nl: {
     tagline: 'Vul rijen voor chips. Pas op voor de zwarte.',
     credits: 'Gambler: licentie Breslow, Morrison & Terzian, Ravensburger, 1998.',
     beginner: 'eerst het startbord',
-    stack: (n) => `${n} eigen ${plural(n, 'spelbord', 'spelborden')}`,
+    stack: (names, n) =>
+      n > names.length
+        ? `${n} eigen ${plural(n, 'spelbord', 'spelborden')}`
+        : `eigen ${plural(n, 'spelbord', 'spelborden')} ${listed(names)}`,
   },
   de: {
     tagline: 'Reihen füllen, Chips holen. Vorsicht vor der schwarzen.',
     credits: 'Gambler: Lizenz Breslow, Morrison & Terzian, Ravensburger, 1998.',
     beginner: 'Nummer 1 zuerst',
-    stack: (n) => `eigener Stapel (${n})`,
+    stack: (names, n) =>
+      n > names.length ? `eigener Stapel (${n})` : `eigener Stapel: ${listed(names)}`,
   },
 });
+
+/** The names of own tableaux; none where that would be many. */
+function namesIn(stack: readonly unknown[]): string[] {
+  const ids = stack.flatMap((one) =>
+    typeof one === 'string' ? '' : String((one as { id?: unknown } | null)?.id ?? ''),
+  );
+  return ids.length <= FEW && ids.every(Boolean) ? ids : [];
+}
+const FEW = 3;
 
 /** The number of first games that begin with the starter tableau. */
 const EASY = 2;
@@ -40,7 +56,7 @@ export const gambler: HouseUi = {
   easyOptions: (played) => (played < EASY ? { beginner: true } : {}),
   optionFacts: ({ beginner, stack }) => [
     ...(beginner === true ? [words.now.beginner] : []),
-    ...(Array.isArray(stack) ? [words.now.stack(stack.length)] : []),
+    ...(Array.isArray(stack) ? [words.now.stack(namesIn(stack), stack.length)] : []),
   ],
   // A board only gets the hand of its own game; the types cannot express that.
   table: async () => (await import('./table')).default as unknown as TableUi,
@@ -56,6 +72,7 @@ export const gambler: HouseUi = {
   positions: async () => (await import('./positions')).positions['gambler']!,
   thumb: async () => (await import('./thumb')).thumb,
   odds: async () => (await import('./odds')).odds,
+  workshop: async () => ({ Page: (await import('./workshop/Workshop.svelte')).default }),
   advisor: async () => (await import('./advisor')).advisor,
   analysis: async () => (await import('./analysis')).analyses['gambler']!,
 };

@@ -1,6 +1,8 @@
-// People's own tableaux: parsed from JSON, and described in the form.
+// People's own tableaux in the form of a new table: read from a text or from JSON, and the words.
 
 import { plural, texts } from '$lib/i18n/texts.svelte';
+import { stacked } from './own';
+import { read } from './workshop/text';
 
 export const words = texts({
   en: {
@@ -8,14 +10,14 @@ export const words = texts({
     beginnerHint: 'Good for a first game.',
     stack: 'Own tableaux',
     stackHint:
-      'A list of tableaux as JSON, played in this order instead of ours. Each has six rows with kind, faces or boxes, sign and value.',
-    stackDrawn: 'Drawn in a text file? This command turns it into JSON:',
+      'Played instead of ours, in this order: tableaux that are kept on this device, or others as text or JSON.',
+    stackDraw: 'Draw one in the workshop',
     stackFile: 'Choose a file',
     stackPaste: 'Or paste them here',
     stackGood: (n: number) =>
       `${n} ${plural(n, 'tableau', 'tableaux')} in the list; ${plural(n, 'it is', 'they are')} checked when the table opens.`,
     stackBad:
-      'That is not a list of tableaux in JSON. Correct it, or empty the field to play with ours.',
+      'That holds no sound tableaux. Open it in the workshop to see what is wrong, or empty the field to play with ours.',
     stackNone: 'Back to our tableaux',
   },
   nl: {
@@ -23,14 +25,14 @@ export const words = texts({
     beginnerHint: 'Fijn voor een eerste spel.',
     stack: 'Eigen spelborden',
     stackHint:
-      'Een lijst spelborden als JSON, in die volgorde gespeeld in plaats van de onze. Elk heeft zes rijen met kind, faces of boxes, sign en value.',
-    stackDrawn: 'In een tekstbestand getekend? Deze opdracht maakt er JSON van:',
+      'In deze volgorde gespeeld in plaats van de onze: spelborden die op dit apparaat zijn bewaard, of andere als tekst of JSON.',
+    stackDraw: 'Een spelbord tekenen in de werkplaats',
     stackFile: 'Bestand kiezen',
     stackPaste: 'Of plak ze hier',
     stackGood: (n) =>
       `${n} ${plural(n, 'spelbord', 'spelborden')} in de lijst; ${plural(n, 'het wordt', 'ze worden')} nagekeken als de tafel opengaat.`,
     stackBad:
-      'Dat is geen lijst spelborden in JSON. Verbeter het, of maak het veld leeg om met de onze te spelen.',
+      'Daar staan geen goede spelborden in. Open het in de werkplaats om te zien wat er mis is, of maak het veld leeg om met de onze te spelen.',
     stackNone: 'Terug naar onze spelborden',
   },
   de: {
@@ -38,13 +40,13 @@ export const words = texts({
     beginnerHint: 'Gut für ein erstes Spiel.',
     stack: 'Eigener Stapel',
     stackHint:
-      'Tableaus oder Tafeln als Liste in JSON; sie werden in dieser Reihenfolge statt unserer gespielt. Jedes Element hat sechs Reihen mit kind, faces oder boxes, sign und value.',
-    stackDrawn: 'In einer Textdatei gezeichnet? Dieser Befehl macht JSON daraus:',
+      'Wird in dieser Reihenfolge statt unserem Stapel gespielt: was auf diesem Gerät gespeichert ist, oder anderes als Text oder JSON.',
+    stackDraw: 'In der Werkstatt zeichnen',
     stackFile: 'Datei wählen',
     stackPaste: 'Oder hier einfügen',
     stackGood: (n) => `${n} in der Liste; geprüft wird, wenn der Tisch eröffnet wird.`,
     stackBad:
-      'Das ist keine solche Liste in JSON. Verbessere sie, oder leere das Feld, um mit unserem Stapel zu spielen.',
+      'Darin ist nichts Spielbares. Öffne es in der Werkstatt, um zu sehen, was nicht stimmt, oder leere das Feld, um mit unserem Stapel zu spielen.',
     stackNone: 'Zurück zu unserem Stapel',
   },
 });
@@ -61,8 +63,12 @@ function called(tableau: unknown): unknown {
   return id ? { ...rest, id } : rest;
 }
 
-/** Parses own tableaux from JSON: a list, or a single one. Null where it is neither. */
+/** Own tableaux from a text or from JSON: a list, or a single one. Null where it is neither. */
 export function readStack(written: string): unknown[] | null {
+  if (!/^\ufeff?\s*[[{"]/.test(written)) {
+    const found = read(written);
+    return 'tableaux' in found ? found.tableaux.map(stacked) : null;
+  }
   let parsed: unknown;
   try {
     parsed = JSON.parse(written);

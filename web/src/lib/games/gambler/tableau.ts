@@ -34,7 +34,8 @@ const strange = (written: PlainObject, known: readonly string[]): string | undef
     .filter((key) => !known.includes(key))
     .sort()[0];
 
-function faultOf(written: unknown, otherwise: string): string | null {
+/** The first fault of a tableau as data; null for a sound one without an id called `otherwise`. */
+export function faultOf(written: unknown, otherwise: string): string | null {
   if (!isPlainObject(written)) return "a tableau must be an object with 'rows'";
   const { id = otherwise, rows } = written;
   if (typeof id !== 'string') return "a tableau's 'id' must be a text";

@@ -55,17 +55,22 @@ function worthOfRoll(rows: readonly Lying[], dice: number): number {
   }, 0);
 }
 
-/** How many rolls of `dice` dice fill the rest of the row. */
+const counts = new WeakMap<Row, Map<string, number>>();
+
+/** How many rolls of `dice` dice fill the rest of the row; counted once for each filling. */
 function finishing(row: Row, lying: Faces, dice: number): number {
   if (row.boxes - lying.length > dice) return 0;
-  return counted(dice, (roll) => fillable(row, lying, roll));
+  const known = counts.get(row) ?? new Map<string, number>();
+  counts.set(row, known);
+  const key = `${dice} ${lying.join('')}`;
+  const rolls = known.get(key) ?? counted(dice, (roll) => fillable(row, lying, roll));
+  known.set(key, rolls);
+  return rolls;
 }
 
 /** How many rolls show a wanted face and none of the others. */
 function showingOnly(wanted: Faces, others: Faces, dice: number): number {
-  return counted(
-    dice,
-    (roll) =>
-      roll.some((face) => wanted.includes(face)) && !roll.some((face) => others.includes(face)),
-  );
+  const free = FACES.filter((face) => !others.includes(face));
+  const neither = free.filter((face) => !wanted.includes(face));
+  return free.length ** dice - neither.length ** dice;
 }

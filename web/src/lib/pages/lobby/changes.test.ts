@@ -108,7 +108,9 @@ test('a game says in its own words what its options change', () => {
   const own = (game: string, options: object) =>
     facts(tableOf({ game, options: options as Record<string, unknown> })).slice(1, -3);
   const begun = { beginner: true, stack: ['a', 'b'] };
-  expect(own('gambler', begun)).toEqual(['starter tableau first', '2 tableaux of your own']);
+  expect(own('gambler', begun)).toEqual(['starter tableau first', '2 own tableaux']);
+  const drawn = { stack: [{ id: 'Cold Feet', rows: [] }] };
+  expect(own('gambler', drawn)).toEqual(['own tableau Cold Feet']);
   expect(own('engel-bengel', { beginner: true })).toEqual(['starter tableau first']);
   const changed = { circles: [], matches: [] };
   expect(own('zocken', changed)).toEqual(['circles in another order', 'other points for matches']);

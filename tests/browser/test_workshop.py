@@ -1,0 +1,89 @@
+"""The workshop: a tableau is drawn on a phone, kept, printed, shared by its link, and played."""
+
+from __future__ import annotations
+
+import re
+
+from playwright.sync_api import Page, expect
+
+from tests.browser.axe import violations
+from tests.browser.still import still
+from tests.chromium import PHONE, Open
+from wagnis.games.gambler.tableau_files import parse
+
+A4, A5 = (595, 842), (420, 595)
+
+
+def drawn(page: Page) -> list[str]:
+    """The rows on the drawing board, as `wagnis tableaux` reads them."""
+    text = page.locator("[data-workshop]").get_attribute("data-workshop")
+    (tableau,) = parse(text or "", "drawn")
+    return [f"{row.pays:+d} {row.kind} {row.boxes}" for row in tableau.rows]
+
+
+def sheet(page: Page) -> list[tuple[int, int]]:
+    """The pages of the PDF that the browser prints, in points."""
+    pdf = page.pdf(prefer_css_page_size=True)
+    boxes = re.findall(rb"/MediaBox \[0 0 ([\d.]+) ([\d.]+)\]", pdf)
+    return [(round(float(wide)), round(float(high))) for wide, high in boxes]
+
+
+def test_a_tableau_is_drawn_on_a_phone_then_printed_shared_and_played(open_page: Open) -> None:
+    page = open_page("/workshop/gambler", size=PHONE)
+    page.locator("[data-name]").fill("Cold Feet")
+    page.locator("[data-boxes='1']").click()
+    page.locator("[data-key='<']").click()
+    page.locator("[data-key='6']").click()
+    page.locator("[data-value='1']").fill("50")
+    page.locator("[data-sign='1']").click()
+    # Keys do what the pad does, and arrows move a row.
+    page.locator("[data-boxes='0']").focus()
+    for key in ("Backspace", "h"):
+        page.keyboard.press(key)
+    page.locator("[data-handle='1']").focus()
+    page.keyboard.press("ArrowUp")
+    page.keyboard.press("ArrowUp")
+    assert drawn(page)[:2] == ["-50 fixed 2", "+20 full_house 5"]
+    page.locator("[data-value='2']").fill("")
+    expect(page.locator("[data-workshop-row='2'] .cherry")).to_be_visible()
+    expect(page.locator("[data-play]")).to_be_disabled()
+    page.locator("[data-undo]").click()
+    # A pointer drags a row by its handle.
+    handle = page.locator("[data-handle='0']")
+    handle.hover()
+    page.mouse.down()
+    page.locator("[data-workshop-row='1'] [data-boxes]").hover()
+    page.mouse.up()
+    assert drawn(page)[:2] == ["+20 full_house 5", "-50 fixed 2"]
+    page.wait_for_selector("[data-begin]")
+    still(page)
+    assert violations(page) == []
+    assert page.evaluate("document.documentElement.scrollWidth") == PHONE["width"]
+
+    # What is wrong with a text is told with its line; what is right is on the drawing board.
+    page.locator("[data-text-format] summary").click()
+    text = page.locator("[data-text-format] textarea")
+    good = text.input_value()
+    text.fill(good.replace("+20  A A A B B", "+20  A A B B B"))
+    expect(page.locator(".faults li")).to_have_text(
+        "Line 2: a full house is A A A B B, not 'A A B B B'."
+    )
+    text.fill(good.replace("+20  A A A B B", "+30  A A A B B"))
+    expect(page.locator(".faults li")).to_have_count(0)
+    assert drawn(page)[0] == "+30 full_house 5"
+
+    assert sheet(page) == [A4]
+    page.locator("[data-paper]").select_option("A5")
+    assert sheet(page) == [A5]
+
+    page.locator("[data-keep]").click()
+    expect(page.locator("[data-own] li")).to_have_count(1)
+    other = open_page(page.url, language="de")
+    expect(other.locator("[data-name]")).to_have_value("Cold Feet")
+    assert drawn(other) == drawn(page)
+    expect(other.get_by_role("status").filter(has_text="kam mit dem Link")).to_be_visible()
+
+    other.locator("[data-play]").click()
+    expect(other.get_by_role("region", name="Tableau Cold Feet")).to_be_visible()
+    page.locator("[data-at-table]").click()
+    expect(page.locator("[data-own='Cold Feet']")).to_be_checked()
