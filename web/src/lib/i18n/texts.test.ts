@@ -39,7 +39,7 @@ test.each(sets)('no language lacks a text or says nothing: %s', (_, set) => {
   }
 });
 
-/** Things that texts are told: somebody, a count, a name, a chance, a list, an answer, a side, a colour. */
+/** Things that texts are told: somebody, a count, a name, a chance, a list, an answer, a side, a colour, a fault. */
 const SOMEBODY = { name: 'Anna', you: true };
 const TOLD: unknown[] = [
   SOMEBODY,
@@ -52,6 +52,7 @@ const TOLD: unknown[] = [
   'L',
   'up',
   'red',
+  { text: 'Anna', line: 3, count: 5 },
 ];
 const UNFIT = /undefined|NaN|\[object|=>/;
 

@@ -1,11 +1,12 @@
 import { fireEvent, render, screen, waitFor } from '@testing-library/svelte';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { tongue, type Language } from '$lib/i18n/texts.svelte';
+import { tongue } from '$lib/i18n/texts.svelte';
 import { words } from '$lib/games/gambler/stack';
 import { settings } from '$lib/settings.svelte';
 import { BOTS } from '$lib/table/names';
 import NewTable from './NewTable.svelte';
 import { firstWrong } from './naming';
+import { leaveOptions, takeOptions } from './new/wishes';
 import { openHere } from './opening';
 
 vi.mock('./opening', async (original) => ({
@@ -68,10 +69,22 @@ test('own tableaux are taken along, and promised no more than that they will be 
   });
 });
 
-test.each<Language>(['en', 'nl', 'de'])('how to come by JSON is told (%s)', async (language) => {
-  tongue.speak(language);
-  render(NewTable, { game: 'engel-bengel' });
-  expect(await screen.findByText('wagnis tableaux --file my.txt --json')).toBeTruthy();
+test('a text is taken as it is, and its name is what the table shows', async () => {
+  render(NewTable, { game: 'gambler' });
+  await write(`my-01  Cold Feet\n${'+20  3\n'.repeat(6)}`);
+  await start();
+  await waitFor(() => expect(openHere).toHaveBeenCalled());
+  const { stack } = vi.mocked(openHere).mock.calls[0]![0].options as { stack: { id: string }[] };
+  expect(stack.map(({ id }) => id)).toEqual(['Cold Feet']);
+});
+
+test('what another page chose is in the form, once', async () => {
+  leaveOptions('gambler', { stack: ['gambler-07'] });
+  render(NewTable, { game: 'gambler' });
+  await start();
+  await waitFor(() => expect(openHere).toHaveBeenCalled());
+  expect(vi.mocked(openHere).mock.calls[0]?.[0].options).toEqual({ stack: ['gambler-07'] });
+  expect(takeOptions('gambler')).toEqual({});
 });
 
 const seatIs = (seat: number, kind: string) =>
