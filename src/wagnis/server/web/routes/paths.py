@@ -25,6 +25,8 @@ PAGES = {
     "puzzles": "puzzles",
     "puzzle": f"puzzles/{GAME}",
     "ask": f"ask/{GAME}",
+    "workshops": "workshop",
+    "workshop": f"workshop/{GAME}",
     "daily": "daily",
     "tables": "tables",
     "together": "together",

@@ -12,7 +12,7 @@ export function ask(job: Job, hear: (told: Told) => void): () => void {
     stop = onThePage(plain, hear);
   };
   try {
-    const worker = new Worker(new URL('./worker.ts', import.meta.url), {
+    const worker = new Worker(new URL('./measuring.ts', import.meta.url), {
       type: 'module',
       name: MARK,
     });
