@@ -12,7 +12,7 @@ from playwright.sync_api import Page, Route, expect
 from tests.browser.axe import violations
 from tests.browser.cable import cable
 from tests.browser.fingers import Fingers
-from tests.browser.tables import BOARDS, GAMES, STORED, stored, table_of, usually
+from tests.browser.tables import ONE_BOARD, STORED, stored, table_of
 from tests.browser.test_offline import visited
 from tests.chromium import PHONE, Open
 
@@ -49,7 +49,7 @@ def left_alone(open_page: Open, address: str) -> Page:
     return page
 
 
-@pytest.mark.parametrize("game", usually(GAMES, "tutto"))
+@pytest.mark.parametrize("game", ONE_BOARD)
 def test_without_a_server_play_now_goes_to_its_end_against_a_bot(
     left_alone: Page, game: str
 ) -> None:
@@ -62,7 +62,7 @@ def test_without_a_server_play_now_goes_to_its_end_against_a_bot(
     page.wait_for_selector('[data-phase="playing"]')
 
 
-@pytest.mark.parametrize("game", BOARDS)
+@pytest.mark.parametrize("game", ONE_BOARD)
 def test_without_a_server_people_play_on_one_device(left_alone: Page, game: str) -> None:
     page = left_alone
     page.locator(f'[data-device="{game}"]').click()

@@ -6,6 +6,7 @@ from __future__ import annotations
 import re
 from pathlib import Path
 
+import pytest
 from playwright.sync_api import Page, expect
 
 from tests.browser.axe import violations
@@ -131,6 +132,7 @@ def test_pages_open_when_the_server_is_gone(open_page: Open, address: str) -> No
     page.wait_for_selector("[data-solve]")
 
 
+@pytest.mark.deep  # the same of a server is above; a site without network is in test_site
 def test_the_position_board_and_the_puzzles_of_a_static_host_work_when_it_is_gone(
     open_page: Open, tmp_path: Path
 ) -> None:

@@ -10,6 +10,7 @@ import signal
 from pathlib import Path
 
 import httpx
+import pytest
 
 from tests.server.crash.ledger import Message, Walk, begun, check_deals, read_log
 from tests.server.test_serve import ask, begin, closing, joined, made, served
@@ -65,8 +66,11 @@ def test_a_throw_that_nobody_answered_is_sent_again_and_falls_once(tmp_path: Pat
     assert walk.match.written(walk.match.last) == expected
 
 
-def test_a_start_that_nobody_answered_is_in_the_log_of_deals_if_it_happened(tmp_path: Path) -> None:
-    for _ in range(4):
+@pytest.mark.parametrize("kills", [2, pytest.param(8, marks=pytest.mark.deep)])
+def test_a_start_that_nobody_answered_is_in_the_log_of_deals_if_it_happened(
+    tmp_path: Path, kills: int
+) -> None:
+    for _ in range(kills):
         with served(tmp_path) as (address, process):
             path, cookie = made(address)
             with joined(address, path, cookie) as line:
