@@ -231,15 +231,31 @@ def test_a_stop_card_does_not_hold_up_people_who_know_the_game(open_page: Open) 
     assert not page.evaluate("window.held")
 
 
+SMALL = ((390, 844), (360, 640), (768, 1024), (844, 390))
+# Seats, with their names and points, under a tip or a hint.
+SEATS = """() => {
+  const box = (one) => one.getBoundingClientRect();
+  const over = [...document.querySelectorAll('[data-tip], [data-hint]')].map(box);
+  const meets = (one, other) => one.left < other.right && other.left < one.right &&
+    one.top < other.bottom && other.top < one.bottom;
+  return [...document.querySelectorAll('[data-seat]')]
+    .filter((seat) => over.some((one) => meets(one, box(seat)))).map((seat) => seat.textContent);
+}"""
+
+
 @pytest.mark.parametrize("game", BOARDS)
-def test_on_a_phone_a_tip_covers_neither_the_board_nor_the_head_of_the_page(
+def test_tips_and_hints_cover_neither_board_nor_seats_nor_the_head_of_the_page(
     open_page: Open, game: str
 ) -> None:
     page = open_page(None, language="de", settings={"hints": True})
     lay(page, game, "Anna", "thumb", options={})  # a whole game, so that a tip comes before its end
     page.wait_for_selector("[data-tip]")
-    for size in ((390, 844), (360, 640), (768, 1024)):
-        assert [*measure(page, size, {}).wrong, *covered(page)] == [], size
+    for size in SMALL:
+        assert [*measure(page, size, {}).wrong, *covered(page), *page.evaluate(SEATS)] == [], size
+    page.locator("[data-hint-button]").click()
+    page.wait_for_selector("[data-hint]")
+    for size in SMALL:
+        assert [*measure(page, size, {}).wrong, *covered(page), *page.evaluate(SEATS)] == [], size
 
 
 @pytest.mark.deep

@@ -7,7 +7,7 @@ import pytest
 from tests.browser.axe import violations
 from tests.browser.fingers import Fingers
 from tests.browser.tables import GAMES, ONE_BOARD, lay, usually
-from tests.chromium import Open
+from tests.chromium import PHONE, Open
 
 PAGES = ("/", "/tables", "/about", *(f"/new/{g}" for g in GAMES), *(f"/rules/{g}" for g in GAMES))
 
@@ -69,6 +69,26 @@ def test_a_page_that_does_not_exist_says_so_and_leads_home(open_page: Open) -> N
     page.wait_for_selector("h1")
     page.locator('main a[href="/"]').first.click()
     page.wait_for_selector('[data-play="tutto"]')
+
+
+def test_a_phone_has_the_main_pages_in_its_menu_and_all_games_in_its_first_screen(
+    open_page: Open,
+) -> None:
+    page = open_page("/", size=PHONE)
+    page.locator("[data-main-menu]").click()
+    menu = page.locator("#ways")
+    for path in ("/puzzles", "/tables", "/statistics", "/offline"):
+        assert menu.locator(f'a[href="{path}"]').is_visible()
+    assert violations(page) == []
+    menu.locator('a[href="/puzzles"]').click()
+    page.wait_for_url("**/puzzles")
+    menu.wait_for(state="hidden")
+    page.set_viewport_size({"width": 844, "height": 390})
+    page.goto("/")
+    for game in GAMES:
+        box = page.locator(f'[data-play="{game}"]').bounding_box()
+        assert box is not None
+        assert box["y"] + box["height"] <= 390, game
 
 
 def test_a_link_to_no_table_says_so_in_a_sentence_and_leads_home(open_page: Open) -> None:

@@ -105,20 +105,32 @@ def test_space_shakes_and_letting_go_throws(open_page: Open) -> None:
     assert len(steps(page)) == fallen + 1
 
 
-def test_whoever_lets_go_beside_the_cup_has_not_thrown(open_page: Open) -> None:
-    page = open_page(None, settings=BY_HAND)
+def test_a_cup_carried_over_the_felt_is_poured_there_and_nowhere_else(open_page: Open) -> None:
+    page = open_page(None, settings={**BY_HAND, "speed": 1}, motion=True)
     lay(page, "gambler", "Anna", "Ben")
     page.wait_for_selector('[data-due="0"][data-show="idle"]')
     fallen = len(steps(page))
-    page.locator("button[data-throw]").hover()
+    cup, row = page.locator("button[data-throw]"), page.locator("[data-part=row]").first
+    cup.hover()
     page.mouse.down()
     page.wait_for_selector("button[data-throw].shaking")
-    page.mouse.move(2, 2)
-    page.wait_for_selector("button[data-throw].shaking", state="detached")
+    page.mouse.move(2, 2, steps=2)  # off the board
+    page.wait_for_selector("[data-drag-copy]")
     page.mouse.up()
+    page.wait_for_selector("button[data-throw].shaking", state="detached")
     assert (len(steps(page)), shown(page)["due"]["seat"]) == (fallen, 0)
-    page.locator('[data-offer="throw"]').click()
+
+    cup.hover()
+    page.mouse.down()
+    box = row.bounding_box()
+    assert box is not None
+    page.mouse.move(box["x"] + 40, box["y"] + 10, steps=4)
+    page.wait_for_selector("[data-drag-copy]")
+    assert len(steps(page)) == fallen  # nothing is rolled in the hand
+    page.mouse.up()
+    page.wait_for_selector("[data-dice=tumbling][data-thrown]")  # they come from the hand
     page.wait_for_selector('[data-due="0"]', state="detached")
+    assert len(steps(page)) == fallen + 1
 
 
 def test_whoever_likes_it_so_throws_without_a_press(open_page: Open) -> None:

@@ -129,9 +129,11 @@ def test_a_press_shakes_and_going_away_puts_the_die_back(open_page: Open) -> Non
 
 
 @pytest.mark.parametrize("by", usually([drag, drag_by_finger], drag_by_finger))
-def test_dice_are_dragged_into_the_cup_and_onto_their_places(open_page: Open, by: Any) -> None:
+def test_dice_are_thrown_anywhere_over_the_felt_and_dragged_onto_their_places(
+    open_page: Open, by: Any
+) -> None:
     page = alone(open_page, PHONE if by is drag_by_finger else DESKTOP)
-    by(page, '[data-touch="yellow"]', '[data-part="cup"]')
+    by(page, '[data-touch="yellow"]', ".place-6 .plate")
     page.wait_for_selector(RESTING)
     assert steps(page)[0]["event"] == {"pick": "yellow"}
     by(page, RESTING, ".place-L .plate")  # the first die goes on the row: it comes back

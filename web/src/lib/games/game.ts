@@ -116,6 +116,8 @@ export interface Stage {
   considered?: Considered | null;
   /** The last decision shown was made here, and the server has not accepted it yet. */
   pending?: boolean;
+  /** Nobody is asked any more, as after a lesson: the board says nothing about what comes next. */
+  rests?: boolean;
   /** The steps up to `standing`, oldest first, where known: for what a view does not contain. */
   past?: readonly Step[];
 }

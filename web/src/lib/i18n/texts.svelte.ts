@@ -71,6 +71,9 @@ export function number(value: number): string {
   return value.toLocaleString(tongue.language);
 }
 
+/** Between the faces of a roll: a space of half an em, so that they do not run together. */
+export const APART = '\u2002';
+
 /** With its sign, and a true minus: +50, −30. */
 export function signed(value: number): string {
   return value < 0 ? `−${number(-value)}` : `+${number(value)}`;

@@ -30,6 +30,8 @@ export const installTexts = texts({
     installMenu:
       'Most browsers have it in their menu: “Install” or “Add to Home Screen”. It works without it, too.',
     valuesTitle: 'Perfect bots and hints',
+    shared: (bytes: string) =>
+      `Two games share ${bytes}: it is in the size of both, and fetched once.`,
     valuesText: (size: string) =>
       `They need values that were computed beforehand: ${size} for all games. The values come when they are first needed, or all of them now. Without them, bots play by a rule of thumb.`,
     valuesNone:
@@ -79,6 +81,8 @@ export const installTexts = texts({
     installMenu:
       'De meeste browsers hebben het in hun menu: ‘Installeren’ of ‘Toevoegen aan startscherm’. Het werkt ook zonder.',
     valuesTitle: 'Perfecte bots en advies',
+    shared: (bytes) =>
+      `Twee spellen delen ${bytes}: die zitten in beide groottes en worden één keer opgehaald.`,
     valuesText: (size) =>
       `Ze hebben vooraf berekende waarden nodig: ${size} voor alle spellen. Die komen zodra ze nodig zijn, of nu allemaal. Zonder die waarden spelen bots volgens een vuistregel.`,
     valuesNone:
@@ -129,6 +133,8 @@ export const installTexts = texts({
     installMenu:
       'Die meisten Browser haben es im Menü: „Installieren“ oder „Zum Startbildschirm hinzufügen“. Es geht auch ohne.',
     valuesTitle: 'Rat und perfekte Bots',
+    shared: (bytes) =>
+      `Zwei Spiele teilen sich ${bytes}: Sie stecken in beiden Größen und werden einmal geladen.`,
     valuesText: (size) =>
       `Sie brauchen vorausberechnete Werte: ${size} für alle Spiele. Die Werte kommen, sobald sie gebraucht werden, oder jetzt alle zusammen. Ohne sie spielen Bots nach einer Faustregel.`,
     valuesNone:

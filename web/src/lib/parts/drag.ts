@@ -3,6 +3,7 @@
 
 import { reducedMotion } from '$lib/settings.svelte';
 import type { ActionReturn } from 'svelte/action';
+import { Trail, type Point, type Swing } from './swing';
 
 export interface Drag<P = unknown> {
   payload: P;
@@ -14,23 +15,25 @@ export interface Drag<P = unknown> {
   lifted?(payload: P | null): void;
   /** The accepting target under it; null when it leaves. */
   over?(target: string | null): void;
+  /** Tilts with the hand; called with the movement before the drop. */
+  swung?(swing: Swing): void;
 }
 
+/** What is carried over the felt is thrown there: a cup, a card, a single die. */
+export const FELT = 'felt';
+
 /** The pixels that a finger may move in a tap. */
-const SLIP = 6;
+export const SLIP = 6;
 /**
  * How far above a finger the element is held, in its own heights, so that the thumb does not hide
  * it.
  */
 const ABOVE = 0.75;
 const BACK = 180;
+/** The most degrees that what is carried tilts. */
+const TILT = 40;
 /** After a drag a browser may send a click within this time. */
 const LATE = 60;
-
-interface Point {
-  x: number;
-  y: number;
-}
 
 const within = ({ left, right, top, bottom }: DOMRect, { x, y }: Point): boolean =>
   x >= left && x <= right && y >= top && y <= bottom;
@@ -73,6 +76,7 @@ class Flight<P> {
   readonly #home: DOMRect;
   readonly #copy: HTMLElement;
   readonly #above: number;
+  readonly #trail = new Trail();
   #over: HTMLElement | null = null;
 
   constructor(node: HTMLElement, options: Drag<P>, start: Point, byMouse: boolean) {
@@ -91,6 +95,8 @@ class Flight<P> {
   move(to: Point): void {
     const by = { x: to.x - this.#start.x, y: to.y - this.#start.y - this.#above };
     this.#copy.style.translate = `${by.x}px ${by.y}px`;
+    this.#trail.add(to);
+    if (this.#options.swung && !reducedMotion()) this.#tilt();
     const { left, top, width, height } = this.#home;
     const middle = { x: left + width / 2 + by.x, y: top + height / 2 + by.y };
     // People aim with the copy they see; where that is over no target, the finger counts.
@@ -100,11 +106,19 @@ class Flight<P> {
   drop(): void {
     const target = this.#over?.dataset.drop;
     this.#end(target === undefined);
-    if (target !== undefined) this.#options.drop(target, this.#options.payload);
+    if (target === undefined) return;
+    this.#options.swung?.(this.#trail.swing);
+    this.#options.drop(target, this.#options.payload);
   }
 
   cancel(): void {
     this.#end(true);
+  }
+
+  #tilt(): void {
+    const { style } = this.#copy;
+    style.transition = 'rotate 90ms';
+    style.rotate = `${Math.max(-TILT, Math.min(TILT, this.#trail.swing.vx * TILT))}deg`;
   }
 
   #targets(): HTMLElement[] {

@@ -1,10 +1,10 @@
 // Press and hold to shake the cup, release to throw. The throw itself is a click, so that keys and
-// screen readers throw as well.
+// screen readers throw as well. What can be carried (`drag`) keeps rattling on its way.
+
+import { SLIP } from './drag';
 
 /** Long enough for the click that follows the release. */
 const CLICK = 60;
-/** Beyond this distance it is a drag, not a press. */
-const SLIP = 12;
 
 /** Releases the element held now; only one is held at a time. */
 let letGo: (() => void) | null = null;
@@ -12,16 +12,22 @@ let letGo: (() => void) | null = null;
 function takeUp(node: HTMLElement, from: PointerEvent, shake: (on: boolean) => void): void {
   letGo?.();
   let clicked = false;
+  /** Beyond this distance it is a drag, not a press, wherever it ends. */
+  let slipped = false;
   const click = () => (clicked = true);
+  const move = (event: PointerEvent) => {
+    slipped ||= Math.hypot(event.clientX - from.clientX, event.clientY - from.clientY) >= SLIP;
+  };
   const down = () => {
     node.removeEventListener('click', click);
+    removeEventListener('pointermove', move);
     removeEventListener('pointerup', up);
     removeEventListener('pointercancel', down);
     if (letGo === down) letGo = null;
     shake(false);
   };
   const up = (event: PointerEvent) => {
-    const slipped = Math.hypot(event.clientX - from.clientX, event.clientY - from.clientY) > SLIP;
+    move(event);
     setTimeout(() => {
       // Phones send no click after a long press.
       const missed = event.pointerType !== 'mouse' && !slipped && !clicked && node.isConnected;
@@ -31,14 +37,15 @@ function takeUp(node: HTMLElement, from: PointerEvent, shake: (on: boolean) => v
   };
   node.addEventListener('click', click);
   // The node may be removed while it is pressed; release it anyway.
+  addEventListener('pointermove', move);
   addEventListener('pointerup', up);
   addEventListener('pointercancel', down);
   letGo = down;
   shake(true);
 }
 
-/** Event handlers to spread on a button; none without `shake`. */
-export function gripped(shake: ((on: boolean) => void) | undefined) {
+/** Event handlers to spread on a button; none without `shake`. `carried`: the button can be dragged. */
+export function gripped(shake: ((on: boolean) => void) | undefined, carried = false) {
   if (!shake) return {};
   return {
     onpointerdown: (event: PointerEvent) => {
@@ -46,7 +53,7 @@ export function gripped(shake: ((on: boolean) => void) | undefined) {
     },
     onpointerleave: (event: PointerEvent) => {
       // A finger also leaves when it is lifted; only a mouse leaves with its button held.
-      if (event.pointerType === 'mouse' && event.buttons) letGo?.();
+      if (!carried && event.pointerType === 'mouse' && event.buttons) letGo?.();
     },
     // A long press shakes and must not open a menu.
     oncontextmenu: (event: Event) => event.preventDefault(),

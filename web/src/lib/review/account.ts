@@ -53,9 +53,10 @@ export function accountOf(review: Review, seat: number, company: Company): Accou
       : []),
     ...(others.length > 1 ? [change(ofOthers, sum(others, amount))] : []),
   ];
+  const kind = unit === 'chance' ? 'chance' : toOthers(review) > 0 ? 'lead' : 'points';
   const told = stand(review.start) + sum([seat, ...others], (of) => luck(of) + error(of));
   return [
-    { says: t.atStart, written: level(stand(review.start)), sum: false, bad: false },
+    { says: t.atStart[kind], written: level(stand(review.start)), sum: false, bad: false },
     ...lines(luck, t.luckOf, t.luckOfOthers),
     ...lines(error, t.errorsOf, t.errorsOfOthers),
     ...(review.interval ? [change(t.rest, stand(review.result) - told)] : []),

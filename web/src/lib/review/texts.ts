@@ -118,7 +118,11 @@ export const reviewTexts = texts({
     account: 'The breakdown',
     accountText:
       'Where the result came from. The luck of a roll or a card is what it brought beyond the average.',
-    atStart: 'At the start',
+    atStart: {
+      chance: 'Chance to win at the start',
+      lead: 'Lead to expect at the start, in points',
+      points: 'Points to expect at the start',
+    },
     luckOf: (who: Who) =>
       who.you ? 'Luck of your dice and cards' : `Luck of ${whose(who, '')} dice and cards`,
     luckOfOthers: 'Luck of the others’ dice and cards, on average',
@@ -271,7 +275,11 @@ export const reviewTexts = texts({
     account: 'De balans',
     accountText:
       'Waar de uitslag vandaan komt. Het geluk van een worp of een kaart is wat die meer opleverde dan gemiddeld.',
-    atStart: 'Bij het begin',
+    atStart: {
+      chance: 'Winkans bij het begin',
+      lead: 'Te verwachten voorsprong bij het begin, in punten',
+      points: 'Te verwachten punten bij het begin',
+    },
     luckOf: (who) =>
       who.you
         ? 'Geluk van jouw worpen en kaarten'
@@ -426,7 +434,11 @@ export const reviewTexts = texts({
     account: 'Die Bilanz',
     accountText:
       'Woher das Ergebnis kommt. Glück ist, was ein Wurf oder eine Karte mehr brachte als der Durchschnitt.',
-    atStart: 'Am Anfang',
+    atStart: {
+      chance: 'Gewinnchance am Anfang',
+      lead: 'Zu erwartender Vorsprung am Anfang, in Punkten',
+      points: 'Zu erwartende Punkte am Anfang',
+    },
     luckOf: (who) =>
       who.you ? 'Glück deiner Würfel und Karten' : `Glück der Würfel und Karten von ${who.name}`,
     luckOfOthers: 'Glück der Würfel und Karten der anderen, im Schnitt',

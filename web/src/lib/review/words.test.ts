@@ -23,6 +23,20 @@ describe('what decided the game', () => {
     expect(told[2]!.text).toMatch(/^“.+”; “.+” was better\.$/);
   });
 
+  it('begins with what helped the winner', async () => {
+    const telling = await tellingOf(tutto);
+    const [winner] = telling.story.steps.at(-1)!.then.winners!;
+    const loser = 1 - winner!;
+    const point = telling.review.turning[0]!;
+    const turning = [
+      { ...point, kind: 'unluckiest', seat: winner! },
+      { ...point, kind: 'costliest', seat: loser },
+      { ...point, kind: 'luckiest', seat: winner! },
+    ] as typeof telling.review.turning;
+    const told = turningPoints({ ...telling, review: { ...telling.review, turning } });
+    expect(told.map(({ kind }) => kind)).toEqual(['costliest', 'luckiest', 'unluckiest']);
+  });
+
   it('is told of others by name, and in points where points count', async () => {
     const [first] = turningPoints(await tellingOf(zocken, [false, false]));
     expect(first).toMatchObject({

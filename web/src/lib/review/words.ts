@@ -89,11 +89,15 @@ function fell({ story, ui, company }: Telling, event: number): string {
   return 'dice' in step.event ? step.event.dice.join(' ') : '';
 }
 
-/** At most three, as sentences. */
+/** At most three, as sentences: those that helped the winners first, each part largest first. */
 export function turningPoints(telling: Telling): ToldTurning[] {
-  const { review, company } = telling;
+  const { review, company, story } = telling;
   const t = reviewTexts.now;
-  return review.turning.map((point) => {
+  const winners = story.steps.at(-1)?.then.winners ?? [];
+  const against = ({ kind, seat }: TurningPoint) =>
+    Number(winners.includes(seat) !== (kind === 'luckiest'));
+  const points = [...review.turning].sort((one, other) => against(one) - against(other));
+  return points.map((point) => {
     const { kind, seat, event } = point;
     const who = whoIs(company, seat);
     const size = amount(point.amount, review.unit);

@@ -74,6 +74,9 @@ export function runningMean(values: number[], many: number): number[] {
   return values.map((_, at) => mean(values.slice(Math.max(0, at + 1 - many), at + 1)));
 }
 
+/** With fewer decisions an accuracy says nothing: of one game, and of all. */
+export const TELLING = { game: 5, all: 20 };
+
 /** The number of recent games compared with the earlier ones. */
 export const HABIT = 5;
 

@@ -24,6 +24,7 @@ export const statisticsTexts = texts({
     games: 'Games',
     won: 'Won',
     accuracy: 'Accuracy',
+    fewDecisions: (n: number) => `after ${n} decisions`,
     perGame: 'Given away per game',
     luck: 'Luck per game',
     objective: {
@@ -78,6 +79,7 @@ export const statisticsTexts = texts({
     games: 'Spellen',
     won: 'Gewonnen',
     accuracy: 'Nauwkeurigheid',
+    fewDecisions: (n) => `na ${n} beslissingen`,
     perGame: 'Weggegeven per spel',
     luck: 'Geluk per spel',
     objective: {
@@ -133,6 +135,7 @@ export const statisticsTexts = texts({
     games: 'Spiele',
     won: 'Gewonnen',
     accuracy: 'Genauigkeit',
+    fewDecisions: (n) => `nach ${n} Entscheidungen`,
     perGame: 'Verschenkt je Spiel',
     luck: 'Glück je Spiel',
     objective: {

@@ -35,12 +35,12 @@ test('a bot that has all it needs says nothing of it', () => {
 
 test('a bot that estimates says so, and whether that will change', () => {
   expect(note({ makeshift: 'estimate' }, true)).toBe(
-    'Otto plays by estimate until exact values are ready.',
+    'Otto is still practising and plays a little weaker for now.',
   );
 });
 
 test('an estimate that will stay one does not promise more', () => {
-  expect(note({ makeshift: 'estimate' })).toBe('Otto plays by estimate.');
+  expect(note({ makeshift: 'estimate' })).toBe('Otto plays a little weaker here.');
 });
 
 test('a bot without values says what it goes by instead', () => {

@@ -101,7 +101,9 @@ export const tableTexts = texts({
     winner: 'has won',
     bot: (level: string) => `Bot, ${level}`,
     estimates: (names: readonly string[], solving: boolean): string =>
-      `${listed(names)} ${plural(names.length, 'plays', 'play')} by estimate${solving ? ' until exact values are ready' : ''}.`,
+      solving
+        ? `${listed(names)} ${plural(names.length, 'is', 'are')} still practising and ${plural(names.length, 'plays', 'play')} a little weaker for now.`
+        : `${listed(names)} ${plural(names.length, 'plays', 'play')} a little weaker here.`,
     guesses: (names: readonly string[]) =>
       `${listed(names)} ${plural(names.length, 'plays', 'play')} by a rule of thumb.`,
     hint: 'Hint',
@@ -223,7 +225,9 @@ export const tableTexts = texts({
     winner: 'heeft gewonnen',
     bot: (level) => `Bot, ${level}`,
     estimates: (names, solving) =>
-      `${listed(names)} ${plural(names.length, 'speelt', 'spelen')} naar schatting${solving ? ' tot de exacte waarden er zijn' : ''}.`,
+      solving
+        ? `${listed(names)} ${plural(names.length, 'oefent nog en speelt', 'oefenen nog en spelen')} voorlopig iets zwakker.`
+        : `${listed(names)} ${plural(names.length, 'speelt', 'spelen')} hier iets zwakker.`,
     guesses: (names) =>
       `${listed(names)} ${plural(names.length, 'speelt', 'spelen')} volgens een vuistregel.`,
     hint: 'Advies',
@@ -343,7 +347,9 @@ export const tableTexts = texts({
     winner: 'hat gewonnen',
     bot: (level) => `Bot, ${level}`,
     estimates: (names, solving) =>
-      `${listed(names)} ${plural(names.length, 'spielt', 'spielen')} nach Schätzung${solving ? ', bis die exakten Werte da sind' : ''}.`,
+      solving
+        ? `${listed(names)} ${plural(names.length, 'übt noch und spielt', 'üben noch und spielen')} vorerst etwas schwächer.`
+        : `${listed(names)} ${plural(names.length, 'spielt', 'spielen')} hier etwas schwächer.`,
     guesses: (names) =>
       `${listed(names)} ${plural(names.length, 'spielt', 'spielen')} nach einer Faustregel.`,
     hint: 'Rat',

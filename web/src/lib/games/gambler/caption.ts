@@ -19,6 +19,7 @@ export function caption(stage: Stage, company: Company, hand: GamblerHand): stri
   const view = viewOf(standing);
   const who = (seat: number) => whoIs(company, seat);
   if (standing.winners) return say.over;
+  if (stage.rests) return '';
   if (fall) {
     if (!('dice' in fall.outcome)) return '';
     if (fall.phase === 'tumbling') return say.rolls(who(fall.by));

@@ -36,7 +36,7 @@ describe('the story', () => {
     expect(lines(28)).toEqual(['Anna finishes row 6 with 6: −30.']);
   });
   test('says when nothing fits', () => {
-    expect(lines(26)).toEqual(['Cees rolls 2 2 5: nothing fits, the turn is over.']);
+    expect(lines(26)).toEqual(['Cees rolls 2\u20022\u20025: nothing fits, the turn is over.']);
   });
   test('says when the tableau is full and who begins', () => {
     expect(lines(45)).toEqual([

@@ -2,15 +2,15 @@
 // The texts on the board are in `texts`.
 
 import { capital, does, type Who } from '$lib/games/who';
-import { number, plural, signed, texts } from '$lib/i18n/texts.svelte';
+import { APART, number, plural, signed, texts } from '$lib/i18n/texts.svelte';
 import type { GameName } from '$lib/wire.gen';
 
 const en = {
   story: {
     opened: (round: number, name: string) => `Round ${round}: “${name}” is opened.`,
-    rolled: (who: Who, dice: number[]) => `${does(who, 'You roll', 'rolls')} ${dice.join(' ')}.`,
+    rolled: (who: Who, dice: number[]) => `${does(who, 'You roll', 'rolls')} ${dice.join(APART)}.`,
     nothing: (who: Who, dice: number[]) =>
-      `${does(who, 'You roll', 'rolls')} ${dice.join(' ')}: nothing fits, the turn is over.`,
+      `${does(who, 'You roll', 'rolls')} ${dice.join(APART)}: nothing fits, the turn is over.`,
     again: (who: Who, n: number) =>
       `${does(who, 'You pick', 'picks')} up ${n} ${plural(n, 'die', 'dice')}.`,
     stops: (who: Who) => `${does(who, 'You stop', 'stops')}.`,
@@ -62,9 +62,9 @@ type Told = typeof en;
 const nl: Told = {
   story: {
     opened: (round, name) => `Ronde ${round}: “${name}” wordt opengelegd.`,
-    rolled: (who, dice) => `${does(who, 'Je gooit', 'gooit')} ${dice.join(' ')}.`,
+    rolled: (who, dice) => `${does(who, 'Je gooit', 'gooit')} ${dice.join(APART)}.`,
     nothing: (who, dice) =>
-      `${does(who, 'Je gooit', 'gooit')} ${dice.join(' ')}: niets past, de beurt is voorbij.`,
+      `${does(who, 'Je gooit', 'gooit')} ${dice.join(APART)}: niets past, de beurt is voorbij.`,
     again: (who, n) =>
       `${does(who, 'Je pakt', 'pakt')} ${n} ${plural(n, 'dobbelsteen', 'dobbelstenen')} op.`,
     stops: (who) => `${does(who, 'Je stopt', 'stopt')}.`,
@@ -126,9 +126,9 @@ interface Tableau {
 const german = ({ the, aFull, theLast, untilNext }: Tableau): Told => ({
   story: {
     opened: (round, name) => `Durchgang ${round}: „${name}“ wird aufgedeckt.`,
-    rolled: (who, dice) => `${does(who, 'Du würfelst', 'würfelt')} ${dice.join(' ')}.`,
+    rolled: (who, dice) => `${does(who, 'Du würfelst', 'würfelt')} ${dice.join(APART)}.`,
     nothing: (who, dice) =>
-      `${does(who, 'Du würfelst', 'würfelt')} ${dice.join(' ')}: Nichts passt, der Zug ist vorbei.`,
+      `${does(who, 'Du würfelst', 'würfelt')} ${dice.join(APART)}: Nichts passt, der Zug ist vorbei.`,
     again: (who, n) => `${does(who, 'Du nimmst', 'nimmt')} ${n} Würfel wieder auf.`,
     stops: (who) => `${does(who, 'Du hörst', 'hört')} auf.`,
     places: (who, face, row) => `${does(who, 'Du legst', 'legt')} die ${face} in Reihe ${row}.`,

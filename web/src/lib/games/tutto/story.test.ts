@@ -71,7 +71,7 @@ describe('cards', () => {
 describe('rolls', () => {
   test('a roll is told', () => {
     const then = standing({ card: 'bonus-300', dice: [1, 4, 6], left: 3 });
-    expect(told(step({ dice: [1, 4, 6] }, then))).toEqual(['Anna rolls 1 4 6.']);
+    expect(told(step({ dice: [1, 4, 6] }, then))).toEqual(['Anna rolls 1\u20024\u20026.']);
     expect(banner(step({ dice: [1, 4, 6] }, then))).toBeNull();
   });
 
@@ -79,7 +79,7 @@ describe('rolls', () => {
     const failed = { kind: 'null', seat: 0, lost: 450 } as const;
     const what = step({ dice: [2, 4, 6] }, nextTurn([0, 0, 0]), failed, OVER);
     expect(story(what, company())).toEqual([
-      { seat: 0, text: 'Anna rolls 2 4 6: null, 450 points are lost.', tone: 'bad' },
+      { seat: 0, text: 'Anna rolls 2\u20024\u20026: null, 450 points are lost.', tone: 'bad' },
     ]);
     expect(banner(what)).toEqual({ title: 'Null', text: '450 points are lost', tone: 'bad' });
   });
@@ -87,7 +87,7 @@ describe('rolls', () => {
   test('a null without points gains nothing', () => {
     const failed = { kind: 'null', seat: 0, lost: 0 } as const;
     const what = step({ dice: [3, 3] }, nextTurn([0, 0, 0]), failed, OVER);
-    expect(told(what)).toEqual(['Anna rolls 3 3: null, nothing gained.']);
+    expect(told(what)).toEqual(['Anna rolls 3\u20023: null, nothing gained.']);
     expect(banner(what)?.text).toBe('Nothing gained');
   });
 
@@ -100,7 +100,7 @@ describe('rolls', () => {
       OVER,
     );
     expect(told(what)).toEqual([
-      'Anna rolls 2 4: null, the fireworks are over and 1,850 points are banked.',
+      'Anna rolls 2\u20024: null, the fireworks are over and 1,850 points are banked.',
       'Plus/minus: Ben loses 700.',
     ]);
     expect(banner(what)).toEqual({
@@ -116,9 +116,9 @@ describe('keeps', () => {
     const keep = { keep: [[2, 2, 2], [1]] };
     const then = standing({ card: 'double', turn_points: 300, left: 2 });
     const what = step(keep, then, { kind: 'kept', seat: 0, worth: 300 });
-    expect(told(what)).toEqual(['Anna keeps 2 2 2 1 for 300.']);
+    expect(told(what)).toEqual(['Anna keeps 2\u20022\u20022\u20021 for 300.']);
     expect(banner(what)).toBeNull();
-    expect(told(step(keep, then))).toEqual(['Anna keeps 2 2 2 1.']);
+    expect(told(step(keep, then))).toEqual(['Anna keeps 2\u20022\u20022\u20021.']);
   });
 
   const effects: [CardName, TuttoMade['effect'], number, number, string][] = [

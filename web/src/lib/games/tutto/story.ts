@@ -4,13 +4,13 @@
 import type { Company, Line, Moment } from '$lib/games/game';
 import { doer, find } from '$lib/games/happened';
 import { capital, whoIs } from '$lib/games/who';
-import { listed } from '$lib/i18n/texts.svelte';
+import { APART, listed } from '$lib/i18n/texts.svelte';
 import type { Happening, Step } from '$lib/wire.gen';
 import type { TuttoMade } from './wire.gen';
 import { momentTexts, storyTexts } from './story.texts';
 import { cardName } from './texts';
 
-const words = (faces: readonly number[]): string => faces.join(' ');
+const words = (faces: readonly number[]): string => faces.join(APART);
 const table = (text: string, tone: Line['tone']): Line => ({ seat: null, text, tone });
 
 export function story(step: Step, company: Company): Line[] {

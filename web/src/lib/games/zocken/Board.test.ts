@@ -93,7 +93,9 @@ test('a press shakes the die, and only letting go throws it', async () => {
   const die = screen.getByRole('button', { name: 'Roll the green die' });
   await fireEvent.pointerDown(die, { button: 0 });
   expect(container.querySelectorAll('.held, .rattling')).toHaveLength(2);
-  await fireEvent.pointerLeave(die);
+  await fireEvent.pointerLeave(die); // it is carried
+  expect(container.querySelectorAll('.held, .rattling')).toHaveLength(2);
+  await fireEvent.pointerCancel(window);
   expect(container.querySelectorAll('.held, .rattling')).toHaveLength(0);
   expect(submit).not.toHaveBeenCalled();
 });

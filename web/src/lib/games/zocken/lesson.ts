@@ -7,7 +7,7 @@ import script from './lesson.gen.json';
 
 const lines = texts<Lines>({
   en: {
-    pick: 'The aim: a row of seven dice that only rises or only falls. Four are in place already. Roll the orange one.',
+    pick: 'The aim: a row of seven dice that rises or falls; equal numbers may follow each other. Four are in place already. Roll the orange one.',
     throw: 'Throw!',
     match:
       'A 2, under the orange circle: a die under its own colour is a match, and matches pay most. Place it there.',
@@ -24,7 +24,7 @@ const lines = texts<Lines>({
       `${other} made 150, and half of that, 75, is yours. After five rounds the player with the most points wins.`,
   },
   nl: {
-    pick: 'Het doel: een rij van zeven dobbelstenen die alleen oploopt of alleen afloopt. Vier liggen er al. Gooi de oranje.',
+    pick: 'Het doel: een rij van zeven dobbelstenen die oploopt of afloopt; gelijke getallen mogen na elkaar. Vier liggen er al. Gooi de oranje.',
     throw: 'Gooi maar!',
     match:
       'Een 2, onder de oranje cirkel: een dobbelsteen onder zijn eigen kleur is een treffer, en treffers brengen het meest op. Leg hem daar.',
@@ -41,7 +41,7 @@ const lines = texts<Lines>({
       `${other} haalde 150, en de helft daarvan, 75, is van jou. Na vijf rondes wint wie de meeste punten heeft.`,
   },
   de: {
-    pick: 'Das Ziel: eine Zahlenfolge aus sieben Würfeln, die nur steigt oder nur fällt. Vier liegen schon. Wirf den orangen.',
+    pick: 'Das Ziel: eine Zahlenfolge aus sieben Würfeln, die steigt oder fällt; gleiche Zahlen dürfen aufeinander folgen. Vier liegen schon. Wirf den orangen.',
     throw: 'Wirf!',
     match:
       'Eine 2, unter dem orangen Kreis: Ein Würfel unter seiner eigenen Farbe ist eine Übereinstimmung, und Übereinstimmungen bringen am meisten. Setz ihn dorthin.',

@@ -9,12 +9,14 @@ import { viewOf } from './row';
 import { hints, moment, progress, seatNote, story } from './story';
 
 const words = texts({
-  en: { aim: 'Seven dice in a row that only rises or only falls, best under their own colours.' },
+  en: {
+    aim: 'Seven dice whose numbers rise or fall along the row (2 2 3 3 is fine), best under their own colours.',
+  },
   nl: {
-    aim: 'Zeven dobbelstenen in een rij die alleen oploopt of alleen afloopt, het liefst onder hun eigen kleur.',
+    aim: 'Zeven dobbelstenen waarvan de ogen in de rij oplopen of aflopen (2 2 3 3 mag), het liefst onder hun eigen kleur.',
   },
   de: {
-    aim: 'Sieben Würfel in einer Zahlenfolge, die nur steigt oder nur fällt, am besten unter ihrer Farbe.',
+    aim: 'Sieben Würfel, deren Zahlen in der Reihe steigen oder fallen (2 2 3 3 ist erlaubt), am besten unter ihrer Farbe.',
   },
 });
 

@@ -8,7 +8,7 @@ export const german: Book<ZockenFigure> = {
   chapters: {
     aim: [
       text(
-        'Wirf deine sieben Würfel einen nach dem anderen und bilde aus ihnen eine Zahlenfolge, die nur steigt oder nur fällt. Eine gültige Zahlenfolge bringt 50 Punkte, Würfel unter ihrer eigenen Farbe bringen mehr, und die anderen dürfen auf dich wetten. Nach fünf Runden gewinnt, wer die meisten Punkte hat.',
+        'Wirf deine sieben Würfel einen nach dem anderen und bilde aus ihnen eine Zahlenfolge, die steigt oder fällt; gleiche Zahlen dürfen aufeinander folgen. Eine gültige Zahlenfolge bringt 50 Punkte, Würfel unter ihrer eigenen Farbe bringen mehr, und die anderen dürfen auf dich wetten. Nach fünf Runden gewinnt, wer die meisten Punkte hat.',
       ),
     ],
     material: [

@@ -8,7 +8,7 @@ export const english: Book<ZockenFigure> = {
   chapters: {
     aim: [
       text(
-        'Roll your seven dice one after another and lay them out in a sequence whose values only rise or only fall. A valid sequence is worth 50 points, dice under their own colour are worth more, and the others may bet on you. After five rounds the player with the most points wins.',
+        'Roll your seven dice one after another and lay them out in a sequence that rises or falls; equal numbers may follow each other. A valid sequence is worth 50 points, dice under their own colour are worth more, and the others may bet on you. After five rounds the player with the most points wins.',
       ),
     ],
     material: [

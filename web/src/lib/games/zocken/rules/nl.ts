@@ -8,7 +8,7 @@ export const dutch: Book<ZockenFigure> = {
   chapters: {
     aim: [
       text(
-        'Gooi je zeven dobbelstenen een voor een en leg ze in een reeks waarvan de waarden alleen oplopen of alleen aflopen. Een geldige reeks is 50 punten waard, dobbelstenen onder hun eigen kleur nog meer, en de anderen mogen op je wedden. Na vijf rondes wint wie de meeste punten heeft.',
+        'Gooi je zeven dobbelstenen een voor een en leg ze in een reeks die oploopt of afloopt; gelijke getallen mogen na elkaar. Een geldige reeks is 50 punten waard, dobbelstenen onder hun eigen kleur nog meer, en de anderen mogen op je wedden. Na vijf rondes wint wie de meeste punten heeft.',
       ),
     ],
     material: [
