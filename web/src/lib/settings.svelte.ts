@@ -13,6 +13,8 @@ export type Speed = (typeof SPEEDS)[number];
 interface Likes {
   theme: Theme;
   sound: boolean;
+  /** Of sounds, from 0 to 100. */
+  volume: number;
   speed: Speed;
   /** Explain each rule when it first matters. */
   hints: boolean;
@@ -28,6 +30,7 @@ const STORED = 'wagnis.settings';
 const DEFAULTS: Likes = {
   theme: 'auto',
   sound: true,
+  volume: 70,
   speed: 1,
   hints: true,
   muted: false,
@@ -51,7 +54,9 @@ export function readLikes(written: string | null): Likes {
     const value = fields[key];
     return typeof value === 'boolean' ? value : DEFAULTS[key];
   };
+  const volume = fields['volume'];
   return {
+    volume: typeof volume === 'number' && volume >= 0 && volume <= 100 ? volume : DEFAULTS.volume,
     theme: THEMES.find((theme) => theme === fields['theme']) ?? DEFAULTS.theme,
     speed: SPEEDS.find((speed) => speed === fields['speed']) ?? DEFAULTS.speed,
     sound: flag('sound'),
@@ -116,6 +121,13 @@ class Settings {
   }
   set sound(value: boolean) {
     this.#like('sound', value);
+  }
+
+  get volume(): number {
+    return this.#likes.volume;
+  }
+  set volume(value: number) {
+    this.#like('volume', value);
   }
 
   get speed(): Speed {

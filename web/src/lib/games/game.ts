@@ -185,6 +185,8 @@ export interface Moment {
   title: string;
   text?: string;
   tone: 'good' | 'bad' | 'plain';
+  /** So much was at stake that it happens on the felt, for a second or two. */
+  great?: boolean | undefined;
 }
 
 /** A rule in one line, shown when it first matters. */
@@ -229,6 +231,10 @@ export interface TableUi<H extends Hand = Hand> {
   /** How long the result of this step stays, in milliseconds at single speed; 0 for no beat. */
   beat?(step: Step, company: Company): number;
   hints(stage: Stage, company: Company): Hint[];
+  /** The game in two lines that a child would read aloud; loaded at its end. */
+  ending?(): Promise<(steps: readonly Step[], company: Company) => string[]>;
+  /** Whether a person alone may be proud of this result; without it nobody alone is cheered. */
+  isGood?(score: number, company: Company): boolean;
   /** Loaded with the first hint. */
   explainer(): Promise<Explainer>;
   /** The current round; null where the game has no rounds. */

@@ -1,5 +1,5 @@
 import { render } from '@testing-library/svelte';
-import { beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { tongue } from '$lib/i18n/texts.svelte';
 import type { TableUi } from '$lib/games/game';
 import type { Standing, TableShown } from '$lib/wire.gen';
@@ -10,7 +10,7 @@ beforeEach(() => tongue.speak('en'));
 function places(scores: number[], winners: number[]): (string | null)[][] {
   const names = ['Anna', 'Ben', 'Cleo', 'Dirk'].slice(0, scores.length);
   render(Over, {
-    table: { id: 'here' } as TableShown,
+    table: { id: 'here', game: 'tutto' } as TableShown,
     company: {
       game: 'tutto',
       options: {},
@@ -38,6 +38,55 @@ test('whoever has as many points has the same place', () => {
     ['2', 'Dirk'],
     ['4', 'Anna'],
   ]);
+});
+
+test('a small result alone is not cheered, a good one is', () => {
+  const alone = (isGood: boolean) => {
+    document.body.replaceChildren();
+    render(Over, {
+      table: { id: 'here', game: 'zocken' } as TableShown,
+      company: {
+        game: 'zocken',
+        options: {},
+        names: ['Anna'],
+        mine: [true],
+        bots: [false],
+        hints: true,
+      },
+      standing: { scores: [30], winners: [0] } as unknown as Standing,
+      ui: { isGood: () => isGood } as unknown as TableUi,
+      start: {} as Standing,
+      past: [],
+      fresh: true,
+      look: () => {},
+    });
+    return document.querySelectorAll('.confetti').length;
+  };
+  expect([alone(false), alone(true)]).toEqual([0, 1]);
+});
+
+test('the lines of the game are under the lid: who is ahead, then its own', async () => {
+  document.body.replaceChildren();
+  render(Over, {
+    table: { id: 'here', game: 'tutto' } as TableShown,
+    company: {
+      game: 'tutto',
+      options: {},
+      names: ['Anna', 'Ben'],
+      mine: [false, false],
+      bots: [false, false],
+      hints: true,
+    },
+    standing: { scores: [900, 400], winners: [0] } as unknown as Standing,
+    ui: { ending: () => Promise.resolve(() => ['A fine game.']) } as unknown as TableUi,
+    start: {} as Standing,
+    past: [],
+    fresh: false,
+    look: () => {},
+  });
+  const lines = () => [...document.querySelectorAll('[data-ending] p')].map((p) => p.textContent);
+  await vi.waitFor(() => expect(lines()).toHaveLength(2));
+  expect(lines()).toEqual(['Anna is 500 points ahead of Ben.', 'A fine game.']);
 });
 
 test('winners come first, whatever the points of others', () => {

@@ -1,9 +1,10 @@
-// The sounds of the table, synthesised from noise and tones: no files. One setting switches off
-// sounds and vibration.
+// The sounds of the table, synthesised: wood on wood, and a marimba of five notes; no files. One
+// setting switches off sounds and vibration.
 
 import { settings } from '$lib/settings.svelte';
 
 let context: AudioContext | null = null;
+let gain: GainNode | null = null;
 let noise: AudioBuffer | null = null;
 
 /** Browsers allow no sound before the first touch or key, and log a warning about attempts. */
@@ -26,12 +27,22 @@ function hiss(audio: AudioContext): AudioBuffer {
   return noise;
 }
 
+/** The volume of everything. */
+function master(audio: AudioContext): AudioNode {
+  if (!gain) {
+    gain = audio.createGain();
+    gain.connect(audio.destination);
+  }
+  gain.gain.value = settings.volume / 70;
+  return gain;
+}
+
 function fade(audio: AudioContext, at: number, loud: number, length: number): GainNode {
   const gain = audio.createGain();
   gain.gain.setValueAtTime(0.0001, at);
   gain.gain.exponentialRampToValueAtTime(loud, at + 0.004);
   gain.gain.exponentialRampToValueAtTime(0.0001, at + length);
-  gain.connect(audio.destination);
+  gain.connect(master(audio));
   return gain;
 }
 
@@ -47,22 +58,31 @@ function knock(audio: AudioContext, at: number, pitch: number, loud: number, len
   source.start(at, Math.random() * 0.3, length + 0.02);
 }
 
-function tone(
-  audio: AudioContext,
-  at: number,
-  pitch: number,
-  loud: number,
-  length: number,
-  shape: OscillatorType = 'triangle',
-  to = pitch,
-): void {
-  const voice = audio.createOscillator();
-  voice.type = shape;
-  voice.frequency.setValueAtTime(pitch, at);
-  voice.frequency.exponentialRampToValueAtTime(to, at + length);
-  voice.connect(fade(audio, at, loud, length));
-  voice.start(at);
-  voice.stop(at + length + 0.02);
+/** The five notes of every melody here, from D: whatever sounds together fits. */
+const SCALE = [294, 330, 370, 440, 494];
+const pitch = (degree: number): number =>
+  SCALE[((degree % 5) + 5) % 5]! * 2 ** Math.floor(degree / 5);
+
+/** A bar of a marimba: its note, and a short overtone two octaves above. */
+function bar(audio: AudioContext, at: number, degree: number, loud: number, length = 0.4): void {
+  for (const [times, share, lasts] of [
+    [1, 1, length],
+    [4, 0.25, length * 0.3],
+  ] as const) {
+    const voice = audio.createOscillator();
+    voice.type = 'sine';
+    voice.frequency.value = pitch(degree) * times;
+    voice.connect(fade(audio, at, loud * share, lasts));
+    voice.start(at);
+    voice.stop(at + lasts + 0.02);
+  }
+}
+
+/** Bars one after another. */
+function melody(degrees: readonly number[], apart: number, loud: number, length = 0.4): () => void {
+  return make((audio, at) =>
+    degrees.forEach((degree, index) => bar(audio, at + index * apart, degree, loud, length)),
+  );
 }
 
 function make(play: (audio: AudioContext, at: number) => void): () => void {
@@ -108,25 +128,24 @@ export const sound = {
     knock(audio, at, 3800, 0.16, 0.09);
     knock(audio, at + 0.09, 1700, 0.2, 0.05);
   }),
-  chip: make((audio, at) => {
-    tone(audio, at, 2300, 0.08, 0.09);
-    tone(audio, at + 0.06, 3100, 0.07, 0.12);
-  }),
+  chip: melody([12, 14], 0.06, 0.07, 0.14),
   move: make((audio, at) => knock(audio, at, 620, 0.22, 0.06)),
-  bad: make((audio, at) => {
-    tone(audio, at, 240, 0.16, 0.5, 'sawtooth', 82);
-    knock(audio, at + 0.02, 220, 0.3, 0.2);
-  }),
-  good: make((audio, at) => {
-    [523, 659, 784].forEach((pitch, index) => tone(audio, at + index * 0.09, pitch, 0.13, 0.28));
-  }),
-  win: make((audio, at) => {
-    [392, 523, 659, 784, 1047].forEach((pitch, index) =>
-      tone(audio, at + index * 0.12, pitch, 0.14, 0.5),
-    );
-  }),
-  turn: make((audio, at) => {
-    tone(audio, at, 587, 0.09, 0.16);
-    tone(audio, at + 0.11, 784, 0.09, 0.22);
-  }),
+  /** A loss; a great one falls deeper, and is felt. */
+  bad(great = false, own = false): void {
+    melody(great ? [2, 0, -3, -5, -8] : [0, -3], great ? 0.16 : 0.14, 0.2, great ? 0.7 : 0.45)();
+    make((audio, at) => knock(audio, at + (great ? 0.64 : 0.14), 180, great ? 0.6 : 0.3, 0.25))();
+    if (own) feel(great ? [60, 50, 160] : 60);
+  },
+  /** A success; the second and third of one turn sound higher. */
+  good(chain = 1, own = false): void {
+    const from = Math.min(chain - 1, 6);
+    melody(
+      [3, 5, 7].map((degree) => degree + from),
+      0.09,
+      0.15,
+    )();
+    if (own) feel(chain > 1 ? [25, 40, 25] : 25);
+  },
+  win: melody([0, 3, 5, 7, 10], 0.12, 0.16, 0.7),
+  turn: melody([3, 5], 0.11, 0.1, 0.3),
 };

@@ -67,6 +67,9 @@ function told(one: Happening, company: Company): Line[] {
   }
 }
 
+/** A row of this value is stamped on the felt as well. */
+const GREAT = 80;
+
 export function moment(step: Step, company: Company): Moment | null {
   const say = storyTexts(company.game).moment;
   const who = whoIs(company, doer(step));
@@ -84,7 +87,8 @@ export function moment(step: Step, company: Company): Moment | null {
   if (done) {
     const { value, points, row } = done;
     const how = value > 0 ? say.finished : points === value ? say.pays : say.paysAll;
-    return { title: points ? signed(points) : '0', text: how(who, row + 1), tone };
+    const great = Math.abs(points) >= GREAT || undefined;
+    return { title: points ? signed(points) : '0', text: how(who, row + 1), tone, great };
   }
   if (find(step, 'out_of_dice')) {
     return { title: say.outOfDice, text: say.outOfDiceText(who), tone: 'plain' };

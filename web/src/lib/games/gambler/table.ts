@@ -24,6 +24,7 @@ const ui: TableUi<GamblerHand> = {
   moment,
   beat,
   hints,
+  ending: async () => (await import('./ending')).ending,
   explainer: async () => (await import('./advice')).explainer,
   round,
   progress,

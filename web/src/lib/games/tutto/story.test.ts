@@ -82,6 +82,8 @@ describe('rolls', () => {
       { seat: 0, text: 'Anna rolls 2\u20024\u20026: null, 450 points are lost.', tone: 'bad' },
     ]);
     expect(banner(what)).toEqual({ title: 'Null', text: '450 points are lost', tone: 'bad' });
+    const painful = step({ dice: [2, 4, 6] }, nextTurn([0, 0, 0]), { ...failed, lost: 7100 }, OVER);
+    expect(banner(painful)?.great).toBe(true);
   });
 
   test('a null without points gains nothing', () => {

@@ -97,22 +97,39 @@ function losses({ happened }: Step, company: Company): string {
   return listed(losers.map(([seat, points]) => storyTexts.now.loses(whoIs(company, seat), points)));
 }
 
+/** Points whose loss in one turn happens on the felt. */
+const GREAT = 1_000;
+
 export function moment(step: Step, company: Company): Moment | null {
   const t = momentTexts.now;
   const stop = find(step, 'stop_drawn');
-  if (stop) return { title: t.stop, text: stop.lost ? t.lost(stop.lost) : t.turnOver, tone: 'bad' };
+  if (stop) {
+    const text = stop.lost ? t.lost(stop.lost) : t.turnOver;
+    return { title: t.stop, text, tone: 'bad', great: stop.lost >= GREAT || undefined };
+  }
   const banked = find(step, 'banked');
   if (banked) {
     const title = banked.by === 'fireworks' ? t.fireworksOver : t.banked(banked.points);
-    return { title, text: aftermath(step, company), tone: 'good' };
+    return {
+      title,
+      text: aftermath(step, company),
+      tone: 'good',
+      great: banked.points >= GREAT * 2 || undefined,
+    };
   }
   const failed = find(step, 'null');
   if (failed) {
-    return { title: t.null, text: failed.lost ? t.lost(failed.lost) : t.nothing, tone: 'bad' };
+    const text = failed.lost ? t.lost(failed.lost) : t.nothing;
+    return { title: t.null, text, tone: 'bad', great: failed.lost >= GREAT || undefined };
   }
   const won = find(step, 'cloverleaf_won');
   if (won) {
-    return { title: t.clover, text: t.cloverWins(whoIs(company, won.seat)), tone: 'good' };
+    return {
+      title: t.clover,
+      text: t.cloverWins(whoIs(company, won.seat)),
+      tone: 'good',
+      great: true,
+    };
   }
   const tutto = find(step, 'tutto_made');
   if (!tutto) return null;

@@ -29,6 +29,7 @@ const ui: TableUi<TuttoHand> = {
   story,
   moment,
   hints,
+  ending: async () => (await import('./ending')).ending,
   explainer: async () => (await import('./advice')).explainer,
   round,
   progress,

@@ -127,6 +127,7 @@ test('the fourth match is celebrated', () => {
     text: '100 points',
     tone: 'good',
   });
+  expect(moment(put(4, { ...matched, matches: 7, worth: 280 }), three)?.great).toBe(true);
 });
 
 test('a turn that ends is counted on the board, and needs no banner over it', () => {

@@ -101,6 +101,9 @@ function won(winners: number[], scores: number[], company: Company): string {
   return t.wins(listed(names), names.length > 1, you, points);
 }
 
+/** Six matches or all seven happen on the felt. */
+const GREAT = 6;
+
 export function moment(step: Step, company: Company): Moment | null {
   const t = storyTexts.now;
   // A finished row is counted on the board itself.
@@ -117,7 +120,12 @@ export function moment(step: Step, company: Company): Moment | null {
   }
   const match = find(step, 'matched');
   if (!match || match.matches < MANY) return null;
-  return { title: t.matchesTitle(match.matches), text: t.matchesText(match.worth), tone: 'good' };
+  return {
+    title: t.matchesTitle(match.matches),
+    text: t.matchesText(match.worth),
+    tone: 'good',
+    great: match.matches >= GREAT || undefined,
+  };
 }
 
 export function hints(stage: Stage, company: Company): Hint[] {

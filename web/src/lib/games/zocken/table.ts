@@ -5,7 +5,7 @@ import { texts } from '$lib/i18n/texts.svelte';
 import Board from './Board.svelte';
 import { beat } from './count';
 import { ZockenHand } from './hand.svelte';
-import { viewOf } from './row';
+import { roundsOf, viewOf } from './row';
 import { hints, moment, progress, seatNote, story } from './story';
 
 const words = texts({
@@ -27,6 +27,9 @@ const ui: TableUi<ZockenHand> = {
   moment,
   beat,
   hints,
+  ending: async () => (await import('./ending')).ending,
+  // Perfect play makes about 34 a round.
+  isGood: (score, company) => score >= 25 * roundsOf(company),
   explainer: async () => (await import('./advice')).explainer,
   round: (before) => viewOf(before).round,
   progress,
