@@ -44,7 +44,7 @@ test('a small result alone is not cheered, a good one is', () => {
   const alone = (isGood: boolean) => {
     document.body.replaceChildren();
     render(Over, {
-      table: { id: 'here', game: 'zocken' } as TableShown,
+      table: { id: 'here', game: 'zocken', seats: [] } as unknown as TableShown,
       company: {
         game: 'zocken',
         options: {},
