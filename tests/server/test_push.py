@@ -162,7 +162,7 @@ async def test_a_move_taken_back_and_made_again_tells_nobody_twice(
     pair, _ = await ben_away(server, service)
     session = server.app.state.context.hub._rooms[pair.table].session
     table = session.ledger.table
-    for acting in (1, 0, 1):
+    for acting in (1, 0, 1, 0):
         session.ledger.table = table._replace(acting=acting)
         session.turns.look()
     session.ledger.table = table

@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from wagnis.core.box import NotationError, read_dice, write_dice
-from wagnis.core.plain import Plain, PlainObject, is_object, is_only, is_whole
+from wagnis.core.plain import Plain, PlainObject, is_object
 from wagnis.games.gambler.board import write_tableau
 from wagnis.games.gambler.rules import (
     GO_ON,
@@ -32,17 +32,19 @@ def write_move(action: Action) -> PlainObject:
 
 
 def read_move(written: Plain) -> Action:
-    if is_object(written, "place") and is_object(written["place"], "face", "row"):
-        face, row = written["place"]["face"], written["place"]["row"]
-        if is_whole(face) and is_whole(row):
-            # Return the offered object itself if possible: `allowed` finds it faster.
-            usual = row in range(len(PLACE)) and face in range(len(PLACE[row]))
-            return PLACE[row][face] if usual else Place(face, row)
     roll_again, stop = GO_ON
-    if is_only(written, "roll"):
-        return roll_again
-    if is_only(written, "stop"):
-        return stop
+    match written:
+        case {"place": {"face": face, "row": row} as place} if (
+            len(written) == 1 and len(place) == 2
+        ):
+            if type(face) is int and type(row) is int:  # `True` is not a number here
+                # Return the offered object itself if possible: `allowed` finds it faster.
+                usual = row in range(len(PLACE)) and face in range(len(PLACE[row]))
+                return PLACE[row][face] if usual else Place(face, row)
+        case {"roll": True} if len(written) == 1:  # `True` itself: a pattern does not match 1
+            return roll_again
+        case {"stop": True} if len(written) == 1:
+            return stop
     raise NotationError("a move is a place with face and row, a roll, or a stop")
 
 

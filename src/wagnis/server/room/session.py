@@ -210,7 +210,8 @@ class Session:
             self.clock.shown(len(rows), by_hand=asker is not None)
             self.set_clock(mover)
         self.broadcast_steps(rows, asker, submission)
-        self.turns.look()
+        if table.acting != mover:
+            self.turns.look()
         if table.phase == "over":
             self.advisor.over()
             self.broadcast_table()
@@ -330,6 +331,7 @@ class Session:
             if (before.acting, before.seq) != (self.table.acting, self.table.seq):
                 self.clock.reset()  # else the seat to act keeps its time left
             self.set_clock()
+            self.turns.look()
             self.look_around()
             self.broadcast_table()
 
