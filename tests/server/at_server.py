@@ -53,6 +53,7 @@ class Line:
         path: str,
         headers: Sequence[tuple[bytes, bytes]],
         address: str = ADDRESS,
+        query: str = "",
     ) -> None:
         self._to_server: asyncio.Queue[Json] = asyncio.Queue()
         self._from_server: asyncio.Queue[Json] = asyncio.Queue()
@@ -70,7 +71,7 @@ class Line:
             "type": "websocket",
             "path": path,
             "raw_path": path.encode(),
-            "query_string": b"",
+            "query_string": query.encode(),
             "headers": [*headers, (b"host", b"table")],
             "client": (address, 1234),
             "scheme": "ws",
@@ -248,16 +249,22 @@ class Device:
         made: str = answer.json()["id"]
         return made
 
-    def connect(self, table: str, **headers: str) -> Line:
+    def connect(self, table: str, query: str = "", **headers: str) -> Line:
         """A socket that may not get in."""
         cookies = "; ".join(f"{name}={value}" for name, value in self.http.cookies.items())
         sent = {"cookie": cookies, **headers} if cookies else headers
         raw = [(name.encode(), value.encode()) for name, value in sent.items()]
-        return Line(self._app, f"/api/tables/{table}/socket", raw, self._address)
+        return Line(self._app, f"/api/tables/{table}/socket", raw, self._address, query)
 
     async def join(self, table: str) -> Line:
         """A socket that has been told the table."""
         line = self.connect(table)
+        await line.table()
+        return line
+
+    async def show(self, table: str) -> Line:
+        """A big screen that has been told the table."""
+        line = self.connect(table, "screen=1")
         await line.table()
         return line
 

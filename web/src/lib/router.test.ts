@@ -6,6 +6,8 @@ test('every address of ours has its page', () => {
   expect(pageAt('/new/engel-bengel')).toEqual({ name: 'new', game: 'engel-bengel' });
   expect(pageAt('/t/4ps3vr8atb')).toEqual({ name: 'table', id: '4ps3vr8atb' });
   expect(pageAt('/t/4ps3vr8atb/')).toEqual({ name: 'table', id: '4ps3vr8atb' });
+  expect(pageAt('/screen/4ps3vr8atb')).toEqual({ name: 'screen', id: '4ps3vr8atb' });
+  expect(pageAt('/screen')).toEqual({ name: 'screen' });
   expect(pageAt('/t/4ps3vr8atb/replay')).toEqual({ name: 'replay', id: '4ps3vr8atb' });
   expect(pageAt('/t/4ps3vr8atb/proof')).toEqual({ name: 'proof', id: '4ps3vr8atb' });
   expect(pageAt('/t/4ps3vr8atb/review')).toEqual({ name: 'review', of: 'tables/4ps3vr8atb' });
@@ -39,6 +41,8 @@ test('any other address is lost', () => {
     '/t',
     '/t/a%20b',
     '/t/a/b',
+    '/screen/a%20b',
+    '/screen/a/b',
     '/t/a/replay/x',
     '/review',
     '/review/a/b',

@@ -10,6 +10,7 @@ export type Page =
   | { name: 'home' }
   | { name: 'new'; game: GameName }
   | { name: 'table'; id: string }
+  | { name: 'screen'; id?: string }
   | { name: 'replay'; id: string }
   | { name: 'proof'; id: string }
   | { name: 'review'; of: Kept }
@@ -57,6 +58,8 @@ export function pageAt(path: string): Page {
   if (third === undefined) {
     const page = GAMES_OWN.find(([at, , part]) => at === first && has(game, part));
     if (page) return { name: page[1], game };
+    if (first === 'screen' && (second === undefined || ID.test(second)))
+      return second === undefined ? { name: first } : { name: first, id: second };
     if (first === 'review' && second !== undefined && ID.test(second))
       return { name: first, of: `reviews/${second}` };
     // The server's shelf may have games other than ours; the page will ask for them.

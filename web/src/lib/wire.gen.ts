@@ -227,6 +227,8 @@ export interface TableShown {
   host: string;
   /** connected devices without a seat */
   watching: number;
+  /** connected big screens, which `watching` does not count */
+  screens?: number;
   /** SHA-256 of the server's seed of the present deal */
   commit: string;
   deal: DealShown;

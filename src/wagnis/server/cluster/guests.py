@@ -29,8 +29,10 @@ class Guest(Connection):
 
     __slots__ = ("_inbox", "_link", "_number")
 
-    def __init__(self, link: Link, number: int, handle: str | None, source: str) -> None:
-        super().__init__(_nowhere, handle, 0, lambda: None, source)
+    def __init__(
+        self, link: Link, number: int, handle: str | None, source: str, screen: str | None = None
+    ) -> None:
+        super().__init__(_nowhere, handle, 0, lambda: None, source, screen)
         self._link = link
         self._number = number
         self._inbox: asyncio.Queue[str | None] = asyncio.Queue()
@@ -96,7 +98,8 @@ class Guests:
         if kind == "took":
             self._limits.owe(frame[1])
         elif kind == "open":
-            guest = Guest(self._link, number, frame[3], frame[4])
+            # Older servers do not say whether it is a screen.
+            guest = Guest(self._link, number, *frame[3:6])
             self._guests[number] = guest
             task = asyncio.create_task(guest.serve(self._hub, frame[2]))
             self._tasks.add(task)

@@ -25,7 +25,9 @@ class Edge:
     def attach(self, connection: Connection, table_id: str) -> int:
         number = next(NUMBERS)
         self._sockets[number] = connection
-        self._link.send("open", number, table_id, connection.handle, connection.address)
+        # Older owners ignore the last field; to them a screen is a spectator without a handle.
+        who = (connection.handle, connection.address, connection.screen)
+        self._link.send("open", number, table_id, *who)
         return number
 
     def detach(self, number: int) -> None:

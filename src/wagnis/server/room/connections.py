@@ -43,6 +43,7 @@ class Connection:
         "handle",
         "hidden",
         "lost",
+        "screen",
         "sending_since",
     )
 
@@ -53,8 +54,10 @@ class Connection:
         most: int,
         let_go: Callable[[], object],
         address: str = "",
+        screen: str | None = None,
     ) -> None:
-        self.handle = handle
+        self.handle = handle  # None: it can only watch
+        self.screen = screen  # the device of a big screen, "" if unknown; None: it is not one
         self.address = address  # for the limits per address; "" has none
         self.hidden = False  # the person does not see the page now
         self.lost = False  # it did not keep up or has disconnected: nothing more is sent
@@ -175,9 +178,21 @@ class Connections:
         return any(one.handle == handle and not one.hidden for one in self._connections)
 
     def watching(self, seated: Collection[str]) -> int:
-        """Connected devices without a seat; each connection without a handle counts as one."""
+        """Connected devices without a seat; each connection without a handle counts as one.
+
+        Big screens do not count.
+        """
         nameless = sum(connection.handle is None for connection in self._connections)
-        return nameless + sum(handle not in seated for handle in self._devices)
+        return nameless - self.screens + sum(handle not in seated for handle in self._devices)
+
+    @property
+    def screens(self) -> int:
+        """The connected big screens."""
+        return sum(connection.screen is not None for connection in self._connections)
+
+    def shows(self, handle: str) -> bool:
+        """Whether this device is connected as a big screen."""
+        return any(connection.screen == handle for connection in self._connections)
 
     def let_go_all(self) -> None:
         """End all connections; the clients reconnect."""

@@ -23,7 +23,7 @@ class Presence:
         self._ledger = ledger
         self._tell = tell
         self._timer: asyncio.TimerHandle | None = None
-        self._sent: tuple[tuple[bool, ...], int] | None = None
+        self._sent: tuple[tuple[bool, ...], int, int] | None = None
 
     def changed(self) -> None:
         if self._timer is None and self._connections:
@@ -43,11 +43,11 @@ class Presence:
         if self._who() != self._sent:
             self._tell()
 
-    def _who(self) -> tuple[tuple[bool, ...], int]:
-        """Which seats' devices are connected, and how many devices have no seat."""
+    def _who(self) -> tuple[tuple[bool, ...], int, int]:
+        """Which seats' devices are connected; how many have no seat; how many screens there are."""
         table, connections = self._ledger.table, self._connections
         seats = tuple(seat.holder in connections.present for seat in table.seats)
-        return seats, connections.watching(table.holders())
+        return seats, connections.watching(table.holders()), connections.screens
 
 
 class HostWatch:
@@ -67,7 +67,8 @@ class HostWatch:
         if self.next() is None:
             self.stop()
         elif self._timer is None:
-            self._timer = asyncio.get_running_loop().call_later(self._away, self._up)
+            away = 0.0 if self._is_screen() else self._away
+            self._timer = asyncio.get_running_loop().call_later(away, self._up)
 
     def stop(self) -> None:
         if self._timer is not None:
@@ -81,6 +82,11 @@ class HostWatch:
         if not needed or connections.any_of([table.host]):
             return None
         return next((handle for handle in table.holders() if connections.any_of([handle])), None)
+
+    def _is_screen(self) -> bool:
+        """A big screen has opened the table: the first person to sit down becomes its host."""
+        host = self._ledger.table.host
+        return self._connections.shows(host) and host not in self._ledger.table.holders()
 
     def _up(self) -> None:
         self._timer = None

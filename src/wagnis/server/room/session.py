@@ -291,6 +291,7 @@ class Session:
             self.advisor.solving,
             self.key,
             self.reveals.until,
+            self.connections.screens,
         )
         return views.table_shown(table, around, self.ledger.now())
 

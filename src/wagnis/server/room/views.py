@@ -48,6 +48,7 @@ class Around:
     solving: bool
     key: bytes  # derives the devices' pseudonyms at this table
     until: int | None = None  # when the deal is given up if a seed is still missing
+    screens: int = 0
 
 
 @dataclass(frozen=True, slots=True)
@@ -82,6 +83,7 @@ def table_shown(table: Table, around: Around, now: int) -> TableShown:
         ],
         "host": shown(around.key, table.id, table.host),
         "watching": around.watching,
+        "screens": around.screens,
         "commit": table.deal.commit,
         "deal": deal_shown(table, around.until),
         "seeds": list(table.public_seeds),

@@ -39,6 +39,7 @@ CLOSING, GONE, DAMAGED = 1012, 4410, 4422
 LAST_WORDS = 1.0  # seconds to send the reason before a socket is closed
 PATIENCE = 200  # messages refused by rate limits before the socket is closed
 PATH = re.compile(r"/api/tables/([^/]{1,100})/socket")
+SCREEN = b"screen=1"  # in the query: a big screen, which only watches
 NAMED = re.compile(r'"id"\s*:\s*"([A-Za-z0-9_-]{1,40})"')
 
 
@@ -116,7 +117,8 @@ class SocketMiddleware:
             return
         handle = self._context.identity.of(scope["headers"])
         SCENE.get().device = handle or ""
-        visit = Visit(room, handle, source, receive, send, self._context.limits)
+        screen = (handle or "") if SCREEN in scope["query_string"].split(b"&") else None
+        visit = Visit(room, handle, source, receive, send, self._context.limits, screen)
         self._context.bars.enter(visit, host_of(scope), handle, visit.show_out)
         try:
             if self._context.bars.barred(host_of(scope), handle):  # barred after it was accepted
@@ -138,6 +140,7 @@ class Visit:
         receive: Receive,
         send: Send,
         limits: RateLimits,
+        screen: str | None = None,
     ) -> None:
         self._room = room
         self._speaker = handle or source
@@ -148,7 +151,10 @@ class Visit:
         self._refused = 0
         self._task = asyncio.current_task()
         self._waiting = False  # for the network, not for the table
-        self._connection = Connection(send, handle, limits.config.outbox, self._let_go, source)
+        # A screen is nobody's: in a browser whose person has a seat, it does not act for them.
+        handle = handle if screen is None else None
+        most = limits.config.outbox
+        self._connection = Connection(send, handle, most, self._let_go, source, screen)
 
     async def run(self) -> None:
         connection, room = self._connection, self._room

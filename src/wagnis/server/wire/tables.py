@@ -203,6 +203,7 @@ class TableShown(TypedDict):
     seats: list[SeatShown]
     host: Handle
     watching: int  # connected devices without a seat
+    screens: NotRequired[int]  # connected big screens, which `watching` does not count
     commit: str  # SHA-256 of the server's seed of the present deal
     deal: DealShown
     seeds: list[str | None]  # each seat's seed; None: not revealed yet

@@ -24,9 +24,10 @@ class Tongue {
     return this.#language;
   }
 
-  speak(language: Language): void {
+  /** Without `keep` the language is that of this page only, until it is loaded again. */
+  speak(language: Language, keep = true): void {
     this.#language = language;
-    device.write(STORED, language);
+    if (keep) device.write(STORED, language);
     this.mark();
   }
 

@@ -34,8 +34,15 @@ const server: TableHost = {
   table: (id) => api.table(id),
   steps: (id) => api.steps(id),
   record,
-  line: lineTo,
+  line: (id, listener) => lineTo(id, listener),
   close: (id) => api.close(id),
+};
+
+/** A server's table for a big screen: it is no device of anybody, and only watches. */
+const onScreen: TableHost = {
+  ...server,
+  me: () => Promise.resolve({ handle: '' }),
+  line: (id, listener) => lineTo(id, listener, '?screen=1'),
 };
 
 async function record(id: string): Promise<MatchRecord> {
@@ -49,8 +56,8 @@ async function record(id: string): Promise<MatchRecord> {
   return (await response.json()) as MatchRecord;
 }
 
-export async function hostOf(id: string): Promise<TableHost> {
-  if (!isLocal(id)) return server;
+export async function hostOf(id: string, screen = false): Promise<TableHost> {
+  if (!isLocal(id)) return screen ? onScreen : server;
   try {
     return (await import('$lib/local/host')).local;
   } catch {

@@ -15,8 +15,8 @@ export const isSite = MARK !== 'server';
 /** False on a site that was made without solved tables (`wagnis site --without-tables`). */
 export const hasTables = MARK !== 'no-tables';
 
-/** Pages that only a server has: its tables and people, its daily roll, reviews that it has made, games to go on. */
-const SERVERS = /^\/((t|review)\/(?!local-)|tables$|together$|carry$|daily$|go-on$)/;
+/** Pages that only a server has: its tables and people, big screens, its daily roll, reviews that it has made, games to go on. */
+const SERVERS = /^\/((t|review)\/(?!local-)|screen(\/|$)|tables$|together$|carry$|daily$|go-on$)/;
 
 export function needsServer(path: string): boolean {
   return isSite && SERVERS.test(path);

@@ -217,8 +217,9 @@ export class Line {
 export function lineTo(
   id: string,
   listener: Pick<LineOptions, 'heard' | 'changed' | 'turnedAway'>,
+  query = '',
 ): Line {
   const scheme = location.protocol === 'https:' ? 'wss' : 'ws';
-  const url = `${scheme}://${location.host}${link(`/api/tables/${id}/socket`)}`;
+  const url = `${scheme}://${location.host}${link(`/api/tables/${id}/socket`)}${query}`;
   return new Line({ ...listener, dial: () => new WebSocket(url) as Wire });
 }

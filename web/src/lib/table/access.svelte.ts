@@ -25,6 +25,7 @@ export class Access {
   readonly #id: string;
   readonly #again: Again;
   readonly #listener: AccessListener;
+  readonly #screen: boolean;
   #connection: Connection | null = null;
   #host: TableHost | null = null;
   line = $state<LineState>('calling');
@@ -41,8 +42,9 @@ export class Access {
   /** The browser has stored everything of this local table. */
   stored = $state(true);
 
-  constructor(id: string, again: Again, listener: AccessListener) {
+  constructor(id: string, again: Again, listener: AccessListener, screen = false) {
     this.#id = id;
+    this.#screen = screen;
     this.#again = again;
     this.#listener = listener;
   }
@@ -55,8 +57,8 @@ export class Access {
   async open(): Promise<void> {
     const found = await this.#again.until(
       async () => {
-        this.#host = await hostOf(this.#id);
-        const besides = isLocal(this.#id) ? Promise.resolve() : this.#listener.load();
+        this.#host = await hostOf(this.#id, this.#screen);
+        const besides = isLocal(this.#id) || this.#screen ? null : this.#listener.load();
         return Promise.all([this.#host.me(this.#id), this.#glance(this.#host), besides] as const);
       },
       (thing) => {

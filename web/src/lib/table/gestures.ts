@@ -50,6 +50,7 @@ export class Gestures {
     const message = `${this.#known.seq} ${marks.join(' ')}`;
     if (seat === null || seat === undefined || message === this.#considered) return;
     if (this.#place.pending) return; // it is about a position that the others do not see yet
+    if (this.#place.table?.screens) return; // choices are private where a room looks on
     const nothing = marks.length === 0 && !this.#considered.startsWith(`${this.#known.seq} `);
     this.#considered = message;
     if (nothing) return;

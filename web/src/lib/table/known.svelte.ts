@@ -120,14 +120,21 @@ export class Known {
     };
   });
 
-  constructor(id: string, again: Again, hearer: Hearer) {
+  constructor(
+    id: string,
+    again: Again,
+    hearer: Hearer,
+    /** A big screen, which shows no choice before it is played. */
+    readonly screen = false,
+  ) {
     this.id = id;
     this.#again = again;
     this.#hearer = hearer;
     this.show = new Show({
-      speed: () => settings.speed,
+      speed: () => (screen ? 1 : settings.speed),
       unseen: () => document.visibilityState === 'hidden',
       own: (seat) => this.plays(seat),
+      screen,
       still: reducedMotion,
       beat: (step) => hearer.beat(step),
       thrown: (outcome, by) => hearer.thrown(outcome, by),
@@ -251,7 +258,7 @@ export class Known {
           this.shake(message.seat, message.on);
         return;
       case 'considering':
-        if (message.seq === this.#seq && !this.plays(message.seat))
+        if (message.seq === this.#seq && !this.plays(message.seat) && !this.screen)
           this.#considered = { seat: message.seat, marks: message.marks };
         return;
       case 'accepted':

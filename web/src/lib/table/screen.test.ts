@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { atTable, scaleFor } from './screen';
+import { atTable, roomScaleFor, scaleFor } from './screen';
 
 test('type grows with large screens, and only with those', () => {
   expect(scaleFor(390, 844)).toBe(100);
@@ -8,6 +8,15 @@ test('type grows with large screens, and only with those', () => {
   expect(scaleFor(2560, 1440)).toBe(180);
   expect(scaleFor(7680, 4320)).toBe(200);
   expect(scaleFor(3440, 720)).toBe(100);
+});
+
+test('on a big screen type is at least 2.8% of the height', () => {
+  for (const [width, height] of [
+    [1920, 1080],
+    [3840, 2160],
+    [1280, 720],
+  ] as const)
+    expect((16 * roomScaleFor(width, height)) / 100 / height).toBeGreaterThan(0.028);
 });
 
 test('the page is dressed as long as somebody is at the table, and follows the window', () => {

@@ -1,5 +1,13 @@
 // Adapts the page to a table while people play: its head, and the font size.
 
+/**
+ * The font size in percent on a big screen: text can be read from three metres where it is at least
+ * 2.8% of the height.
+ */
+export function roomScaleFor(width: number, height: number): number {
+  return Math.round((100 * Math.min(width * 0.0175, height * 0.029)) / 16);
+}
+
 /** The font size in percent: people look at a large screen from further away. */
 export function scaleFor(width: number, height: number): number {
   const scale = Math.min(width * 0.012, height * 0.02) / 16;
@@ -10,9 +18,9 @@ export function scaleFor(width: number, height: number): number {
  * Adapts the page, and returns a function that restores it. The size is set here and not by
  * viewport units in CSS: Chromium leaves half of the page at the old size when the window grows.
  */
-export function atTable(): () => void {
+export function atTable(scale = scaleFor): () => void {
   const root = document.documentElement;
-  const fit = () => (root.style.fontSize = `${scaleFor(innerWidth, innerHeight)}%`);
+  const fit = () => (root.style.fontSize = `${scale(innerWidth, innerHeight)}%`);
   root.dataset['at'] = 'table';
   fit();
   addEventListener('resize', fit);

@@ -20,6 +20,8 @@ export const PACE = {
     said: 0,
   },
   others: { dice: 420, card: 350, lies: 180, read: 500, blow: 800, said: 240 },
+  /** A room looks at a big screen, and nobody there can ask for more time. */
+  screen: { dice: 800, card: 600, lies: 400, read: 900, blow: 1500, said: 450 },
 } as const;
 /** The duration of a throw with reduced motion. */
 const STILL = 120;
@@ -31,6 +33,8 @@ export interface ShowOptions {
   unseen(): boolean;
   /** A person of this device plays that seat now. */
   own(seat: number): boolean;
+  /** This is a big screen. */
+  screen?: boolean;
   /** Reduced motion. */
   still(): boolean;
   /** How long the result of this step stays before it is cleared. */
@@ -240,7 +244,8 @@ export class Show {
     this.#after(beat, finish);
   }
 
-  #pace(seat: number): (typeof PACE)['own' | 'others'] {
+  #pace(seat: number): (typeof PACE)[keyof typeof PACE] {
+    if (this.#options.screen) return PACE.screen;
     return this.#options.own(seat) ? PACE.own : PACE.others;
   }
 

@@ -19,7 +19,7 @@ import type {
   Step,
   TableShown,
 } from '$lib/wire.gen';
-import { Access } from './access.svelte';
+import { Access, type AccessListener } from './access.svelte';
 import { asRefusal, leaveIntent, takeIntent, type Message, type Sent } from './contract';
 import type { Dealing, DiceWords } from './dealing';
 import { carryOut, sameAgain } from './errands';
@@ -72,10 +72,15 @@ export class TableStore {
     return stage && this.#flight.over(stage);
   });
 
-  constructor(id: string, listener: Listener) {
+  /** A big screen watches only: nobody of this device sits at its table. */
+  constructor(
+    id: string,
+    listener: Listener,
+    readonly screen = false,
+  ) {
     this.id = id;
     this.#listener = listener;
-    this.#known = new Known(id, this.#again, {
+    const hearer: Hearer = {
       ...listener,
       due: () => this.#ask(),
       sent: (table, before) => this.#dealing?.notes.compare(table, before),
@@ -83,7 +88,8 @@ export class TableStore {
       came: (steps) => this.#flight.came(steps),
       reloaded: (steps) => this.#flight.reloaded(steps),
       retracted: () => this.#flight.overtaken(),
-    });
+    };
+    this.#known = new Known(id, this.#again, hearer, screen);
     this.#flight = new Flight(this.#known, {
       send: this.send,
       decided: () => listener.decided(),
@@ -91,7 +97,7 @@ export class TableStore {
       landed: () => this.#landed(),
     });
     this.#gestures = new Gestures(this, this.#known);
-    this.#access = new Access(id, this.#again, {
+    const waiting: AccessListener = {
       load: () => this.#loadDealing(),
       found: (me, table) => {
         this.#known.me = me;
@@ -104,7 +110,8 @@ export class TableStore {
         if (document.hidden && this.line === 'open') this.#tellLooking();
       },
       shutOut: (code) => (this.#problem = sentence({ code, message: '' })),
-    });
+    };
+    this.#access = new Access(id, this.#again, waiting, screen);
     document.addEventListener('visibilitychange', this.#looked);
     void this.#access.open();
   }
@@ -414,7 +421,7 @@ export class TableStore {
     if (this.#onceMore && before?.next === null && table.next !== null) this.follow();
     // Exact values are ready: replace the estimate.
     if (before?.solving && !table.solving && this.advice && !this.advice.exact) this.advise();
-    if (!this.#meant && table.phase === 'open') {
+    if (!this.#meant && table.phase === 'open' && !this.screen) {
       carryOut(takeIntent(this.id), this.send, () => this.table?.host === this.me).catch(
         this.#complain,
       );
@@ -429,7 +436,13 @@ export class TableStore {
   #ask(): void {
     this.#throwBySelf();
     const to_act = this.show.standing?.to_act;
-    if (!this.table?.hints || typeof to_act !== 'number' || this.#asked === this.#known.seq) return;
+    if (
+      !this.table?.hints ||
+      this.screen ||
+      typeof to_act !== 'number' ||
+      this.#asked === this.#known.seq
+    )
+      return;
     if (this.company?.bots[to_act] || this.table.seats[to_act]?.stand_in) return;
     this.#asked = this.#known.seq;
     // Play goes on without chances, and the next decision requests them again.

@@ -161,6 +161,15 @@ describe('whoever sits at a table', () => {
     expect(line.sent).toEqual([]);
   });
 
+  it('keeps what is touched private while a big screen shows the table', async () => {
+    await here.arrive(decision, { hints: false, screens: 1 });
+    here.store.consider(['die:1']);
+    expect(line.sent).toEqual([]);
+    await here.arrive(decision, { hints: false, screens: 0 });
+    here.store.consider(['die:1']);
+    expect(line.sent).toMatchObject([{ type: 'consider', marks: ['die:1'] }]);
+  });
+
   it('sees a cup rattle elsewhere until it is put down or forgotten', async () => {
     const seats = shown(0).seats.map((one) => ({ ...one, holder: 'you' }));
     await here.arrive(decision - 1, { seats });

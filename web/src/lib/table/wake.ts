@@ -1,17 +1,17 @@
 // Keeps the screen on while a game is on and its page is visible. A game without a time limit may
 // lie open for hours: some minutes after the last move the screen may go off again.
 
-const MINUTES = 10;
-
 export class Wake {
   #lock: WakeLockSentinel | null = null;
   #timer: ReturnType<typeof setTimeout> | undefined;
   #wanted = false;
 
+  constructor(readonly minutes = 10) {}
+
   /** Keeps the screen on for some minutes; the browser gives the lock up with every hidden page. */
   keep(): void {
     clearTimeout(this.#timer);
-    this.#timer = setTimeout(() => this.release(), MINUTES * 60_000);
+    this.#timer = setTimeout(() => this.release(), this.minutes * 60_000);
     if (!this.#wanted) document.addEventListener('visibilitychange', this.#again);
     this.#wanted = true;
     void this.#request();
