@@ -15,6 +15,14 @@ new MutationObserver(() => {
   const now = document.querySelector('[data-screen] [data-now]')?.dataset.now;
   if (now && fallen.at(-1) !== now) fallen.push(now);
 }).observe(document, { attributes: true, childList: true, subtree: true });"""
+# A second of shaking as the sensor of a phone reports it, and half a second of rest after it.
+FEEL = """const feel = (x, at) => dispatchEvent(Object.defineProperty(
+  new DeviceMotionEvent('devicemotion', { acceleration: { x, y: 0, z: 0 } }),
+  'timeStamp', { value: at }));"""
+SHAKE = f"""() => {{ {FEEL}
+  for (let at = 0; at < 1000; at += 16) feel(25 * Math.sin(at / 32), at); }}"""
+REST = f"""() => {{ {FEEL}
+  for (let at = 1000; at < 1500; at += 16) feel(0.3, at); }}"""
 
 
 def test_two_phones_play_at_a_table_that_a_screen_has_opened(open_page: Open, address: str) -> None:
@@ -37,7 +45,9 @@ def test_two_phones_play_at_a_table_that_a_screen_has_opened(open_page: Open, ad
         screen.wait_for_selector("[data-free='4']")
         anna.locator("[data-start]:enabled").click()  # she sat down first
         screen.wait_for_selector("[data-phase='playing']")
-        assert screen.locator("[data-watching]").count() == 0
+        for phone in (anna, ben):
+            phone.wait_for_selector("[data-hand]")
+        ben.wait_for_selector("[data-hand-rests]")
         players = [Fingers(anna, seed=3), Fingers(ben, seed=4)]
         play_together(players, clicks=2)
         screen.wait_for_function("() => fallen.includes('tumbling')")
@@ -53,23 +63,33 @@ def test_two_phones_play_at_a_table_that_a_screen_has_opened(open_page: Open, ad
         screen.wait_for_selector(f"[data-events='{events}']")
 
 
-def test_a_running_game_is_put_on_a_screen_from_its_menu(open_page: Open) -> None:
-    anna = open_page(None, size=PHONE)
-    table = lay(anna, "tutto", "Anna", "thumb", options={"target": 6000})
-    Fingers(anna, seed=5).play_on(moves=3)
+def test_a_phone_is_the_cup_of_a_running_game_on_a_screen(open_page: Open) -> None:
+    anna = open_page(None, size=PHONE, settings={"rollAtOnce": False})
+    table = lay(anna, "tutto", "Anna", "thumb", options={"deck": ["bonus-300"] * 9})
     anna.locator("[data-menu]").click()
     anna.locator("[data-big-screen]").click()
     assert anna.locator("[data-screen-address]").inner_text().endswith(f"/screen/{table}")
     code = anna.locator("[data-screen-code]").inner_text()
     anna.keyboard.press("Escape")
+    anna.locator('[data-offer="throw"]').click()  # the card
 
     screen = open_page("/screen?lang=de", size=TELEVISION, forgiving=True)
     screen.locator("[data-code]").fill(code.upper())
     screen.keyboard.press("Enter")
-    screen.wait_for_selector(f"[data-phase='playing'][data-events='{len(steps(anna))}']")
+    screen.wait_for_selector("[data-phase='playing'][data-events='1']")
     assert screen.locator("html").get_attribute("lang") == "de"
     shown = anna.request.get(f"/api/tables/{table}").json()
     assert (shown["screens"], shown["watching"]) == (1, 0)
 
+    anna.wait_for_selector("[data-hand] [data-hand-cup]")
+    assert not violations(anna)
+    anna.evaluate(SHAKE)
+    screen.wait_for_selector("[data-rattles], [data-throw].shaking")
+    assert len(steps(anna)) == 1
+    anna.evaluate(REST)
+    screen.wait_for_selector("[data-events='2']")
+    anna.wait_for_selector("[data-hand-cup]", state="detached")
+
     screen.goto("/screen/nosuchtabl")
     screen.wait_for_selector("[data-screen-message]")
+    anna.wait_for_selector("[data-hand]", state="detached")

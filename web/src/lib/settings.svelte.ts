@@ -10,6 +10,10 @@ export type Theme = (typeof THEMES)[number];
 export const SPEEDS = [1, 2, 4, 0] as const;
 export type Speed = (typeof SPEEDS)[number];
 
+/** When a phone is cup and hand only: beside a big screen, always, never. */
+export const HANDS = ['auto', 'always', 'never'] as const;
+export type HandWish = (typeof HANDS)[number];
+
 interface Likes {
   theme: Theme;
   sound: boolean;
@@ -22,6 +26,9 @@ interface Likes {
   muted: boolean;
   /** Throw what is due without a press. */
   rollAtOnce: boolean;
+  hand: HandWish;
+  /** In the hand view, shaking the phone throws. */
+  shake: boolean;
   /** The last name this device's person sat down with. */
   name: string;
 }
@@ -35,6 +42,8 @@ const DEFAULTS: Likes = {
   hints: true,
   muted: false,
   rollAtOnce: false,
+  hand: 'auto',
+  shake: true,
   name: '',
 };
 
@@ -50,7 +59,7 @@ export function readLikes(written: string | null): Likes {
     string,
     unknown
   >;
-  const flag = (key: 'sound' | 'hints' | 'muted' | 'rollAtOnce') => {
+  const flag = (key: 'sound' | 'hints' | 'muted' | 'rollAtOnce' | 'shake') => {
     const value = fields[key];
     return typeof value === 'boolean' ? value : DEFAULTS[key];
   };
@@ -63,6 +72,8 @@ export function readLikes(written: string | null): Likes {
     hints: flag('hints'),
     muted: flag('muted'),
     rollAtOnce: flag('rollAtOnce'),
+    hand: HANDS.find((hand) => hand === fields['hand']) ?? DEFAULTS.hand,
+    shake: flag('shake'),
     name: typeof fields['name'] === 'string' ? fields['name'].slice(0, 24) : DEFAULTS.name,
   };
 }
@@ -156,6 +167,20 @@ class Settings {
   }
   set rollAtOnce(value: boolean) {
     this.#like('rollAtOnce', value);
+  }
+
+  get hand(): HandWish {
+    return this.#likes.hand;
+  }
+  set hand(value: HandWish) {
+    this.#like('hand', value);
+  }
+
+  get shake(): boolean {
+    return this.#likes.shake;
+  }
+  set shake(value: boolean) {
+    this.#like('shake', value);
   }
 
   get name(): string {
