@@ -16,6 +16,7 @@ PAGES = {
     "home": "",
     "new": f"new/{GAME}",
     "table": f"t/{ID}",
+    "screen": f"screen(?:/{ID})?",
     "replay": f"t/{ID}/replay",
     "proof": f"t/{ID}/proof",
     "review": f"t/{ID}/review|review/(?P<upload>[A-Za-z0-9_-]{{1,64}})",

@@ -30,7 +30,17 @@ log = logging.getLogger("wagnis.server")
 ClientPath: TypeAlias = Annotated[str, Query(max_length=200)]
 Short: TypeAlias = Annotated[str, Query(max_length=20)]
 FRESH = "public, max-age=300"  # seconds: an invitation shows who sits
-NOT_TAGGED = ("docs", "statistics", "together", "carry", "go-on", "about", "privacy", "offline")
+NOT_TAGGED = (
+    "docs",
+    "screen",
+    "statistics",
+    "together",
+    "carry",
+    "go-on",
+    "about",
+    "privacy",
+    "offline",
+)
 """Pages that nobody sends to others; their file is sent as it was built."""
 
 
