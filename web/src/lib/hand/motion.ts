@@ -1,5 +1,6 @@
-// The motion sensor of a phone. Browsers have it over https and on localhost only; iPhones ask the
-// person first, after a tap. Where there is none, nothing happens: the cup is held and let go.
+// The motion sensor of a phone. Browsers have it over https and on localhost only; an iPhone reports
+// nothing until its person has agreed, after a tap. Where there is none, nothing happens: the cup is
+// held and let go.
 
 import { Shakes, type Shaken } from './shake';
 
@@ -15,7 +16,7 @@ const sensor = (): Asks | undefined =>
     ? undefined
     : (globalThis as { DeviceMotionEvent?: Asks }).DeviceMotionEvent;
 
-/** The person has to allow it first. */
+/** The person may have to allow it first; some browsers that could ask report without asking. */
 export const mustAsk = (): boolean => !allowed && sensor()?.requestPermission !== undefined;
 
 /** Asks the person, after a tap; whether the sensor may be read. */
@@ -35,7 +36,7 @@ export interface Feeling extends Shaken {
 
 /** Listens to the sensor; returns how to stop. */
 export function listen(feeling: Feeling): () => void {
-  if (!sensor() || mustAsk()) return () => undefined;
+  if (!sensor()) return () => undefined;
   const shakes = new Shakes(feeling);
   let mean: [number, number, number] | null = null;
   const feel = ({ acceleration, accelerationIncludingGravity, timeStamp }: DeviceMotionEvent) => {
