@@ -59,6 +59,7 @@ def test_two_phones_play_at_a_table_that_a_screen_has_opened(open_page: Open, ad
         play_together(players, clicks=4)
         line.mend()
         screen.wait_for_selector("[data-connection]", state="detached")
+        assert anna.locator("[data-hand]").count() == 1  # a moment without the screen
         events = len(steps(anna))
         screen.wait_for_selector(f"[data-events='{events}']")
 
@@ -92,4 +93,3 @@ def test_a_phone_is_the_cup_of_a_running_game_on_a_screen(open_page: Open) -> No
 
     screen.goto("/screen/nosuchtabl")
     screen.wait_for_selector("[data-screen-message]")
-    anna.wait_for_selector("[data-hand]", state="detached")

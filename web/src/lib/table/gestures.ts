@@ -65,6 +65,7 @@ export class Gestures {
   #show(message: Message): void {
     const { table, me } = this.#place;
     const others = table?.seats.some((seat) => seat.holder !== null && seat.holder !== me);
-    if (others || table?.watching) this.#place.send(message).catch(() => undefined);
+    if (others || table?.watching || table?.screens)
+      this.#place.send(message).catch(() => undefined);
   }
 }

@@ -170,6 +170,13 @@ describe('whoever sits at a table', () => {
     expect(line.sent).toMatchObject([{ type: 'consider', marks: ['die:1'] }]);
   });
 
+  it('shows a big screen the cup of a person who plays alone', async () => {
+    const seats = shown(0).seats.map((one) => ({ ...one, holder: 'me' }));
+    await here.arrive(decision - 1, { hints: false, seats, screens: 1 });
+    here.store.shake(true);
+    expect(line.sent).toMatchObject([{ type: 'shake', on: true }]);
+  });
+
   it('sees a cup rattle elsewhere until it is put down or forgotten', async () => {
     const seats = shown(0).seats.map((one) => ({ ...one, holder: 'you' }));
     await here.arrive(decision - 1, { seats });
