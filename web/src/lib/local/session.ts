@@ -188,6 +188,7 @@ export class LocalSession {
         return this.#rematch(table);
       case 'shake':
       case 'consider':
+      case 'look':
       case 'ping':
         return this.#hearer.heard({ type: 'accepted', seq: table.seq });
       case 'sit':
