@@ -85,6 +85,8 @@ export interface Settings {
   hints?: boolean;
   /** seconds for a decision; then a bot stands in */
   clock?: number | null;
+  /** a bot's seat is for anybody who asks, from the next game on */
+  seeking?: boolean;
 }
 
 export interface SeatShown {
@@ -214,8 +216,18 @@ export interface ChangeShown {
   waiting: number[];
 }
 
+/** The next game at a table. */
+export interface GameAfter {
+  /** anybody may ask to play it instead of a bot */
+  seeking?: boolean;
+  /** the name of the person who asked for it */
+  wanted?: string;
+}
+
 /** The public state of a table. */
 export interface TableShown {
+  seeking?: boolean;
+  wanted?: string;
   id: string;
   phase: Phase;
   game: string;
@@ -295,6 +307,12 @@ export interface TableList {
 export interface TableMade {
   id: string;
   commit: string;
+}
+
+/** A table to play at: somebody else's, where one asks to `join`, or a new one of one's own. */
+export interface Opponents {
+  id: string;
+  found: boolean;
 }
 
 /** A table that goes on from before this event, with the asker on this seat. `seats` says who takes the others, a bot or, without one, a friend; by default bots of `level`. */
@@ -659,6 +677,13 @@ export interface Look {
   on: boolean;
 }
 
+/** Ask to play the next game at a table that seeks people, on the seat of a bot. The table of that game is created at once; `next` names it. */
+export interface Join {
+  id: string;
+  type: 'join';
+  name: string;
+}
+
 export interface Ping {
   id: string;
   type: 'ping';
@@ -677,6 +702,7 @@ export type ClientMessage =
   | Start
   | React
   | Rematch
+  | Join
   | Shake
   | Consider
   | Undo

@@ -33,6 +33,8 @@ from wagnis.server.store import (
     StoreError,
     TableRow,
 )
+from wagnis.server.store.database.alone import alone
+from wagnis.server.store.rows.lobby import CANDIDATES
 from wagnis.server.table.daily import Day, begun
 from wagnis.server.table.documents import (
     DAMAGES,
@@ -44,13 +46,17 @@ from wagnis.server.table.documents import (
 )
 from wagnis.server.table.handles import origin_of
 from wagnis.server.table.seating import check_settings
-from wagnis.server.table.table import Table
+from wagnis.server.table.table import SubmissionError, Table
+from wagnis.server.wire.messages import Refusal
 from wagnis.server.wire.tables import Fork, Settings, TableList, TableListed
 
 log = logging.getLogger("wagnis.server")
 
 IDS = re.compile(r"[0-9a-z]{1,20}")
 MOST_LISTED = 50
+SEEKING, COMING = 600_000, 15_000
+"""Milliseconds since the last change of its row for which somebody is expected at a table: of
+another server, and without a connection here."""
 SWEEP = 15.0
 
 
@@ -127,6 +133,37 @@ class Hub:
         async with self._one_by_one(table.host):
             await self._must_have_slot(table.host, None)
             await self._create(table)
+
+    async def opponents(
+        self, settings: Settings, host: str, address: str, without: str | None = None
+    ) -> tuple[str, bool]:
+        """A table of this game that seeks people, else a new one; whether it was found.
+
+        One after another: two who ask at once meet, at several servers, too.
+        """
+        name = f"opponents {settings.game}"
+        async with self._one_by_one(name), alone(self.store.engine, name):
+            now = self.now()
+            for row in await self.store.public(CANDIDATES, now - FRESH):
+                if row.game == settings.game and row.id != without and self._seeks(row, host, now):
+                    return row.id, True
+            try:
+                table = await self.create(settings, host, address)
+            except SubmissionError as error:
+                if error.code is not Refusal.TOO_MANY:
+                    raise
+                # A bot plays; nobody finds a table that is not in the list.
+                hidden = settings.model_copy(update={"public": False, "seeking": False})
+                table = await self.create(hidden, host, address)
+            return table.id, False
+
+    def _seeks(self, row: ListedRow, host: str, now: int) -> bool:
+        """Whether somebody waits at this table; others may come to it any moment."""
+        line = row.line or {}
+        if not line.get("seeking") or host in line["holders"]:
+            return False
+        elsewhere = self._ownership is not None and row.id not in self._rooms
+        return self.visited(row.id) or row.updated >= now - (SEEKING if elsewhere else COMING)
 
     def _one_by_one(self, name: str) -> asyncio.Lock:
         return self._slots.setdefault(name, asyncio.Lock())

@@ -17,10 +17,10 @@ from wagnis.server.room.ledger import digest, used
 from wagnis.server.room.session import Session
 from wagnis.server.room.slots import must_have_slot
 from wagnis.server.table import moves, promises, seating
-from wagnis.server.table.documents import again, write_table
+from wagnis.server.table.documents import again, joined, write_table
 from wagnis.server.table.handles import origin_of
 from wagnis.server.table.moves import own_seat
-from wagnis.server.table.table import Done, Judged, SubmissionError, Table, not_daily
+from wagnis.server.table.table import Done, Judged, SubmissionError, Table, Wanted, not_daily
 from wagnis.server.wire.messages import (
     Advise,
     Agree,
@@ -29,6 +29,7 @@ from wagnis.server.wire.messages import (
     Change,
     Consider,
     Considering,
+    Join,
     Kick,
     Look,
     MakePromise,
@@ -139,6 +140,8 @@ class Submissions:
                 return self._react(connection, message)
             case Rematch():
                 return await self._rematch(connection, done)
+            case Join():
+                return await self._join(connection, message, done)
             case SignSeeds():
                 if not self._limits.gestures.take(holder or ""):
                     raise SubmissionError(Refusal.TOO_FAST, "one signature after another")
@@ -250,7 +253,22 @@ class Submissions:
             await self._ledger.store.create(write_table(rematch, rematch.created))
             self._next = rematch
             self._session.turns.another_game(rematch.id)
-        return Reseated(Judged(table._replace(next=self._next.id), changed=True).known(done))
+        name = next((seat.name for seat in table.seats if seat.holder == holder), None)
+        return _goes_on(table, self._next, Wanted(holder, name or ""), done)
+
+    async def _join(self, connection: Connection, message: Join, done: Done) -> Outcome:
+        """Create the table of the next game, with this person instead of a bot."""
+        table = self._ledger.table
+        if not self._limits.tables.take(connection.address):
+            raise SubmissionError(Refusal.TOO_FAST, "one table after another")
+        after = joined(table, connection.handle, message.name, self._ledger.now())
+        origin = origin_of(self._session.key, connection.address)
+        after = after._replace(origin=origin if after.settings.public else None)
+        await self._ledger.store.create(write_table(after, after.created))
+        newcomer = next(seat for seat in after.seats if seat.holder == connection.handle)
+        hidden = table.settings.model_copy(update={"public": False})  # nobody else is sought here
+        unlisted = table._replace(settings=hidden, origin=None)
+        return _goes_on(unlisted, after, Wanted(after.host, newcomer.name or ""), done)
 
     async def _again(self, host: str, address: str) -> Table:
         """The table of the rematch; not public if this address has reached its limit."""
@@ -268,6 +286,11 @@ class Submissions:
     async def _must_have_slot(self, host: str, origin: str) -> None:
         ledger = self._ledger
         await must_have_slot(ledger.store, self._session.limits, host, ledger.now(), origin)
+
+
+def _goes_on(table: Table, after: Table, wanted: Wanted, done: Done) -> Outcome:
+    later = table._replace(next=after.id, wanted=wanted)
+    return Reseated(Judged(later, changed=True).known(done))
 
 
 def log_kick(table: Table, connection: Connection, message: Kick) -> None:

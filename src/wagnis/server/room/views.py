@@ -29,6 +29,7 @@ from wagnis.server.wire.tables import (
     EarlierDeal,
     Fair,
     ForkedShown,
+    GameAfter,
     Makeshift,
     Phase,
     SeatShown,
@@ -95,6 +96,7 @@ def table_shown(table: Table, around: Around, now: int) -> TableShown:
         "now": now,
         "solving": around.solving,
         "next": table.next,
+        **_game_after(table),
         "fair": fair(table, now),
         "created": table.created,
         "forked": _forked(table.given),
@@ -110,6 +112,15 @@ def table_shown(table: Table, around: Around, now: int) -> TableShown:
         ],
         "changed": _changed(table),
     }
+
+
+def _game_after(table: Table) -> GameAfter:
+    shown: GameAfter = {}
+    if table.settings.seeking:
+        shown["seeking"] = True
+    if table.wanted is not None and table.wanted.name:
+        shown["wanted"] = table.wanted.name
+    return shown
 
 
 def _changed(table: Table) -> ChangeShown | None:

@@ -125,6 +125,7 @@ class Store(Writer):
     load = _reading(tables.load)
     hosted = _reading(lobby.hosted)
     glance = _reading(lobby.glance)
+    public = _reading(lobby.public)
     gone = _reading(retention.read_gone)
     ended = _reading(ended_rows.ended)
     daily_of = _reading(daily_rows.entries_of)

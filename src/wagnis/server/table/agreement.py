@@ -19,7 +19,9 @@ HOLD = 20_000
 
 def rules_of(settings: Settings) -> PlainObject:
     """The settings that need agreement, without fields of newer versions."""
-    return settings.model_dump(mode="json", include=Settings.model_fields.keys() - {"seats"})
+    return settings.model_dump(
+        mode="json", include=Settings.model_fields.keys() - {"seats", "seeking"}
+    )
 
 
 def asked(before: Table, changed: Table, at: int) -> Table:

@@ -11,7 +11,9 @@ from collections.abc import Sequence
 from dataclasses import astuple, fields, replace
 from typing import Any, assert_never
 
+from wagnis.core.options import FIRST_SEAT
 from wagnis.core.plain import PlainObject
+from wagnis.games import BOXES
 from wagnis.records import Forked, Match, RefusedError
 from wagnis.records.record import FORMAT, result
 from wagnis.records.seeds import read_note, write_note
@@ -24,11 +26,21 @@ from wagnis.server.table.seating import (
     check_settings,
     read_seat,
     read_settings,
+    seated,
     seats_for,
     write_seat,
     write_settings,
 )
-from wagnis.server.table.table import Asked, Kicked, Seat, SubmissionError, Table, replaced
+from wagnis.server.table.table import (
+    OPEN,
+    Asked,
+    Kicked,
+    Seat,
+    SubmissionError,
+    Table,
+    Wanted,
+    replaced,
+)
 from wagnis.server.wire.messages import Refusal
 from wagnis.server.wire.tables import Fork, SeatWish, Settings
 
@@ -37,7 +49,9 @@ ID_LENGTH = 10
 SEED_BYTES = 32
 WRITTEN = ("settings", "seats", "host", "barred", "names", "done", "scores", "winners")
 VERSION_1 = ("seeds", "later", "renewals")  # fields of the dice, in documents up to 0.9.0
-KNOWN = frozenset((*WRITTEN, *VERSION_1, "deals", "forked", "daily", "notes", "kicked", "asked"))
+KNOWN = frozenset(
+    (*WRITTEN, *VERSION_1, "deals", "forked", "daily", "notes", "kicked", "asked", "wanted")
+)
 """The fields that this version reads; fields of newer versions are written back unchanged."""
 
 KICKED = len(fields(Kicked))
@@ -66,17 +80,51 @@ def new_table(settings: Settings, host: str, at: int) -> Table:
 
 def again(table: Table, host: str, at: int, origin: str | None = None) -> Table:
     """A table for the rematch, with seats reserved for the same people."""
-    rematch = new_table(table.settings, host, at)
+    settings = _next_begins(table.settings)
+    rematch = new_table(settings, host, at)
     seats = (
         replace(seat, promise=None, stand_in=False) if seat.kind == "person" else seat
         for seat in table.seats
     )
     return rematch._replace(
-        seats=seats_for(table.settings, tuple(seats)),
+        seats=seats_for(settings, tuple(seats)),
         barred=table.barred,
         kicked=tuple(replace(one, seat=None) for one in table.kicked),
         origin=origin,
     )
+
+
+def _next_begins(settings: Settings) -> Settings:
+    """The same settings, but the next seat begins."""
+    first = FIRST_SEAT.name
+    count = len(settings.seats)
+    if count < 2 or all(option.name != first for option in BOXES[settings.game].options):
+        return settings
+    began = settings.options.get(first) or 0
+    options = {**settings.options, first: (began + 1) % count}
+    return settings.model_copy(update={"options": options})
+
+
+def joined(table: Table, holder: str | None, name: str, at: int) -> Table:
+    """The table of the next game, where this person has the seat of a bot; refuses others.
+
+    The person is its host: the others may still be playing.
+    """
+    seat = table.bot_seat
+    if holder is None:
+        raise SubmissionError(Refusal.NOT_ALLOWED, "a device needs a token to sit down")
+    if holder in table.barred or not table.settings.seeking:
+        raise SubmissionError(Refusal.NOT_ALLOWED, "nobody is wanted at this table")
+    if holder in table.holders():
+        raise SubmissionError(Refusal.NOT_NOW, "you sit at this table")
+    if seat is None:
+        raise SubmissionError(Refusal.SEAT_TAKEN, "somebody else was quicker")
+    seats = seated(replaced(table.seats, seat, OPEN), seat, holder, name)
+    wishes = [
+        SeatWish() if number == seat else wish for number, wish in enumerate(table.settings.seats)
+    ]
+    settings = table.settings.model_copy(update={"seats": wishes})
+    return again(table._replace(seats=seats, settings=settings), holder, at)
 
 
 def forked(
@@ -149,6 +197,8 @@ def write_table(table: Table, updated: int) -> TableRow:
     if table.asked is not None:
         asked = table.asked
         document["asked"] = [asked.at, asked.before, sorted(asked.waiting)]
+    if table.wanted is not None:
+        document["wanted"] = list(table.wanted)
     if table.notes:
         document["notes"] = [write_note(note) for note in table.notes]
     return TableRow(
@@ -248,6 +298,7 @@ def _read(row: TableRow, log: Sequence[LogRow]) -> Table:
         kicked=tuple(Kicked(*one[:KICKED]) for one in document.get("kicked", ())),
         asked=_asked(document.get("asked")),
         origin=row.origin,
+        wanted=Wanted(*document["wanted"]) if "wanted" in document else None,
     )
     table = _with_fork(table, document.get("forked"), log)
     if row.phase == "open":
@@ -319,7 +370,8 @@ def _replayed(table: Table, log: Sequence[LogRow]) -> Table:
 def line(table: Table) -> PlainObject:
     """The list entry of a table, stored with it so that listing reads no whole documents."""
     scores = None if table.match is None else list(table.match.state.scores)
-    return _line(table.seats, scores, table.settings.clock)
+    seeking = table.phase != "over" and table.bot_seat is not None
+    return _line(table.seats, scores, table.settings.clock) | {"seeking": seeking}
 
 
 def line_of(document: PlainObject) -> PlainObject:

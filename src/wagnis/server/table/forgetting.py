@@ -100,6 +100,8 @@ class Leaving:
             document["kicked"] = [
                 [None if part == handle else part for part in one] for one in others
             ]
+        if "wanted" in document and document["wanted"][0] == handle:
+            del document["wanted"]
         if "asked" in document:
             at, before, waiting = document["asked"]
             document["asked"] = [at, before, [one for one in waiting if one != handle]]

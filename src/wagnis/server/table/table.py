@@ -93,6 +93,13 @@ class Asked:
     waiting: frozenset[str]  # devices that have not agreed
 
 
+class Wanted(NamedTuple):
+    """The person who asked for the next game."""
+
+    holder: str
+    name: str
+
+
 class Table(NamedTuple):
     """A whole table; `seq` is the number of rows in its log."""
 
@@ -118,6 +125,7 @@ class Table(NamedTuple):
     kicked: tuple[Kicked, ...] = ()  # the latest people removed by the host
     asked: Asked | None = None  # changed settings that not everybody has agreed to
     origin: str | None = None  # digest of the host's address, for a listed table
+    wanted: Wanted | None = None
 
     @property
     def deal(self) -> Deal:
@@ -150,6 +158,13 @@ class Table(NamedTuple):
     def due(self) -> Seat | None:
         """The seat to decide or to throw."""
         return None if self.acting is None else self.seats[self.acting]
+
+    @property
+    def bot_seat(self) -> int | None:
+        """The seat of a bot that somebody who asks gets in the next game."""
+        if not self.settings.seeking or self.next is not None or self.daily is not None:
+            return None
+        return next((n for n, seat in enumerate(self.seats) if seat.kind == "bot"), None)
 
     def holders(self) -> tuple[str, ...]:
         """The seated devices, each once."""

@@ -241,6 +241,16 @@ class Look(Submission):
     on: bool
 
 
+class Join(Submission):
+    """Ask to play the next game at a table that seeks people, on the seat of a bot.
+
+    The table of that game is created at once; `next` names it.
+    """
+
+    type: Literal["join"]
+    name: Name
+
+
 class Ping(Submission):
     type: Literal["ping"]
 
@@ -258,6 +268,7 @@ Once: TypeAlias = (
     | Start
     | React
     | Rematch
+    | Join
 )
 """Messages that change more than the log, or are only broadcast; idempotent by device and id."""
 Other: TypeAlias = Once | Shake | Consider | Undo | Ask | Advise | Look | Ping

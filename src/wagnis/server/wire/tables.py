@@ -55,6 +55,7 @@ class Settings(Request):
     public: bool = False  # shown in the list of tables
     hints: bool = True  # allows chances and advice
     clock: Clock | None = None  # seconds for a decision; then a bot stands in
+    seeking: bool = False  # a bot's seat is for anybody who asks, from the next game on
 
 
 class SeatShown(TypedDict):
@@ -190,7 +191,14 @@ class ChangeShown(TypedDict):
     waiting: list[int]  # seats whose people have not agreed
 
 
-class TableShown(TypedDict):
+class GameAfter(TypedDict):
+    """The next game at a table."""
+
+    seeking: NotRequired[bool]  # anybody may ask to play it instead of a bot
+    wanted: NotRequired[str]  # the name of the person who asked for it
+
+
+class TableShown(GameAfter):
     """The public state of a table."""
 
     id: str
@@ -254,6 +262,13 @@ class TableList(TypedDict):
 class TableMade(TypedDict):
     id: str
     commit: str
+
+
+class Opponents(TypedDict):
+    """A table to play at: somebody else's, where one asks to `join`, or a new one of one's own."""
+
+    id: str
+    found: bool
 
 
 class Fork(Request):

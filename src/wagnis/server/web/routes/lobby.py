@@ -50,6 +50,7 @@ from wagnis.server.wire.tables import (
     NamesAsked,
     NamesJudged,
     NameTrouble,
+    Opponents,
     Settings,
     Steps,
     TableList,
@@ -104,6 +105,18 @@ def lobby() -> APIRouter:
         table = await context.hub.create(settings, handle, address(request.scope))
         answer: TableMade = {"id": table.id, "commit": table.deal.commit}
         return Answer(answer, 201)
+
+    @router.post("/opponents", response_model=Opponents)
+    async def opponents(
+        context: Here, request: Request, settings: Settings, without: TableId | None = None
+    ) -> Response:
+        """A table that seeks people for this game, else a new one with these settings."""
+        handle, source = device_of(context, request), address(request.scope)
+        take(context.limits.tables, request, "one table after another")
+        wanted = settings.model_copy(update={"public": True, "seeking": True})
+        table_id, found = await context.hub.opponents(wanted, handle, source, without)
+        answer: Opponents = {"id": table_id, "found": found}
+        return Answer(answer)
 
     @router.get("/tables/{table_id}", response_model=TableShown)
     async def table(context: Here, table_id: str) -> Response:

@@ -1,0 +1,136 @@
+"""Finding an opponent, and the next game: who meets whom, who begins, who asked for it."""
+
+from __future__ import annotations
+
+import asyncio
+
+from tests.server.at_server import (
+    ADDRESS,
+    KEY,
+    Device,
+    Json,
+    Line,
+    Server,
+    begun,
+    play_out,
+    served,
+    standing,
+)
+from wagnis.server.config import Config, Limits
+
+WISH: Json = {"game": "tutto", "seats": [{"bot": None}, {"bot": "thumb"}], "options": {}}
+
+
+async def seek(device: Device, without: str | None = None) -> Json:
+    query = {} if without is None else {"without": without}
+    answer = await device.http.post("/api/opponents", json=WISH, params=query)
+    assert answer.status_code == 200, answer.text
+    found: Json = answer.json()
+    return found
+
+
+async def alone(server: Server) -> tuple[Device, str, Line]:
+    """Anna has asked, found nobody, and plays against a bot."""
+    anna = await server.device()
+    asked = await seek(anna)
+    assert not asked["found"]
+    line = await anna.join(asked["id"])
+    await line.sit(0, "Anna")
+    await line.start()
+    return anna, asked["id"], line
+
+
+@served()
+async def test_the_second_person_gets_the_seat_of_the_bot_in_the_next_game(server: Server) -> None:
+    anna, table, first = await alone(server)
+    ben = await server.device()
+    assert await seek(ben) == {"id": table, "found": True}
+    line = await ben.join(table)
+    answer = await line.ask("join", name="Ben")
+    assert answer["type"] == "table"
+    shown = await first.table(lambda shown: shown["next"] is not None)
+    assert (shown["wanted"], shown["phase"], shown["public"]) == ("Ben", "playing", False)
+    after = await standing(ben, shown["next"])
+    assert [seat["name"] for seat in after["seats"]] == ["Anna", "Ben"]
+    assert after["host"] == await ben.at(shown["next"])
+    assert after["options"]["first"] == 1
+    lines = {0: await anna.join(after["id"]), 1: await ben.join(after["id"])}
+    await lines[0].sit(0, "Anna")
+    await lines[1].sit(1, "Ben")
+    await lines[1].start()
+    assert (await standing(ben, after["id"]))["phase"] == "playing"
+
+
+@served()
+async def test_two_who_ask_at_once_meet(server: Server) -> None:
+    devices = [await server.device(f"10.0.0.{number}") for number in range(1, 7)]
+    answers = await asyncio.gather(*map(seek, devices))
+    assert [answer["found"] for answer in answers].count(False) == 1
+    assert len({answer["id"] for answer in answers}) == 1
+
+
+@served()
+async def test_only_one_of_several_gets_the_seat(server: Server) -> None:
+    _, table, _ = await alone(server)
+    others = [await server.device() for _ in range(3)]
+    lines = [await other.join(table) for other in others]
+    answers = await asyncio.gather(
+        *(line.ask("join", name=f"Guest {number}") for number, line in enumerate(lines))
+    )
+    kinds = [answer.get("code", answer["type"]) for answer in answers]
+    assert sorted(kinds) == ["seat_taken", "seat_taken", "table"]
+    late = others[kinds.index("seat_taken")]
+    assert not (await seek(late))["found"]  # the table seeks nobody any more
+
+
+@served()
+async def test_who_cannot_join(server: Server) -> None:
+    anna, table, first = await alone(server)
+    assert not (await seek(anna))["found"]  # not one's own table
+    assert await first.refused("join", name="Anna") == "not_now"
+    ben = await server.device()
+    line = await ben.join(table)
+    assert await line.refused("join", name="Annа") == "name_taken"  # noqa: RUF001 - looks alike
+    assert await line.refused("join", name="Knobel") == "name_taken"
+    private = await ben.make("tutto", None, "thumb")
+    other = await anna.join(private)
+    assert await other.refused("join", name="Anna") == "not_allowed"
+    assert (await seek(ben, without=table))["id"] != table
+
+
+@served()
+async def test_who_was_sent_away_is_not_let_in_again(server: Server) -> None:
+    anna, ben = await server.device(), await server.device()
+    table = (await seek(anna))["id"]
+    settings = {**WISH, "public": True, "seeking": True, "seats": [{"bot": None}] * 2}
+    first, second = await anna.join(table), await ben.join(table)
+    await first.sit(0, "Anna")
+    await first.ask("change", settings=settings)
+    await second.sit(1, "Ben")
+    await first.ask("kick", seat=1, reason="conduct")
+    await first.ask("change", settings={**settings, "seats": WISH["seats"]})
+    assert await second.refused("join", name="Ben") == "not_allowed"
+
+
+@served(Config(secret=KEY, limits=Limits(listed=0)))
+async def test_a_bot_plays_where_the_list_is_full(server: Server) -> None:
+    asked = await seek(await server.device())
+    shown = await standing(await server.device(ADDRESS), asked["id"])
+    assert (asked["found"], shown["public"], "seeking" in shown) == (False, False, False)
+
+
+@served()
+async def test_the_next_seat_begins_a_rematch_and_everybody_hears_who_wants_it(
+    server: Server,
+) -> None:
+    pair = await begun(server, "tutto", options={"target": 500})
+    await play_out({0: pair.first, 1: pair.second})
+    await pair.second.ask("rematch")
+    shown = await pair.first.table(lambda shown: shown["next"] is not None)
+    assert shown["wanted"] == "Ben"
+    after = await standing(pair.anna, shown["next"])
+    assert after["options"] == {"target": 500, "first": 1}
+    assert "wanted" not in after
+    # The name goes with the device.
+    await pair.ben.http.request("DELETE", "/api/me")
+    assert "wanted" not in await standing(pair.anna, pair.table)
