@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import pytest
-from playwright.sync_api import Page
+from playwright.sync_api import Page, expect
 
 from tests.browser.fingers import AWAKE, Fingers, play_together
 from tests.browser.tables import lay, shown, sit, table_of
@@ -100,14 +100,15 @@ def test_a_rematch_takes_both_people_to_a_new_table(open_page: Open) -> None:
     play_together([Fingers(anna, seed=1), Fingers(ben, seed=2)])
 
     ben.locator('[data-offer="rematch"]').click()
-    anna.locator('[data-offer="next"]').click()  # nobody is taken away from the end unasked
+    wants = anna.locator('[data-offer="next"]')
+    expect(wants).to_contain_text("Ben wants another")
+    wants.click()  # nobody is taken away from the end unasked
     for page in (anna, ben):
         page.wait_for_url(lambda url: "/t/" in url and table not in url)
     assert table_of(anna) == table_of(ben)
-    anna.locator("[data-start]:enabled").click()
-    for page in (anna, ben):
+    for page in (anna, ben):  # it starts by itself once both are there
         page.wait_for_selector('[data-phase="playing"]')
     again = shown(anna)
     assert [seat["name"] for seat in again["seats"]] == ["Anna", "Ben"]
-    assert again["options"]["target"] == 50
+    assert (again["options"]["target"], again["options"]["first"]) == (50, 1)
     assert again["commit"] != anna.request.get(f"/api/tables/{table}").json()["commit"]

@@ -199,7 +199,8 @@ describe('a session', () => {
     await session.send({ type: 'rematch' });
     const { next } = store.heads.get(id)!;
     const [before, after] = [store.heads.get(id)!, store.heads.get(next!)!];
-    expect([after.seats, after.options]).toEqual([before.seats, before.options]);
+    expect(after.seats).toEqual(before.seats);
+    expect(after.options).toEqual({ ...before.options, first: 1 });
     expect(after.seed).not.toBe(before.seed);
     expect(newest('table')).toMatchObject({ table: { next } });
   });

@@ -15,7 +15,7 @@ import { playsHere } from './levels';
 import { lockOf } from './lock';
 import { ConflictError, games, type GameStore, type StoredGame } from './store';
 import type { Change, LocalTable } from './table';
-import { create, live, load, tableOf, unstored } from './tables';
+import { create, live, load, nextBegins, tableOf, unstored } from './tables';
 
 /** Milliseconds until a bot that could not move tries again. */
 const AGAIN = 1_000;
@@ -192,6 +192,7 @@ export class LocalSession {
       case 'ping':
         return this.#hearer.heard({ type: 'accepted', seq: table.seq });
       case 'sit':
+      case 'join':
       case 'start':
       case 'change':
       case 'agree':
@@ -206,7 +207,7 @@ export class LocalSession {
   async #rematch(table: LocalTable): Promise<void> {
     if (!table.over) throw new RefusedError('not_now', 'the game is not over');
     if (table.head.next === null) {
-      table.follow(await create(table.head, this.#store));
+      table.follow(await create(nextBegins(table.head), this.#store));
       this.#whole = false;
       await this.#save();
     }

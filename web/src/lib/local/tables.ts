@@ -32,6 +32,13 @@ export const live = new Map<string, Live>();
 
 export type Wanted = Pick<LocalGame, 'game' | 'options' | 'hints' | 'seats'>;
 
+/** The same game again; the next seat begins. */
+export const nextBegins = <G extends Wanted>(game: G): G => {
+  const count = game.seats.length;
+  const first = ((Number(game.options['first']) || 0) + 1) % count;
+  return count < 2 ? game : { ...game, options: { ...game.options, first } };
+};
+
 /** Sets a game up; its seed is drawn before the first roll. Returns its id. */
 export async function create(
   { game, options, hints, seats }: Wanted,

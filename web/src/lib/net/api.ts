@@ -20,6 +20,7 @@ import {
   type Me,
   type NamesJudged,
   type PushShown,
+  type Opponents,
   type PuzzleList,
   type PuzzleShown,
   type PositionAnswered,
@@ -129,6 +130,9 @@ export const api = {
   names: (names: string[]) => ask<NamesJudged>('names', { names }),
   /** Opens a table; this device is its host. */
   open: (settings: Settings) => ask<TableMade>('tables', settings),
+  /** A table of this game where somebody waits, or a new one. */
+  opponents: (settings: Settings, without?: string) =>
+    ask<Opponents>(without === undefined ? 'opponents' : `opponents?without=${without}`, settings),
   /** A new table from a position of the match at `tables/<id>` or `reviews/<id>`. */
   fork: (of: string, wish: Fork) => ask<TableMade>(`${of}/fork`, wish),
   /** The values of the moves in a position described by the caller. */

@@ -47,6 +47,10 @@ export interface LobbyProps {
 export interface Intent {
   sit: { seat: number; name: string }[];
   start: boolean;
+  /** The host starts once everybody has come. */
+  together?: boolean;
+  /** Asks under this name to play the next game instead of a bot, where one has no seat. */
+  join?: string;
 }
 
 const place = (id: string) => `wagnis.intent.${id}`;

@@ -4,19 +4,29 @@ import type { TableShown } from '$lib/wire.gen';
 import type { Intent, Message, Refusal } from './contract';
 import { anyName } from './names';
 
-/**
- * The same people in the same seats; the rematch starts on its own if all of them are on this
- * device.
- */
+/** The same people in the same seats; the rematch starts on its own once all of them are there. */
 export function sameAgain(table: TableShown, me: string): Intent {
   const people = table.seats.map((seat) => seat.kind === 'person');
+  const sit = table.seats.flatMap((seat, index) =>
+    people[index] && seat.holder === me ? [{ seat: index, name: seat.name ?? '' }] : [],
+  );
+  const name = sit[0]?.name;
   return {
-    sit: table.seats.flatMap((seat, index) =>
-      people[index] && seat.holder === me ? [{ seat: index, name: seat.name ?? '' }] : [],
-    ),
-    start: table.seats.every((seat, index) => !people[index] || seat.holder === me),
+    sit,
+    // Somebody who joins the next game of a seeking table has no seat at this one.
+    start:
+      !table.seeking && table.seats.every((seat, index) => !people[index] || seat.holder === me),
+    together: true,
+    ...(table.seeking && name ? { join: name } : {}),
   };
 }
+
+/** Whether everybody sits and has promised a seed, so that the host can start. */
+export const isComplete = ({ seats, deal }: TableShown): boolean =>
+  deal.state === 'open' &&
+  seats.every(
+    ({ kind }, at) => kind === 'bot' || (kind === 'person' && Boolean(deal.promises?.[at])),
+  );
 
 /**
  * Sits down and starts where the intent says so. If a name is refused, the person sits down as

@@ -27,9 +27,17 @@ export function throwOffer({ what, count }: Due): Offer {
 }
 
 /** `calm` once the end has been shown for a moment. */
-export function endOffers(next: boolean, watching: boolean, calm: boolean, daily = false): Offer[] {
+export function endOffers(
+  next: boolean,
+  watching: boolean,
+  calm: boolean,
+  daily = false,
+  wanted?: string,
+): Offer[] {
   const t = tableTexts.now;
-  if (daily) return calm ? [own('daily', t.toDaily)] : [];
-  if (next) return [own('next', t.rematchReady)];
-  return watching || !calm ? [] : [own('rematch', t.rematch)];
+  if (!calm) return next && !daily ? [own('next', t.nextGame(wanted))] : [];
+  // Visitors get what they can do here.
+  if (watching && !next) return [own('self', t.playYourself)];
+  if (daily) return [own('daily', t.toDaily)];
+  return [next ? own('next', t.nextGame(wanted)) : own('rematch', t.rematch)];
 }

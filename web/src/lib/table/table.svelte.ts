@@ -20,9 +20,16 @@ import type {
   TableShown,
 } from '$lib/wire.gen';
 import { Access, type AccessListener } from './access.svelte';
-import { asRefusal, leaveIntent, takeIntent, type Message, type Sent } from './contract';
+import {
+  asRefusal,
+  leaveIntent,
+  takeIntent,
+  type Intent,
+  type Message,
+  type Sent,
+} from './contract';
 import type { Dealing, DiceWords } from './dealing';
-import { carryOut, sameAgain } from './errands';
+import { carryOut, isComplete, sameAgain } from './errands';
 import { Flight } from './flight.svelte';
 import { Gestures } from './gestures';
 import { Known, type Hearer } from './known.svelte';
@@ -63,6 +70,8 @@ export class TableStore {
   #meant = false;
   /** A rematch was requested here. */
   #onceMore = false;
+  /** As the host, starts once everybody has come. */
+  #together = false;
   /** The event number of the last automatic throw. */
   #thrown = -1;
 
@@ -421,12 +430,38 @@ export class TableStore {
     if (this.#onceMore && before?.next === null && table.next !== null) this.follow();
     // Exact values are ready: replace the estimate.
     if (before?.solving && !table.solving && this.advice && !this.advice.exact) this.advise();
-    if (!this.#meant && table.phase === 'open' && !this.screen) {
-      carryOut(takeIntent(this.id), this.send, () => this.table?.host === this.me).catch(
-        this.#complain,
-      );
-    }
+    if (!this.#meant && !this.screen) this.#carryOut(takeIntent(this.id), table);
     this.#meant = true;
+    if (this.#together && table.host === this.me && isComplete(table)) {
+      this.#together = false;
+      this.send({ type: 'start' }).catch(this.#complain);
+    }
+  }
+
+  #carryOut(intent: Intent | null, table: TableShown): void {
+    const seated = table.seats.some(({ holder }) => holder === this.me);
+    if (intent?.join !== undefined && !seated) return this.#join(table.game, intent.join);
+    if (table.phase !== 'open') return;
+    this.#together = intent?.together === true && !intent.start;
+    carryOut(intent, this.send, () => this.table?.host === this.me).catch(this.#complain);
+  }
+
+  /** Goes to the next game instead of a bot; where somebody else was quicker, to another table. */
+  #join(game: GameName, name: string, called = name): void {
+    this.#onceMore = true;
+    this.send({ type: 'join', name: called }).catch(async (thing: unknown) => {
+      this.#onceMore = false;
+      if (this.#closed) return;
+      // Two guests without names of their own.
+      if (asRefusal(thing).code === 'name_taken' && called === name) {
+        return this.#join(game, name, `${name.slice(0, 22)} 2`);
+      }
+      if (!['seat_taken', 'not_allowed'].includes(asRefusal(thing).code)) {
+        return this.#complain(thing);
+      }
+      const { findOpponent } = await import('$lib/pages/opponent');
+      await findOpponent(game, name, this.id).catch(this.#complain);
+    });
   }
 
   /**

@@ -407,6 +407,7 @@ describe('whoever sits at a table', () => {
     expect(JSON.parse(sessionStorage.getItem('wagnis.intent.there')!)).toEqual({
       sit: [{ seat: 0, name: 'Anna' }],
       start: false,
+      together: true,
     });
   });
 

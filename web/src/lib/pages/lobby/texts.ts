@@ -6,6 +6,7 @@ export const lobbyTexts = texts({
   en: {
     title: (game: string) => `${game} table`,
     seats: 'At the table',
+    expecting: (name: string) => `${name} has been asked to come. Otherwise a bot plays, in`,
     you: 'you',
     host: 'host',
     here: 'here',
@@ -71,6 +72,7 @@ export const lobbyTexts = texts({
   nl: {
     title: (game) => `${game}-tafel`,
     seats: 'Aan tafel',
+    expecting: (name) => `${name} is gevraagd. Anders speelt er een bot, over`,
     you: 'jij',
     host: 'host',
     here: 'hier',
@@ -134,6 +136,7 @@ export const lobbyTexts = texts({
   de: {
     title: (game) => `${game.replaceAll(' ', '-')}-Tisch`,
     seats: 'Am Tisch',
+    expecting: (name) => `${name} weiß Bescheid. Sonst spielt ein Bot, in`,
     you: 'du',
     host: 'Gastgeber/in',
     here: 'da',
