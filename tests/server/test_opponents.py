@@ -77,7 +77,7 @@ async def test_only_one_of_several_gets_the_seat(server: Server) -> None:
     answers = await asyncio.gather(
         *(line.ask("join", name=f"Guest {number}") for number, line in enumerate(lines))
     )
-    kinds = [answer.get("code", answer["type"]) for answer in answers]
+    kinds = [str(answer.get("code", answer["type"])) for answer in answers]
     assert sorted(kinds) == ["seat_taken", "seat_taken", "table"]
     late = others[kinds.index("seat_taken")]
     assert not (await seek(late))["found"]  # the table seeks nobody any more
