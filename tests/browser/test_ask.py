@@ -21,6 +21,9 @@ def best(page: Page) -> str:
 def test_a_turn_of_tutto_is_set_up_in_fields_and_played_on(open_page: Open) -> None:
     page = open_page("/ask/tutto", size=PHONE, language="de")
     page.wait_for_selector("[data-hint]")
+    answer = page.locator("[data-hint] h2").bounding_box()
+    assert answer is not None
+    assert answer["y"] + answer["height"] <= PHONE["height"]  # seen without scrolling
     page.locator("[data-field=card]").select_option("double")
     # Points that these dice do not allow are replaced, and the page says so.
     page.locator("[data-field=left]").select_option("2")

@@ -38,6 +38,10 @@ def test_one_is_solved_by_keyboard_and_one_is_missed(open_page: Open) -> None:
     at(page, second)
     page.locator(f"[data-offer={next(iter(second.natural))}]").click()
     expect(page.locator("[data-verdict]")).to_have_attribute("data-verdict", "wrong")
+    page.set_viewport_size({"width": 360, "height": 740})  # the answer leaves the board its room
+    board = page.locator("[data-board]").bounding_box()
+    assert board is not None
+    assert board["height"] > 300
     expect(page.locator("[data-streak]")).to_have_attribute("data-streak", "0")
     expect(page.locator("[data-best-streak]")).to_have_attribute("data-best-streak", "1")
     assert violations(page) == []

@@ -14,7 +14,13 @@ test('what is kept is read back', () => {
 test('what is broken is as if it had never been said', () => {
   const usual = readLikes(null);
   expect(usual).toMatchObject({ theme: 'auto', speed: 1, sound: true, hints: true });
-  for (const written of ['', '{', 'null', '[]', '{"theme":"pink","speed":3,"sound":"yes"}']) {
+  for (const written of [
+    '',
+    '{',
+    'null',
+    '[]',
+    '{"theme":"pink","speed":3,"sound":"yes","volume":900}',
+  ]) {
     expect(readLikes(written), written).toEqual(usual);
   }
 });
