@@ -49,6 +49,7 @@ MESSAGES: tuple[Any, ...] = (
     {"type": "reveal", "id": "a", "seat": 0, "deal": 1, "seed": SEED},
     {"type": "stand", "id": "a", "seat": 0},
     {"type": "back", "id": "a", "seat": 0},
+    {"type": "cover", "id": "a", "seat": 1},
     {"type": "change", "id": "a", "settings": SETTINGS},
     {"type": "kick", "id": "a", "seat": 1},
     {"type": "start", "id": "a"},

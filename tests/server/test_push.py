@@ -314,7 +314,7 @@ async def test_a_full_queue_drops_notices(server: Server, service: PushService) 
     table = session.ledger.table
     session.ledger.table = table._replace(acting=1)
     session.turns.look()
-    session.turns._acting, session.turns._called = 0, -1
+    session.turns.acting, session.turns._called = 0, -1
     session.turns.look()
     session.ledger.table = table
     assert (counted("dropped") - dropped, len(sender)) == (1, 1)

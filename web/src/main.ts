@@ -5,13 +5,18 @@ import App from './App.svelte';
 import { tongue } from '$lib/i18n/texts.svelte';
 import { installing } from '$lib/install/installing.svelte';
 import { offline } from '$lib/net/offline.svelte';
-import { takeAsked } from '$lib/net/site';
+import { isSite, takeAsked } from '$lib/net/site';
 
 installing.listen();
 takeAsked();
 tongue.mark();
 mount(App, { target: document.getElementById('app')! });
 
+// Title and icon count the tables that wait.
+if (!isSite)
+  addEventListener('load', () =>
+    setTimeout(() => void import('$lib/push/waiting').then(({ waiting }) => waiting.start()), 3000),
+  );
 const idle = globalThis.requestIdleCallback ?? setTimeout;
 if (import.meta.env.PROD) addEventListener('load', () => idle(() => void offline.register()));
 // Where the worker has the files, the table is read before somebody asks for it.

@@ -100,6 +100,8 @@ export interface SeatShown {
   present: boolean;
   /** a bot plays here until the person is back */
   stand_in: boolean;
+  /** when the device was last connected, in milliseconds since 1970 */
+  away?: number | null;
   /** the substitute of a bot that lacks its values */
   makeshift: 'estimate' | 'thumb' | null;
 }
@@ -196,6 +198,14 @@ export interface KickedShown {
   by: string | null;
 }
 
+/** The events, counted from 0, that a bot made on a person's seat. */
+export interface StintShown {
+  seat: number;
+  start: number;
+  /** the first that it did not make; None: it still plays there */
+  end: number | null;
+}
+
 /** The settings before a change. */
 export interface RulesBefore {
   game: string;
@@ -271,6 +281,10 @@ export interface TableShown {
   daily: string | null;
   /** the latest last */
   kicked: KickedShown[];
+  /** of the seats in the record; from 0.13.0 on */
+  names?: string[];
+  /** of bots on people's seats, the latest last */
+  stints?: StintShown[];
   changed: ChangeShown | null;
 }
 
@@ -295,6 +309,10 @@ export interface TableListed {
   clock: number | null;
   updated: number;
   mine: boolean;
+  /** the seat to act; from 0.13.0 on */
+  turn?: number | null;
+  /** a person of this device is to act */
+  yours?: boolean;
   /** it can be neither read nor played */
   damaged?: boolean;
 }
@@ -571,6 +589,13 @@ export interface Back {
   seat: number;
 }
 
+/** Let a bot play for somebody who is away, until they are back. */
+export interface Cover {
+  id: string;
+  type: 'cover';
+  seat: number;
+}
+
 /** The host's settings, before the start; people keep their seats if possible. */
 export interface Change {
   id: string;
@@ -696,6 +721,7 @@ export type ClientMessage =
   | SignSeeds
   | Stand
   | Back
+  | Cover
   | Change
   | Agree
   | Kick

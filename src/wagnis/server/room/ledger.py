@@ -11,6 +11,7 @@ import hashlib
 import logging
 from collections.abc import Callable, Sequence
 from dataclasses import replace
+from operator import itemgetter
 from typing import assert_never
 
 from wagnis.server import metrics
@@ -61,12 +62,19 @@ class Ledger:
         self._rowed = self.updated  # when the row was last written
         self._behind = False  # the row does not have the latest scores
 
+    def last_seen(self) -> dict[str, int]:
+        """When each device last acted, as far as the log says."""
+        acted = ((key.rpartition(":")[0], row.at) for key, row in self._logged.items())
+        return dict(sorted(acted, key=itemgetter(1)))
+
     async def commit(self, judged: Judged) -> None:
         """Store this; only then does it become the state."""
         if not judged.rows and not judged.changed:
             return
         at = judged.rows[-1].at if judged.rows else self.now()
-        stale = at - self._rowed > ROW_AGE
+        # Other servers read whose turn it is from the row.
+        passed = self.owner is not None and _waits(judged.table) != _waits(self.table)
+        stale = passed or at - self._rowed > ROW_AGE
         row = write_table(judged.table, at) if judged.changed or stale else None
         if row is not None and judged.table.deals_since(self.table):
             # In a thread: the digest of a long game takes a while.
@@ -178,6 +186,12 @@ class Ledger:
         if not same:
             raise used()
         return True
+
+
+def _waits(table: Table) -> str | None:
+    """The device that a game over days waits for."""
+    due = table.due if table.settings.clock is None else None
+    return None if due is None or due.stand_in else due.holder
 
 
 def digest(message: Submission) -> str:

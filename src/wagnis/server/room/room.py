@@ -239,6 +239,8 @@ class Room:
     def leave(self, connection: Connection) -> None:
         session = self.session
         self.connections.leave(connection)
+        if connection.handle is not None and not self.connections.any_of([connection.handle]):
+            session.left[connection.handle] = self._ledger.now()
         session.advisor.left()
         self.touched = time.monotonic()
         session.set_clock()

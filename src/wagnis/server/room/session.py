@@ -93,6 +93,7 @@ class Session:
         self.connections = connections = Connections()
         self.jobs = Jobs()
         self.lock = asyncio.Lock()
+        self.left = ledger.last_seen()  # when devices were last connected
         self.closed = False
         self.lost = False  # another server has taken the table, or it was deleted
         self.key = config.secret or b""
@@ -210,7 +211,7 @@ class Session:
             self.clock.shown(len(rows), by_hand=asker is not None)
             self.set_clock(mover)
         self.broadcast_steps(rows, asker, submission)
-        if table.acting != mover:
+        if table.acting != self.turns.acting:
             self.turns.look()
         if table.phase == "over":
             self.advisor.over()
@@ -290,6 +291,7 @@ class Session:
             self.advisor.makeshift,
             self.advisor.solving,
             self.key,
+            self.left,
             self.reveals.until,
             self.connections.screens,
         )

@@ -19,7 +19,7 @@ from wagnis.server.room.slots import must_have_slot
 from wagnis.server.table import moves, promises, seating
 from wagnis.server.table.documents import again, joined, write_table
 from wagnis.server.table.handles import origin_of
-from wagnis.server.table.moves import own_seat
+from wagnis.server.table.moves import own_seat, seat_at
 from wagnis.server.table.table import Done, Judged, SubmissionError, Table, Wanted, not_daily
 from wagnis.server.wire.messages import (
     Advise,
@@ -29,6 +29,7 @@ from wagnis.server.wire.messages import (
     Change,
     Consider,
     Considering,
+    Cover,
     Join,
     Kick,
     Look,
@@ -160,6 +161,8 @@ class Submissions:
                 judged = seating.stand(table, holder, message.seat)
             case Back():
                 judged = seating.back(table, holder, message.seat)
+            case Cover():
+                judged = seating.cover(table, holder, message.seat, self._away(message.seat))
             case Kick():
                 judged = seating.kick(table, holder, message.seat, message.reason)
             case Change():
@@ -235,6 +238,14 @@ class Submissions:
             raise SubmissionError(Refusal.NOT_ALLOWED, "the host plays without hints")
         moves.running(table)
         moves.current(table, seq)
+
+    def _away(self, seat: int) -> int | None:
+        """For how many milliseconds a seat's person has been away; None if they are connected."""
+        session = self._session
+        holder = seat_at(self._ledger.table.seats, seat).holder
+        if holder is None or session.connections.any_of([holder]):
+            return None
+        return self._ledger.now() - session.left.get(holder, self._ledger.table.created)
 
     async def _rematch(self, connection: Connection, done: Done) -> Outcome:
         """Create a new table with the same people; the old table links to it."""

@@ -40,15 +40,15 @@ class Turns:
         self._ledger = ledger
         self._connections = connections
         self._caller = caller
-        self._acting = ledger.table.acting
+        self.acting = ledger.table.acting  # the seat to act when this last looked
         self._called = -1  # events when somebody was last called: taking a move back calls nobody
 
     def look(self) -> None:
-        """Called after every change; quick while the same seat is to act."""
+        """Called when another seat may have to act."""
         table = self._ledger.table
-        if table.acting == self._acting:
+        if table.acting == self.acting:
             return
-        self._acting = table.acting
+        self.acting = table.acting
         seat = table.due
         if table.acting is None or seat is None or seat.holder is None or seat.level is not None:
             return

@@ -6,7 +6,7 @@ They contain the server's seed only once the game is over. `room` decides who re
 from __future__ import annotations
 
 from collections.abc import Collection, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Any, cast
 
 from wagnis.core import Chance
@@ -48,6 +48,7 @@ class Around:
     makeshift: Mapping[int, Makeshift]  # by seat: the substitute of a bot that lacks its values
     solving: bool
     key: bytes  # derives the devices' pseudonyms at this table
+    left: Mapping[str, int] = field(default_factory=dict)  # when devices were last connected
     until: int | None = None  # when the deal is given up if a seed is still missing
     screens: int = 0
 
@@ -111,6 +112,8 @@ def table_shown(table: Table, around: Around, now: int) -> TableShown:
             for one in table.kicked
         ],
         "changed": _changed(table),
+        "names": [] if table.match is None else list(table.match.names),
+        "stints": [{"seat": one.seat, "start": one.start, "end": one.end} for one in table.stints],
     }
 
 
@@ -142,13 +145,15 @@ def _forked(start: Match | None) -> ForkedShown | None:
 
 
 def _seat(table_id: str, seat: Seat, around: Around, makeshift: Makeshift | None) -> SeatShown:
+    here = seat.holder in around.present
     return {
         "kind": seat.kind,
         "name": seat.name,
         "bot": seat.bot,
         "holder": None if seat.holder is None else shown(around.key, table_id, seat.holder),
-        "present": seat.holder in around.present,
+        "present": here,
         "stand_in": seat.stand_in,
+        "away": None if here or seat.holder is None else around.left.get(seat.holder),
         "makeshift": makeshift,
     }
 
@@ -256,4 +261,6 @@ def _listed(
         "clock": line["clock"],
         "updated": updated,
         "mine": me is not None and me in line["holders"],
+        "turn": line.get("turn"),
+        "yours": me is not None and me == line.get("waits"),
     }

@@ -26,6 +26,10 @@ QUIET = 10 * 60 * 1000
 """Milliseconds in which others could make their first move and did not."""
 
 
+UNTIMED_QUIET = 7 * 24 * 3600 * 1000
+"""Milliseconds after which a host may end a game without a turn clock that waits for others."""
+
+
 def movers(log: Iterable[LogRow]) -> frozenset[str]:
     """The devices that have moved, thrown or taken back; moves of stand-ins do not count."""
     signed = (row.submission for row in log if row.submission is not None)
@@ -46,6 +50,9 @@ def must_be_closable(table: Table, who: str | None, moved: frozenset[str], quiet
         raise SubmissionError(Refusal.NOT_NOW, sorry)
     others = set(table.players()) - {who}
     if table.phase == "open" or not others:
+        return
+    waiting = table.due is not None and table.due.holder != who
+    if table.settings.clock is None and waiting and quiet >= UNTIMED_QUIET:
         return
     if others & moved:
         sorry = "others have played in this game: it stays for everybody who has made a move"

@@ -36,6 +36,7 @@ from wagnis.server.table.table import (
     Asked,
     Kicked,
     Seat,
+    Stint,
     SubmissionError,
     Table,
     Wanted,
@@ -50,7 +51,18 @@ SEED_BYTES = 32
 WRITTEN = ("settings", "seats", "host", "barred", "names", "done", "scores", "winners")
 VERSION_1 = ("seeds", "later", "renewals")  # fields of the dice, in documents up to 0.9.0
 KNOWN = frozenset(
-    (*WRITTEN, *VERSION_1, "deals", "forked", "daily", "notes", "kicked", "asked", "wanted")
+    (
+        *WRITTEN,
+        *VERSION_1,
+        "deals",
+        "forked",
+        "daily",
+        "notes",
+        "kicked",
+        "asked",
+        "wanted",
+        "stints",
+    )
 )
 """The fields that this version reads; fields of newer versions are written back unchanged."""
 
@@ -199,6 +211,8 @@ def write_table(table: Table, updated: int) -> TableRow:
         document["asked"] = [asked.at, asked.before, sorted(asked.waiting)]
     if table.wanted is not None:
         document["wanted"] = list(table.wanted)
+    if table.stints:
+        document["stints"] = [list(one) for one in table.stints]
     if table.notes:
         document["notes"] = [write_note(note) for note in table.notes]
     return TableRow(
@@ -299,6 +313,7 @@ def _read(row: TableRow, log: Sequence[LogRow]) -> Table:
         asked=_asked(document.get("asked")),
         origin=row.origin,
         wanted=Wanted(*document["wanted"]) if "wanted" in document else None,
+        stints=tuple(Stint(*one[:3]) for one in document.get("stints", ())),
     )
     table = _with_fork(table, document.get("forked"), log)
     if row.phase == "open":
@@ -371,7 +386,12 @@ def line(table: Table) -> PlainObject:
     """The list entry of a table, stored with it so that listing reads no whole documents."""
     scores = None if table.match is None else list(table.match.state.scores)
     seeking = table.phase != "over" and table.bot_seat is not None
-    return _line(table.seats, scores, table.settings.clock) | {"seeking": seeking}
+    waits = table.due if table.phase == "playing" else None
+    return _line(table.seats, scores, table.settings.clock) | {
+        "seeking": seeking,
+        "turn": None if waits is None else table.acting,
+        "waits": None if waits is None or waits.level is not None else waits.holder,
+    }
 
 
 def line_of(document: PlainObject) -> PlainObject:

@@ -39,6 +39,7 @@ from wagnis.server.wire.tables import KickReason, SeatWish, Settings
 
 MOST_OPTIONS = 4 * 1024  # bytes; listing tables reads the options
 SEAT = frozenset(field.name for field in fields(Seat)) - {"unknown"}
+COVER_HOST, COVER = 60_000, 600_000  # milliseconds of absence until a bot may be let in
 MOST_KICKED = 10  # people removed by the host: only the latest are remembered
 LARGEST = 1_000_000  # of any number in the options
 DEEPEST = 16  # nesting limit of the options
@@ -197,6 +198,25 @@ def stand(table: Table, holder: str | None, seat: int) -> Judged:
 def back(table: Table, holder: str | None, seat: int) -> Judged:
     own_seat(table.seats, seat, holder)
     return reseated(table, handed_over(table.seats, seat, False))
+
+
+def cover(table: Table, holder: str | None, seat: int, away: int | None) -> Judged:
+    """Let a bot play for an absent person until they are back: the host soon, others later.
+
+    `away`: for how many milliseconds; None if the person is connected.
+    """
+    sitting = seat_at(table.seats, seat)
+    only_while(table, "playing", "bots stand in while a game is on")
+    not_daily(table)
+    if holder is None or holder not in (table.host, *table.holders()):
+        raise SubmissionError(Refusal.NOT_YOUR_SEAT, "only who sits here may let a bot play")
+    if sitting.kind != "person" or sitting.stand_in:
+        return Judged(table)
+    if away is None:
+        raise SubmissionError(Refusal.NOT_NOW, "this person is here")
+    if away < (COVER_HOST if holder == table.host else COVER):
+        raise SubmissionError(Refusal.NOT_NOW, "this person has only just left")
+    return reseated(table, handed_over(table.seats, seat, True))
 
 
 def returned(table: Table, holder: str) -> Judged:

@@ -23,6 +23,7 @@ Done: TypeAlias = tuple[str, str]
 """The idempotency key of a submission: the device, the id, and a digest of the content."""
 
 MOST_DONE = 64
+MOST_STINTS = 64
 STAND_IN: BotLevel = "thumb"
 TAKE_BACKS = 3
 """How often a seat may take moves back in a turn, any number of moves each time. Without a limit
@@ -84,6 +85,14 @@ class Kicked:
     seat: int | None = None  # the seat that a bot took over; None before the start
 
 
+class Stint(NamedTuple):
+    """The events that a bot made on a person's seat: from this one on, and before that one."""
+
+    seat: int
+    start: int
+    end: int | None = None  # None: it still plays there
+
+
 @dataclass(frozen=True, slots=True)
 class Asked:
     """Changed settings that not everybody at the table has agreed to yet."""
@@ -126,6 +135,7 @@ class Table(NamedTuple):
     asked: Asked | None = None  # changed settings that not everybody has agreed to
     origin: str | None = None  # digest of the host's address, for a listed table
     wanted: Wanted | None = None
+    stints: tuple[Stint, ...] = ()  # of bots on people's seats, the latest last
 
     @property
     def deal(self) -> Deal:
@@ -210,7 +220,25 @@ def not_daily(table: Table) -> None:
 def reseated(table: Table, seats: tuple[Seat, ...]) -> Judged:
     if seats == table.seats:
         return Judged(table)
-    return Judged(table._replace(seats=seats), changed=True)
+    return Judged(table._replace(seats=seats, stints=_stints(table, seats)), changed=True)
+
+
+def _stints(table: Table, seats: Sequence[Seat]) -> tuple[Stint, ...]:
+    """Who has done what stays known: where bots take over from people, and where they stop."""
+    if table.phase != "playing" or table.match is None:
+        return table.stints
+    events, stints = len(table.match.history), list(table.stints)
+    for number, (before, after) in enumerate(zip(table.seats, seats, strict=True)):
+        if before.kind != "person" or (before.level is None) == (after.level is None):
+            continue
+        if after.level is not None:
+            stints.append(Stint(number, events))
+            continue
+        running = [at for at, one in enumerate(stints) if (one.seat, one.end) == (number, None)]
+        for at in running:  # none at a table of a version that noted nothing
+            stints[at] = stints[at]._replace(end=events)
+    stints = [one for one in stints if one.end is None or one.start < one.end]
+    return tuple(stints[-MOST_STINTS:])
 
 
 def replaced(seats: Sequence[Seat], number: int, seat: Seat) -> tuple[Seat, ...]:

@@ -138,6 +138,13 @@ class Back(Submission):
     seat: SeatNumber
 
 
+class Cover(Submission):
+    """Let a bot play for somebody who is away, until they are back."""
+
+    type: Literal["cover"]
+    seat: SeatNumber
+
+
 class Change(Submission):
     """The host's settings, before the start; people keep their seats if possible."""
 
@@ -262,6 +269,7 @@ Once: TypeAlias = (
     | SignSeeds
     | Stand
     | Back
+    | Cover
     | Change
     | Agree
     | Kick

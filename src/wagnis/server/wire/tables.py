@@ -65,6 +65,7 @@ class SeatShown(TypedDict):
     holder: Handle | None  # whose device the person plays on
     present: bool  # that device is connected
     stand_in: bool  # a bot plays here until the person is back
+    away: NotRequired[int | None]  # when the device was last connected, in milliseconds since 1970
     makeshift: Makeshift | None  # the substitute of a bot that lacks its values
 
 
@@ -172,6 +173,14 @@ class KickedShown(TypedDict):
     by: Handle | None  # who was the host then; None where nobody knows any more
 
 
+class StintShown(TypedDict):
+    """The events, counted from 0, that a bot made on a person's seat."""
+
+    seat: int
+    start: int
+    end: int | None  # the first that it did not make; None: it still plays there
+
+
 class RulesBefore(TypedDict):
     """The settings before a change."""
 
@@ -228,6 +237,8 @@ class TableShown(GameAfter):
     forked: ForkedShown | None  # a game that goes on from a position of another one
     daily: str | None  # the day whose roll is played here; its seeds are revealed when it is over
     kicked: list[KickedShown]  # the latest last
+    names: NotRequired[list[str]]  # of the seats in the record; from 0.13.0 on
+    stints: NotRequired[list[StintShown]]  # of bots on people's seats, the latest last
     changed: ChangeShown | None
 
 
@@ -251,6 +262,8 @@ class TableListed(TypedDict):
     clock: int | None
     updated: int
     mine: bool
+    turn: NotRequired[int | None]  # the seat to act; from 0.13.0 on
+    yours: NotRequired[bool]  # a person of this device is to act
     damaged: NotRequired[bool]  # it can be neither read nor played
 
 

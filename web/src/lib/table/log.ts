@@ -7,6 +7,8 @@ export interface Entry extends Line {
   key: number;
   /** The index of its event. */
   step: number;
+  /** Who was there when it happened. */
+  company: Company;
 }
 
 /** The last action of a person or bot and its result for the table, in one line. */
@@ -29,20 +31,29 @@ export class Chronicle {
   #company: Company | null = null;
   #language = '';
 
-  entries(ui: TableUi, steps: readonly Step[], company: Company, language: string): Entry[] {
+  /** `at`: the company as it was at an event, where that differs from the present one. */
+  entries(
+    ui: TableUi,
+    steps: readonly Step[],
+    company: Company,
+    language: string,
+    at: (event: number) => Company = () => company,
+  ): Entry[] {
     if (this.#company !== company || this.#language !== language) {
       this.#lines = new WeakMap();
       this.#company = company;
       this.#language = language;
     }
     const entries: Entry[] = [];
-    for (const [at, step] of steps.entries()) {
+    for (const [event, step] of steps.entries()) {
+      const then = at(event);
       let lines = this.#lines.get(step);
       if (!lines) {
-        lines = ui.story(step, company);
+        lines = ui.story(step, then);
         this.#lines.set(step, lines);
       }
-      for (const line of lines) entries.push({ ...line, key: entries.length, step: at });
+      for (const line of lines)
+        entries.push({ ...line, key: entries.length, step: event, company: then });
     }
     return entries;
   }

@@ -323,6 +323,8 @@ export class TableStore {
   leave = (seat: number): void => this.#do({ type: 'stand', seat });
   kick = (seat: number, reason: KickReason | null): void =>
     this.#do({ type: 'kick', seat, reason });
+  /** Lets a bot play for somebody who is away, until they are back. */
+  cover = (seat: number): void => this.#do({ type: 'cover', seat });
   rematch = (): void => {
     this.#onceMore = true;
     this.#do({ type: 'rematch' });

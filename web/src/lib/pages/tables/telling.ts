@@ -14,6 +14,15 @@ export function whoPlays(table: TableListed): string {
   return parts.length > 0 ? parts.join(', ') : t.nobody;
 }
 
+/** Whose turn it is: "Your turn", "Mia's turn"; null where nobody has to act. */
+export function whoseTurn({ phase, turn, yours, names }: TableListed): string | null {
+  const t = tablesTexts.now;
+  if (phase !== 'playing' || turn === null || turn === undefined) return null;
+  if (yours) return t.yourTurn;
+  const name = names[turn];
+  return name === null || name === undefined ? null : t.turnOf(called(name, turn));
+}
+
 const UNITS: [Intl.RelativeTimeFormatUnit, number][] = [
   ['day', 86_400],
   ['hour', 3600],

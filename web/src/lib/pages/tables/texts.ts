@@ -9,6 +9,8 @@ export const tablesTexts = texts({
     mine: 'Your tables',
     public: 'Public tables',
     noMine: 'You have no tables right now.',
+    yourTurn: 'Your turn',
+    turnOf: (name: string) => `${name} to play`,
     closed: 'The table is closed.',
     noPublic:
       'There are no public tables right now. Open one yourself: choose a game, then “More options”.',
@@ -32,6 +34,8 @@ export const tablesTexts = texts({
     mine: 'Jouw tafels',
     public: 'Openbare tafels',
     noMine: 'Je hebt nu geen tafels.',
+    yourTurn: 'Jij bent aan de beurt',
+    turnOf: (name: string) => `${name} is aan de beurt`,
     closed: 'De tafel is gesloten.',
     noPublic:
       'Er zijn nu geen openbare tafels. Open er zelf een: kies een spel en dan “Meer opties”.',
@@ -56,6 +60,8 @@ export const tablesTexts = texts({
     mine: 'Deine Tische',
     public: 'Öffentliche Tische',
     noMine: 'Du hast zurzeit keine Tische.',
+    yourTurn: 'Du bist dran',
+    turnOf: (name: string) => `${name} ist dran`,
     closed: 'Der Tisch ist geschlossen.',
     noPublic:
       'Zurzeit gibt es keinen öffentlichen Tisch. Eröffne selbst einen: Spiel wählen, dann „Mehr Optionen“.',

@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest';
+import type { Company } from '$lib/games/game';
+import { tongue } from '$lib/i18n/texts.svelte';
+import type { SeatShown } from '$lib/wire.gen';
+import { companyAt } from './whodid';
+
+const person = { kind: 'person' } as SeatShown;
+const bot = { kind: 'bot' } as SeatShown;
+const company = { names: ['Anna', 'Ben'], bots: [false, false], mine: [true, false] } as Company;
+const names = ['Anna', 'Ben'];
+
+test('what a stand-in did is told of the bot, and the rest of the person', () => {
+  tongue.speak('de');
+  const table = { seats: [person, person], names, stints: [{ seat: 1, start: 4, end: 6 }] };
+  const at = (event: number) => companyAt(table, company, event).names[1];
+  expect([3, 4, 5, 6].map(at)).toEqual(['Ben', 'Bot für Ben', 'Bot für Ben', 'Ben']);
+  expect(companyAt(table, company, 3)).toBe(company);
+});
+
+test('after a kick the moves before it stay the person’s', () => {
+  const now = { ...company, names: ['Anna', 'Knobel'], bots: [false, true] };
+  const table = { seats: [person, bot], names, stints: [{ seat: 1, start: 4, end: null }] };
+  expect(companyAt(table, now, 3)).toMatchObject({ names, bots: [false, false] });
+  expect(companyAt(table, now, 4)).toBe(now);
+});
