@@ -95,6 +95,11 @@ class PushService:
         async with asyncio.timeout(PATIENCE):
             return await self.taken.get()
 
+    async def pause(self) -> None:
+        """Before each answer."""
+        if self.held is not None:
+            await self.held.wait()
+
     async def answer(self, reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
         try:
             while (line := await reader.readline()) not in (b"", b"\r\n"):
@@ -106,8 +111,7 @@ class PushService:
                 body = await reader.readexactly(int(headers["content-length"]))
                 got = Got(path, headers, body)
                 self.got.append(got)
-                if self.held is not None:
-                    await self.held.wait()
+                await self.pause()
                 status = self.statuses.pop(0) if self.statuses else 201
                 wait = f"retry-after: {self.retry_after}\r\n" if self.retry_after else ""
                 writer.write(f"HTTP/1.1 {status} .\r\n{wait}content-length: 0\r\n\r\n".encode())
@@ -120,8 +124,8 @@ class PushService:
 
 
 @asynccontextmanager
-async def push_service() -> AsyncIterator[PushService]:
-    service = PushService()
+async def push_service(service: PushService | None = None) -> AsyncIterator[PushService]:
+    service = service or PushService()
     server = await asyncio.start_server(service.answer, "127.0.0.1", 0)
     service.origin = f"http://127.0.0.1:{server.sockets[0].getsockname()[1]}"
     async with server:

@@ -12,7 +12,7 @@ export interface PushNotice {
 
 const WORDS = {
   en: {
-    turn: (game: string) => `${game}: it’s your turn`,
+    turn: (game: string) => `${game}: your turn`,
     again: (game: string) => `${game}: another game?`,
     seat: (name: string) => `Seat: ${name}`,
   },

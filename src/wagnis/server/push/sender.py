@@ -9,6 +9,7 @@ from __future__ import annotations
 import asyncio
 import json
 import logging
+import ssl
 import time
 from contextlib import suppress
 from typing import TYPE_CHECKING, NamedTuple
@@ -28,6 +29,7 @@ log = logging.getLogger("wagnis.server")
 
 WORKERS = 32
 PATIENCE = 10.0  # seconds for one request
+KEPT = 2  # open connections of one client: to the services used last
 BACKOFF = (2.0, 10.0, 60.0)  # seconds until each further attempt
 LONGEST_WAIT = 300.0  # seconds of a push service's Retry-After that are honoured
 GONE = (404, 410)  # the browser has ended the subscription
@@ -53,7 +55,8 @@ class Sender:
         self._now = config.now
         self._second = config.second
         self._queue: asyncio.Queue[Call | Notice] = asyncio.Queue(config.limits.notices)
-        self._client: httpx.AsyncClient | None = None
+        self._clients: list[httpx.AsyncClient] = []  # those that are free
+        self._trust: ssl.SSLContext | None = None
         self._opening = asyncio.Lock()
         self._waiting: set[asyncio.TimerHandle] = set()
         self._logged = -QUIET_LOG
@@ -75,8 +78,8 @@ class Sender:
         for task in self._tasks:
             task.cancel()
         await asyncio.gather(*self._tasks, return_exceptions=True)
-        if self._client is not None:
-            await self._client.aclose()
+        for client in self._clients:
+            await client.aclose()
 
     def _put(self, what: Call | Notice) -> None:
         try:
@@ -132,25 +135,31 @@ class Sender:
         """The status, 0 if there was no answer; and the seconds to wait that the service asks."""
         import httpx
 
-        client = await self._opened()
+        client = await self._free_client()
         try:
             answer = await client.post(endpoint, content=letter.body, headers=dict(letter.headers))
         except httpx.HTTPError:
             return 0, 0.0
+        finally:
+            self._clients.append(client)
         asked = answer.headers.get("retry-after", "")
         wait = float(asked) if asked.isdecimal() and len(asked) < 6 else 0.0
         return answer.status_code, min(wait, LONGEST_WAIT) * self._second
 
-    async def _opened(self) -> httpx.AsyncClient:
+    async def _free_client(self) -> httpx.AsyncClient:
+        """A client for one request at a time: the pool of a shared one costs more than sending."""
         import httpx
 
+        if self._clients:
+            return self._clients.pop()
         async with self._opening:
-            if self._client is None:
+            if self._trust is None:
                 # In a thread: reading the certificates takes a while.
-                self._client = await asyncio.to_thread(
-                    lambda: httpx.AsyncClient(timeout=PATIENCE, follow_redirects=False)
-                )
-        return self._client
+                self._trust = await asyncio.to_thread(httpx.create_ssl_context)
+        few = httpx.Limits(max_keepalive_connections=KEPT)
+        return httpx.AsyncClient(
+            verify=self._trust, timeout=PATIENCE, limits=few, follow_redirects=False
+        )
 
     async def _is_due(self, call: Call) -> bool:
         """Whether nothing has happened at the table since."""

@@ -12,7 +12,7 @@ export interface Entry extends Line {
 }
 
 /** The last action of a person or bot and its result for the table, in one line. */
-export function latestOf(entries: readonly Entry[]): string {
+export function latestOf(entries: readonly Omit<Entry, 'company'>[]): string {
   const { step } = entries.at(-1) ?? {};
   const lines = entries.slice(entries.findLastIndex((one) => one.step !== step) + 1);
   const done = Math.max(
