@@ -16,6 +16,6 @@ export const absentTexts = texts({
   de: {
     justLeft: (name: string) => `${name} ist gerade gegangen.`,
     left: (name: string, ago: string) => `${name} ist ${ago} gegangen.`,
-    cover: (name: string) => `Einen Bot spielen lassen, bis ${name} zurück ist`,
+    cover: (name: string) => `Bot spielen lassen, bis ${name} zurück ist`,
   },
 });
