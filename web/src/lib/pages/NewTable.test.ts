@@ -87,6 +87,19 @@ test('what another page chose is in the form, once', async () => {
   expect(takeOptions('gambler')).toEqual({});
 });
 
+test('a goal that ends the game at once is refused with a reason', async () => {
+  render(NewTable, { game: 'tutto' });
+  const goal = await screen.findByLabelText('Played to');
+  await fireEvent.input(goal, { target: { value: '30' } });
+  await start();
+  expect(screen.getByRole('alert').textContent).toContain('Play to 500 or more');
+  expect(openHere).not.toHaveBeenCalled();
+  await fireEvent.input(goal, { target: { value: '1000' } });
+  await start();
+  await waitFor(() => expect(openHere).toHaveBeenCalled());
+  expect(vi.mocked(openHere).mock.calls[0]?.[0].options).toMatchObject({ target: 1000 });
+});
+
 const seatIs = (seat: number, kind: string) =>
   fireEvent.change(document.querySelector(`[data-seat-kind="${seat}"]`)!, {
     target: { value: kind },

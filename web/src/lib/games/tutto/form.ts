@@ -5,16 +5,19 @@ import { texts } from '$lib/i18n/texts.svelte';
 
 const words = texts({
   en: {
+    tooLittle: 'Play to 500 or more: less is over after a throw or two.',
     plusMinus: 'When does a plus/minus card charge the leader?',
     banked: 'When the points are banked; a null prevents it',
     atOnce: 'At once, whatever happens afterwards',
   },
   nl: {
+    tooLittle: 'Speel tot 500 of meer: minder is na een paar worpen voorbij.',
     plusMinus: 'Wanneer verliest de koploper punten door plus/min?',
     banked: 'Als de punten worden genoteerd; een misworp voorkomt het',
     atOnce: 'Meteen, wat er daarna ook gebeurt',
   },
   de: {
+    tooLittle: 'Spielt bis 500 oder mehr: Weniger ist nach ein, zwei Würfen vorbei.',
     plusMinus: 'Wann kostet Plus/Minus die Führenden Punkte?',
     banked: 'Wenn die Punkte gutgeschrieben werden; eine Niete verhindert es',
     atOnce: 'Sofort, was danach auch kommt',
@@ -23,7 +26,7 @@ const words = texts({
 
 export const form: FormUi = {
   questions: [
-    TARGET,
+    { ...TARGET, least: 500, tooLittle: () => words.now.tooLittle },
     FIRST,
     {
       name: 'plus_minus',

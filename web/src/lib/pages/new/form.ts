@@ -18,6 +18,9 @@ export interface Question {
   unit?(): string;
   /** The largest number the form offers; with `few`, the form lists the numbers up to it. */
   most?: number;
+  /** The smallest number the form accepts, where the rules allow less, and why. */
+  least?: number;
+  tooLittle?(): string;
   few?: boolean;
   /** The labels of a choice, in full. */
   words?(): Record<string, string>;
