@@ -45,6 +45,13 @@ def test_the_browser_plays_as_the_referee(game: str) -> None:
     assert first_difference(game, range(MANY)) is None
 
 
+@pytest.mark.parametrize("game", GAMES)
+def test_moves_against_the_rules_are_the_same_and_lead_to_the_same(game: str) -> None:
+    traces = (trace(game, f"against {seed}", against=0.1) for seed in range(60))
+    for seed, difference in enumerate(differences(traces)):
+        assert difference is None, f"game {seed}: {json.dumps(difference)[:3_000]}"
+
+
 @pytest.mark.deep
 @pytest.mark.parametrize("part", range(DEEP_PARTS))
 @pytest.mark.parametrize("game", GAMES)

@@ -42,8 +42,11 @@ class SeededFate:
         return self._rng.randrange(n)
 
 
-def trace(game: str, seed: str) -> PlainObject:
-    """One game with random options, seats and moves, as the referee plays it."""
+def trace(game: str, seed: str, against: float = 0.0) -> PlainObject:
+    """One game with random options, seats and moves, as the referee plays it.
+
+    `against` is the share of moves that people make although the rules forbid them.
+    """
     rng = random.Random(f"{game} {seed}")
     seats = min(rng.choice(SEATS[game]), rng.choice(SEATS[game]))
     options = valid_options(rng, game, seats)
@@ -54,10 +57,14 @@ def trace(game: str, seed: str) -> PlainObject:
         options |= {one.name: LEAST[one.name] for one in BOXES[game].options if one.name in LEAST}
     match, fate = Match.new(game, seats, options), SeededFate(rng)
     player = bot("thumb", game, seed) if rng.random() < BOTS else None
-    start, steps = due_at(match), list[PlainObject]()
+    start, steps = due_at(match, against > 0), list[PlainObject]()
     while len(steps) < LONGEST:
         node = match.node
-        if isinstance(node, Chance):
+        moves = by_hand(match) if against else []
+        override = bool(moves) and rng.random() < against
+        if override:
+            match = match.override(rng.choice(moves))
+        elif isinstance(node, Chance):
             match = match.advance(node.lot.draw(fate))
         elif isinstance(node, Decision):
             match = decided(match, node, player, rng)
@@ -69,7 +76,8 @@ def trace(game: str, seed: str) -> PlainObject:
                 "by": event["by"],
                 "event": event["event"],
                 "happened": event["happened"],
-                **due_at(match),
+                **due_at(match, against > 0),
+                **({"override": True} if override else {}),
             }
         )
     return {"game": game, "seats": seats, "options": options, "start": start, "steps": steps}
@@ -82,12 +90,20 @@ def decided(match: Match, node: Decision[Any], player: Bot | None, rng: random.R
     return match.play(choose.move(rng, match.position))
 
 
-def due_at(match: Match) -> PlainObject:
+def by_hand(match: Match) -> list[PlainObject]:
+    """The moves that the rules forbid and hands can make."""
+    box = match.box
+    assert box.by_hand is not None
+    return [box.notation.write_move(move) for move in box.by_hand(match.game, match.state)]
+
+
+def due_at(match: Match, forbidden: bool = False) -> PlainObject:
     """The position with its legal moves, and the dice or the cards that are due."""
     shown = position(match)
     for constant in ("game", "players", "options"):
         del shown[constant]
-    return {"position": shown, "lot": lot_of(match)}
+    told: PlainObject = {"position": shown, "lot": lot_of(match)}
+    return {**told, "by_hand": by_hand(match)} if forbidden else told
 
 
 def lot_of(match: Match) -> PlainObject | None:

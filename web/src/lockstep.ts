@@ -21,13 +21,15 @@ const OPENS: Readonly<Record<string, Open>> = Object.assign(
 interface Told {
   position: Position;
   lot: unknown;
+  /** Moves against the rules, where the game has some. */
+  by_hand?: Move[];
 }
 interface Played {
   game: string;
   seats: number;
   options: Options;
   start: Told;
-  steps: (Pick<Step, 'by' | 'event' | 'happened'> & Told)[];
+  steps: (Pick<Step, 'by' | 'event' | 'happened'> & Told & { override?: true })[];
 }
 
 /** What is due by chance, in the form of the referee. */
@@ -37,8 +39,10 @@ function lotOf(node: Node): unknown {
   return lot.what === 'dice' ? { seat, dice: lot.count } : { seat, deck: lot.kinds };
 }
 
-function told(match: Match): Told {
-  return { position: match.position, lot: lotOf(match.node) };
+function told(match: Match, forbidden: boolean): Told {
+  const { position, node, game, state } = match;
+  const due = { position, lot: lotOf(node) };
+  return forbidden ? { ...due, by_hand: game.byHand?.(state) ?? [] } : due;
 }
 
 /** Plays an event from the state that the position shows; it goes on as from the state itself. */
@@ -57,15 +61,21 @@ function difference({ game, seats, options, start, steps }: Played): unknown {
   const open = OPENS[game];
   if (!open) return `there is no translation of ${game}`;
   let match = Match.of(open(seats, options));
-  if (!equal(told(match), start)) return { at: 0, expected: start, translated: told(match) };
+  const forbidden = start.by_hand !== undefined;
+  const begun = told(match, forbidden);
+  if (!equal(begun, start)) return { at: 0, expected: start, translated: begun };
   for (const [index, expected] of steps.entries()) {
     const event: Move | Outcome = expected.event;
     let translated: unknown;
     try {
-      readBack(match, event);
-      match = match.advance(event);
+      const { override } = expected;
+      if (!forbidden) readBack(match, event);
+      match = override ? match.override(event) : match.advance(event);
       const { by, happened } = match.step(index);
-      translated = { by, event, happened, ...told(match) };
+      translated = {
+        ...{ by, event, happened, ...told(match, forbidden) },
+        ...(override && { override }),
+      };
     } catch (error) {
       translated = String(error);
     }

@@ -6,8 +6,8 @@ for all games, in units of the game: its swing, which the box names.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from dataclasses import dataclass, field
+from collections.abc import Container, Sequence
+from dataclasses import dataclass, field, replace
 from math import exp, log
 from typing import Any, Literal, TypeAlias
 
@@ -141,7 +141,7 @@ class Book:
         loss = value - worth
         if same(worth, value):
             best, loss = played, 0.0
-        kind = self.match.box.kinds.get(type(played), "stopping")
+        kind = self._kind(played)
         graded = label(loss, self.account.swing)
         seat = int(before.node.seat)
         judged = Judged(event, seat, kind, played, best, loss, graded, value, values.values)
@@ -188,6 +188,41 @@ class Book:
         if zero_sum and seat != fell.seat:
             return -fell.luck / (seats - 1)
         return fell.luck if seat == fell.seat else 0.0
+
+    def leave_unseen(self, rolls: Container[int]) -> None:
+        """Judge no choice among dice that were not all entered: the rolls with these events.
+
+        There a choice of dice is not judged, and rolling on is compared with stopping only. What
+        such a decision seemed to give away is luck of its roll.
+        """
+        for at, one in enumerate(self.decisions):
+            fell = max(
+                (place for place, fell in enumerate(self.chances) if fell.event < one.event),
+                default=None,
+            )
+            if fell is None or self.chances[fell].event not in rolls:
+                continue
+            known = tuple(
+                (move, worth)
+                for move, worth in one.values
+                if (
+                    self._kind(move) == "stopping" if one.kind == "stopping" else move == one.played
+                )
+            )
+            value = max(worth for _, worth in known)
+            unsure = one.value - value
+            loss = 0.0 if same(one.loss, unsure) else one.loss - unsure
+            best = known[first_most([worth for _, worth in known])][0] if loss else one.played
+            graded = label(loss, self.account.swing)
+            self.decisions[at] = replace(
+                one, values=known, value=value, loss=loss, best=best, label=graded
+            )
+            roll = self.chances[fell]
+            mine = self.view(replace(roll, luck=1.0), one.seat)
+            self.chances[fell] = replace(roll, luck=roll.luck - unsure * mine)
+
+    def _kind(self, move: Any) -> Kind:
+        return self.match.box.kinds.get(type(move), "stopping")
 
     def errors(self, seats: int) -> tuple[float, ...]:
         return tuple(sum(one.loss for one in self.decisions if one.seat == s) for s in range(seats))

@@ -105,6 +105,9 @@ def review(
     by.
     """
     known = objectives(match)
+    if match.entered is not None and match.entered.overrides:
+        first = match.entered.overrides[0]
+        raise NotSolvedError(f"event {first} was played against the rules: no values fit this game")
     if objective is not None and objective not in known:
         named = " or ".join(known) or "nothing"
         raise ValueError(f"{match.box.name} is reviewed by {named}, not by {objective!r}")
@@ -238,6 +241,8 @@ def _reviewed(
     else:
         keeper = Own(match, account, values, book)
     keeper.keep()
+    if match.entered is not None:
+        book.leave_unseen({event for event, _ in match.entered.unseen})
     start, result = _told(keeper.start), _told(keeper.result)
     luck, error = book.luck(match.game.seats), book.errors(match.game.seats)
     zero_sum = isinstance(keeper, ZeroSum)

@@ -13,6 +13,8 @@ from dataclasses import asdict
 from functools import partial
 from pathlib import Path
 
+from rich.text import Text
+
 from wagnis.analysis import review, written
 from wagnis.analysis.telling import Teller
 from wagnis.cli import CommandError
@@ -22,6 +24,7 @@ from wagnis.cli.review_jobs import Failed, Source, far, reviewed, texts, why
 from wagnis.cli.review_page import page
 from wagnis.cli.solve_run import solved
 from wagnis.core.plain import PlainObject
+from wagnis.records import REAL_DICE
 from wagnis.solvers import NotSolvedError, Task, ValueStore
 from wagnis.terminal.review import cut, report
 from wagnis.terminal.reviews import Reviewed, sums, table
@@ -61,7 +64,8 @@ def _one(arguments: argparse.Namespace, store: ValueStore) -> int:
         screen = screen_for(arguments.plain)
         width = screen.console.width
         names = cut(", ".join(match.names), width - len(match.box.title) - 4)
-        screen.write([screen.head(match, names), *report(teller, screen.look, width)])
+        by_hand = [] if match.entered is None else [Text(REAL_DICE)]
+        screen.write([screen.head(match, names), *by_hand, *report(teller, screen.look, width)])
     else:
         print(f"written: {arguments.html}")
     return 0

@@ -90,6 +90,9 @@ class Box(Generic[S, A, E]):
     follow: Callable[[Any, S, A | E], tuple[S, tuple[Happening, ...]]] | None = None
     """The game's `after` and `happened` in one pass: a table needs both for every event. Without it
     the game is asked twice."""
+    by_hand: Callable[[Any, S], Sequence[A]] | None = None
+    """Moves that the rules forbid in this state although hands can make them, such as placing a die
+    where it does not fit. Records of games with real dice may have them."""
     options: tuple[Option, ...] = ()
     happenings: tuple[type, ...] = ()
     """The game's own classes of happenings."""

@@ -3,6 +3,7 @@
 The line protocol that drives a match from outside is in `wagnis.referee`.
 """
 
+from wagnis.records.entered import REAL_DICE, Entered
 from wagnis.records.match import (
     Entry,
     Forked,
@@ -21,7 +22,9 @@ from wagnis.records.refusal import Code, RefusedError
 from wagnis.records.verify import Verdict, verify
 
 __all__ = [
+    "REAL_DICE",
     "Code",
+    "Entered",
     "Entry",
     "Forked",
     "History",

@@ -18,6 +18,7 @@ from wagnis.core.options import OptionsError
 from wagnis.core.plain import Plain, PlainObject
 from wagnis.dice import FairDice, FairSeeds, Source, SystemDice
 from wagnis.games import BOXES
+from wagnis.records.entered import Entered
 from wagnis.records.refusal import Code, RefusedError
 
 
@@ -131,6 +132,7 @@ class Match:
     history: History
     fair: FairSeeds | None = None  # for the events of chance after the fork, if there is one
     forked: Forked | None = None
+    entered: Entered | None = None  # for games with real dice
 
     @classmethod
     def new(
@@ -213,21 +215,41 @@ class Match:
 
         Raises an `IllegalMoveError` if the rules do not allow it.
         """
-        last, game = self.history.last, self.game
+        last = self.history.last
         due = last.node
         event = allowed(due, event)
+        if isinstance(due, Decision):
+            return self._grown(event, int(due.seat), last.fallen)
+        return self._grown(event, None, last.fallen + 1)
+
+    def override(self, written: Plain) -> Match:
+        """The match after a move that the rules forbid and people made all the same.
+
+        Raises a `RefusedError` where no hand could make it, or where the rules allow it.
+        """
+        last, box = self.history.last, self.box
+        try:
+            move = box.notation.read_move(written)
+        except NotationError as error:
+            raise RefusedError(Code.ILLEGAL_MOVE, str(error)) from None
+        moves = () if box.by_hand is None or self.over else box.by_hand(self.game, last.state)
+        if move not in moves:
+            raise RefusedError(Code.ILLEGAL_MOVE, "this is no move against the rules here")
+        return self._grown(move, int(last.state.roller), last.fallen)
+
+    def _grown(self, event: Any, seat: int | None, fallen: int) -> Match:
+        """The match after an event that has been checked."""
+        last, game = self.history.last, self.game
         happened = None
         if self.box.follow is None:
             state = game.after(last.state, event)
         else:
             state, happened = self.box.follow(game, last.state, event)
-        if isinstance(due, Decision):
-            seat, fallen = int(due.seat), last.fallen
-        else:
-            seat, fallen = None, last.fallen + 1
         entry = Entry(event, seat, state, game.node(state), fallen, happened)
         grown = self.history.then(entry)
-        return Match(self.box, game, self.names, self.options, grown, self.fair, self.forked)
+        return Match(
+            self.box, game, self.names, self.options, grown, self.fair, self.forked, self.entered
+        )
 
     def roll(self, source: Source | None = None) -> Match:
         """Roll the dice or draw the card that is due, from `source` or from the match's seeds."""
@@ -324,14 +346,21 @@ class Match:
                 ) from None
             raise RefusedError(Code.ILLEGAL_MOVE, "this move is not allowed here") from None
 
-    def replayed(self, events: Sequence[Plain]) -> Match:
-        """This match with more events; a `RefusedError` has the index of a bad one."""
+    def replayed(self, events: Sequence[Plain], overrides: Sequence[int] = ()) -> Match:
+        """This match with more events; a `RefusedError` has the index of a bad one.
+
+        At the indices in `overrides` are moves against the rules.
+        """
         match = self
         for index, written in enumerate(events):
             try:
                 # A record has only the event; the node says whether it is a move or chance.
-                chance = isinstance(match.node, Chance)
-                match = match.fall(written) if chance else match.play(written)
+                if index in overrides:
+                    match = match.override(written)
+                elif isinstance(match.node, Chance):
+                    match = match.fall(written)
+                else:
+                    match = match.play(written)
             except RefusedError as error:
                 raise RefusedError(Code.BAD_RECORD, f"event {index}: {error}", index) from None
         return match
@@ -341,7 +370,8 @@ class Match:
         forked = self.forked
         if forked is not None and forked.events > event:
             forked = replace(forked, events=event)
-        return replace(self, history=self.history.first(event), forked=forked)
+        entered = None if self.entered is None else self.entered.before(event)
+        return replace(self, history=self.history.first(event), forked=forked, entered=entered)
 
     def fork(
         self, event: int, source: str | None = None, names: Sequence[str] | None = None

@@ -12,6 +12,7 @@ from pathlib import Path
 
 from wagnis.core import Over
 from wagnis.core.plain import Plain, PlainObject, is_whole, parse, same
+from wagnis.records.entered import Entered, read_entered, write_entered
 from wagnis.records.match import Forked, Match
 from wagnis.records.refusal import Code, RefusedError
 from wagnis.records.seeds import read_fair, write_fair
@@ -32,6 +33,8 @@ def write_record(match: Match) -> PlainObject:
     }
     if match.fair is not None:
         record["fair"] = write_fair(match.fair)
+    if match.entered is not None:
+        record["entered"] = write_entered(match.entered)
     if match.forked is not None:
         record["forked"] = {"from": match.forked.source, "events": match.forked.events}
     return record
@@ -56,7 +59,11 @@ def read_record(record: PlainObject) -> Match:
     events = record.get("events")
     if not isinstance(events, list):
         raise _bad("'events' must be a list")
-    match = start.replayed(events)
+    entered = read_entered(record["entered"], len(events)) if "entered" in record else None
+    match = start.replayed(events, () if entered is None else entered.overrides)
+    if entered is not None:
+        _check_unseen(match, entered)
+        match = replace(match, entered=entered)
     stated = record.get("result")
     if stated is not None:
         wanted = result(match)
@@ -67,6 +74,17 @@ def read_record(record: PlainObject) -> Match:
     if "forked" not in record:
         return match
     return replace(match, forked=read_forked(record["forked"], len(events)))
+
+
+def _check_unseen(match: Match, entered: Entered) -> None:
+    """Dice that were not entered must be dice of a roll."""
+    for index, dice in entered.unseen:
+        entry = match.history[index]
+        rolled = match.written(entry).get("dice") if entry.chance else None
+        if not isinstance(rolled, list) or dice > len(rolled):
+            raise RefusedError(
+                Code.BAD_RECORD, f"event {index}: no roll of which {dice} dice are unseen", index
+            )
 
 
 def read_record_file(path: str | PathLike[str]) -> Match:

@@ -8,7 +8,7 @@ from __future__ import annotations
 from rich.text import Text
 
 from wagnis.core import Over
-from wagnis.records import Match
+from wagnis.records import REAL_DICE, Match
 from wagnis.terminal.chronicle import ending, log, sentence, tellings
 from wagnis.terminal.look import DANGER, INFO, PRIMARY, QUIET
 from wagnis.terminal.menu import Read
@@ -40,7 +40,10 @@ class Replay:
             return
 
     def print_all(self) -> None:
-        self.screen.write([self.screen.head(self.match), *log(self.match, self.screen.look)])
+        self.screen.write([self.screen.head(self.match)])
+        if self.match.entered is not None:
+            self.screen.write([Text(REAL_DICE)])
+        self.screen.write(log(self.match, self.screen.look))
         self.screen.write(self._end())
 
     def _turn_to(self, answer: str) -> str:

@@ -20,6 +20,8 @@ test('every address of ours has its page', () => {
   expect(pageAt('/ask/zocken')).toEqual({ name: 'ask', game: 'zocken' });
   expect(pageAt('/workshop')).toEqual({ name: 'workshops' });
   expect(pageAt('/workshop/gambler')).toEqual({ name: 'workshop', game: 'gambler' });
+  expect(pageAt('/pad/tutto')).toEqual({ name: 'pad-start', game: 'tutto' });
+  expect(pageAt('/t/local-pad-4ps3vr8atb')).toEqual({ name: 'pad', id: 'local-pad-4ps3vr8atb' });
   expect(pageAt('/tables')).toEqual({ name: 'tables' });
   expect(pageAt('/about')).toEqual({ name: 'about' });
   expect(pageAt('/go-on')).toEqual({ name: 'go-on' });
@@ -38,6 +40,9 @@ test('any other address is lost', () => {
     '/ask/chess',
     '/workshop/chess',
     '/workshop/gambler/x',
+    '/pad',
+    '/pad/chess',
+    '/t/local-pad-4ps3vr8atb/proof',
     '/t',
     '/t/a%20b',
     '/t/a/b',

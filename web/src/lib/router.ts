@@ -3,6 +3,7 @@
 import { link, pathAt } from '$lib/base';
 import { createSubscriber } from 'svelte/reactivity';
 import type { Kept } from '$lib/net/api';
+import { isPad } from '$lib/local/game';
 import { has, type Part } from '$lib/games/index';
 import type { GameName } from '$lib/wire.gen';
 
@@ -11,6 +12,8 @@ export type Page =
   | { name: 'new'; game: GameName }
   | { name: 'table'; id: string }
   | { name: 'screen'; id?: string }
+  | { name: 'pad'; id: string }
+  | { name: 'pad-start'; game: GameName }
   | { name: 'replay'; id: string }
   | { name: 'proof'; id: string }
   | { name: 'review'; of: Kept }
@@ -40,6 +43,7 @@ const GAMES_OWN = [
   ['puzzles', 'puzzle', 'reasons'],
   ['ask', 'ask', 'setup'],
   ['workshop', 'workshop', 'workshop'],
+  ['pad', 'pad-start', 'keypad'],
 ] as const satisfies readonly (readonly [string, Page['name'], Part])[];
 
 const ID = /^[A-Za-z0-9_-]{1,64}$/;
@@ -51,9 +55,11 @@ export function pageAt(path: string): Page {
   if (first === 'docs') return { name: first };
   if (more.length > 0) return { name: 'lost' };
   if (first === 't' && second !== undefined && ID.test(second)) {
-    if (third === undefined) return { name: 'table', id: second };
+    if (third === undefined) return { name: isPad(second) ? 'pad' : 'table', id: second };
     if (third === 'review') return { name: third, of: `tables/${second}` };
-    if (third === 'replay' || third === 'proof') return { name: third, id: second };
+    // Nothing is proved about real dice.
+    if (third === 'replay' || (third === 'proof' && !isPad(second)))
+      return { name: third, id: second };
   }
   if (third === undefined) {
     const page = GAMES_OWN.find(([at, , part]) => at === first && has(game, part));

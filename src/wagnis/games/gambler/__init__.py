@@ -77,6 +77,7 @@ BOXES: tuple[Box[State, Action, Event], ...] = tuple(
         build=partial(build, edition),
         notation=notation,
         follow=Gambler.follow,
+        by_hand=Gambler.by_hand,
         options=options(edition),
         happenings=HAPPENINGS,
         setup=setup_of(name),

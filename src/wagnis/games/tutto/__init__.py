@@ -52,6 +52,7 @@ BOX: Box[State, Action, Event] = Box(
     build=build,
     notation=notation,
     follow=Tutto.follow,
+    by_hand=Tutto.by_hand,
     options=OPTIONS,
     happenings=HAPPENINGS,
     setup=SETUP,

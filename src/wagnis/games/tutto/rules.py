@@ -39,7 +39,15 @@ from wagnis.games.tutto.happenings import (
     TuttoMade,
     WentOn,
 )
-from wagnis.games.tutto.scoring import Groups, choices, everything, new_faces, worth
+from wagnis.games.tutto.scoring import (
+    Groups,
+    choices,
+    everything,
+    grouped,
+    new_faces,
+    parts,
+    worth,
+)
 
 ALL_DICE = 6
 PLUS_MINUS_POINTS = CARDS[Card.PLUS_MINUS].charges
@@ -166,6 +174,16 @@ class Tutto:
                 return Chance(self._cards(state), state.roller)
             case Finished():
                 return Over(state.scores, phase.winners)
+
+    def by_hand(self, state: State) -> list[Action]:
+        """Set aside what does not count, or not all that must; stop where the card forbids it."""
+        phase = state.phase
+        if isinstance(phase, Rolling):
+            return [] if state.card in MAY_STOP else [Stop()]
+        if not isinstance(phase, Keeping):
+            return []
+        legal = {_dice_of(keep.groups) for keep in keeps(state, phase.dice)}
+        return [Keep(grouped(dice)) for dice in parts(phase.dice) if dice not in legal]
 
     def happened(self, state: State, move: Action | Event) -> tuple[Happening, ...]:
         return self.follow(state, move)[1]
@@ -324,6 +342,10 @@ class Tutto:
 @lru_cache(maxsize=CACHED)
 def _throw(dice: int, seat: Seat) -> Chance[Event]:
     return Chance(DICE[dice], seat)
+
+
+def _dice_of(groups: Groups) -> Roll:
+    return tuple(sorted(face for group in groups for face in group))
 
 
 @cache

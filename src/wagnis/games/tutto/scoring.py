@@ -36,7 +36,30 @@ def worth(groups: Groups) -> int:
     >>> worth(((1, 1, 1), (5,)))
     1050
     """
-    return sum(TRIPLE[g[0]] if len(g) == 3 else SINGLE[g[0]] for g in groups)
+    return sum(TRIPLE[g[0]] if len(g) == 3 else SINGLE.get(g[0], 0) for g in groups)
+
+
+def grouped(dice: Roll) -> Groups:
+    """Dice in groups: three alike together, the others one by one.
+
+    >>> grouped((2, 2, 2, 4, 5))
+    ((2, 2, 2), (4,), (5,))
+    """
+    groups: list[Group] = []
+    for face, count in Counter(dice).items():
+        groups += [(face,) * 3] * (count // 3) + [(face,)] * (count % 3)
+    return canonical(groups)
+
+
+def parts(dice: Roll) -> list[Roll]:
+    """Every choice of at least one die, each sorted and once.
+
+    >>> parts((1, 4, 4))
+    [(4,), (4, 4), (1,), (1, 4), (1, 4, 4)]
+    """
+    counts = sorted(Counter(dice).items())
+    ways = product(*[[(face,) * count for count in range(most + 1)] for face, most in counts])
+    return [tuple(chain(*way)) for way in ways if any(way)]
 
 
 @cache

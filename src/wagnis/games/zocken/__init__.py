@@ -47,6 +47,7 @@ BOX: Box[State, Action, Roll] = Box(
     build=build,
     notation=notation,
     follow=Zocken.follow,
+    by_hand=Zocken.by_hand,
     options=OPTIONS,
     happenings=HAPPENINGS,
     setup=SETUP,

@@ -152,6 +152,15 @@ class Zocken:
             case Finished():
                 return Over(state.scores, best(state.scores))
 
+    def by_hand(self, state: State) -> list[Action]:
+        """A rolled die on any empty place."""
+        phase = state.phase
+        if not isinstance(phase, Placing):
+            return []
+        legal = legal_places(state.row, phase.face)
+        empty = [place for place, index in INDEX.items() if state.row[index] is None]
+        return [PUT[place] for place in (*empty, "out") if place not in legal]
+
     def happened(self, state: State, move: Action | Roll) -> tuple[Happening, ...]:
         return self.follow(state, move)[1]
 

@@ -4,6 +4,7 @@
 import type { Thumb } from '$lib/engine/advice';
 import type { Open } from '$lib/engine/contract';
 import { Match } from '$lib/engine/match';
+import { replayed } from '$lib/engine/steps';
 import { TableError } from '$lib/engine/tables';
 import { tablesHere } from '$lib/thinking/loading';
 import { NotSolvedError, type Analysis } from './contract';
@@ -39,7 +40,7 @@ export async function answer(wanted: Wanted, tell: (told: Told) => void): Promis
 }
 
 async function madeOf(
-  { game, players, options, events, estimates }: Wanted,
+  { game, players, options, events, entered = {}, estimates }: Wanted,
   tell: (told: Told) => void,
 ): Promise<Made> {
   const found = Object.entries(RULES).find(([, opens]) => Object.hasOwn(opens, game));
@@ -48,8 +49,10 @@ async function madeOf(
   const thumb = THUMBS[path.replace('rules.ts', 'thumb.ts')];
   const analysis = ANALYSES[path.replace('rules.ts', 'analysis.ts')]?.[game];
   if (!thumb || !analysis) throw new NotSolvedError(`${game} has no reviews here`);
-  let match = Match.of(opens[game]!(players.length, options));
-  for (const event of events) match = match.advance(event);
+  if (entered.overrides?.length)
+    throw new NotSolvedError('people overruled the rules in this game, so that no values fit it');
+  const match = replayed(Match.of(opens[game]!(players.length, options)), events, entered);
+  const unseen = entered.unseen?.map(([event]) => event) ?? [];
   const load = tablesHere();
   let paused = performance.now();
   const told = async (share: number): Promise<void> => {
@@ -58,5 +61,7 @@ async function madeOf(
     await new Promise((resolve) => setTimeout(resolve));
     paused = performance.now();
   };
-  return review({ game, players, options, match, analysis, thumb, load, estimates, told });
+  return review({
+    ...{ game, players, options, match, unseen, analysis, thumb, load, estimates, told },
+  });
 }

@@ -100,7 +100,7 @@ export class Book {
     const judged: Judged = {
       event,
       seat: node.seat,
-      kind: this.analysis.kinds[Object.keys(played)[0]!] ?? 'stopping',
+      kind: this.#kindOf(played),
       played,
       best: isBest ? played : node.moves[firstMost(values)]!,
       loss,
@@ -155,6 +155,35 @@ export class Book {
     if (zeroSum && seats === 2 && !this.estimate) return seat === 0 ? fell.luck : -fell.luck;
     if (zeroSum && seat !== fell.seat) return -fell.luck / (seats - 1);
     return seat === fell.seat ? fell.luck : 0;
+  }
+
+  /**
+   * Rolls of real dice of which some were not entered: a choice among their dice is not judged, and
+   * rolling on is compared with stopping only. What such a decision seemed to give away is luck of
+   * its roll.
+   */
+  leaveUnseen(rolls: ReadonlySet<number>): void {
+    for (const [at, decision] of this.decisions.entries()) {
+      const roll = this.chances.findLastIndex(({ event }) => event < decision.event);
+      const fell = this.chances[roll];
+      if (!fell || !rolls.has(fell.event)) continue;
+      const known = decision.values.filter(([move]) =>
+        decision.kind === 'stopping' ? this.#kindOf(move) === 'stopping' : move === decision.played,
+      );
+      const value = Math.max(...known.map(([, worth]) => worth));
+      const unsure = decision.value - value;
+      const loss = same(decision.loss, unsure) ? 0 : decision.loss - unsure;
+      const best =
+        loss === 0 ? decision.played : known[firstMost(known.map(([, worth]) => worth))]![0];
+      const label = labelOf(loss, this.account.swing);
+      this.decisions[at] = { ...decision, values: known, value, loss, best, label };
+      const mine = this.view({ ...fell, luck: 1 }, decision.seat);
+      this.chances[roll] = { ...fell, luck: fell.luck - unsure * mine };
+    }
+  }
+
+  #kindOf(move: Move): DecisionKind {
+    return this.analysis.kinds[Object.keys(move)[0]!] ?? 'stopping';
   }
 
   /** By seat. */

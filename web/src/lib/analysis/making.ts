@@ -2,6 +2,7 @@
 
 import type { Options } from '$lib/engine/contract';
 import { ApiError } from '$lib/net/api';
+import type { EnteredMark } from '$lib/pad/referee';
 import { MARK } from '$lib/net/site';
 import type { Move, Outcome } from '$lib/wire.gen';
 import type { Made } from './review';
@@ -12,6 +13,7 @@ export interface Wanted {
   readonly players: readonly string[];
   readonly options: Options;
   readonly events: readonly (Move | Outcome)[];
+  readonly entered?: EnteredMark;
   /** Whether the review may do without tables that cannot be fetched. */
   readonly estimates: boolean;
 }

@@ -30,6 +30,8 @@ export interface Subject {
   readonly players: readonly string[];
   readonly options: Options;
   readonly match: Match;
+  /** Rolls of real dice of which some were not entered. */
+  readonly unseen?: readonly number[];
   readonly analysis: Analysis;
   readonly thumb: Thumb;
   readonly load: LoadTable;
@@ -130,6 +132,7 @@ async function reviewed(
     ? new Estimated(match, account, { analysis, objective, load, thumb }, book)
     : new (account.zeroSum ? ZeroSum : Own)(match, account, values, book);
   await keeper.keep(async (events) => subject.told?.(events / Math.max(1, match.length)));
+  book.leaveUnseen(new Set(subject.unseen));
   const { start, result } = keeper;
   const [luck, error] = [book.luck(), book.errors()];
   const zeroSum = keeper instanceof ZeroSum;

@@ -38,6 +38,11 @@ export interface Game<S extends State = State> {
   after(state: S, event: Move | Outcome): S;
   /** The effects of a move or an outcome, in order. Does not check legality. */
   happened(state: S, event: Move | Outcome): Happening[];
+  /**
+   * Moves that the rules forbid here although hands can make them, such as placing a die where it does
+   * not fit. A record of a game with real dice may have them, as overrides.
+   */
+  byHand?(state: S): Move[];
   view(state: S): View;
   /**
    * The state that this standing shows: it plays on alike, except for the order of cards, which a

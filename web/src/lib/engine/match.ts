@@ -85,6 +85,19 @@ export class Match {
     return new Match(this.game, [...this.entries, entry]);
   }
 
+  /**
+   * The match after a move that the rules forbid and people made all the same; throws an
+   * `IllegalMoveError` where no hand could make it.
+   */
+  override(given: Move | Outcome): Match {
+    const { node, state, fallen } = this.last;
+    const event = node.kind === 'over' ? null : among(this.game.byHand?.(state) ?? [], given);
+    if (event === null) throw new IllegalMoveError(JSON.stringify(given));
+    const after = this.game.after(state, event);
+    const entry = { event, seat: state.roller, state: after, node: this.game.node(after), fallen };
+    return new Match(this.game, [...this.entries, entry]);
+  }
+
   /** The match after its first `count` events. */
   at(count: number): Match {
     return new Match(this.game, this.entries.slice(0, count + 1));

@@ -1,15 +1,29 @@
 // A whole match as steps, from its record.
 
 import type { MatchRecord } from '$lib/proof/recompute';
-import type { Steps } from '$lib/wire.gen';
+import type { EnteredMark } from '$lib/pad/referee';
+import type { Move, Outcome, Steps } from '$lib/wire.gen';
 import type { Open } from './contract';
 import { Match } from './match';
 
 /** The match of a record; throws an `IllegalMoveError` where it breaks a rule. */
-export function matchOf({ players, options, events }: MatchRecord, open: Open): Match {
+export function matchOf(
+  { players, options, events, entered = {} }: MatchRecord,
+  open: Open,
+): Match {
+  return replayed(Match.of(open(players.length, options)), events, entered);
+}
+
+/** The match after these events, some of which may be overrides. */
+export function replayed(
+  start: Match,
+  events: readonly (Move | Outcome)[],
+  { overrides = [] }: EnteredMark,
+): Match {
   return events.reduce<Match>(
-    (match, event) => match.advance(event),
-    Match.of(open(players.length, options)),
+    (match, event) =>
+      overrides.includes(match.length) ? match.override(event) : match.advance(event),
+    start,
   );
 }
 

@@ -10,6 +10,7 @@ import type { Open } from '$lib/engine/contract';
 import type { Positions } from '$lib/engine/setup';
 import type { GuidedTurn } from '$lib/guide/script';
 import type { FormUi } from '$lib/pages/new/form';
+import type { Keypad } from '$lib/pad/keypad';
 import type { ProofFacts } from '$lib/proof/recompute';
 import type { Reasons } from '$lib/puzzles/reason';
 import type { Volume } from '$lib/rules/book';
@@ -288,6 +289,8 @@ export interface GameUi {
   reasons?(): Promise<Reasons>;
   /** The rules in the browser; a game without them is played at a server. */
   open?(): Promise<Open>;
+  /** Enters throws of real dice. */
+  keypad?(): Promise<Keypad>;
   /** Builds described positions in the browser. */
   positions?(): Promise<Positions>;
   /** The rule of thumb, for bots in the browser. */

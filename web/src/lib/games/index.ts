@@ -33,6 +33,7 @@ export type Part =
   | 'proof'
   | 'form'
   | 'open'
+  | 'keypad'
   | 'positions'
   | 'thumb'
   | 'advisor'

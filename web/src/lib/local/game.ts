@@ -1,6 +1,8 @@
 // A game on this device as it is stored: how it was set up, and its log. `store` keeps it, `table`
 // plays it.
 
+import type { EnteredMark } from '$lib/pad/referee';
+import type { Change } from '$lib/pad/sheet';
 import type { BotLevel, ForkedShown, GameName, Move, Outcome } from '$lib/wire.gen';
 
 /** Ids of local tables begin with this; ids of servers have neither `-` nor `l` nor `o`. */
@@ -13,6 +15,11 @@ export const isLocal = (id: string): boolean => id.startsWith(PREFIX);
 /** The id in the first of these bytes. */
 export const idFrom = (bytes: Uint8Array): string =>
   PREFIX + Array.from(bytes.subarray(0, LENGTH), (byte) => LETTERS[byte % LETTERS.length]).join('');
+
+/** Ids of games with real dice: their page is the pad. */
+const PAD = `${PREFIX}pad-`;
+export const isPad = (id: string): boolean => id.startsWith(PAD);
+export const freshPadId = (): string => PAD + freshId().slice(PREFIX.length);
 
 export const freshId = (): string => idFrom(crypto.getRandomValues(new Uint8Array(LENGTH)));
 
@@ -35,12 +42,30 @@ export interface LocalGame {
   readonly next: string | null;
   /** The game it was continued from, and how many events of that it has; missing otherwise. */
   readonly forked?: ForkedShown;
+  /** Played with real dice, which are entered by hand. */
+  readonly pad?: PadHead;
+}
+
+export interface PadHead {
+  /** By the rules, or points only. */
+  readonly mode: 'referee' | 'sums';
+  /** The evening it belongs to. */
+  readonly evening: string;
+}
+
+/** A change of the score sheet, and the events of the match that follow from it. */
+export interface PadRow {
+  readonly change: Change;
+  /** How many events stay; `events` follow them. */
+  readonly from: number;
+  readonly events: readonly (Move | Outcome)[];
+  readonly entered: EnteredMark;
 }
 
 /** One entry of the log; `seq` counts from 1. */
 export interface LogRow {
   readonly seq: number;
-  readonly kind: 'move' | 'fall' | 'undo';
+  readonly kind: 'move' | 'fall' | 'undo' | 'pad';
   /** The person who moved, threw or took back; null for bots and for chance. */
   readonly by: number | null;
   /** Null for a move taken back. */
@@ -49,4 +74,6 @@ export interface LogRow {
   /** After this entry, for the list of games. */
   readonly scores: readonly number[];
   readonly over: boolean;
+  /** Of games with real dice, which have only such entries. */
+  readonly pad?: PadRow;
 }

@@ -29,8 +29,9 @@ export async function statisticsOf(ids: readonly string[]): Promise<LocalStatist
   let unvalued = 0;
   for (const id of ids) {
     const table = await read(id).catch(() => null);
-    // A game that was continued from another is practice, as at a server.
-    if (!table || table.head.forked || table.people.length === 0) continue;
+    // A game that was continued from another is practice, as at a server; of one with real dice not
+    // all dice are known.
+    if (!table || table.head.forked || table.head.pad || table.people.length === 0) continue;
     const review = await made(id);
     if (!review) {
       if (lacking.has(id)) unvalued += 1;

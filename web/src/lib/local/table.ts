@@ -2,6 +2,8 @@
 // does. `views` shows it in the messages of the wire, `session` stores and sends the changes.
 
 import { Match } from '$lib/engine/match';
+import { replayed } from '$lib/engine/steps';
+import type { EnteredMark } from '$lib/pad/referee';
 import type { Open } from '$lib/engine/contract';
 import { equal } from '$lib/engine/equal';
 import { RefusedError } from '$lib/engine/refusal';
@@ -37,6 +39,8 @@ export class LocalTable {
   #seq = 0;
   #updated: number;
   #takeable: TakeBack | null = null;
+  /** What is special about a game with real dice. */
+  #entered: EnteredMark | null = null;
   /** Seats of people for whom a bot plays; ends with the page. */
   readonly #away = new Set<number>();
   /** Seats of people for whom a bot has moved. */
@@ -54,9 +58,12 @@ export class LocalTable {
     for (const row of log) this.#replay(row);
   }
 
-  #replay({ seq, kind, by, event, at }: LogRow): void {
+  #replay({ seq, kind, by, event, at, pad }: LogRow): void {
     if (seq !== this.#seq + 1) throw new Error(`the log has no entry ${this.#seq + 1}`);
-    if (kind === 'undo') {
+    if (pad) {
+      this.#match = replayed(this.#match.at(pad.from), pad.events, pad.entered);
+      this.#entered = pad.entered;
+    } else if (kind === 'undo') {
       if (!this.#takeable) throw new Error('there is nothing to take back');
       this.#match = this.#match.at(this.#match.length - 1);
       this.#takeable = undone(this.#takeable);
@@ -223,7 +230,8 @@ export class LocalTable {
   }
 
   get record(): MatchRecord & { format: 1 } {
-    return recordOf(this.#head, this.#match, this.#revealed);
+    const record = recordOf(this.#head, this.#match, this.#revealed);
+    return this.#head.pad ? { ...record, entered: this.#entered ?? {} } : record;
   }
 
   get listed(): TableListed {
@@ -231,7 +239,7 @@ export class LocalTable {
   }
 
   get #revealed(): Fair | null {
-    return this.over ? this.#fair : null;
+    return this.over && !this.#head.pad ? this.#fair : null;
   }
 
   #mustRun(seat: number): void {

@@ -6,7 +6,10 @@ import type { Page } from '$lib/router';
 import type { BotLevel } from '$lib/wire.gen';
 
 /** The titles of pages that do not set their own. */
-export type Titled = Exclude<Page['name'], 'table' | 'replay' | 'proof' | 'review' | 'statistics'>;
+export type Titled = Exclude<
+  Page['name'],
+  'table' | 'pad' | 'replay' | 'proof' | 'review' | 'statistics'
+>;
 
 const titleOf = (page: string, game: string) => `${page}: ${game}`;
 
@@ -38,6 +41,7 @@ export const pageTexts = texts({
       ask: 'Check a position',
       workshops: 'The workshop',
       workshop: 'Workshop',
+      'pad-start': 'With your own dice',
       tables: 'Tables',
       together: 'People you play with',
       carry: 'Take over your tables',
@@ -83,6 +87,7 @@ export const pageTexts = texts({
       ask: 'Stelling bekijken',
       workshops: 'De werkplaats',
       workshop: 'Werkplaats',
+      'pad-start': 'Met je eigen dobbelstenen',
       tables: 'Tafels',
       together: 'Met wie je speelt',
       carry: 'Je tafels overnemen',
@@ -128,6 +133,7 @@ export const pageTexts = texts({
       ask: 'Stellung prüfen',
       workshops: 'Die Werkstatt',
       workshop: 'Werkstatt',
+      'pad-start': 'Mit euren eigenen Würfeln',
       tables: 'Tische',
       together: 'Mit wem du spielst',
       carry: 'Deine Tische übernehmen',

@@ -4,6 +4,7 @@
 import type { Game, Lot, State } from '$lib/engine/contract';
 import { equal } from '$lib/engine/equal';
 import { has, partOf } from '$lib/games/index';
+import type { EnteredMark } from '$lib/pad/referee';
 import type { Fair, ForkedShown, GameName, Move, Outcome, Standing, Step } from '$lib/wire.gen';
 import { compared, inForce, type Compared, type Level } from './compare';
 import type { Hashing } from './hashing';
@@ -28,6 +29,8 @@ export interface MatchRecord {
   fair?: Fair;
   /** The fork: its first events were played in another game, with other dice. */
   forked?: ForkedShown;
+  /** The dice were real, and people entered them. */
+  entered?: EnteredMark;
 }
 
 interface Happened {

@@ -4,7 +4,10 @@
 import { IllegalMoveError, Match } from '$lib/engine/match';
 import { checkOptions } from '$lib/engine/options';
 import { has, partOf } from '$lib/games/index';
+import { replayed } from '$lib/engine/steps';
+import type { EnteredMark } from '$lib/pad/referee';
 import type { MatchRecord } from '$lib/proof/recompute';
+import type { Move } from '$lib/wire.gen';
 import { equal } from '$lib/engine/equal';
 import { shelf } from '$lib/shelf.svelte';
 
@@ -37,6 +40,7 @@ const isObject = (value: unknown): value is Record<string, unknown> =>
 export async function readRecord(content: unknown): Promise<MatchRecord & { format: 1 }> {
   if (!isObject(content) || content['format'] !== 1) throw bad('not a record');
   const { game, players, options = {}, events, result, rules, forked } = content;
+  const entered = content['entered'] as EnteredMark | undefined;
   if (typeof game !== 'string' || !isObject(options) || !Array.isArray(events))
     throw bad('not a record');
   if (!Array.isArray(players) || !players.every((name) => typeof name === 'string'))
@@ -47,6 +51,7 @@ export async function readRecord(content: unknown): Promise<MatchRecord & { form
   if (rules !== undefined && rules !== RULES_VERSION) throw bad('rules');
   if (events.length > MOST_EVENTS) throw bad('too long');
   if (forked !== undefined && !isFork(forked, events.length)) throw bad('not a record');
+  if (entered !== undefined && !isEntered(entered, events.length)) throw bad('not a record');
   if (players.length < box.least || players.length > box.most) throw bad('options');
   const [open, { readers }] = await Promise.all([partOf(game, 'open'), partOf(game, 'positions')]);
   let match: Match;
@@ -59,7 +64,7 @@ export async function readRecord(content: unknown): Promise<MatchRecord & { form
   for (const [index, event] of events.entries()) {
     try {
       if (!isObject(event)) throw new IllegalMoveError();
-      match = match.advance(event as unknown as MatchRecord['events'][number]);
+      match = replayed(match, [event as unknown as Move], entered ?? {});
     } catch {
       throw new RecordError({ what: 'event', index });
     }
@@ -79,6 +84,7 @@ export async function readRecord(content: unknown): Promise<MatchRecord & { form
     ...{ format: 1, game, players, options, events: match.events, result: reached },
     ...(fair && { fair }),
     ...(forked && { forked }),
+    ...(entered && { entered }),
   };
 }
 
@@ -87,4 +93,19 @@ function isFork(forked: unknown, count: number): forked is MatchRecord['forked']
   const { from, events } = forked;
   const whole = Number.isInteger(events) && Number(events) >= 0 && Number(events) <= count;
   return whole && (from === null || typeof from === 'string');
+}
+
+/** Whether the marks of a game with real dice name events of the record. */
+function isEntered(entered: unknown, count: number): entered is EnteredMark {
+  if (!isObject(entered)) return false;
+  const { unseen = [], overrides = [], corrected = [] } = entered;
+  const isEvent = (index: unknown) =>
+    Number.isInteger(index) && Number(index) >= 0 && Number(index) < count;
+  const isRoll = (pair: unknown) =>
+    Array.isArray(pair) && pair.length === 2 && isEvent(pair[0]) && Number.isInteger(pair[1]);
+  return (
+    Array.isArray(unseen) &&
+    unseen.every(isRoll) &&
+    [overrides, corrected].every((list) => Array.isArray(list) && list.every(isEvent))
+  );
 }

@@ -148,6 +148,8 @@ export const reviewTexts = texts({
     unsolved:
       'For a game with these settings this device has no values, so there is no review here.',
     realDice: 'A record from elsewhere: its dice are taken as they are written down.',
+    enteredByHand:
+      'Real dice, entered by hand. Nothing about them can be proved. Where dice were left out, the review does not judge which ones were chosen, and the dice shown instead do not count.',
   },
   nl: {
     title: 'Nabeschouwing',
@@ -307,6 +309,8 @@ export const reviewTexts = texts({
     unsolved:
       'Voor een spel met deze instellingen heeft dit apparaat geen waarden; daarom is hier geen nabeschouwing.',
     realDice: 'Een spelverslag van elders: de worpen tellen zoals ze er staan.',
+    enteredByHand:
+      'Echte dobbelstenen, met de hand ingevoerd. Er valt niets aan te bewijzen. Waar dobbelstenen ontbraken, wordt niet beoordeeld welke er gekozen zijn; wat er in plaats daarvan ligt, telt niet.',
   },
   de: {
     title: 'Auswertung',
@@ -464,5 +468,7 @@ export const reviewTexts = texts({
     unsolved:
       'Für ein Spiel mit diesen Einstellungen hat dieses Gerät keine Werte; deshalb gibt es hier keine Auswertung.',
     realDice: 'Ein Spielprotokoll von anderswo: Die Würfe gelten, wie sie dastehen.',
+    enteredByHand:
+      'Echte Würfel, von Hand eingegeben. Beweisen lässt sich daran nichts. Wo Würfel fehlen, wird nicht beurteilt, welche gewählt wurden; was stattdessen daliegt, zählt nicht.',
   },
 });

@@ -15,6 +15,8 @@ GAME = r"(?P<game>[A-Za-z0-9_-]{1,64})"
 PAGES = {
     "home": "",
     "new": f"new/{GAME}",
+    "pad": r"t/local-pad-[a-z0-9]{1,50}",
+    "pad-start": f"pad/{GAME}",
     "table": f"t/{ID}",
     "screen": f"screen(?:/{ID})?",
     "replay": f"t/{ID}/replay",

@@ -68,6 +68,7 @@ export const gambler: HouseUi = {
   proof: async () => (await import('./proof')).proofOf(),
   form: async () => (await import('./form')).form,
   temperatures: async () => (await import('./facts.gen')).TEMPERATURES,
+  keypad: async () => (await import('./keypad')).keypad,
   open: async () => (await import('./rules')).opens['gambler']!,
   positions: async () => (await import('./positions')).positions['gambler']!,
   thumb: async () => (await import('./thumb')).thumb,

@@ -176,6 +176,19 @@ export class Gambler extends OnePass<GamblerState, GamblerHappening> implements 
     }
   }
 
+  /** Any die of the cup on any row with a free box; no die although one fits. */
+  byHand(state: GamblerState): Move[] {
+    const { phase, filled } = state;
+    if (phase.kind !== 'placing') return [];
+    const moves = this.#inPlay(state).rows.flatMap((row, number): Move[] => {
+      const wanted = wants(row, filled[number]!);
+      return ANY.filter(
+        (face) => wanted.length && !wanted.includes(face) && phase.cup.includes(face),
+      ).map((face) => ({ place: { face, row: number } }));
+    });
+    return phase.owes ? [...moves, { roll: true }, { stop: true }] : moves;
+  }
+
   view(state: GamblerState): GamblerView {
     const { phase, stock, roller, round, starter } = state;
     return {

@@ -42,6 +42,7 @@ export const tutto: HouseUi = {
   odds: async () => (await import('./odds')).odds,
   advisor: async () => (await import('./advisor')).advisor,
   analysis: async () => (await import('./analysis')).analyses['tutto']!,
+  keypad: async () => (await import('./keypad')).keypad,
   open: async () => (await import('./rules')).opens['tutto']!,
   positions: async () => (await import('./positions')).positions['tutto']!,
 };

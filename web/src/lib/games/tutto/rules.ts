@@ -114,6 +114,28 @@ export function newFaces(roll: readonly number[], aside: Groups): Groups[] {
     .map((way) => way.map((face) => [face]));
 }
 
+/** Dice in groups: three alike together, the others one by one. */
+export function grouped(dice: readonly number[]): Groups {
+  const groups = [...new Set(dice)].flatMap((face): Group[] => {
+    const count = dice.filter((die) => die === face).length;
+    const triples = Array<Group>(Math.floor(count / 3)).fill([face, face, face]);
+    return [...triples, ...Array<Group>(count % 3).fill([face])];
+  });
+  return canonical(groups);
+}
+
+/** Every choice of at least one die, each sorted and once. */
+function parts(dice: readonly number[]): number[][] {
+  let ways: number[][] = [[]];
+  for (const face of new Set(dice)) {
+    const most = dice.filter((die) => die === face).length;
+    ways = ways.flatMap((way) =>
+      Array.from({ length: most + 1 }, (_, count) => [...way, ...Array<number>(count).fill(face)]),
+    );
+  }
+  return ways.filter((way) => way.length > 0).map((way) => way.sort());
+}
+
 /** The legal keeps of this roll, by the rules of the card; empty for a null. */
 export function keeps({ card, aside }: TuttoState, roll: readonly number[]): Groups[] {
   switch (TUTTO_CARDS[card!].keeps) {
@@ -238,6 +260,17 @@ export class Tutto extends OnePass<TuttoState, TuttoHappening> implements Game<T
       case 'finished':
         return { kind: 'over', winners: phase.winners };
     }
+  }
+
+  /** Dice set aside that do not count, or not all that must; stopping where the card forbids it. */
+  byHand(state: TuttoState): Move[] {
+    const { phase, card } = state;
+    if (phase.kind === 'rolling') return card && !TUTTO_CARDS[card].mayStop ? [{ stop: true }] : [];
+    if (phase.kind !== 'keeping') return [];
+    const legal = keeps(state, phase.dice).map((groups) => groups.flat().sort().join(''));
+    return parts(phase.dice)
+      .filter((dice) => !legal.includes(dice.join('')))
+      .map((dice) => ({ keep: grouped(dice) as number[][] }));
   }
 
   stateOf({ view, scores, to_act, winners }: Standing): TuttoState {

@@ -47,6 +47,7 @@ export const zocken: HouseUi = {
   odds: async () => (await import('./odds')).odds,
   advisor: async () => (await import('./advisor')).advisor,
   analysis: async () => (await import('./analysis')).analyses['zocken']!,
+  keypad: async () => (await import('./keypad')).keypad,
   open: async () => (await import('./rules')).opens['zocken']!,
   positions: async () => (await import('./positions')).positions['zocken']!,
 };

@@ -218,6 +218,16 @@ export class Zocken extends OnePass<ZockenState, ZockenHappening> implements Gam
     return stateOf(standing);
   }
 
+  /** A rolled die on any empty place. */
+  byHand({ phase, row }: ZockenState): Move[] {
+    if (phase.kind !== 'placing') return [];
+    const legal = legalPlaces(row, phase.face);
+    const empty = ZOCKEN_PLACES.filter((_, index) => row[index] === null);
+    return [...empty, 'out' as const]
+      .filter((place) => !legal.includes(place))
+      .map((place) => ({ place }));
+  }
+
   view(state: ZockenState): ZockenView {
     const { phase, row, out, remaining, round, roller, bets } = state;
     return {

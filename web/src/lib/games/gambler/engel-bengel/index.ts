@@ -38,6 +38,7 @@ export const engelBengel: HouseUi = {
   setup: async () => (await import('../setup')).setupOf('engel-bengel'),
   proof: async () => (await import('./proof')).proof,
   temperatures: async () => (await import('../facts.gen')).TEMPERATURES,
+  keypad: async () => (await import('../keypad')).keypad,
   open: async () => (await import('../rules')).opens['engel-bengel']!,
   analysis: async () => (await import('../analysis')).analyses['engel-bengel']!,
   positions: async () => (await import('../positions')).positions['engel-bengel']!,

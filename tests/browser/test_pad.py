@@ -1,0 +1,199 @@
+"""Games with real dice: entered without a network, corrected, overruled, and reviewed."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable
+
+from playwright.sync_api import Page, expect
+
+from tests.browser.axe import violations
+from tests.browser.cable import cable
+from tests.browser.still import still
+from tests.browser.test_offline import has_usual_tables, visited
+from tests.chromium import PHONE, Open
+
+
+def begin(page: Page, game: str, *names: str, mode: str = "referee", **options: str) -> None:
+    page.goto(f"/pad/{game}")
+    page.wait_for_selector("[data-start]")
+    for seat, name in enumerate(names):
+        page.locator(f"[data-name='{seat}']").fill(name)
+    page.locator(f"[data-mode={mode}]").check()
+    for option, value in options.items():
+        field = page.locator(f"[data-option={option}]")
+        choices = field.evaluate("(field) => field instanceof HTMLSelectElement")
+        (field.select_option if choices else field.fill)(value)
+    still(page)
+    assert violations(page) == []
+    page.locator("[data-start]").click()
+    page.wait_for_url(re.compile("/t/local-pad-"))
+    page.wait_for_selector("[data-tap]")
+
+
+def tap(page: Page, *keys: str) -> None:
+    for key in keys:
+        page.locator(f"[data-tap='{key}']").click()
+
+
+def correct(page: Page, entry: int, *keys: str) -> None:
+    page.locator("[data-log]").click()
+    page.locator(f"[data-entry='{entry}']").click()
+    page.wait_for_selector("[data-correcting]")
+    tap(page, *keys)
+    page.wait_for_selector("[data-correcting]", state="detached")
+
+
+def scores(page: Page, *points: str) -> None:
+    for seat, number in enumerate(points):
+        expect(page.locator(f"[data-score='{seat}']")).to_have_text(number)
+
+
+def tutto(page: Page) -> None:
+    begin(page, "tutto", "Anna", "Ben", target="300")
+    tap(page, "bonus-300", "triple-4", "stop")
+    scores(page, "400", "0")
+    tap(page, "straight", "face-2", "face-5", "again", "null")
+    page.wait_for_selector("[data-over]")
+    still(page)
+    assert violations(page) == []
+    # It was three threes, not fours, and a five: the same result, other points.
+    correct(page, 1, "triple-3", "face-5", "stop")
+    scores(page, "350", "0")
+    page.wait_for_selector("[data-over]")
+    # It was a five only, so that nobody had 300 and the game goes on.
+    correct(page, 1, "face-5", "stop")
+    scores(page, "50", "0")
+    tap(page, "stop", "plus-minus", "triple-6", "face-1", "again")
+    # Stopping is not allowed here; they did it all the same.
+    tap(page, "face-1", "stop")
+    expect(page.locator("[data-against]")).to_contain_text("does not allow stopping")
+    still(page)
+    assert violations(page) == []
+    page.get_by_role("button", name="Enter something else").click()
+    tap(page, "face-5")
+    scores(page, "50", "0")
+    tap(page, "stop")  # after the TUTTO it is allowed: 1,000, and the leader pays
+    scores(page, "0", "1,000")
+    page.wait_for_selector("[data-over]")
+
+
+def zocken(page: Page) -> None:
+    begin(page, "zocken", "Anna", "Ben", rounds="1")
+    colours = ["red", "orange", "yellow", "green", "blue", "purple"]
+    for turn in range(2):
+        for at, colour in enumerate(colours):
+            tap(page, f"die-{colour}", f"face-{at + 1}", f"place-{at + 1}")
+            if at == 2:
+                tap(page, *(["bet-0"] if turn else []), "done")
+        tap(page, "face-6", "place-7")  # the white die is the only one left
+    page.wait_for_selector("[data-over]")
+    first = page.locator("[data-score='0']").inner_text()
+    # The first die was the white one, so that the last one must have been the red one.
+    correct(page, 0, "die-white", "face-1", "place-1")
+    page.wait_for_selector("[data-waiting]")
+    tap(page, "face-6", "place-7")
+    page.wait_for_selector("[data-over]")
+    assert page.locator("[data-score='0']").inner_text() != first
+
+
+def gambler(game: str) -> Callable[[Page], None]:
+    def enter(page: Page) -> None:
+        begin(page, game, "Anna", "Ben", target="1")
+        tap(page, f"{game}-01")
+        tap(page, "row-1")
+        fill_up(page, until="[data-tap=stop]")
+        tap(page, "stop")
+        page.locator("[data-log]").click()
+        page.locator("[data-entry='1']").click()
+        page.wait_for_selector("[data-correcting]")
+        tap(page, "row-2")
+        fill_up(page, until="[data-tap=stop]")
+        tap(page, "stop")
+        page.wait_for_selector("[data-correcting]", state="detached")
+        page.locator("[data-log]").click()
+        expect(page.locator("[data-entry='1']")).to_contain_text("corrected")
+        page.keyboard.press("Escape")
+        fill_up(page, until="[data-over]")
+
+    return enter
+
+
+def fill_up(page: Page, until: str) -> None:
+    """Taps rows, and faces where a row takes several, until this appears."""
+    keys = page.locator("[data-tap^=row-]:not(.against), [data-tap^=face-]")
+    while page.locator(until).count() == 0:
+        keys.first.click()
+
+
+GAMES = {
+    "tutto": tutto,
+    "zocken": zocken,
+    "gambler": gambler("gambler"),
+    "engel-bengel": gambler("engel-bengel"),
+}
+
+
+def test_whole_games_of_every_box_are_entered_without_a_network(
+    open_page: Open, address: str
+) -> None:
+    with cable(address) as laid:
+        page = open_page("/", size=PHONE, by=laid.address, worker=True, forgiving=True)
+        visited(page)
+        has_usual_tables(page)
+    page.context.set_offline(True)
+    for enter in GAMES.values():
+        enter(page)
+    still(page)
+    assert violations(page) == []
+    # Another game of the same people: the next one begins, and the evening adds up.
+    page.goto(page.url)  # everything was stored
+    page.wait_for_selector("[data-over]")
+    page.locator("[data-again]").click()
+    page.wait_for_selector("[data-tap]")
+    expect(page.locator("[data-seat='1']")).to_have_attribute("aria-current", "true")
+    with page.expect_download() as saved:
+        page.go_back()
+        page.locator("[data-picture]").click()
+    assert saved.value.suggested_filename == "wagnis-engel-bengel.png"
+
+
+def test_advice_for_real_dice_and_a_review_that_proves_nothing(open_page: Open) -> None:
+    page = open_page("/", size=PHONE)
+    begin(page, "tutto", "Anna", "Ben", target="300")
+    tap(page, "bonus-300")
+    page.locator("[data-lamp]").click()
+    tap(page, "face-1", "face-1", "face-2", "face-3", "face-4", "face-6")
+    page.wait_for_selector("[data-advice=ready] [data-best]")
+    tap(page, "all", "stop")
+    tap(page, "double", "triple-2", "face-1", "stop")
+    page.wait_for_selector("[data-over]")
+    page.locator("[data-review]").click()
+    page.wait_for_selector("[data-review=ready]")
+    expect(page.locator("[data-real-dice]")).to_contain_text("Real dice, entered by hand")
+    assert page.locator("a[href$='/proof']").count() == 0
+
+
+def test_points_only_and_a_game_against_the_rules(open_page: Open) -> None:
+    page = open_page("/", size=PHONE)
+    begin(page, "tutto", "Anna", "Ben", mode="sums", target="300")
+    tap(page, "3", "5", "0", "enter")
+    tap(page, "2", "00", "enter")
+    page.wait_for_selector("[data-over]")
+    correct_number(page, 0, "2", "5", "0")
+    scores(page, "250", "200")
+    page.locator("[data-undo]").click()
+    page.wait_for_selector("[data-over]")
+
+    begin(page, "zocken", "Anna", "Ben", rounds="1")
+    tap(page, "die-red", "face-2", "place-2", "die-green", "face-4", "place-4")
+    tap(page, "die-blue", "face-1", "place-5")
+    expect(page.locator("[data-against]")).to_contain_text("break the sequence")
+    page.locator("[data-played-so]").click()
+    page.wait_for_selector("[data-tap=done]")
+    page.locator("[data-log]").click()
+    expect(page.locator("[data-entry='2']")).to_contain_text("played so")
+
+
+def correct_number(page: Page, entry: int, *digits: str) -> None:
+    correct(page, entry, *digits, "enter")

@@ -1,0 +1,106 @@
+// The part of a game that enters throws of real dice: what to ask next, and the events that people's
+// answers stand for. A model without drawing: `Keys.svelte` shows it, and the tests count its taps.
+
+import type { Match } from '$lib/engine/match';
+import type { Company } from '$lib/games/game';
+import type { Colour } from '$lib/parts/colours';
+import type { Component } from 'svelte';
+import type { Move, Outcome, View } from '$lib/wire.gen';
+
+/**
+ * What people have said about one throw, in a form of the game's own; it is stored. `so` marks a
+ * throw that the rules forbid and people made all the same.
+ */
+export type Told = Readonly<Record<string, unknown>> & { readonly so?: boolean };
+
+/** One key: what it shows, and what has been said once it is pressed. */
+export interface Key {
+  id: string;
+  /** The visible text, or the accessible name where dice are shown. */
+  label: string;
+  /** Dice on the key; null is a blank one. */
+  dice?: readonly (number | null)[];
+  colour?: Colour;
+  /** A picture above the text. */
+  Sign?: Component<{ word: string }>;
+  /** A second line. */
+  detail?: string;
+  told: Told;
+  /** The throw is complete. */
+  done?: boolean;
+  /** Why the rules forbid it; pressing it asks whether it was played so. */
+  against?: string;
+  /** The move that this key makes: touching the board does the same. */
+  move?: Move;
+  look?: 'primary' | 'chosen';
+  /** A letter for the keyboard; keys with one die have its face. */
+  shortcut?: string;
+}
+
+export interface Asked {
+  question: string;
+  /** Rows of keys. */
+  keys: readonly (readonly Key[])[];
+  /** Dice entered so far and how many there will be. */
+  rolled?: { readonly dice: readonly number[]; readonly of: number };
+  /** There is only one answer. */
+  only?: Key;
+}
+
+/** The events of a throw, and how many of its dice nobody named. */
+export interface Entered {
+  readonly events: readonly (Move | Outcome)[];
+  readonly unseen: number;
+}
+
+export interface Keypad {
+  /**
+   * What to ask where `told` is known of the throw that is due; `whole` asks for all dice of a roll,
+   * not only for those that are used.
+   */
+  ask(match: Match, told: Told, company: Company, whole: boolean): Asked;
+  /** The events of a throw, complete or not. Does not check legality. */
+  events(match: Match, told: Told): Entered;
+  /** The throw in a few words, for the log. */
+  says(told: Told, match: Match): string;
+  /** Whether dice that nobody named could change the advice. */
+  incomplete(match: Match, told: Told): boolean;
+  /** The view without dice that nobody named. */
+  seen?(view: View, told: Told): View;
+  /** The points of each seat at the start, and whether all have the same number of turns. */
+  sums: { readonly start: number; readonly equal: boolean; readonly step: number };
+}
+
+export const FACES = [1, 2, 3, 4, 5, 6] as const;
+
+/** `dice` without those of `used`. */
+export function rest(dice: readonly number[], used: readonly number[]): number[] {
+  const left = [...dice];
+  for (const face of used) {
+    const at = left.indexOf(face);
+    if (at >= 0) left.splice(at, 1);
+  }
+  return left;
+}
+
+/** The keys for all dice of a roll, one after another; `told.roll` holds those so far. */
+export function askRoll(question: string, told: Told, known: readonly number[], of: number): Asked {
+  const dice = rollIn(told) ?? known;
+  return {
+    question,
+    rolled: { dice, of },
+    keys: [FACES.map((face) => faceKey(face, { ...told, roll: [...dice, face] }))],
+  };
+}
+
+export const faceKey = (face: number, told: Told, more: Partial<Key> = {}): Key => ({
+  id: `face-${face}`,
+  label: String(face),
+  dice: [face],
+  told,
+  ...more,
+});
+
+/** The dice of the whole roll, as far as they were entered. */
+export const rollIn = (told: Told): readonly number[] | undefined =>
+  told['roll'] as readonly number[] | undefined;

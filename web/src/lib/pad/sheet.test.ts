@@ -1,0 +1,133 @@
+import { describe, expect, it } from 'vitest';
+import { Match } from '$lib/engine/match';
+import { gamesWith, partOf } from '$lib/games/index';
+import type { GameName } from '$lib/wire.gen';
+import { companyOf, played, tellings } from './games.fixture';
+import type { Told } from './keypad';
+import { refereed, type Refereed } from './referee';
+import { Sheet, type Change } from './sheet';
+import { summed } from './sums';
+
+/** Short games, so that every line can be corrected. */
+const SHORT: Record<GameName, Record<string, unknown>> = {
+  tutto: { target: 1500 },
+  zocken: { rounds: 1 },
+};
+
+async function entered(game: GameName, seed = 7): Promise<Sheet<Refereed>> {
+  const options = SHORT[game] ?? { target: 120 };
+  const [open, keypad] = await Promise.all([partOf(game, 'open'), partOf(game, 'keypad')]);
+  const match = await played(game, 2, options, seed);
+  const start = Sheet.of(refereed(Match.of(open(2, options)), keypad));
+  return tellings(match).reduce((sheet, told) => sheet.after({ kind: 'enter', told })!, start);
+}
+
+const told = <S>({ lines }: Sheet<S>): Told[] => lines.map((line) => line.told);
+
+describe.each(gamesWith('keypad'))('a sheet of %s', (game) => {
+  it('does not change where an entry is corrected to itself', async () => {
+    const sheet = await entered(game);
+    for (const [at, line] of sheet.lines.entries())
+      expect(sheet.after({ kind: 'correct', at, told: line.told })).toBe(sheet);
+  });
+
+  it('is as before where an entry is corrected and corrected back', async () => {
+    const sheet = await entered(game);
+    const keypad = await partOf(game, 'keypad');
+    let corrected = 0;
+    for (const [at, line] of sheet.lines.entries()) {
+      const { match } = sheet.before(at);
+      const others = keypad
+        .ask(match, {}, companyOf(game, 2), false)
+        .keys.flat()
+        .filter(({ done, against }) => done && !against);
+      for (const { told: other } of others) {
+        const wrong = sheet.after({ kind: 'correct', at, told: other });
+        if (!wrong || wrong === sheet) continue;
+        corrected += 1;
+        const right = wrong.after({ kind: 'correct', at, told: line.told })!;
+        expect(told(right)).toEqual(told(sheet));
+        expect(right.state.match.events).toEqual(sheet.state.match.events);
+        expect(right.later).toEqual([]);
+        expect(wrong.after({ kind: 'undo' })).toBe(sheet);
+      }
+    }
+    if (game !== 'zocken') expect(corrected).toBeGreaterThan(0);
+  });
+});
+
+it('asks again what no longer fits, and goes on with what does', async () => {
+  const sheet = await entered('tutto');
+  const at = sheet.lines.findIndex((line) => line.told['then'] === 'stop');
+  const rolled = { ...sheet.lines[at]!.told, then: 'roll' };
+  const asking = sheet.after({ kind: 'correct', at, told: rolled })!;
+  expect(asking.lines).toHaveLength(at + 1);
+  expect(asking.misfit).toBeNull(); // a throw is missing before the next player's card
+  expect(asking.later).toHaveLength(sheet.lines.length - at - 1);
+  const again = asking.after({ kind: 'enter', told: { nothing: true } })!;
+  expect(again.lines).toHaveLength(sheet.lines.length + 1);
+  expect(again.later).toEqual([]);
+  expect(again.lines[at]!.was).toEqual([sheet.lines[at]!.told]);
+});
+
+it('keeps the slot of an entry that no longer fits for the one that replaces it', async () => {
+  const open = await partOf('tutto', 'open');
+  const keypad = await partOf('tutto', 'keypad');
+  const start = Sheet.of(refereed(Match.of(open(2, {})), keypad));
+  const changes: Change[] = [
+    { kind: 'enter', told: { card: 'bonus-200' } },
+    { kind: 'enter', told: { keep: [5, 5], then: 'roll' } },
+    { kind: 'enter', told: { keep: [1], then: 'stop' } },
+    { kind: 'enter', told: { card: 'stop' } },
+    { kind: 'correct', at: 0, told: { card: 'straight' } },
+  ];
+  const sheet = changes.reduce((one, change) => one.after(change)!, start);
+  expect(sheet.lines).toHaveLength(1);
+  expect(sheet.misfit?.told).toEqual({ keep: [5, 5], then: 'roll' });
+  const after = sheet.after({ kind: 'enter', told: { keep: [5] } })!;
+  expect(after.lines[1]!.was).toEqual([{ keep: [5, 5], then: 'roll' }]);
+  expect(after.misfit?.told).toEqual({ keep: [1], then: 'stop' });
+  // The straight ends in a null; the next player's card follows by itself.
+  const whole = after.after({ kind: 'enter', told: { nothing: true } })!;
+  expect(told(whole).at(-1)).toEqual({ card: 'stop' });
+  expect(whole.after({ kind: 'forget' })!.later).toEqual([]);
+});
+
+it('plays a throw against the rules only where people say so, and marks it', async () => {
+  const open = await partOf('zocken', 'open');
+  const keypad = await partOf('zocken', 'keypad');
+  const start = Sheet.of(refereed(Match.of(open(2, {})), keypad));
+  const enter = (sheet: Sheet<Refereed>, said: Told) => sheet.after({ kind: 'enter', told: said });
+  let sheet = enter(start, { pick: 'red', face: 2, place: 2 })!;
+  sheet = enter(sheet, { pick: 'green', face: 4, place: 4 })!;
+  expect(enter(sheet, { pick: 'blue', face: 1, place: 5 })).toBeNull();
+  expect(enter(sheet, { pick: 'blue', face: 1, place: 4, so: true })).toBeNull(); // a die lies there
+  const so = enter(sheet, { pick: 'blue', face: 1, place: 5, so: true })!;
+  expect(so.state.overrides).toEqual([8]);
+  expect(so.state.match.legal.every((move) => 'bet' in move)).toBe(true);
+  // What fits needs no mark, whatever people pressed.
+  expect(enter(sheet, { pick: 'blue', face: 5, place: 5, so: true })!.state.overrides).toEqual([]);
+});
+
+it('adds up one number a turn, with equal turns and points out of turn', () => {
+  const rules = { seats: 2, first: 1, start: 0, target: 100, rounds: null, equal: true };
+  const enter = (said: Told): Change => ({ kind: 'enter', told: said });
+  let sheet = Sheet.of(summed(rules));
+  expect(sheet.after(enter({ seat: 0, points: 50 }))).toBeNull();
+  sheet = sheet.after(enter({ seat: 1, points: 120 }))!;
+  expect(sheet.state).toMatchObject({ scores: [0, 120], next: 0, over: false });
+  sheet = sheet.after(enter({ seat: 1, points: -40, extra: true }))!;
+  sheet = sheet.after(enter({ seat: 0, points: 90 }))!;
+  expect(sheet.state).toMatchObject({ scores: [90, 80], next: 1, over: false });
+  sheet = sheet.after(enter({ seat: 1, points: 30 }))!;
+  sheet = sheet.after(enter({ seat: 0, points: 0 }))!;
+  expect(sheet.state.over).toBe(true);
+  const at = sheet.lines.findIndex((line) => line.told['extra'] === true);
+  const corrected = sheet.after({
+    kind: 'correct',
+    at,
+    told: { seat: 1, points: 0, extra: true },
+  })!;
+  // With 120 points kept, the game was over a round earlier; the rest waits.
+  expect(corrected.state).toMatchObject({ scores: [90, 120], over: true });
+});
