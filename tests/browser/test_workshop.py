@@ -87,3 +87,15 @@ def test_a_tableau_is_drawn_on_a_phone_then_printed_shared_and_played(open_page:
     expect(other.get_by_role("region", name="Tableau Cold Feet")).to_be_visible()
     page.locator("[data-at-table]").click()
     expect(page.locator("[data-own='Cold Feet']")).to_be_checked()
+
+
+def test_house_rules_show_what_they_do_and_lead_to_a_table(open_page: Open) -> None:
+    page = open_page("/workshop/zocken", size=PHONE, language="de")
+    page.wait_for_selector("[data-printed=turns]:has-text('±')")
+    rounds = page.locator("[data-option=rounds]")
+    rounds.select_option("2")
+    expect(page.locator("[data-house=turns]")).to_have_text("4,0 ± 0,0")
+    still(page)
+    assert violations(page) == []
+    page.locator("[data-at-table]").click()
+    expect(rounds).to_have_value("2")

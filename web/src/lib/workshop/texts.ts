@@ -19,3 +19,66 @@ export const workshopTexts = texts({
     open: 'Öffnen',
   },
 });
+
+const en = {
+  title: (game: string) => `House rules: ${game}`,
+  lead: 'Change what the sheet says, see at once what that does to a game, and play it.',
+  rules: 'The rules',
+  players: 'Players',
+  effect: 'What they do to a game',
+  printed: 'printed',
+  own: 'yours',
+  counts: {
+    turns: 'Turns in a game',
+    points: 'Points a turn',
+    nulls: 'Turns that end in a null',
+    first: 'The first player wins',
+  },
+  played: (games: string) =>
+    `An estimate: ${games} games between players who follow a rule of thumb.`,
+  play: 'Play now',
+  table: 'At a table',
+  reset: 'As printed',
+};
+export const houseTexts = texts<typeof en>({
+  en,
+  nl: {
+    title: (game) => `Huisregels: ${game}`,
+    lead: 'Verander wat het regelblad zegt, zie meteen wat dat met een spel doet, en speel het.',
+    rules: 'De regels',
+    players: 'Spelers',
+    effect: 'Wat ze met een spel doen',
+    printed: 'gedrukt',
+    own: 'van jou',
+    counts: {
+      turns: 'Beurten in een spel',
+      points: 'Punten per beurt',
+      nulls: 'Beurten die op niets uitlopen',
+      first: 'De eerste speler wint',
+    },
+    played: (games) => `Een schatting: ${games} spellen tussen spelers die een vuistregel volgen.`,
+    play: 'Nu spelen',
+    table: 'Aan een tafel',
+    reset: 'Zoals gedrukt',
+  },
+  de: {
+    title: (game) => `Hausregeln: ${game}`,
+    lead: 'Ändere, was in der Anleitung steht, sieh sofort, was das mit einem Spiel macht, und spiel es.',
+    rules: 'Die Regeln',
+    players: 'Personen',
+    effect: 'Was sie mit einem Spiel machen',
+    printed: 'gedruckt',
+    own: 'deine',
+    counts: {
+      turns: 'Züge in einem Spiel',
+      points: 'Punkte pro Zug',
+      nulls: 'Züge, die mit einer Niete enden',
+      first: 'Wer anfängt, gewinnt',
+    },
+    played: (games) =>
+      `Eine Schätzung: ${games} Spiele zwischen Mitspielern nach einer Faustregel.`,
+    play: 'Jetzt spielen',
+    table: 'An einem Tisch',
+    reset: 'Wie gedruckt',
+  },
+});

@@ -44,6 +44,7 @@ export const zocken: HouseUi = {
   form: async () => (await import('./form')).form,
   temperatures: async () => (await import('./facts.gen')).TEMPERATURES,
   thumb: async () => (await import('./thumb')).thumb,
+  workshop: async () => ({ Page: (await import('$lib/workshop/HouseRules.svelte')).default }),
   odds: async () => (await import('./odds')).odds,
   advisor: async () => (await import('./advisor')).advisor,
   analysis: async () => (await import('./analysis')).analyses['zocken']!,

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { shipped } from '../rules';
 import type { Row } from '../wire.gen';
-import { beginning, noRounds, playRounds, seeded } from './rounds';
+import { seeded } from '$lib/workshop/random';
+import { beginning, noRounds, playRounds } from './rounds';
 import { predicted, tuning } from './tune';
 
 function played(rows: readonly Row[], seats: number, rounds: number) {

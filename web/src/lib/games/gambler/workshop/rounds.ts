@@ -1,12 +1,10 @@
 // Rounds on one tableau between rules of thumb, and what they count. Pure functions; the worker
 // plays many of them, and `tune` changes values by them.
 
-import type { Row } from '../wire.gen';
+import { rolled, type Random } from '$lib/workshop/random';
 import { Gambler, type GamblerState } from '../rules';
 import { thumb } from '../thumb';
-
-/** A source of dice: numbers from 0 to 1. */
-export type Random = () => number;
+import type { Row } from '../wire.gen';
 
 /** The sums over some rounds. */
 export interface Tally {
@@ -31,20 +29,6 @@ export const noRounds = (rows: number): Tally => ({
   edge: Array<number>(rows).fill(0),
   began: Array<number>(rows).fill(0),
 });
-
-/** The same numbers again from the same seed (mulberry32). */
-export function seeded(seed: number): Random {
-  let state = seed >>> 0;
-  return () => {
-    state = (state + 0x6d2b79f5) >>> 0;
-    let mixed = Math.imul(state ^ (state >>> 15), state | 1);
-    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61);
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
-  };
-}
-
-const rolled = (dice: number, random: Random): number[] =>
-  Array.from({ length: dice }, () => Math.floor(random() * 6) + 1).sort();
 
 /** Plays rounds on these rows and adds them to the tally. */
 export function playRounds(

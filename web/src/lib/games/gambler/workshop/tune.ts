@@ -3,7 +3,8 @@
 // how much more often who began finishes them. New values are found by that prediction, then played.
 
 import type { Row } from '../wire.gen';
-import { beginning, noRounds, playRounds, seeded, type Tally } from './rounds';
+import { seeded } from '$lib/workshop/random';
+import { beginning, noRounds, playRounds, type Tally } from './rounds';
 
 export interface Measured {
   readonly worth: number;
@@ -27,8 +28,10 @@ const LOW = 10;
 const HIGH = 100;
 /** A beginning that is worth so many points, or fewer, is about nothing. */
 export const FAIR = 3;
-/** What a point of change costs against a point of worth: few and small changes are better. */
-const CHANGE = 0.02;
+/** A prediction within so many points is good enough to prefer the smaller change. */
+const NEAR = 2;
+/** What the square of a change costs against a point of worth: small changes are better. */
+const CHANGE = 0.0005;
 
 /** Yields the share that is done, and returns the result. */
 export function* tuning(
@@ -90,14 +93,14 @@ export function predicted(
   function choose(at: number, worth: number, change: number): void {
     if (best && change * CHANGE >= best.cost) return;
     if (at === choices.length) {
-      const cost = Math.abs(worth) + change * CHANGE;
+      const cost = Math.max(0, Math.abs(worth) - NEAR) + change * CHANGE;
       if ((!best || cost < best.cost) && !tried.has(chosen.join(' ')))
         best = { cost, values: [...chosen] };
       return;
     }
     for (const value of choices[at]!) {
       chosen[at] = value;
-      const moved = Math.abs(value - original[at]!.value);
+      const moved = (value - original[at]!.value) ** 2;
       choose(at + 1, worth + slopes[at]! * (value - values[at]!), change + moved);
     }
   }

@@ -2,7 +2,8 @@
 // on the page where no worker starts.
 
 import type { Job, Told } from './contract';
-import { noRounds, playRounds, seeded } from './rounds';
+import { seeded } from '$lib/workshop/random';
+import { noRounds, playRounds } from './rounds';
 import { tuning } from './tune';
 
 /** Enough for a margin of one to two points. */
