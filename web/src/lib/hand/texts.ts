@@ -10,7 +10,6 @@ export const handTexts = texts({
     shakeOrHold: 'Shake the phone, or hold the cup and let go.',
     hold: 'Hold the cup and let go.',
     allow: 'Allow shaking the phone',
-    turn: (name: string) => `${name}’s turn`,
     look: 'Look at the big screen.',
   },
   nl: {
@@ -20,7 +19,6 @@ export const handTexts = texts({
     shakeOrHold: 'Schud de telefoon, of houd de beker vast en laat los.',
     hold: 'Houd de beker vast en laat los.',
     allow: 'Schudden toestaan',
-    turn: (name) => `${name} is aan de beurt`,
     look: 'Kijk op het grote scherm.',
   },
   de: {
@@ -30,7 +28,6 @@ export const handTexts = texts({
     shakeOrHold: 'Schüttle das Handy, oder halte den Becher und lass los.',
     hold: 'Halte den Becher und lass los.',
     allow: 'Schütteln erlauben',
-    turn: (name) => `${name} ist dran`,
     look: 'Schau auf den großen Bildschirm.',
   },
 });

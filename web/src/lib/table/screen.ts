@@ -8,6 +8,10 @@ export function roomScaleFor(width: number, height: number): number {
   return Math.round((100 * Math.min(width * 0.0175, height * 0.029)) / 16);
 }
 
+/** The same, where everything may be scrolled: never smaller than on other pages. */
+export const choiceScaleFor = (width: number, height: number): number =>
+  Math.max(100, roomScaleFor(width, height));
+
 /** The font size in percent: people look at a large screen from further away. */
 export function scaleFor(width: number, height: number): number {
   const scale = Math.min(width * 0.012, height * 0.02) / 16;
