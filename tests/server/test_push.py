@@ -28,9 +28,10 @@ from wagnis.server import metrics
 from wagnis.server.config import Config, Limits
 from wagnis.server.push.keys import PushKeys
 from wagnis.server.push.quiet import quiet_until
-from wagnis.server.push.sender import BACKOFF, Sender, contact
+from wagnis.server.push.sender import BACKOFF, Notice, Sender, contact
 from wagnis.server.push.services import is_push_service
-from wagnis.server.store import SubscriptionRow
+from wagnis.server.room.turns import Call
+from wagnis.server.store import LaterRow, SubscriptionRow
 
 Story = Callable[[Server, PushService], Awaitable[None]]
 BERLIN = ZoneInfo("Europe/Berlin")
@@ -161,15 +162,16 @@ async def test_a_move_taken_back_and_made_again_tells_nobody_twice(
 ) -> None:
     pair, _ = await ben_away(server, service)
     session = server.app.state.context.hub._rooms[pair.table].session
+    calls: list[Call] = []
+    session.turns._caller = calls.append
     table = session.ledger.table
     for acting in (1, 0, 1, 0):
         session.ledger.table = table._replace(acting=acting)
         session.turns.look()
     session.ledger.table = table
-    await service.next()
+    assert [call.seat for call in calls] == [1]
     await turn_of(pair.first, 0)
-    await service.next()  # a later turn
-    assert len(service.got) == 2
+    assert [call.seat for call in calls] == [1, 1]  # a later turn
 
 
 @told()
@@ -257,21 +259,29 @@ async def test_nobody_is_told_again_of_a_turn_that_is_over(
     server: Server, service: PushService
 ) -> None:
     pair, _ = await ben_away(server, service)
-    service.statuses = [500]
-    retried = counted("retried")
     await turn_of(pair.first, 0)
     await service.next()
-    await counts("retried", retried + 1)
+    (to,) = await server.store.subscriptions(pair.ben.handle)
+    call = Call(pair.table, "tutto", 1, "Ben", to.handle, pair.first.seq, 0.0)
+    sender: Sender = server.app.state.context.push
+    await sender._deliver(Notice(call, to, tries=1))
+    assert len(service.got) == 2
     ben = await pair.ben.join(pair.table)
     await turn_of(ben, 1)
-    sender: Sender = server.app.state.context.push
-    await later(BACKOFF[0])
-    await until(lambda: len(sender) == 0)
-    await ben.hang_up()
-    await catch_up(pair.first, ben)
-    await turn_of(pair.first, 0)
-    await service.next()  # his next turn
+    await sender._deliver(Notice(call, to, tries=1))
     assert len(service.got) == 2
+
+
+@told()
+async def test_of_several_servers_one_sends_a_notice_that_was_put_off(
+    server: Server, service: PushService
+) -> None:
+    pair, _ = await ben_away(server, service)
+    (to,) = await server.store.subscriptions(pair.ben.handle)
+    row = LaterRow(pair.table, to.id, to.handle, 1, 7, 0)
+    await server.store.put_off(row)
+    assert [await server.store.claim_notice(row) for _ in range(2)] == [True, False]
+    assert not service.got
 
 
 @told()

@@ -6,6 +6,8 @@ import { tongue } from '$lib/i18n/texts.svelte';
 import { installing } from '$lib/install/installing.svelte';
 import { offline } from '$lib/net/offline.svelte';
 import { isSite, takeAsked } from '$lib/net/site';
+import { SAT } from '$lib/push/marker';
+import { device } from '$lib/storage';
 
 installing.listen();
 takeAsked();
@@ -13,7 +15,7 @@ tongue.mark();
 mount(App, { target: document.getElementById('app')! });
 
 // Title and icon count the tables that wait.
-if (!isSite)
+if (!isSite && device.read(SAT))
   addEventListener('load', () =>
     setTimeout(() => void import('$lib/push/waiting').then(({ waiting }) => waiting.start()), 3000),
   );

@@ -13,6 +13,9 @@ export interface Telling {
   quiet: QuietHours | null;
 }
 
+/** This device has sat at a table of the server, which may wait for it. */
+export const SAT = 'wagnis.sat';
+
 export function readTelling(): Telling | null {
   try {
     return JSON.parse(device.read(STORED) ?? 'null') as Telling | null;

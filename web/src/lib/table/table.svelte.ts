@@ -7,8 +7,9 @@ import { sentence } from '$lib/net/api';
 import type { LineState } from '$lib/net/socket';
 import type { Alarm } from '$lib/proof/note';
 import { isLocal } from '$lib/local/game';
-import { readTelling } from '$lib/push/marker';
+import { readTelling, SAT } from '$lib/push/marker';
 import { settings } from '$lib/settings.svelte';
+import { device } from '$lib/storage';
 import type {
   Advice,
   GameName,
@@ -425,6 +426,7 @@ export class TableStore {
 
   #retold(table: TableShown, before: TableShown | null): void {
     this.#game ??= table.game;
+    if (this.mine.length > 0 && !isLocal(this.id)) device.write(SAT, 'yes');
     this.#access.crowded = false;
     if (table.phase === 'playing' && this.mine.length > 0) this.#flight.prepare(table);
     this.#dealing?.send();
