@@ -50,18 +50,18 @@ def scores(page: Page, *points: str) -> None:
 
 
 def tutto(page: Page) -> None:
-    begin(page, "tutto", "Anna", "Ben", target="300")
-    tap(page, "bonus-300", "triple-4", "stop")
-    scores(page, "400", "0")
+    begin(page, "tutto", "Anna", "Ben", target="1000")
+    tap(page, "bonus-300", "triple-1", "stop")
+    scores(page, "1,000", "0")
     tap(page, "straight", "face-2", "face-5", "again", "null")
     page.wait_for_selector("[data-over]")
     still(page)
     assert violations(page) == []
-    # It was three threes, not fours, and a five: the same result, other points.
-    correct(page, 1, "triple-3", "face-5", "stop")
-    scores(page, "350", "0")
+    # There was a five, too: the same result, other points.
+    correct(page, 1, "triple-1", "face-5", "stop")
+    scores(page, "1,050", "0")
     page.wait_for_selector("[data-over]")
-    # It was a five only, so that nobody had 300 and the game goes on.
+    # It was a five only, so that nobody had 1,000 and the game goes on.
     correct(page, 1, "face-5", "stop")
     scores(page, "50", "0")
     tap(page, "stop", "plus-minus", "triple-6", "face-1", "again")
@@ -160,10 +160,10 @@ def test_whole_games_of_every_box_are_entered_without_a_network(
 
 def test_advice_for_real_dice_and_a_review_that_proves_nothing(open_page: Open) -> None:
     page = open_page("/", size=PHONE)
-    begin(page, "tutto", "Anna", "Ben", target="300")
+    begin(page, "tutto", "Anna", "Ben", target="1000")
     tap(page, "bonus-300")
     page.locator("[data-lamp]").click()
-    tap(page, "face-1", "face-1", "face-2", "face-3", "face-4", "face-6")
+    tap(page, "face-1", "face-1", "face-1", "face-3", "face-4", "face-6")
     page.wait_for_selector("[data-advice=ready] [data-best]")
     tap(page, "all", "stop")
     tap(page, "double", "triple-2", "face-1", "stop")
@@ -176,8 +176,8 @@ def test_advice_for_real_dice_and_a_review_that_proves_nothing(open_page: Open) 
 
 def test_points_only_and_a_game_against_the_rules(open_page: Open) -> None:
     page = open_page("/", size=PHONE)
-    begin(page, "tutto", "Anna", "Ben", mode="sums", target="300")
-    tap(page, "3", "5", "0", "enter")
+    begin(page, "tutto", "Anna", "Ben", mode="sums", target="1000")
+    tap(page, "1", "0", "5", "0", "enter")
     tap(page, "2", "00", "enter")
     page.wait_for_selector("[data-over]")
     correct_number(page, 0, "2", "5", "0")
