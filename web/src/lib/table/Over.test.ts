@@ -10,7 +10,7 @@ beforeEach(() => tongue.speak('en'));
 function places(scores: number[], winners: number[]): (string | null)[][] {
   const names = ['Anna', 'Ben', 'Cleo', 'Dirk'].slice(0, scores.length);
   render(Over, {
-    table: { id: 'here', game: 'tutto' } as TableShown,
+    table: { id: 'here', game: 'tutto', options: {} } as TableShown,
     company: {
       game: 'tutto',
       options: {},
@@ -44,7 +44,7 @@ test('a small result alone is not cheered, a good one is', () => {
   const alone = (isGood: boolean) => {
     document.body.replaceChildren();
     render(Over, {
-      table: { id: 'here', game: 'zocken', seats: [] } as unknown as TableShown,
+      table: { id: 'here', game: 'zocken', options: {}, seats: [] } as unknown as TableShown,
       company: {
         game: 'zocken',
         options: {},
@@ -68,7 +68,7 @@ test('a small result alone is not cheered, a good one is', () => {
 test('the lines of the game are under the lid: who is ahead, then its own', async () => {
   document.body.replaceChildren();
   render(Over, {
-    table: { id: 'here', game: 'tutto' } as TableShown,
+    table: { id: 'here', game: 'tutto', options: {} } as TableShown,
     company: {
       game: 'tutto',
       options: {},
