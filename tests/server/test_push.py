@@ -369,6 +369,38 @@ async def test_quiet_hours_put_a_notice_off_until_the_morning(
     assert len(service.got) == 1
 
 
+@told(now=Calendar())
+async def test_the_first_turn_of_a_game_is_put_off_too_and_a_damaged_table_holds_nothing_up(
+    server: Server, service: PushService
+) -> None:
+    context = server.app.state.context
+    calendar, sender = context.config.now, context.push
+    ben, anna = await server.device(), await server.device()
+    quiet = {"since": 22 * 60, "until": 7 * 60}
+    browser = service.browser("anna")
+    await browser.subscribe(anna, quiet=quiet)
+    calendar.now = at(2027, 1, 15, 23)
+    put_off = counted("put_off")
+    tables = []
+    for _ in range(2):
+        table = await ben.make("tutto", None, None)
+        first, second = await ben.join(table), await anna.join(table)
+        await second.sit(0, "Anna")
+        await first.sit(1, "Ben")
+        await second.ask("look", on=False)
+        await first.start()
+        tables.append(table)
+    await counts("put_off", put_off + 2)
+    stored, failed = await server.store.load(tables[0]), counted("failed")
+    assert stored is not None
+    damaged = replace(stored[0], document={**stored[0].document, "seats": []})
+    await server.store.write(tables[0], [], damaged)
+    calendar.now = at(2027, 1, 16, 7)
+    assert await sender.send_put_off() == 2
+    assert browser.read(await service.next())["table"] == tables[1]
+    assert (len(service.got), counted("failed") - failed) == (1, 1)
+
+
 def row(since: int | None, until: int | None, zone: str = "Europe/Berlin") -> SubscriptionRow:
     return SubscriptionRow("i", "h", "e", "p", "a", "en", zone, since, until, 0)
 
