@@ -119,6 +119,16 @@ async def test_a_bot_plays_where_the_list_is_full(server: Server) -> None:
     assert (asked["found"], shown["public"], "seeking" in shown) == (False, False, False)
 
 
+@served(Config(secret=KEY, limits=Limits(listed=1)))
+async def test_the_next_game_is_not_listed_where_its_host_has_too_many(server: Server) -> None:
+    _, table, _ = await alone(server)
+    ben = await server.device()
+    await ben.make("tutto", None, None, public=True)
+    line = await ben.join(table)
+    after = (await line.ask("join", name="Ben"))["table"]["next"]
+    assert (await standing(ben, after))["public"] is False
+
+
 @served()
 async def test_the_next_seat_begins_a_rematch_and_everybody_hears_who_wants_it(
     server: Server,

@@ -496,6 +496,8 @@ async def test_a_server_without_notices_says_so(server: Server) -> None:
         ("https://[::1]/", False),
         ("ftp://fcm.googleapis.com/", False),
         ("https://fcm.googleapis.com\\@10.0.0.1/", False),
+        ("https://10.0.0.1\\.push.apple.com/x", False),
+        ("https://a%2f.push.apple.com/x", False),
         ("https://fcm.googleapis.com/\r\nx", False),
         ("nonsense", False),
         ("https://[", False),

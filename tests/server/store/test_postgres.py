@@ -10,12 +10,14 @@ import inspect
 
 import psycopg
 import pytest
+from sqlalchemy import create_engine
 
 from tests.patience import PATIENCE
 from tests.server.store.rows import move, table
 from tests.services.faults import pause, resume
 from wagnis.cli.services import Postgres
 from wagnis.server.store import InDoubtError, Node, NotStoredError, Stamp, Store, StoreError
+from wagnis.server.store.database.alone import alone
 from wagnis.server.store.database.postgres import Bounded, open_postgres
 
 pytestmark = pytest.mark.xdist_group("cluster")
@@ -158,3 +160,13 @@ def test_limits_are_set_and_an_address_may_be_written_in_the_usual_way(database:
 def test_another_kind_of_database_is_refused_in_a_sentence() -> None:
     with pytest.raises(StoreError, match="SQLite or PostgreSQL, not in mysql"):
         Store.open("mysql://somewhere/wagnis")
+
+
+def test_a_lock_that_cannot_be_had_is_a_refusal_of_the_store() -> None:
+    async def work() -> None:
+        engine = create_engine("postgresql+psycopg://127.0.0.1:1/nowhere")
+        with pytest.raises(StoreError):
+            async with alone(engine, "opponents"):
+                pass
+
+    asyncio.run(work())

@@ -6,6 +6,7 @@ make the server send requests into its own network.
 
 from __future__ import annotations
 
+import re
 from collections.abc import Collection
 from urllib.parse import urlsplit
 
@@ -15,6 +16,7 @@ KNOWN = (
     "*.notify.windows.com",  # Edge
     "*.push.apple.com",  # Safari
 )
+HOST = re.compile(r"[a-z0-9.-]+")
 
 
 def is_push_service(endpoint: str, more: Collection[str] = ()) -> bool:
@@ -38,7 +40,7 @@ def is_push_service(endpoint: str, more: Collection[str] = ()) -> bool:
         return False
     if any("://" in one and f"{url.scheme}://{url.netloc}" == one.rstrip("/") for one in more):
         return True
-    if url.scheme != "https" or port not in (None, 443):
+    if url.scheme != "https" or port not in (None, 443) or not HOST.fullmatch(host):
         return False
     return any(_matches(host, one) for one in (*KNOWN, *more))
 

@@ -260,7 +260,8 @@ class Submissions:
             return Accepted()
         if self._next is None:
             host = table.host if self._session.connections.any_of([table.host]) else holder
-            rematch = await self._again(host, connection.address)
+            rematch = again(table, host, self._ledger.now())
+            rematch = await self._listed(rematch, connection.address)
             await self._ledger.store.create(write_table(rematch, rematch.created))
             self._next = rematch
             self._session.turns.another_game(rematch.id)
@@ -273,26 +274,23 @@ class Submissions:
         if not self._limits.tables.take(connection.address):
             raise SubmissionError(Refusal.TOO_FAST, "one table after another")
         after = joined(table, connection.handle, message.name, self._ledger.now())
-        origin = origin_of(self._session.key, connection.address)
-        after = after._replace(origin=origin if after.settings.public else None)
+        after = await self._listed(after, connection.address)
         await self._ledger.store.create(write_table(after, after.created))
         newcomer = next(seat for seat in after.seats if seat.holder == connection.handle)
         hidden = table.settings.model_copy(update={"public": False})  # nobody else is sought here
         unlisted = table._replace(settings=hidden, origin=None)
         return _goes_on(unlisted, after, Wanted(after.host, newcomer.name or ""), done)
 
-    async def _again(self, host: str, address: str) -> Table:
-        """The table of the rematch; not public if this address has reached its limit."""
-        table, now = self._ledger.table, self._ledger.now()
-        if not table.settings.public:
-            return again(table, host, now)
+    async def _listed(self, after: Table, address: str) -> Table:
+        """The table of the next game; not public if its host or this address has too many."""
+        if not after.settings.public:
+            return after
         origin = origin_of(self._session.key, address)
         try:
-            await self._must_have_slot(host, origin)
+            await self._must_have_slot(after.host, origin)
         except SubmissionError:
-            hidden = table.settings.model_copy(update={"public": False})
-            return again(table._replace(settings=hidden), host, now)
-        return again(table, host, now, origin)
+            return after._replace(settings=after.settings.model_copy(update={"public": False}))
+        return after._replace(origin=origin)
 
     async def _must_have_slot(self, host: str, origin: str) -> None:
         ledger = self._ledger

@@ -66,7 +66,7 @@ KNOWN = frozenset(
 )
 """The fields that this version reads; fields of newer versions are written back unchanged."""
 
-KICKED = len(fields(Kicked))
+KICKED, WANTED = len(fields(Kicked)), len(Wanted._fields)
 
 DAMAGES = (
     ArithmeticError,
@@ -90,7 +90,7 @@ def new_table(settings: Settings, host: str, at: int) -> Table:
     return Table(new_id(), at, settings, seats_for(settings), host, (fresh(1),))
 
 
-def again(table: Table, host: str, at: int, origin: str | None = None) -> Table:
+def again(table: Table, host: str, at: int) -> Table:
     """A table for the rematch, with seats reserved for the same people."""
     settings = _next_begins(table.settings)
     rematch = new_table(settings, host, at)
@@ -102,7 +102,6 @@ def again(table: Table, host: str, at: int, origin: str | None = None) -> Table:
         seats=seats_for(settings, tuple(seats)),
         barred=table.barred,
         kicked=tuple(replace(one, seat=None) for one in table.kicked),
-        origin=origin,
     )
 
 
@@ -312,7 +311,7 @@ def _read(row: TableRow, log: Sequence[LogRow]) -> Table:
         kicked=tuple(Kicked(*one[:KICKED]) for one in document.get("kicked", ())),
         asked=_asked(document.get("asked")),
         origin=row.origin,
-        wanted=Wanted(*document["wanted"]) if "wanted" in document else None,
+        wanted=Wanted(*document["wanted"][:WANTED]) if "wanted" in document else None,
         stints=tuple(Stint(*one[:3]) for one in document.get("stints", ())),
     )
     table = _with_fork(table, document.get("forked"), log)

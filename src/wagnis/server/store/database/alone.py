@@ -8,6 +8,10 @@ from contextlib import asynccontextmanager
 from zlib import crc32
 
 from sqlalchemy import Connection, Engine
+from sqlalchemy.exc import DBAPIError
+from sqlalchemy.exc import TimeoutError as PoolTimeoutError
+
+from wagnis.server.store.errors import StoreError
 
 LOCK = 0x77616771  # first half of the key of the advisory lock: the same in all servers
 
@@ -27,7 +31,14 @@ async def alone(engine: Engine, name: str) -> AsyncIterator[None]:
 
 
 def _take(engine: Engine, name: str) -> Connection:
-    connection = engine.connect()
     key = crc32(name.encode()) & 0x7FFFFFFF
-    connection.exec_driver_sql(f"SELECT pg_advisory_xact_lock({LOCK}, {key})")
+    try:
+        connection = engine.connect()
+        try:
+            connection.exec_driver_sql(f"SELECT pg_advisory_xact_lock({LOCK}, {key})")
+        except BaseException:
+            connection.close()
+            raise
+    except (DBAPIError, PoolTimeoutError) as error:
+        raise StoreError("the database did not give a lock") from error
     return connection

@@ -167,7 +167,8 @@ async def _new_group(context: Context, me: str | None, wish: NewGroup) -> GroupR
     if len({seat.handle for seat in seats}) < 2:
         sorry = "nobody else at this table shares results and groups"
         raise SubmissionError(Refusal.NOT_ALLOWED, sorry)
-    settings = table.settings.model_copy(update={"seats": wishes_of(table), "public": False})
+    own = {"seats": wishes_of(table), "public": False, "seeking": False}
+    settings = table.settings.model_copy(update=own)
     now = context.config.now()
     group = GroupRow(
         new_id(),
