@@ -18,6 +18,14 @@ export default defineConfig(
       'no-else-return': 'error',
       'no-lonely-if': 'error',
       'no-undef': 'off', // the type checker knows every name
+      'no-restricted-properties': [
+        'error',
+        {
+          object: 'crypto',
+          property: 'randomUUID',
+          message: 'Over plain http browsers lack it: freshId from $lib/local/game.',
+        },
+      ],
       'no-unneeded-ternary': 'error',
       'object-shorthand': 'error',
       'prefer-template': 'error',

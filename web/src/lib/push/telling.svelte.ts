@@ -4,6 +4,7 @@ import { isInstalled, isOnIos } from '$lib/install/installing.svelte';
 import { tongue } from '$lib/i18n/texts.svelte';
 import { api } from '$lib/net/api';
 import { isSite } from '$lib/net/site';
+import { asRefusal } from '$lib/table/contract';
 import type { QuietHours } from '$lib/wire.gen';
 import { NIGHT, readTelling, writeTelling } from './marker';
 
@@ -87,15 +88,26 @@ export class Telling {
       return pushManager.subscribe(options);
     });
     const { endpoint, keys } = subscription.toJSON();
-    await api.subscribe({
-      endpoint: endpoint ?? '',
-      p256dh: keys?.['p256dh'] ?? '',
-      auth: keys?.['auth'] ?? '',
-      language: tongue.language,
-      zone: Intl.DateTimeFormat().resolvedOptions().timeZone || 'UTC',
-      quiet,
-    });
+    try {
+      await api.subscribe({
+        endpoint: endpoint ?? '',
+        p256dh: keys?.['p256dh'] ?? '',
+        auth: keys?.['auth'] ?? '',
+        language: tongue.language,
+        zone: Intl.DateTimeFormat().resolvedOptions().timeZone || 'UTC',
+        quiet,
+      });
+    } catch (error) {
+      if (asRefusal(error).code !== 'not_allowed') throw error;
+      this.why = 'server'; // it does not send to this browser's push service
+      return;
+    }
     this.#store({ endpoint: endpoint ?? '', quiet });
+  }
+
+  /** This browser has become another device: the server is told, or it would call the old one. */
+  async moved(): Promise<void> {
+    if (this.#stored) await this.#do(() => this.#subscribe(this.quiet));
   }
 
   #store(telling: { endpoint: string; quiet: QuietHours | null } | null): void {

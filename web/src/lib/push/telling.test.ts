@@ -83,6 +83,26 @@ test('a server without notices says so', async () => {
   expect([telling.on, telling.why]).toEqual([false, 'server']);
 });
 
+test('a server that does not send to this browser says so', async () => {
+  permission = 'granted';
+  api.subscribe.mockRejectedValueOnce({ code: 'not_allowed', message: '' });
+  const telling = new Telling();
+  await telling.turnOn();
+  expect([telling.on, telling.why, telling.refusal]).toEqual([false, 'server', null]);
+});
+
+test('a browser that has become another device is subscribed for that one', async () => {
+  permission = 'granted';
+  const telling = new Telling();
+  await telling.moved();
+  expect(api.subscribe).not.toHaveBeenCalled();
+  await telling.turnOn();
+  await telling.setQuiet(null);
+  api.subscribe.mockClear();
+  await telling.moved();
+  expect(api.subscribe).toHaveBeenCalledWith(expect.objectContaining({ quiet: null }));
+});
+
 test('a subscription that the browser has replaced is sent again', async () => {
   permission = 'granted';
   const telling = new Telling();

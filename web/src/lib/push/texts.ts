@@ -16,7 +16,7 @@ export const pushTexts = texts({
       ios: 'On an iPhone or iPad, notices need Wagnis on the home screen. Open it there, and turn them on.',
       unsupported: 'This browser cannot show notices.',
       denied: 'You have blocked notices of this page. Allow them in the settings of the browser.',
-      server: 'This server sends no notices.',
+      server: 'This server sends no notices to this browser.',
     },
   },
   nl: {
@@ -33,7 +33,7 @@ export const pushTexts = texts({
       unsupported: 'Deze browser kan geen meldingen tonen.',
       denied:
         'Je hebt meldingen van deze pagina geblokkeerd. Sta ze toe in de instellingen van de browser.',
-      server: 'Deze server verstuurt geen meldingen.',
+      server: 'Deze server stuurt geen meldingen naar deze browser.',
     },
   },
   de: {
@@ -50,7 +50,7 @@ export const pushTexts = texts({
       unsupported: 'Dieser Browser kann keine Mitteilungen zeigen.',
       denied:
         'Du hast Mitteilungen dieser Seite blockiert. Erlaube sie in den Einstellungen des Browsers.',
-      server: 'Dieser Server verschickt keine Mitteilungen.',
+      server: 'Dieser Server schickt keine Mitteilungen an diesen Browser.',
     },
   },
 });

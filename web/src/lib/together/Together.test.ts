@@ -88,6 +88,15 @@ test('the people of a table become a group under the name that was typed', async
   expect(screen.queryByLabelText('Name of the group')).toBeNull();
 });
 
+test('a group of nobody else says what the others can do', async () => {
+  history.replaceState(null, '', '/together?table=t9');
+  api.together.mockResolvedValue(SHARING);
+  api.keepGroup.mockRejectedValue(new ApiError('not_allowed', ''));
+  render(Together);
+  await fireEvent.click(await screen.findByRole('button', { name: 'Keep group' }));
+  await screen.findByText(/Nobody else at this table shares results yet\./);
+});
+
 test('a refusal is a sentence, and nothing is lost', async () => {
   api.together.mockResolvedValue(SHARING);
   api.leaveGroup.mockRejectedValue(new ApiError('lost', ''));

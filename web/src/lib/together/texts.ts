@@ -26,6 +26,7 @@ export const togetherTexts = texts({
     leave: 'Leave group',
     keep: 'Keep this group',
     keepText: 'Everybody at this table who shares results becomes a member.',
+    keepAlone: 'Nobody else at this table shares results yet. Ask them to switch it on here.',
     name: 'Name of the group',
     keepButton: 'Keep group',
     kept: (name: string) => `“${name}” is kept. You find it here.`,
@@ -71,6 +72,8 @@ export const togetherTexts = texts({
     leave: 'Groep verlaten',
     keep: 'Groep bewaren',
     keepText: 'Iedereen aan deze tafel die uitslagen deelt, wordt lid.',
+    keepAlone:
+      'Niemand anders aan deze tafel deelt al uitslagen. Vraag de anderen dat hier aan te zetten.',
     name: 'Naam van de groep',
     keepButton: 'Groep bewaren',
     kept: (name) => `“${name}” is bewaard. Je vindt de groep hier.`,
@@ -115,6 +118,8 @@ export const togetherTexts = texts({
     leave: 'Gruppe verlassen',
     keep: 'Gruppe behalten',
     keepText: 'Alle an diesem Tisch, die ihre Ergebnisse teilen, werden Mitglieder.',
+    keepAlone:
+      'Sonst teilt an diesem Tisch noch niemand Ergebnisse. Bitte die anderen, es hier einzuschalten.',
     name: 'Name der Gruppe',
     keepButton: 'Gruppe behalten',
     kept: (name) => `„${name}“ ist gespeichert. Du findest die Gruppe hier.`,
