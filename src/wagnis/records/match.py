@@ -6,7 +6,7 @@ through `advance`. `play` and `fall` read JSON; the functions at the end write p
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
 from copy import deepcopy
 from dataclasses import dataclass, field, replace
 from typing import Any, NamedTuple
@@ -346,7 +346,7 @@ class Match:
                 ) from None
             raise RefusedError(Code.ILLEGAL_MOVE, "this move is not allowed here") from None
 
-    def replayed(self, events: Sequence[Plain], overrides: Sequence[int] = ()) -> Match:
+    def replayed(self, events: Sequence[Plain], overrides: Collection[int] = ()) -> Match:
         """This match with more events; a `RefusedError` has the index of a bad one.
 
         At the indices in `overrides` are moves against the rules.

@@ -60,7 +60,7 @@ def read_record(record: PlainObject) -> Match:
     if not isinstance(events, list):
         raise _bad("'events' must be a list")
     entered = read_entered(record["entered"], len(events)) if "entered" in record else None
-    match = start.replayed(events, () if entered is None else entered.overrides)
+    match = start.replayed(events, frozenset() if entered is None else {*entered.overrides})
     if entered is not None:
         _check_unseen(match, entered)
         match = replace(match, entered=entered)
