@@ -51,7 +51,7 @@ const isEvenings = (value: unknown): value is Evening[] =>
 
 const evenings = (): Evening[] => stored(EVENINGS, isEvenings, []);
 
-export const freshEvening = (): string => crypto.randomUUID();
+export { freshId as freshEvening } from '$lib/local/game';
 
 export const eveningOf = (id: string): Evening | null =>
   evenings().find((one) => one.id === id) ?? null;

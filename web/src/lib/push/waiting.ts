@@ -62,8 +62,13 @@ class Waiting {
     const link = document.querySelector<HTMLLinkElement>('link[rel=icon]');
     if (!link || (this.#count === 0 && !this.#plain)) return;
     if (!this.#plain) {
-      this.#plain = link.href;
-      this.#drawn = await (await fetch(link.href)).text();
+      const { href } = link;
+      const drawn = await fetch(href).then(
+        (answer) => answer.text(),
+        () => null,
+      );
+      if (drawn === null) return; // offline: the title counts alone
+      [this.#plain, this.#drawn] = [href, drawn];
     }
     link.href = this.#count > 0 ? badge(this.#drawn, this.#count) : this.#plain;
   }
