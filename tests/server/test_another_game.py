@@ -38,7 +38,7 @@ async def test_another_game_keeps_the_seats_for_those_who_sat_there(server: Serv
     assert (await first.table(lambda shown: shown["next"]))["next"] == following
     shown = await standing(server.stranger(), following)
     assert [seat["name"] for seat in shown["seats"]] == ["Anna", "Ben"]
-    assert (shown["options"], shown["phase"]) == ({"rounds": 1}, "open")
+    assert (shown["options"], shown["phase"]) == ({"rounds": 1, "first": 1}, "open")
     before = await standing(server.stranger(), table)
     assert shown["commit"] != before["commit"]
     assert shown["host"] == shown["seats"][0]["holder"] != before["host"]
