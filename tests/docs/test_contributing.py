@@ -62,7 +62,9 @@ def test_the_parts_of_a_game_in_the_browser_are_those_of_the_registry() -> None:
     declared = re.search(r"^export type Part =(.*?);", registry, re.M | re.S)
     assert declared is not None
     rows = dict(
-        re.findall(r"^\| `(\w+)` \| `([\w/.]+\.ts)` \|", chapter("A board in the browser"), re.M)
+        re.findall(
+            r"^\| `(\w+)` \| `([\w/.]+\.(?:ts|svelte))` \|", chapter("A board in the browser"), re.M
+        )
     )
     assert set(rows) == {"table", *re.findall(r"'(\w+)'", declared[1])}
     for game in FOLDERS:
