@@ -145,6 +145,15 @@ async def test_a_group_gets_a_new_table_with_its_seats_and_the_next_one_begins(
 
 
 @served()
+async def test_after_a_table_where_another_seat_began_the_one_after_it_begins(
+    server: Server,
+) -> None:
+    pair = await begun(server, options={**ONE_ROUND, "first": 1})
+    await share(pair.anna, pair.ben)
+    assert (await grouped(pair))["begins"] == "Anna"
+
+
+@served()
 async def test_two_members_who_meet_at_the_same_moment_get_one_table(server: Server) -> None:
     pair = await played(server)
     await share(pair.anna, pair.ben)

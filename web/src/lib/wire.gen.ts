@@ -1274,8 +1274,6 @@ export interface GroupShown {
   people: string[];
   /** who begins the next game; None: a bot */
   begins: string | null;
-  /** tables so far */
-  played: number;
   /** the present table, until its game is over */
   table: string | null;
 }

@@ -47,7 +47,6 @@ class GroupShown(TypedDict):
     game: GameName
     people: list[str]  # in the order of the seats of the next table; bots are not among them
     begins: str | None  # who begins the next game; None: a bot
-    played: int  # tables so far
     table: str | None  # the present table, until its game is over
 
 

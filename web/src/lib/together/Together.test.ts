@@ -28,7 +28,6 @@ const GROUP = {
   game: 'tutto',
   people: ['Ben', 'Anna'],
   begins: 'Ben',
-  played: 1,
   table: null,
 };
 const SHARING: Overview = {

@@ -105,7 +105,7 @@ PLAYER_GROUP = Table(
     Column("id", String(40), primary_key=True),
     Column("name", String(40), nullable=False),
     Column("created", BigInteger, nullable=False),
-    Column("begun", Integer, nullable=False),  # its tables so far; the beginner rotates by it
+    Column("begun", Integer, nullable=False),  # grows with every table: the seat that begins next
     Column("table_id", String(40)),  # of its latest table, which may be gone
     Column("settings", Text, nullable=False),  # of its next table, in the order of the seats below
 )

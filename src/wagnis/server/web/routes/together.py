@@ -9,6 +9,7 @@ from __future__ import annotations
 from fastapi import APIRouter, Request
 from starlette.responses import Response
 
+from wagnis.core.plain import PlainObject, is_whole
 from wagnis.server.room.hub import IDS
 from wagnis.server.store import ConflictError, GoneRow, GroupRow
 from wagnis.server.table.companions import (
@@ -144,7 +145,6 @@ def _group_shown(group: GroupRow) -> GroupShown:
         "game": group.settings["game"],
         "people": [names[seat] for seat in seats if seat in names],
         "begins": names.get(seats[0]),
-        "played": group.begun,
         "table": group.table_id if _goes_on(group) else None,
     }
 
@@ -174,7 +174,7 @@ async def _new_group(context: Context, me: str | None, wish: NewGroup) -> GroupR
         new_id(),
         clean_name(wish.name),
         now,
-        1,  # the table it was made from
+        _next_first(table.settings.options),
         table.id,
         write_settings(settings),
         seats,
@@ -186,6 +186,12 @@ async def _new_group(context: Context, me: str | None, wish: NewGroup) -> GroupR
         sorry = f"somebody here is in {MOST_GROUPS} groups already"
         raise SubmissionError(Refusal.TOO_MANY, sorry) from None
     return group
+
+
+def _next_first(options: PlainObject) -> int:
+    """The seat after the one that began at this table."""
+    first = options.get("first", 0)
+    return 1 + (first if is_whole(first) else 0)
 
 
 async def _meet(context: Context, me: str | None, group_id: str) -> TableMade:
