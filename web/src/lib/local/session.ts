@@ -197,6 +197,7 @@ export class LocalSession {
       case 'change':
       case 'agree':
       case 'kick':
+      case 'cover':
       case 'promise':
       case 'reveal':
       case 'note':
