@@ -13,7 +13,7 @@ from tests.records.matches import played
 from tests.records.test_record import refused
 from wagnis.analysis import review
 from wagnis.cli import main
-from wagnis.records import REAL_DICE, Entered, read_record, write_record
+from wagnis.records import REAL_DICE, Entered, RefusedError, read_record, write_record
 from wagnis.solvers import NotSolvedError
 
 # Anna places the blue 1 to the right of the green 4, against the rules; nobody bets.
@@ -41,6 +41,15 @@ def test_a_move_against_the_rules_is_read_where_the_record_marks_it() -> None:
     assert match.history[8].seat == 0
     assert read_record(json.loads(json.dumps(write_record(match)))) == match
     assert match.at(5).entered == Entered(corrected=(3,))
+
+
+def test_a_game_goes_on_from_before_a_move_against_the_rules_only() -> None:
+    match = read_record(by_hand({"overrides": [8], "corrected": [3]}))
+    before = match.fork(8)
+    assert before.entered is None  # from there on the dice are ours
+    assert read_record(write_record(before)) == before
+    with pytest.raises(RefusedError, match="event 8 was played against the rules"):
+        match.fork(9)
 
 
 def test_a_record_without_overrides_is_an_ordinary_one() -> None:

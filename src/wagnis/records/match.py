@@ -388,8 +388,13 @@ class Match:
         match = self.at(event)
         if match.over:
             raise RefusedError(Code.GAME_OVER, "the game is over there")
+        if match.entered is not None and match.entered.overrides:
+            against = match.entered.overrides[0]
+            sorry = f"event {against} was played against the rules, so no game goes on from there"
+            raise RefusedError(Code.BAD_RECORD, sorry)
         called = self.names if names is None else tuple(names)
-        return replace(match, names=called, fair=None, forked=Forked(source, event))
+        start = Forked(source, event)
+        return replace(match, names=called, fair=None, forked=start, entered=None)
 
     def undone(self) -> Match:
         """The match without its last event."""
