@@ -1,12 +1,13 @@
 // The texts of the lobby: seats, the invitation, the settings.
 
-import { plural, texts } from '$lib/i18n/texts.svelte';
+import { listed, plural, texts } from '$lib/i18n/texts.svelte';
 
 export const lobbyTexts = texts({
   en: {
     title: (game: string) => `${game} table`,
     seats: 'At the table',
-    expecting: (name: string) => `${name} has been asked to come. Otherwise a bot plays, in`,
+    expecting: (names: readonly string[]) =>
+      `${listed(names)} ${plural(names.length, 'has', 'have')} been asked to come. Otherwise a bot plays, in`,
     you: 'you',
     host: 'host',
     here: 'here',
@@ -72,7 +73,8 @@ export const lobbyTexts = texts({
   nl: {
     title: (game) => `${game}-tafel`,
     seats: 'Aan tafel',
-    expecting: (name) => `${name} is gevraagd. Anders speelt er een bot, over`,
+    expecting: (names) =>
+      `${listed(names)} ${plural(names.length, 'is', 'zijn')} gevraagd. Anders speelt er een bot, over`,
     you: 'jij',
     host: 'host',
     here: 'hier',
@@ -136,7 +138,8 @@ export const lobbyTexts = texts({
   de: {
     title: (game) => `${game.replaceAll(' ', '-')}-Tisch`,
     seats: 'Am Tisch',
-    expecting: (name) => `${name} weiß Bescheid. Sonst spielt ein Bot, in`,
+    expecting: (names) =>
+      `${listed(names)} ${plural(names.length, 'weiß', 'wissen')} Bescheid. Sonst spielt ein Bot, in`,
     you: 'du',
     host: 'Gastgeber/in',
     here: 'da',
