@@ -9,7 +9,8 @@ vi.resetModules();
 localStorage.clear();
 sessionStorage.clear();
 document.body.replaceChildren();
-// jsdom lays nothing out, so nothing changes its size.
+// jsdom lays nothing out, so nothing scrolls or changes its size.
+Element.prototype.scrollIntoView ??= () => undefined;
 globalThis.ResizeObserver ??= class {
   observe(): void {}
   unobserve(): void {}
