@@ -7,6 +7,15 @@ from playwright.sync_api import Page
 from tests.chromium import Open
 
 
+SECONDS = """const interval = setInterval;
+window.setInterval = (work, ms, ...more) => interval(work, ms === 1000 ? {} : ms, ...more);"""
+
+
+def count_seconds(page: Page, milliseconds: int) -> None:
+    """How long a second of the page's countdowns takes."""
+    page.add_init_script(SECONDS.replace("{}", str(milliseconds)))
+
+
 def seek(page: Page, game: str) -> str:
     """Tap on the box; the table where this page is then."""
     page.goto("/")
@@ -17,6 +26,7 @@ def seek(page: Page, game: str) -> str:
 
 def test_strangers_meet(open_page: Open) -> None:
     anna, ben = open_page(None, own=True), open_page(None, own=True)
+    count_seconds(ben, 60_000)  # Anna has the time she needs
     with_bot = seek(anna, "zocken")
     anna.wait_for_selector('[data-phase="playing"]')  # against a bot, at once
 
@@ -31,6 +41,7 @@ def test_strangers_meet(open_page: Open) -> None:
 
 def test_a_bot_plays_if_the_other_does_not_come(open_page: Open) -> None:
     anna, ben = open_page(None, own=True), open_page(None, own=True)
+    count_seconds(ben, 250)
     seek(anna, "tutto")
     anna.wait_for_selector('[data-phase="playing"]')
     seek(ben, "tutto")

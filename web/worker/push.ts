@@ -1,4 +1,4 @@
-// Notices that it is somebody's turn: shown unless the turn is over, and opening the table.
+// Notices that it is somebody's turn: closed at once if the turn is over, and opening the table.
 
 /** What the server sends: `push/sender.py`. */
 export interface PushNotice {
@@ -49,10 +49,7 @@ export function listenForNotices(worker: ServiceWorkerGlobalScope): void {
 
   async function show(notice: PushNotice): Promise<void> {
     const { table, game, name, why, language } = notice;
-    if (why === 'turn' && (await isOver(notice))) {
-      const shown = await worker.registration.getNotifications({ tag: table });
-      return shown.forEach((one) => one.close());
-    }
+    const isLate = why === 'turn' && (await isOver(notice));
     const words = WORDS[language] ?? WORDS.en;
     await worker.registration.showNotification(words[why](game), {
       body: words.seat(name),
@@ -60,7 +57,11 @@ export function listenForNotices(worker: ServiceWorkerGlobalScope): void {
       lang: language,
       icon: `${scope}install/icon-192.png`,
       data: { table },
+      silent: isLate,
     });
+    // Browsers take the permission away from workers that show nothing, so it is shown first.
+    if (isLate)
+      for (const one of await worker.registration.getNotifications({ tag: table })) one.close();
   }
 
   worker.addEventListener('push', (event) => {

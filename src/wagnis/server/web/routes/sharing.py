@@ -96,7 +96,7 @@ async def tagged_page(
         log.warning("a page is sent without its tags", exc_info=True)
         return None
     content = tagged(text, public_address(context, request), path, tells, language)
-    headers = {"cache-control": CHECK_FIRST, "vary": "accept-encoding"}
+    headers = {"cache-control": CHECK_FIRST, "vary": "accept-encoding, accept-language"}
     if "gzip" not in accepted_encodings(request.headers.get("accept-encoding", "")):
         return HTMLResponse(content, headers=headers)
     headers["content-encoding"] = "gzip"
