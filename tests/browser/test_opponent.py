@@ -6,7 +6,6 @@ from playwright.sync_api import Page
 
 from tests.chromium import Open
 
-
 SECONDS = """const interval = setInterval;
 window.setInterval = (work, ms, ...more) => interval(work, ms === 1000 ? {} : ms, ...more);"""
 
