@@ -1,4 +1,4 @@
-import { beforeEach, expect, test, vi } from 'vitest';
+import { afterAll, beforeEach, expect, test, vi } from 'vitest';
 import { device } from '$lib/storage';
 import { readTelling } from './marker';
 import { hindrance, Telling } from './telling.svelte';
@@ -38,6 +38,12 @@ beforeEach(() => {
   pushManager.subscribe.mockResolvedValue({ toJSON: () => asked });
   pushManager.getSubscription.mockResolvedValue({ endpoint: asked.endpoint, unsubscribe: ended });
   api.push.mockResolvedValue({ key: KEY, subscriptions: [] });
+});
+
+// Other files run in the same page, which has no service worker.
+afterAll(() => {
+  vi.unstubAllGlobals();
+  Reflect.deleteProperty(navigator, 'serviceWorker');
 });
 
 test('what stands in the way is known before anybody is asked', () => {
