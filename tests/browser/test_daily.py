@@ -24,7 +24,7 @@ def day(page: Page) -> str:
 def test_a_day_is_played_once_and_its_result_can_be_shared(open_page: Open) -> None:
     page = open_page("/", settings={"speed": 0})
     today = day(page)
-    page.locator('header a[href="/daily"]').click()
+    page.locator('header a[href="/daily"]:visible').click()
     card = page.locator('[data-daily="gambler"]')
     card.wait_for()
     assert page.locator("[data-countdown]").inner_text().count(":") == 2

@@ -99,7 +99,7 @@ def test_public_tables_are_listed_for_everybody_and_mine_for_me(open_page: Open)
     private = lay(anna, "tutto", "Anna", None)
 
     anna.goto("/tables")
-    mine, listed = (anna.locator("main section").nth(at) for at in (0, 1))
+    mine, listed = anna.locator("[data-mine]"), anna.locator("[data-public]")
     for table in (public, private):
         mine.locator(f'[data-table="{table}"]').wait_for()
     listed.locator(f'[data-table="{public}"]').wait_for()

@@ -168,7 +168,7 @@ def test_several_games_are_listed_resumed_exported_and_deleted(open_page: Open) 
 def test_a_table_of_the_long_form_with_bots_runs_here_too(open_page: Open) -> None:
     page = open_page("/new/tutto", settings={"rollAtOnce": True, "speed": 0})
     page.locator("form input[type=text]").first.fill("Anna")
-    page.locator('[data-option="target"]').fill("300")
+    page.locator('[data-option="target"]').fill("500")
     page.locator('[data-option="hints"]').uncheck()
     page.get_by_role("button", name="Add a seat").click()
     page.locator('[data-seat-kind="1"]').select_option("perfect")

@@ -209,7 +209,7 @@ def test_a_missing_file_is_not_called_a_missing_server(
     page.goto(f"{FOLDER}/")
     page.locator("[data-game]").first.wait_for()
     page.context.set_offline(True)
-    start_here(page)
+    page.locator('[data-device="zocken"]').click()
     told = page.get_by_role("alert").inner_text()
     assert "not on this device" in told
     assert "server" not in told

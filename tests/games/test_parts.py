@@ -14,6 +14,7 @@ from wagnis import envs
 from wagnis.bots.levels import MEASURED as LEVELS
 from wagnis.cli.kit import COMMANDS
 from wagnis.core.box import MissingPartError, Part
+from wagnis.core.printed import PRINTED
 from wagnis.envs.kit import ENVIRONMENT
 from wagnis.envs.pgx.array_rules import JAX
 from wagnis.games import BOXES, UnknownGameError
@@ -37,6 +38,7 @@ PARTS: tuple[Part[Any], ...] = (
     LABORATORY,
     LEVELS,
     POLICY,
+    PRINTED,
     PUZZLES,
     TERMINAL,
     WIRE,

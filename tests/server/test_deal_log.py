@@ -120,7 +120,7 @@ async def test_who_deletes_their_data_leaves_the_log_as_it_was(server: Server) -
 
 def test_a_game_that_nobody_plays_on_is_ended_by_its_time() -> None:
     calendar = Calendar()
-    keep = Keep(finished=10, abandoned=5, open=2)
+    keep = Keep(finished=10, untimed=5, open=2)
     config = Config(secret=KEY, limits=UNLIMITED, now=calendar, keep=keep)
 
     async def tell() -> None:

@@ -16,6 +16,10 @@ const CLIENT = `${NAME} client `;
 const OURS = CLIENT + built.digest;
 const TABLES = `${NAME} tables`;
 
+/** The person deletes what is kept here: from now on nothing is. */
+let isEnded = false;
+let filling = Promise.resolve();
+
 const clientCaches = async () => (await caches.keys()).filter((name) => name.startsWith(CLIENT));
 
 /** Names in `assets` contain a hash of the content; other files are checked with the server. */
@@ -34,7 +38,7 @@ async function keep(paths: readonly string[]): Promise<void> {
   const cache = await caches.open(OURS);
   const waiting = [...paths];
   async function next(): Promise<void> {
-    for (let path = waiting.shift(); path !== undefined; path = waiting.shift()) {
+    for (let path = waiting.shift(); path !== undefined && !isEnded; path = waiting.shift()) {
       const url = scope + path;
       if (await cache.match(url)) continue;
       const older = isHashed(path) ? await caches.match(url) : undefined;
@@ -68,14 +72,19 @@ worker.addEventListener('activate', (event) => {
 
 worker.addEventListener('message', (event) => {
   if (event.data === 'apply') void worker.skipWaiting();
+  if (event.data === 'end') {
+    isEnded = true;
+    event.waitUntil(filling.then(() => event.ports[0]?.postMessage('ended')));
+  }
   if (event.data !== 'fill') return;
   const filled = async () => {
     await keep(built.rest);
     event.source?.postMessage('filled');
-    for (const path of built.tables) await table(new Request(scope + path));
+    for (const path of built.tables) if (!isEnded) await table(new Request(scope + path));
   };
   // If it fails, the next visit tries again.
-  event.waitUntil(filled().catch(() => undefined));
+  filling = filled().catch(() => undefined);
+  event.waitUntil(filling);
 });
 
 async function page(request: Request): Promise<Response> {
@@ -118,6 +127,7 @@ async function replace(cache: Cache, request: Request, response: Response): Prom
 
 /** A table is kept once it was needed; a page that finds it damaged asks with `cache: 'reload'`. */
 async function table(request: Request): Promise<Response> {
+  if (isEnded) return fetch(request);
   const cache = await caches.open(TABLES);
   const kept = await cache.match(request);
   const again = request.cache === 'reload' || request.cache === 'no-store';

@@ -69,12 +69,23 @@ class Offline {
   async forget(): Promise<void> {
     if ('serviceWorker' in navigator) {
       const registration = await navigator.serviceWorker.getRegistration(link('/'));
+      if (registration?.active) await ended(registration.active);
       await registration?.unregister();
     }
     if (!('caches' in globalThis)) return;
     const names = (await caches.keys()).filter((name) => name.startsWith(CACHES));
     await Promise.all(names.map((name) => caches.delete(name)));
   }
+}
+
+/** Asks the worker to keep nothing more, and waits until it has finished what it was fetching. */
+function ended(worker: ServiceWorker): Promise<unknown> {
+  const { port1, port2 } = new MessageChannel();
+  worker.postMessage('end', [port2]);
+  return new Promise((resolve) => {
+    port1.onmessage = resolve;
+    setTimeout(resolve, 5000); // a worker of an older version does not answer
+  });
 }
 
 /** Fetches a newer worker where there is one, until it is complete. */
