@@ -46,7 +46,8 @@ const words = texts({
   },
   nl: {
     card: 'Welke kaart?',
-    kept: (dice) => `${dice} gegooid. Wat wordt opzijgelegd?`,
+    kept: (dice) =>
+      `Met ${dice} ${dice === 1 ? 'dobbelsteen' : 'dobbelstenen'} gegooid. Wat leg je opzij?`,
     more: 'Nog meer opzij?',
     null: 'Misworp',
     all: 'Alles wat telt',
@@ -65,7 +66,8 @@ const words = texts({
   },
   de: {
     card: 'Welche Karte?',
-    kept: (dice) => `${dice} gewürfelt. Was wird herausgelegt?`,
+    kept: (dice) =>
+      `Mit ${dice} ${dice === 1 ? 'Würfel' : 'Würfeln'} geworfen. Was wird herausgelegt?`,
     more: 'Noch mehr heraus?',
     null: 'Niete',
     all: 'Alles, was zählt',
