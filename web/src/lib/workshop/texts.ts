@@ -56,7 +56,7 @@ export const houseTexts = texts<typeof en>({
       turns: 'Beurten in een spel',
       points: 'Punten per beurt',
       nulls: 'Beurten die op niets uitlopen',
-      first: 'De eerste speler wint',
+      first: 'De startspeler wint',
     },
     played: (games) => `Een schatting: ${games} spellen tussen spelers die een vuistregel volgen.`,
     endless: (n) =>
@@ -77,7 +77,7 @@ export const houseTexts = texts<typeof en>({
       turns: 'Züge in einem Spiel',
       points: 'Punkte pro Zug',
       nulls: 'Züge, die mit einer Niete enden',
-      first: 'Wer anfängt, gewinnt',
+      first: 'Der Startspieler gewinnt',
     },
     played: (games) =>
       `Eine Schätzung: ${games} Spiele zwischen Mitspielern nach einer Faustregel.`,
