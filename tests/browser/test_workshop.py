@@ -3,15 +3,23 @@
 from __future__ import annotations
 
 import re
+from pathlib import Path
 
+import pytest
 from playwright.sync_api import Page, expect
 
+from scripts.serving import serving
 from tests.browser.axe import violations
+from tests.browser.fingers import Fingers
 from tests.browser.still import still
+from tests.browser.tables import shown, table_of
 from tests.chromium import PHONE, Open
+from tests.patience import PATIENCE
 from wagnis.games.gambler.tableau_files import parse
 
 A4, A5 = (595, 842), (420, 595)
+# A box for each face: rounds of it are short, and it is solved in seconds.
+SIX = "/workshop/gambler#n=Cold%20Feet&r=20.1_30.2_40.3_50.4_60.5_-30.6"
 
 
 def drawn(page: Page) -> list[str]:
@@ -87,6 +95,60 @@ def test_a_tableau_is_drawn_on_a_phone_then_printed_shared_and_played(open_page:
     expect(other.get_by_role("region", name="Tableau Cold Feet")).to_be_visible()
     page.locator("[data-at-table]").click()
     expect(page.locator("[data-own='Cold Feet']")).to_be_checked()
+
+
+def test_a_tableau_is_tuned_saved_opened_again_and_played_against_a_bot(open_page: Open) -> None:
+    page = open_page(SIX)
+    before = drawn(page)
+    page.locator("[data-tune]").click()
+    expect(page.locator("[data-tuned]")).to_contain_text("Beginning was worth +")
+    assert [row.split()[1:] for row in drawn(page)] == [row.split()[1:] for row in before]
+    assert drawn(page) != before
+    page.locator("[data-undo]").click()
+    assert drawn(page) == before
+    page.get_by_role("button", name="Exact, from the server").click()
+    expect(page.locator("[data-exact]")).to_have_text(  # this server solves nothing
+        "The server has no exact value for this tableau."
+    )
+
+    page.locator("[data-text-format] summary").click()
+    with page.expect_download() as saving:
+        page.get_by_role("button", name="Save as a file").click()
+    assert saving.value.suggested_filename == "cold-feet.txt"
+    saved = Path(saving.value.path()).read_bytes()
+    page.locator("[data-fresh]").click()
+    page.locator("[data-go-on]").click()
+    expect(page.locator("[data-name]")).to_have_value("")
+    page.locator("[data-text-format] input[type=file]").set_input_files(
+        {"name": "cold-feet.txt", "mimeType": "text/plain", "buffer": saved}
+    )
+    expect(page.locator("[data-name]")).to_have_value("Cold Feet")
+    assert drawn(page) == before
+
+    page.locator("[data-at-table]").click()
+    page.locator('[data-option="target"]').fill("60")
+    page.locator('[data-option="public"]').check()  # a private game would run on the device
+    page.locator("[data-open]").click()
+    page.wait_for_selector('[data-phase="playing"]')
+    assert not table_of(page).startswith("local-")
+    expect(page.get_by_role("region", name="Tableau Cold Feet")).to_be_visible()
+    table = shown(page)
+    assert [one["id"] for one in table["options"]["stack"]] == ["Cold Feet"]
+    assert [bool(seat["bot"]) for seat in table["seats"]] == [False, True]
+    Fingers(page, seed=3, eager=0.3).play_on()
+    page.wait_for_selector("[data-over]")
+    assert max(shown(page)["position"]["scores"]) >= 60
+
+
+@pytest.mark.deep
+def test_the_server_solves_a_tableau_that_was_drawn(open_page: Open, tmp_path: Path) -> None:
+    with serving(tmp_path, solving=True, patience=PATIENCE) as address:
+        page = open_page(SIX, by=address)
+        page.get_by_role("button", name="Exact, from the server").click()
+        expect(page.locator("[data-exact]")).to_have_text("The server is solving this tableau.")
+        solved = page.locator("[data-solved]")
+        solved.wait_for()
+        assert float(solved.get_attribute("data-solved") or 0) == pytest.approx(139.04, abs=0.01)
 
 
 def test_house_rules_show_what_they_do_and_lead_to_a_table(open_page: Open) -> None:

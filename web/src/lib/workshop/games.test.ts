@@ -1,6 +1,8 @@
 import { expect, it } from 'vitest';
-import { meanOf, type Job, type Tally } from './counts';
-import { measured } from './games';
+import type { Open } from '$lib/engine/contract';
+import { added, meanOf, NO_GAMES, type Job, type Tally } from './counts';
+import { measured, play } from './games';
+import { seeded } from './random';
 
 function after(job: Job, batches: number): Tally {
   const games = measured(job);
@@ -33,4 +35,26 @@ it('a game of Zocken has as many turns as its rounds say, and other points for m
   const dear = played({ rounds: 2, matches: [100, 200, 300, 400, 500, 600, 700] });
   expect(meanOf(dear, 'points')[0]).toBeGreaterThan(meanOf(tally, 'points')[0]);
   expect(meanOf(tally, 'first')[0]).toBeLessThanOrEqual(1);
+});
+
+/** A game that ends after so many turns. */
+function ending(last: number): Open {
+  const game = {
+    start: () => ({ turn: 0, scores: [0, 0] }),
+    node: ({ turn }: { turn: number }) =>
+      turn >= last ? { kind: 'over', winners: [0] } : { kind: 'decision' },
+    happened: () => [{ kind: 'turn_over' }],
+    after: ({ turn }: { turn: number }) => ({ turn: turn + 1, scores: [turn + 1, 0] }),
+  };
+  return () => game as unknown as ReturnType<Open>;
+}
+
+it('games that do not end are counted apart and leave the means alone', () => {
+  const played = (last: number) => play(ending(last), () => ({ stop: true }), 2, {}, seeded(0));
+  expect(played(Infinity)).toBeNull();
+  const tally = [4, Infinity, 6].map(played).reduce(added, NO_GAMES);
+  expect([tally.games, tally.endless]).toEqual([2, 1]);
+  expect(meanOf(tally, 'turns')[0]).toBe(5);
+  expect(meanOf(tally, 'points')).toEqual([1, 0]);
+  expect(meanOf(tally, 'first')).toEqual([1, 0]);
 });

@@ -3,7 +3,7 @@
 
 import type { Thumb } from '$lib/engine/advice';
 import type { Open, Options } from '$lib/engine/contract';
-import { COUNTS, type Count, type Job, type Tally } from './counts';
+import { added, NO_GAMES, type Counted, type Job, type Tally } from './counts';
 import { drawn, seeded, type Random } from './random';
 
 const RULES = import.meta.glob<Record<string, Open>>('../games/*/rules.ts', {
@@ -23,28 +23,23 @@ export function* measured({ game, seats, options }: Job): Generator<Tally> {
   const [path, opens] = Object.entries(RULES).find(([, all]) => Object.hasOwn(all, game))!;
   const [open, thumb] = [opens[game]!, THUMBS[path.replace('rules.ts', 'thumb.ts')]!];
   const random = seeded(0);
-  const sums: Record<Count, number> = { turns: 0, points: 0, nulls: 0, first: 0 };
-  const squares = { ...sums };
-  for (let games = 0; games < GAMES;) {
-    for (let batch = 0; batch < BATCH; batch += 1, games += 1) {
-      const counted = play(open, thumb, seats, options, random);
-      for (const count of COUNTS) {
-        sums[count] += counted[count];
-        squares[count] += counted[count] ** 2;
-      }
-    }
-    yield { games, sums: { ...sums }, squares: { ...squares } };
+  let tally = NO_GAMES;
+  for (let played = 0; played < GAMES; played += BATCH) {
+    for (let batch = 0; batch < BATCH; batch += 1)
+      tally = added(tally, play(open, thumb, seats, options, random));
+    yield { ...tally, complete: played + BATCH >= GAMES };
   }
 }
 
-/** One game: its turns, points a turn, nulls a turn, and the share of the first seat in the win. */
+/** One game: its turns, points a turn, nulls a turn, and the share of the first seat in the win.
+ * Null for a game that lasts too long: it has no winner to count. */
 export function play(
   open: Open,
   thumb: Thumb,
   seats: number,
   options: Options,
   random: Random,
-): Record<Count, number> {
+): Counted {
   const game = open(seats, options);
   let state = game.start();
   let [turns, nulls] = [0, 0];
@@ -62,5 +57,5 @@ export function play(
     }
     state = game.after(state, event);
   }
-  return { turns, points: 0, nulls: nulls / Math.max(1, turns), first: 0 };
+  return null;
 }

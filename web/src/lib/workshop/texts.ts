@@ -1,6 +1,6 @@
 // The words of the page that lists the workshops.
 
-import { texts } from '$lib/i18n/texts.svelte';
+import { number, plural, texts } from '$lib/i18n/texts.svelte';
 
 export const workshopTexts = texts({
   en: {
@@ -36,6 +36,8 @@ const en = {
   },
   played: (games: string) =>
     `An estimate: ${games} games between players who follow a rule of thumb.`,
+  endless: (n: number) =>
+    `${number(n)} ${plural(n, 'game', 'games')} did not end and ${plural(n, 'is', 'are')} left out.`,
   play: 'Play now',
   table: 'At a table',
   reset: 'As printed',
@@ -54,9 +56,11 @@ export const houseTexts = texts<typeof en>({
       turns: 'Beurten in een spel',
       points: 'Punten per beurt',
       nulls: 'Beurten die op niets uitlopen',
-      first: 'De eerste speler wint',
+      first: 'De startspeler wint',
     },
     played: (games) => `Een schatting: ${games} spellen tussen spelers die een vuistregel volgen.`,
+    endless: (n) =>
+      `${number(n)} ${plural(n, 'spel kwam niet tot een einde en telt', 'spellen kwamen niet tot een einde en tellen')} niet mee.`,
     play: 'Nu spelen',
     table: 'Aan een tafel',
     reset: 'Zoals gedrukt',
@@ -73,10 +77,12 @@ export const houseTexts = texts<typeof en>({
       turns: 'Züge in einem Spiel',
       points: 'Punkte pro Zug',
       nulls: 'Züge, die mit einer Niete enden',
-      first: 'Wer anfängt, gewinnt',
+      first: 'Der Startspieler gewinnt',
     },
     played: (games) =>
       `Eine Schätzung: ${games} Spiele zwischen Mitspielern nach einer Faustregel.`,
+    endless: (n) =>
+      `${number(n)} ${plural(n, 'Spiel ging nicht zu Ende und zählt', 'Spiele gingen nicht zu Ende und zählen')} nicht mit.`,
     play: 'Jetzt spielen',
     table: 'An einem Tisch',
     reset: 'Wie gedruckt',

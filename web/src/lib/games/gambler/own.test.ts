@@ -36,3 +36,12 @@ it('at a table the name becomes the id', () => {
   expect(stacked(own('a', 1)).id).toBe('Cold Feet');
   expect(stacked({ ...own('a', 1), name: '' }).id).toBe('my-01');
 });
+
+it('entries of a newer version stay where they are when others are kept or deleted', () => {
+  const newer = { ...own('new', 5), rows: [{ kind: 'pyramid' }] };
+  device.write('wagnis.tableaux', JSON.stringify([newer, own('a', 1)]));
+  keepOwn(own('b', 2));
+  removeOwn('a');
+  expect(ownTableaux()).toEqual([own('b', 2)]);
+  expect(JSON.parse(device.read('wagnis.tableaux')!)).toEqual([newer, own('b', 2)]);
+});

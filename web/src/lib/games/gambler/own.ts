@@ -24,15 +24,19 @@ export interface OwnTableau extends Drawn {
 }
 
 /** The tableaux of this device, the latest first; entries that cannot be read are left out. */
-export function ownTableaux(): OwnTableau[] {
-  let stored: unknown;
+export const ownTableaux = (): OwnTableau[] =>
+  stored()
+    .filter(isOwn)
+    .sort((one, other) => other.changed - one.changed);
+
+/** Every stored entry, also those of a newer version that cannot be read here. */
+function stored(): unknown[] {
   try {
-    stored = JSON.parse(device.read(STORED) ?? '[]');
+    const list: unknown = JSON.parse(device.read(STORED) ?? '[]');
+    return Array.isArray(list) ? list : [];
   } catch {
     return [];
   }
-  const list: unknown[] = Array.isArray(stored) ? stored : [];
-  return list.filter(isOwn).sort((one, other) => other.changed - one.changed);
 }
 
 function isOwn(entry: unknown): entry is OwnTableau {
@@ -43,15 +47,14 @@ function isOwn(entry: unknown): entry is OwnTableau {
 }
 
 /** Stores a new or changed tableau; false where the browser keeps it only as long as the page. */
-export function keepOwn(own: OwnTableau): boolean {
-  return write([...ownTableaux().filter(({ key }) => key !== own.key), own]);
-}
+export const keepOwn = (own: OwnTableau): boolean => write([...without(own.key), own]);
 
-export function removeOwn(key: string): boolean {
-  return write(ownTableaux().filter((own) => own.key !== key));
-}
+export const removeOwn = (key: string): boolean => write(without(key));
 
-const write = (list: readonly OwnTableau[]): boolean => device.write(STORED, JSON.stringify(list));
+const without = (key: string): unknown[] =>
+  stored().filter((entry) => !isPlainObject(entry) || entry['key'] !== key);
+
+const write = (list: readonly unknown[]): boolean => device.write(STORED, JSON.stringify(list));
 
 /** A tableau as the table shows it: the option `stack` has no names, so the name becomes the id. */
 export function stacked({ id, name, rows }: Drawn): Tableau {

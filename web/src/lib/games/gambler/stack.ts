@@ -1,8 +1,11 @@
-// People's own tableaux in the form of a new table: read from a text or from JSON, and the words.
+// People's own tableaux in the form of a new table: what the option `stack` gets, and the words.
 
+import { equal } from '$lib/engine/equal';
 import { plural, texts } from '$lib/i18n/texts.svelte';
-import { stacked } from './own';
-import { read } from './workshop/text';
+import { GAMBLER_SHIPPED } from './facts.gen';
+import { stacked, type Drawn } from './own';
+import type { Tableau } from './wire.gen';
+import { ours, readAny } from './workshop/files';
 
 export const words = texts({
   en: {
@@ -51,31 +54,12 @@ export const words = texts({
   },
 });
 
-/** A tableau as data, or the name of one of ours; the server validates it. */
-const mayBeTableau = (thing: unknown) =>
-  typeof thing === 'string' || (typeof thing === 'object' && thing !== null);
-
-/** The option has no field for names: a tableau's name becomes its id. */
-function called(tableau: unknown): unknown {
-  if (typeof tableau !== 'object' || tableau === null || !('name' in tableau)) return tableau;
-  const { name, ...rest } = tableau;
-  const id = typeof name === 'string' ? name.trim() : '';
-  return id ? { ...rest, id } : rest;
+/** Own tableaux from a text or from JSON, and ids for ours; null where something is wrong. */
+export function readStack(written: string): (Tableau | string)[] | null {
+  const found = readAny(written);
+  if (!('tableaux' in found)) return null;
+  return found.tableaux.map((one) => (isOurs(one) ? one.id : stacked(one)));
 }
 
-/** Own tableaux from a text or from JSON: a list, or a single one. Null where it is neither. */
-export function readStack(written: string): unknown[] | null {
-  if (!/^\ufeff?\s*[[{"]/.test(written)) {
-    const found = read(written);
-    return 'tableaux' in found ? found.tableaux.map(stacked) : null;
-  }
-  let parsed: unknown;
-  try {
-    parsed = JSON.parse(written);
-  } catch {
-    return null;
-  }
-  const list: unknown[] = Array.isArray(parsed) ? parsed : [parsed];
-  if (!Array.isArray(parsed) && typeof parsed === 'string') return null;
-  return list.length > 0 && list.every(mayBeTableau) ? list.map(called) : null;
-}
+const isOurs = (one: Drawn): boolean =>
+  Object.hasOwn(GAMBLER_SHIPPED, one.id) && equal(one, ours(one.id));

@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest';
 import { COLOURS } from '$lib/parts/colours';
-import { readStack } from '$lib/games/gambler/stack';
 import { below } from '$lib/lots';
 import { draftOf, freshDraft, openingOf, optionsOf } from './draft';
 import { tableOf } from '../table.fixture';
@@ -42,25 +41,6 @@ describe('a draft', () => {
       matches: own.matches,
       first: 1,
     });
-  });
-
-  test('a tableau’s name is kept as its id, for the option knows no names', () => {
-    const rows = [{ kind: 'star', boxes: 2, sign: -1, value: 30 }];
-    const written = [
-      { id: 'my-01', name: ' Cold Feet ', rows },
-      { name: 'No Id', rows },
-      { id: 'my-03', name: '', rows },
-      { id: 'my-04', rows },
-      'gambler-07',
-    ];
-    expect(readStack(JSON.stringify(written))).toEqual([
-      { id: 'Cold Feet', rows },
-      { id: 'No Id', rows },
-      { id: 'my-03', rows },
-      { id: 'my-04', rows },
-      'gambler-07',
-    ]);
-    expect(readStack(JSON.stringify(written[0]))).toEqual([{ id: 'Cold Feet', rows }]);
   });
 
   test('says nothing for a field that was left empty, or that says what the box says', () => {
@@ -106,18 +86,6 @@ describe('a draft', () => {
   test('people without a name are given one', () => {
     const opening = openingOf(freshDraft('tutto', '  '), (seat) => `Player ${seat}`);
     expect(opening.sitters[0]).toEqual({ kind: 'person', name: 'Player 0' });
-  });
-});
-
-describe('own tableaux', () => {
-  test('are read as a list or as a single one', () => {
-    expect(readStack('["gambler-01"]')).toEqual(['gambler-01']);
-    expect(readStack('{"rows": []}')).toEqual([{ rows: [] }]);
-  });
-
-  test('anything else is nothing', () => {
-    for (const written of ['', 'rows', '[]', '3', 'null', '[1,', '[1]', '[null]'])
-      expect(readStack(written)).toBeNull();
   });
 });
 

@@ -23,7 +23,6 @@ export interface Sketch {
 export type RowFault = 'value' | 'boxes';
 
 const HOUSE = [...'AAABB'];
-const MOST_UNDO = 200;
 let keys = 0;
 
 const sketchRow = (row: Row): DraftRow => ({
@@ -70,6 +69,7 @@ export class Draft {
   #past = $state.raw<readonly Sketch[]>([]);
   /** What the last change was: the same again is one step of undo, such as letters of a name. */
   #last = '';
+  #changes = $state(0);
 
   constructor(first: Drawn) {
     this.#now = sketchOf(first);
@@ -86,6 +86,10 @@ export class Draft {
   }
   get undoable(): boolean {
     return this.#past.length > 0;
+  }
+  /** How often it was changed, undo included. */
+  get changes(): number {
+    return this.#changes;
   }
   readonly boxes = $derived(this.#now.rows.reduce((sum, { boxes }) => sum + boxes.length, 0));
   /** The tableau; null while something is missing. */
@@ -140,11 +144,13 @@ export class Draft {
     this.#now = before;
     this.#past = this.#past.slice(0, -1);
     this.#last = '';
+    this.#changes += 1;
   }
 
   #set(next: Sketch, what: string): void {
-    if (!what || what !== this.#last) this.#past = [...this.#past, this.#now].slice(-MOST_UNDO);
+    if (!what || what !== this.#last) this.#past = [...this.#past, this.#now];
     this.#last = what;
     this.#now = next;
+    this.#changes += 1;
   }
 }

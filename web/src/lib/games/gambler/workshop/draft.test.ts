@@ -55,6 +55,14 @@ describe('a draft', () => {
     expect(one.undoable).toBe(false);
   });
 
+  it('can be undone without limit', () => {
+    const one = draft();
+    for (let n = 0; n < 501; n += 1) one.move(0, 5);
+    for (let n = 0; n < 501; n += 1) one.undo();
+    expect(one.undoable).toBe(false);
+    expect(one.drawn?.rows).toEqual(shipped('gambler-01').rows);
+  });
+
   it('moves rows', () => {
     expect(moved([1, 2, 3, 4], 0, 2)).toEqual([2, 3, 1, 4]);
     expect(moved([1, 2, 3, 4], 3, 0)).toEqual([4, 1, 2, 3]);

@@ -1,7 +1,11 @@
-// Files with tableaux: the text format, or JSON as positions and the option `stack` have it.
+// Files with tableaux: the text format, or JSON as positions and the option `stack` have it. The
+// workshop and the form of a new table read both here.
 
 import { isPlainObject } from '$lib/engine/plain';
+import { GAMBLER_SHIPPED } from '../facts.gen';
+import { nameOf } from '../names';
 import type { Drawn } from '../own';
+import { shipped } from '../rules';
 import { faultOf } from '../tableau';
 import type { Row } from '../wire.gen';
 import { MOST_VALUE } from './faults';
@@ -31,8 +35,12 @@ function readJson(text: string): ReadAny {
   return tableaux.length > 0 ? { tableaux } : { json: '' };
 }
 
-/** In a file a tableau may have a name; an id of several words is a name too. */
+/** One of the boxes' tableaux. */
+export const ours = (id: string): Drawn => ({ id, name: nameOf(id), rows: shipped(id).rows });
+
+/** An id of ours, or data: it may have a name, and an id of several words is a name too. */
 function drawnFrom(entry: unknown, number: number): Drawn | string {
+  if (typeof entry === 'string' && Object.hasOwn(GAMBLER_SHIPPED, entry)) return ours(entry);
   const { name, ...rest } = isPlainObject(entry) ? entry : { name: '' };
   const fault = faultOf(typeof name === 'string' || name === undefined ? rest : entry, '');
   if (fault !== null) return fault;

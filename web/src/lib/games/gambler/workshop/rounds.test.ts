@@ -19,7 +19,7 @@ describe('rounds between rules of thumb', () => {
     expect(tally.rounds).toBe(200);
     expect(tally.turns).toBeGreaterThan(200);
     expect(tally.throws).toBeGreaterThanOrEqual(tally.turns);
-    // Who began finishes it b times, the two others the rest: b - (200 - b) / 2.
+    // The first player finishes it b times, the two others the rest: b - (200 - b) / 2.
     rows.forEach((_, at) =>
       expect(tally.edge[at]).toBeCloseTo(tally.began[at]! - (200 - tally.began[at]!) / 2),
     );
@@ -27,7 +27,7 @@ describe('rounds between rules of thumb', () => {
     expect(tally.lead).toBeCloseTo(lead);
   });
 
-  it('know what a single box for each is worth: who begins takes what shows', () => {
+  it('know what a single box for each is worth: the first player takes what shows', () => {
     // The exact worth of gambler-05 is +61.6 (docs/results/tableaux.md).
     const { worth, margin } = beginning(played(shipped('gambler-05').rows, 2, 2000));
     expect(Math.abs(worth - 61.6)).toBeLessThan(12);
@@ -36,7 +36,7 @@ describe('rounds between rules of thumb', () => {
 });
 
 describe('tuning', () => {
-  it('predicts values by how often who begins finishes a row, with small changes', () => {
+  it('predicts values by how often the first player finishes a row, with small changes', () => {
     const { rows } = shipped('gambler-05');
     const tally = played(rows, 2, 500);
     const next = predicted(rows, rows, tally, new Set())!;
@@ -49,6 +49,19 @@ describe('tuning', () => {
     expect(next.every(({ value }) => value >= 10 && value <= 100 && value % 10 === 0)).toBe(true);
     const again = predicted(rows, rows, tally, new Set([next.map((row) => row.value).join(' ')]));
     expect(again).not.toEqual(next);
+  });
+
+  it('offers the tens from 10 to 100 and the value that a row has', () => {
+    const rows = shipped('gambler-05').rows.map((row, at) => (at ? row : { ...row, value: 150 }));
+    // Only the first row matters, and 110 would be exactly fair.
+    const lead = (points: number) => ({
+      ...noRounds(6),
+      rounds: 100,
+      lead: points * 100,
+      edge: [100 * rows[0]!.sign, 0, 0, 0, 0, 0],
+    });
+    expect(predicted(rows, rows, lead(40), new Set())![0]!.value).toBe(100);
+    expect(predicted(rows, rows, lead(1), new Set())![0]!.value).toBe(150);
   });
 
   it('makes beginning worth less, and tells its progress', () => {

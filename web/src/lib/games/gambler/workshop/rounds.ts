@@ -11,12 +11,12 @@ export interface Tally {
   rounds: number;
   turns: number;
   throws: number;
-  /** The points of who began, minus the mean of the others', and its squares. */
+  /** The first player's points minus the mean of the others', and the squares of that. */
   lead: number;
   squares: number;
-  /** Per row: how often who began finished it, minus the others' mean. */
+  /** Per row: how often the first player finished it, minus the mean of the others. */
   readonly edge: number[];
-  /** Per row: how often who began finished it. */
+  /** Per row: how often the first player finished it. */
   readonly began: number[];
 }
 
@@ -39,7 +39,7 @@ export function playRounds(
   tally: Tally,
 ): void {
   const tableau = { id: 'own', rows: [...rows] };
-  // One round does not end the game: whoever fills the last box has no target to reach.
+  // Without a target the game does not end with the round.
   const game = new Gambler('gambler', seats, Infinity, [tableau], 1, 0);
   const start = game.start();
   for (let round = 0; round < rounds; round += 1) playRound(game, start, rows, random, tally);

@@ -2,9 +2,8 @@
 
 import { number, plural, signedTenths, tenths, texts } from '$lib/i18n/texts.svelte';
 import type { GameName } from '$lib/wire.gen';
-import * as faults from './faults';
+import { de as deFaults, en as enFaults, nl as nlFaults } from './faults';
 
-const { de: deFaults, en: enFaults, nl: nlFaults } = faults;
 /** What is wrong with a tableau file. */
 export const faultTexts = texts<typeof nlFaults>({ en: enFaults, nl: nlFaults, de: deFaults });
 
@@ -27,13 +26,12 @@ const en = {
   house: 'Full house',
   less: 'Remove the last box',
   full: (most: number) => `All ${most} boxes are used.`,
-  noValue: `A row is worth from 1 to ${number(faults.MOST_VALUE)} points.`,
+  noValue: (most: number) => `A row is worth from 1 to ${number(most)} points.`,
   noBoxes: 'This row needs a box.',
   alone: (turns: number) => `${tenths(turns)} ${plural(turns, 'turn', 'turns')} alone`,
   undo: 'Undo',
   fresh: 'New',
   from: 'Start from a ready-made one',
-  choose: 'Choose …',
   count: (boxes: number, most: number) => `${boxes} of ${most} boxes`,
   numbers: 'What it does to a round',
   players: 'Players',
@@ -45,7 +43,7 @@ const en = {
   sum: 'All rows together pay',
   hard: 'How hard each row is',
   hardTurns: 'Turns alone',
-  hardBegan: 'Finished by who begins',
+  hardBegan: 'Finished by the first player',
   played: (rounds: number) =>
     `An estimate: ${number(rounds)} rounds between players who follow a rule of thumb.`,
   exactly: 'Solved: both play perfectly.',
@@ -56,7 +54,6 @@ const en = {
   waits: 'Complete every row to see this.',
   tune: 'Tune until fair',
   tuneHint: 'Changes what rows are worth until beginning is worth about nothing; signs stay.',
-  tuning: (share: string) => `Tuning … ${share}`,
   stop: 'Stop',
   tuned: (before: string, after: string) => `Beginning was worth ${before}, now ${after}.`,
   nearest: 'This is the nearest that values alone can do: the boxes decide the rest.',
@@ -124,13 +121,12 @@ const nl: WorkshopTexts = {
   house: 'Full house',
   less: 'Laatste hokje weg',
   full: (most) => `Alle ${most} hokjes zijn op.`,
-  noValue: 'Een rij is 1 tot 999.999 punten waard.',
+  noValue: (most) => `Een rij is 1 tot ${number(most)} punten waard.`,
   noBoxes: 'Deze rij heeft een hokje nodig.',
   alone: (turns) => `alleen ${tenths(turns)} ${plural(turns, 'beurt', 'beurten')}`,
   undo: 'Ongedaan maken',
   fresh: 'Nieuw',
   from: 'Beginnen met een kant-en-klaar spelbord',
-  choose: 'Kies …',
   count: (boxes, most) => `${boxes} van ${most} hokjes`,
   numbers: 'Wat het met een ronde doet',
   players: 'Spelers',
@@ -142,7 +138,7 @@ const nl: WorkshopTexts = {
   sum: 'Alle rijen samen leveren op',
   hard: 'Hoe moeilijk elke rij is',
   hardTurns: 'Beurten alleen',
-  hardBegan: 'Gevuld door wie begint',
+  hardBegan: 'Afgemaakt door de startspeler',
   played: (rounds) =>
     `Een schatting: ${number(rounds)} rondes tussen spelers die een vuistregel volgen.`,
   exactly: 'Opgelost: beiden spelen perfect.',
@@ -154,7 +150,6 @@ const nl: WorkshopTexts = {
   tune: 'Afstellen tot het eerlijk is',
   tuneHint:
     'Verandert wat rijen waard zijn tot beginnen ongeveer niets waard is; plus en min blijven.',
-  tuning: (share) => `Afstellen … ${share}`,
   stop: 'Stoppen',
   tuned: (before, after) => `Beginnen was ${before} waard, nu ${after}.`,
   nearest: 'Dichterbij komt het met waarden alleen niet: de hokjes bepalen de rest.',
@@ -223,13 +218,12 @@ const de: WorkshopTexts = {
   house: 'Full House',
   less: 'Letztes Kästchen entfernen',
   full: (most) => `Alle ${most} Kästchen sind vergeben.`,
-  noValue: 'Eine Reihe ist 1 bis 999.999 Punkte wert.',
+  noValue: (most) => `Eine Reihe ist 1 bis ${number(most)} Punkte wert.`,
   noBoxes: 'Diese Reihe braucht ein Kästchen.',
   alone: (turns) => `allein ${tenths(turns)} ${plural(turns, 'Zug', 'Züge')}`,
   undo: 'Rückgängig',
   fresh: 'Neu',
   from: 'Mit einem fertigen anfangen',
-  choose: 'Wähle …',
   count: (boxes, most) => `${boxes} von ${most} Kästchen`,
   numbers: 'Was es mit einem Durchgang macht',
   players: 'Personen',
@@ -241,7 +235,7 @@ const de: WorkshopTexts = {
   sum: 'Alle Reihen zusammen bringen',
   hard: 'Wie schwer jede Reihe ist',
   hardTurns: 'Züge allein',
-  hardBegan: 'Wer anfängt, füllt sie',
+  hardBegan: 'Vom Startspieler beendet',
   played: (rounds) =>
     `Eine Schätzung: ${number(rounds)} Durchgänge zwischen Mitspielern nach einer Faustregel.`,
   exactly: 'Gelöst: Beide spielen perfekt.',
@@ -253,7 +247,6 @@ const de: WorkshopTexts = {
   tune: 'Abstimmen, bis es gerecht ist',
   tuneHint:
     'Ändert, was Reihen wert sind, bis Anfangen etwa nichts wert ist; Plus und Minus bleiben.',
-  tuning: (share) => `Wird abgestimmt … ${share}`,
   stop: 'Abbrechen',
   tuned: (before, after) => `Anfangen war ${before} wert, jetzt ${after}.`,
   nearest: 'Näher kommt man mit den Werten allein nicht: Den Rest entscheiden die Kästchen.',

@@ -1,6 +1,7 @@
 // Tunes a tableau until beginning is worth about nothing, by rounds between rules of thumb. As long
 // as the play stays the same, the worth of beginning is the sum over the rows of what they pay times
-// how much more often who began finishes them. New values are found by that prediction, then played.
+// how much more often the first player finishes them than the others do. New values are found by
+// that prediction, then played.
 
 import type { Row } from '../wire.gen';
 import { seeded } from '$lib/workshop/random';
@@ -23,9 +24,8 @@ export interface Tuned {
 const ROUNDS = 4000;
 const BATCH = 250;
 const TRIES = 8;
-const STEP = 10;
-const LOW = 10;
-const HIGH = 100;
+/** What a row may be worth; it may also keep the value it has. */
+const VALUES = [10, 20, 30, 40, 50, 60, 70, 80, 90, 100];
 /** A beginning that is worth so many points, or fewer, is about nothing. */
 export const FAIR = 3;
 /** A prediction within so many points is good enough to prefer the smaller change. */
@@ -85,7 +85,12 @@ export function predicted(
   tried: ReadonlySet<string>,
 ): Row[] | null {
   const slopes = now.map(({ sign }, at) => (sign * edge[at]!) / rounds);
-  const choices = original.map(({ value }) => [...new Set([value, ...tens(value)])]);
+  // The nearest first: a small change found early cuts the search short.
+  const choices = original.map(({ value }) =>
+    [...new Set([value, ...VALUES])].sort(
+      (one, other) => Math.abs(one - value) - Math.abs(other - value),
+    ),
+  );
   const values = now.map(({ value }) => value);
   let best: { cost: number; values: number[] } | null = null;
   const chosen = [...values];
@@ -108,13 +113,4 @@ export function predicted(
   choose(0, lead / rounds, 0);
   const found = best as { values: number[] } | null;
   return found && now.map((row, at) => ({ ...row, value: found.values[at]! }));
-}
-
-/** The tens from 10 to 100, and up to the value itself; the nearest first. */
-function tens(value: number): number[] {
-  const high = Math.max(HIGH, Math.min(value, 2 * HIGH));
-  const all = Array.from({ length: high / STEP }, (_, at) => LOW + at * STEP).filter(
-    (one) => one <= high,
-  );
-  return all.sort((one, other) => Math.abs(one - value) - Math.abs(other - value));
 }
