@@ -158,12 +158,14 @@ class Room:
                 if judged is not None:
                     await ledger.commit(judged)
                 connection.accept(submission, self.table.seq)
-            case Reseated(judged):
+            case Reseated(judged, rematch):
                 await ledger.commit(judged)
                 session.set_clock()
                 session.look_around()
                 session.broadcast_table(connection, submission)
                 session.turns.look()
+                if rematch is not None:
+                    session.turns.another_game(rematch)
             case Begun(judged):
                 await ledger.commit(judged)
                 session.reveals.look()
