@@ -241,8 +241,9 @@ class Room:
     def leave(self, connection: Connection) -> None:
         session = self.session
         self.connections.leave(connection)
-        if connection.handle is not None and not self.connections.any_of([connection.handle]):
-            session.left[connection.handle] = self._ledger.now()
+        handle, seated = connection.handle, self.table.holders()
+        if handle is not None and handle in seated and not self.connections.any_of([handle]):
+            session.left[handle] = self._ledger.now()
         session.advisor.left()
         self.touched = time.monotonic()
         session.set_clock()
