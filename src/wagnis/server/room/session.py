@@ -93,7 +93,7 @@ class Session:
         self.connections = connections = Connections()
         self.jobs = Jobs()
         self.lock = asyncio.Lock()
-        # When seated devices were last connected; before this server loaded the table, nobody knows.
+        # When seated devices were last connected, as far as this server knows.
         self.left = dict.fromkeys(ledger.table.holders(), ledger.now())
         self.closed = False
         self.lost = False  # another server has taken the table, or it was deleted
