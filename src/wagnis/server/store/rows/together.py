@@ -12,7 +12,18 @@ from dataclasses import dataclass
 from typing import Any, NamedTuple
 
 from pydantic_core import to_json
-from sqlalchemy import Connection, Select, delete, func, insert, literal, select, update
+from sqlalchemy import (
+    Connection,
+    Select,
+    Subquery,
+    and_,
+    delete,
+    func,
+    insert,
+    literal,
+    select,
+    update,
+)
 
 from wagnis.core.plain import PlainObject
 from wagnis.server.store.database.schema import (
@@ -102,13 +113,17 @@ def finished(connection: Connection, handle: str, limit: int) -> list[FinishedRo
 def groups_of(connection: Connection, handle: str) -> list[GroupRow]:
     """The groups of this device, the oldest first, each with the last rematch of its table."""
     mine = select(GROUP_SEAT.c.group_id).where(GROUP_SEAT.c.handle == handle)
-    wanted = select(PLAYER_GROUP).where(PLAYER_GROUP.c.id.in_(mine))
-    ordered = wanted.order_by(PLAYER_GROUP.c.created, PLAYER_GROUP.c.id)
-    rows = connection.execute(ordered).all()
-    ids = [row.id for row in rows]
-    last = {row.group_id: row for row in connection.execute(_rematches(ids))}
-    seats: dict[str, list[GroupSeat]] = {id: [] for id in ids}
-    taken = select(GROUP_SEAT).where(GROUP_SEAT.c.group_id.in_(ids))
+    latest = _rematches(mine)
+    wanted = (
+        select(PLAYER_GROUP, latest.c.rematch, latest.c.played, GAME_TABLE.c.phase)
+        .outerjoin(latest, latest.c.group_id == PLAYER_GROUP.c.id)
+        .outerjoin(GAME_TABLE, GAME_TABLE.c.id == latest.c.rematch)
+        .where(PLAYER_GROUP.c.id.in_(mine))
+        .order_by(PLAYER_GROUP.c.created, PLAYER_GROUP.c.id)
+    )
+    rows = connection.execute(wanted).all()
+    seats: dict[str, list[GroupSeat]] = {row.id: [] for row in rows}
+    taken = select(GROUP_SEAT).where(GROUP_SEAT.c.group_id.in_(list(seats)))
     for group_id, *seat in connection.execute(taken.order_by(GROUP_SEAT.c.seat)):
         seats[group_id].append(GroupSeat(*seat))
     return [
@@ -116,38 +131,44 @@ def groups_of(connection: Connection, handle: str) -> list[GroupRow]:
             row.id,
             row.name,
             row.created,
-            row.begun + (found.rematches if (found := last.get(row.id)) else 0),
-            found.table_id if found else row.table_id,
+            row.begun + (row.played or 0),
+            row.rematch or row.table_id,
             json.loads(row.settings),
             tuple(seats[row.id]),
-            found.phase if found else None,
+            row.phase,
         )
         for row in rows
     ]
 
 
-def _rematches(groups: list[str]) -> Select[Any]:
-    """The tables of these groups and their rematches, in order; a game that goes on has none."""
+def _rematches(groups: Select[Any]) -> Subquery:
+    """By group: the last rematch of its table, or that table, and how many rematches there were.
+
+    A table that goes on has none, even if somebody has asked to join the next game.
+    """
     tables = GAME_TABLE.c
     chain = (
         select(
             PLAYER_GROUP.c.id.label("group_id"),
-            tables.id.label("table_id"),
+            tables.id.label("rematch"),
             tables.phase,
             tables.next,
-            literal(0).label("rematches"),
+            literal(0).label("played"),
         )
         .join(GAME_TABLE, tables.id == PLAYER_GROUP.c.table_id)
         .where(PLAYER_GROUP.c.id.in_(groups))
         .cte(recursive=True)
     )
-    rematch = (
-        select(chain.c.group_id, tables.id, tables.phase, tables.next, chain.c.rematches + 1)
+    following = (
+        select(chain.c.group_id, tables.id, tables.phase, tables.next, chain.c.played + 1)
         .join(chain, tables.id == chain.c.next)
-        .where(chain.c.phase == "over", chain.c.rematches < MOST_REMATCHES)
+        .where(chain.c.phase == "over", chain.c.played < MOST_REMATCHES)
     )
-    chain = chain.union_all(rematch)
-    return select(chain).order_by(chain.c.rematches)
+    chain = chain.union_all(following)
+    last = select(chain.c.group_id, func.max(chain.c.played).label("played"))
+    latest = last.group_by(chain.c.group_id).subquery()
+    same = and_(chain.c.group_id == latest.c.group_id, chain.c.played == latest.c.played)
+    return select(chain.c.group_id, chain.c.rematch, chain.c.played).join(latest, same).subquery()
 
 
 def add_group(connection: Connection, group: GroupRow, most: int) -> None:
