@@ -22,8 +22,9 @@ from wagnis.server.web.pictures.cards import of_page
 from wagnis.server.web.pictures.drawing import Card, Row
 from wagnis.server.web.pictures.fonts import DISPLAY
 from wagnis.server.web.pictures.making import png_of
-from wagnis.server.web.pictures.words import LANGUAGES, WORDS, Language
+from wagnis.server.web.pictures.words import LANGUAGES, WORDS
 from wagnis.server.web.routes.paths import PAGES, page_at
+from wagnis.server.wire.push import Language
 
 ROUTER = Path(__file__).parents[2] / "web" / "src" / "lib" / "router.ts"
 INDEX = """<!doctype html>
