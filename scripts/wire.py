@@ -137,7 +137,7 @@ class Writer:
             f"/** Of the Wagnis that this page is of. */\nexport const VERSION = '{__version__}';"
         )
         covers = (
-            "/** Milliseconds of absence after which the host, or another player, may let a bot in. */"
+            "/** Milliseconds of absence until the host, or another player, may let a bot in. */"
             f"\nexport const COVER_AFTER = {{ host: {COVER_HOST:_}, player: {COVER:_} }};"
         )
         shared = [name for name in parts if name not in owner and name not in unions]

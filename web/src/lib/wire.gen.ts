@@ -7,7 +7,7 @@ export type { Happening, Move, Odds, Outcome, View } from './games/wire.gen';
 /** Of the Wagnis that this page is of. */
 export const VERSION = '0.10.0';
 
-/** Milliseconds of absence after which the host, or another player, may let a bot in. */
+/** Milliseconds of absence until the host, or another player, may let a bot in. */
 export const COVER_AFTER = { host: 60_000, player: 600_000 };
 
 export type Fraction = string;
