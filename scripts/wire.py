@@ -21,6 +21,7 @@ from typing_extensions import is_typeddict
 
 from wagnis import __version__
 from wagnis.games import BOXES
+from wagnis.server.table.seating import COVER, COVER_HOST
 from wagnis.server.wire import (
     asking,
     daily,
@@ -135,8 +136,13 @@ class Writer:
         version = (
             f"/** Of the Wagnis that this page is of. */\nexport const VERSION = '{__version__}';"
         )
+        covers = (
+            "/** Milliseconds of absence until the host, or another player, may let a bot in. */"
+            f"\nexport const COVER_AFTER = {{ host: {COVER_HOST:_}, player: {COVER:_} }};"
+        )
         shared = [name for name in parts if name not in owner and name not in unions]
         whole = [f"export type {{ {', '.join(sorted(unions))} }} from './games/wire.gen';", version]
+        whole.append(covers)
         files = {
             LIB / "wire.gen.ts": written(parts, shared, {"./games/wire.gen": unions}, *whole),
             LIB / "games" / "wire.gen.ts": written(

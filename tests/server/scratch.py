@@ -8,11 +8,13 @@ from __future__ import annotations
 import shutil
 import tempfile
 import weakref
+from collections.abc import Sequence
 from functools import cache
 from pathlib import Path
+from typing import Any
 
 from tests.services.fixtures import MEMORY
-from wagnis.server.store import Store, sqlite_url
+from wagnis.server.store import LogRow, NotStoredError, Store, TableRow, sqlite_url
 from wagnis.server.store.database.engine import PATIENCE, open_engine
 from wagnis.server.store.database.migrate import migrate
 
@@ -32,6 +34,22 @@ class ScratchStore(Store):
     async def close(self) -> None:
         await super().close()
         self._delete()
+
+
+class Forgetful(ScratchStore):
+    """Has room for a new table, and then for nothing."""
+
+    made = 0
+    full = False
+
+    async def create(self, table: TableRow, rows: Sequence[LogRow] = ()) -> None:
+        await super().create(table, rows)
+        self.made += 1
+
+    async def write(self, *change: Any, **named: Any) -> None:
+        if self.full:
+            raise NotStoredError("no space left")
+        await super().write(*change, **named)
 
 
 def _new_folder() -> Path:

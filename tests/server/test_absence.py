@@ -43,6 +43,37 @@ async def test_a_bot_plays_until_the_person_is_back(server: Server) -> None:
 
 
 @served(DAY_HOUSE)
+async def test_after_a_restart_nobody_counts_as_away_for_longer_than_the_server_knows(
+    server: Server,
+) -> None:
+    pair = await begun(server, "tutto")
+    await turn_of(pair.first, 0)
+    CLOCK.now += COVER
+    hub = server.app.state.context.hub
+    await pair.first.hang_up()
+    await pair.second.hang_up()
+    await hub.put_down(pair.table)
+    CLOCK.now += 1
+    loaded = CLOCK.now
+    first = await pair.anna.join(pair.table)
+    assert first.shown["seats"][1]["away"] == loaded
+    assert await first.refused("cover", seat=1) == "not_now"
+    CLOCK.now += COVER_HOST
+    assert (await first.ask("cover", seat=1))["table"]["seats"][1]["stand_in"]
+
+
+@served(DAY_HOUSE)
+async def test_spectators_who_leave_are_not_remembered(server: Server) -> None:
+    pair = await begun(server, "tutto")
+    stranger = await (await server.device()).join(pair.table)
+    await stranger.hang_up()
+    await pair.second.hang_up()
+    await pair.first.table(lambda shown: not shown["seats"][1]["present"])
+    room = await server.app.state.context.hub.look(pair.table)
+    assert set(room.session.left) == {pair.ben.handle}
+
+
+@served(DAY_HOUSE)
 async def test_others_wait_longer_than_the_host_and_strangers_may_not(server: Server) -> None:
     pair = await begun(server, "tutto")
     await pair.first.hang_up()

@@ -6,8 +6,6 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Sequence
-from typing import Any
 
 from tests.server.at_server import (
     KEY,
@@ -20,9 +18,9 @@ from tests.server.at_server import (
     standing,
     two_at,
 )
-from tests.server.scratch import ScratchStore
+from tests.server.scratch import Forgetful
 from wagnis.server.config import Config, Limits, Rate
-from wagnis.server.store import LogRow, NotStoredError, TableRow
+from wagnis.server.room.turns import Call
 
 QUICK = {"options": {"rounds": 1}}
 
@@ -130,31 +128,22 @@ async def test_before_the_start_there_is_nothing_to_ask(server: Server) -> None:
 
 
 def test_another_game_that_could_not_be_noted_is_not_made_twice() -> None:
-    class Forgetful(ScratchStore):
-        """Has room for a new table, and then for nothing."""
-
-        made = 0
-        full = False
-
-        async def create(self, table: TableRow, rows: Sequence[LogRow] = ()) -> None:
-            await super().create(table, rows)
-            self.made += 1
-
-        async def write(self, *change: Any, **named: Any) -> None:
-            if self.full:
-                raise NotStoredError("no space left")
-            await super().write(*change, **named)
-
     async def story() -> None:
         store = Forgetful()
         async with running(OPEN_HOUSE, store) as server:
-            first, second, _ = await two_at(server, "zocken", **QUICK)
+            first, second, table = await two_at(server, "zocken", **QUICK)
             await play_out({0: first, 1: second})
+            room = await server.app.state.context.hub.look(table)
+            calls: list[Call] = []
+            room.session.turns._caller = calls.append
+            await second.hang_up()
             store.full = True
             assert await first.refused("rematch") == "not_stored"
+            assert calls == []
             store.full = False
-            assert (await first.ask("rematch"))["table"]["next"]
+            following = (await first.ask("rematch"))["table"]["next"]
             assert store.made == 2
+            assert [(call.table_id, call.seat) for call in calls] == [(following, 1)]
 
     asyncio.run(story())
 

@@ -154,6 +154,33 @@ async def test_after_a_table_where_another_seat_began_the_one_after_it_begins(
 
 
 @served()
+async def test_a_group_follows_its_table_to_the_rematch(server: Server) -> None:
+    pair = await played(server)
+    await share(pair.anna, pair.ben)
+    group = await grouped(pair)
+    path = f"/api/groups/{group['id']}/table"
+    rematch = (await pair.first.ask("rematch"))["table"]["next"]
+    [same] = (await overview(pair.ben))["groups"]
+    assert same["table"] == rematch
+    assert (await pair.ben.http.post(path)).json()["id"] == rematch
+    first, second = await pair.anna.join(rematch), await pair.ben.join(rematch)
+    await first.sit(0, "Anna")
+    await second.sit(1, "Ben")
+    await first.start()
+    await second.table(lambda shown: shown["phase"] == "playing")
+    assert (await pair.ben.http.post(path)).json()["id"] == rematch
+    await play_out({0: first, 1: second})
+    # Anna began the first game and Ben the rematch: it is Anna's turn again.
+    [same] = (await overview(pair.ben))["groups"]
+    assert (same["table"], same["begins"]) == (None, "Anna")
+    answers = await asyncio.gather(*(one.http.post(path) for one in (pair.anna, pair.ben)))
+    (third,) = {answer.json()["id"] for answer in answers}
+    assert third not in (pair.table, rematch)
+    seats = (await standing(pair.anna, third))["seats"]
+    assert [seat["name"] for seat in seats] == ["Anna", "Ben"]
+
+
+@served()
 async def test_two_members_who_meet_at_the_same_moment_get_one_table(server: Server) -> None:
     pair = await played(server)
     await share(pair.anna, pair.ben)

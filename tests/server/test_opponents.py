@@ -7,15 +7,18 @@ import asyncio
 from tests.server.at_server import (
     ADDRESS,
     KEY,
+    OPEN_HOUSE,
     Device,
     Json,
     Line,
     Server,
     begun,
     play_out,
+    running,
     served,
     standing,
 )
+from tests.server.scratch import Forgetful
 from wagnis.server.config import Config, Limits
 
 WISH: Json = {"game": "tutto", "seats": [{"bot": None}, {"bot": "thumb"}], "options": {}}
@@ -81,6 +84,42 @@ async def test_only_one_of_several_gets_the_seat(server: Server) -> None:
     assert sorted(kinds) == ["seat_taken", "seat_taken", "table"]
     late = others[kinds.index("seat_taken")]
     assert not (await seek(late))["found"]  # the table seeks nobody any more
+
+
+def test_a_next_game_that_could_not_be_noted_is_not_made_twice() -> None:
+    async def story() -> None:
+        store = Forgetful()
+        async with running(OPEN_HOUSE, store) as server:
+            _, table, _ = await alone(server)
+            ben = await server.device()
+            second = await ben.join(table)
+            store.full, made = True, store.made
+            for _ in range(2):
+                assert await second.refused("join", name="Ben") == "not_stored"
+            store.full = False
+            assert (await second.ask("join", name="Ben"))["table"]["next"]
+            assert store.made == made + 1
+
+    asyncio.run(story())
+
+
+def test_a_next_game_that_could_not_be_noted_is_deleted_where_somebody_else_is_quicker() -> None:
+    async def story() -> None:
+        store = Forgetful()
+        async with running(OPEN_HOUSE, store) as server:
+            _, table, _ = await alone(server)
+            ben, cleo = await server.device(), await server.device()
+            second, third = await ben.join(table), await cleo.join(table)
+            store.full = True
+            assert await second.refused("join", name="Ben") == "not_stored"
+            store.full = False
+            after = (await third.ask("join", name="Cleo"))["table"]["next"]
+            seats = (await standing(cleo, after))["seats"]
+            assert [seat["name"] for seat in seats] == ["Anna", "Cleo"]
+            assert (await ben.http.get("/api/tables")).json()["mine"] == []
+            assert await second.refused("join", name="Ben") == "seat_taken"
+
+    asyncio.run(story())
 
 
 @served()

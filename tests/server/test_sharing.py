@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gzip
 import io
 import re
 from html import unescape
@@ -21,8 +22,9 @@ from wagnis.server.web.pictures.cards import of_page
 from wagnis.server.web.pictures.drawing import Card, Row
 from wagnis.server.web.pictures.fonts import DISPLAY
 from wagnis.server.web.pictures.making import png_of
-from wagnis.server.web.pictures.words import LANGUAGES, WORDS, Language
+from wagnis.server.web.pictures.words import LANGUAGES, WORDS
 from wagnis.server.web.routes.paths import PAGES, page_at
+from wagnis.server.wire.push import Language
 
 ROUTER = Path(__file__).parents[2] / "web" / "src" / "lib" / "router.ts"
 INDEX = """<!doctype html>
@@ -175,6 +177,37 @@ def test_a_picture_is_drawn_once_and_not_sent_twice(
             refused = await http.get(f"{path}en")
             assert (refused.status_code, refused.json()["error"]["code"]) == (429, "too_fast")
             assert (await http.get(f"{path}de")).status_code == 200  # it is cached
+
+    run(story())
+
+
+def test_a_page_is_packed_once_and_not_sent_twice(
+    client: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    packed: list[bytes] = []
+
+    def noted(content: bytes, *how: int, **named: int) -> bytes:
+        packed.append(content)
+        return compress(content, *how, **named)
+
+    compress = gzip.compress
+    monkeypatch.setattr("wagnis.server.web.routes.sharing.gzip.compress", noted)
+
+    async def story() -> None:
+        async with running(config(client)) as server:
+            http = server.stranger().http
+            first = await http.get("/daily?lang=de")
+            assert first.headers["content-encoding"] == "gzip"
+            assert (await http.get("/daily?lang=de")).text == first.text
+            assert len(packed) == 1
+            tag = {"if-none-match": first.headers["etag"]}
+            again = await http.get("/daily?lang=de", headers=tag)
+            assert (again.status_code, again.content) == (304, b"")
+            assert again.headers["cache-control"] == first.headers["cache-control"]
+            other = await http.get("/daily?lang=nl", headers=tag)
+            assert (other.status_code, other.headers["etag"] != tag["if-none-match"]) == (200, True)
+            plain = await http.get("/daily?lang=de", headers={"accept-encoding": "identity"})
+            assert plain.text == first.text
 
     run(story())
 

@@ -14,12 +14,18 @@ takeAsked();
 tongue.mark();
 mount(App, { target: document.getElementById('app')! });
 
+/** Files that could not be loaded are missed by nobody yet. */
+const nothing = () => undefined;
 // Title and icon count the tables that wait.
 if (!isSite && device.read(SAT))
   addEventListener('load', () =>
-    setTimeout(() => void import('$lib/push/waiting').then(({ waiting }) => waiting.start()), 3000),
+    setTimeout(
+      () => void import('$lib/push/waiting').then(({ waiting }) => waiting.start()).catch(nothing),
+      3000,
+    ),
   );
 const idle = globalThis.requestIdleCallback ?? setTimeout;
 if (import.meta.env.PROD) addEventListener('load', () => idle(() => void offline.register()));
 // Where the worker has the files, the table is read before somebody asks for it.
-if (navigator.serviceWorker?.controller) idle(() => void import('$lib/table/TablePage.svelte'));
+if (navigator.serviceWorker?.controller)
+  idle(() => void import('$lib/table/TablePage.svelte').catch(nothing));

@@ -6,7 +6,7 @@ for all games, in units of the game: its swing, which the box names.
 
 from __future__ import annotations
 
-from collections.abc import Container, Sequence
+from collections.abc import Collection, Sequence
 from dataclasses import dataclass, field, replace
 from math import exp, log
 from typing import Any, Literal, TypeAlias
@@ -189,18 +189,19 @@ class Book:
             return -fell.luck / (seats - 1)
         return fell.luck if seat == fell.seat else 0.0
 
-    def leave_unseen(self, rolls: Container[int]) -> None:
+    def leave_unseen(self, rolls: Collection[int]) -> None:
         """Judge no choice among dice that were not all entered: the rolls with these events.
 
         There a choice of dice is not judged, and rolling on is compared with stopping only. What
         such a decision seemed to give away is luck of its roll.
         """
+        if not rolls:
+            return
+        fell = -1  # the last outcome before the decision; both lists are in the order of events
         for at, one in enumerate(self.decisions):
-            fell = max(
-                (place for place, fell in enumerate(self.chances) if fell.event < one.event),
-                default=None,
-            )
-            if fell is None or self.chances[fell].event not in rolls:
+            while fell + 1 < len(self.chances) and self.chances[fell + 1].event < one.event:
+                fell += 1
+            if fell < 0 or self.chances[fell].event not in rolls:
                 continue
             known = tuple(
                 (move, worth)

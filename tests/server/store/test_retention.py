@@ -14,7 +14,7 @@ from dataclasses import replace
 from pathlib import Path
 
 import pytest
-from sqlalchemy import Connection, select, text
+from sqlalchemy import Connection, select, text, update
 
 from tests.patience import PATIENCE
 from tests.server.later import run
@@ -34,7 +34,7 @@ from wagnis.server.store import (
     sqlite_url,
     upload_subject,
 )
-from wagnis.server.store.database.schema import METADATA
+from wagnis.server.store.database.schema import GAME_TABLE, METADATA
 
 GAMES = ("a", "b", "c")
 VERSION = "1"
@@ -159,6 +159,34 @@ async def forgets(store: Store) -> None:
 
 def test_a_deleted_table_leaves_nothing_but_that_it_was_there(opening: Opening) -> None:
     run_with(opening, deletes)
+
+
+def test_whether_a_game_has_a_clock_does_not_depend_on_how_its_line_is_spaced(
+    opening: Opening,
+) -> None:
+    """Lines may have been written by another version, or by none; a table may be damaged."""
+    written: dict[str, tuple[str | None, str]] = {
+        "a": ('{"clock":null}', "{}"),
+        "b": ('{"clock" : null}', "{}"),
+        "c": ('{"clock": 30}', '{"settings": {"clock": null}}'),
+        "d": (None, '{"settings": {"clock": null, "game": "tutto"}}'),
+        "e": (None, '{"settings": {"clock": 30}}'),
+        "f": ("{", '{"settings": {"clock": null}}'),
+        "g": (None, "no document"),
+    }
+
+    async def work(store: Store) -> None:
+        for number, (id, (line, document)) in enumerate(written.items()):
+            await store.create(table(id, phase="playing", updated=number))
+            values = {"line": line, "document": document}
+            with store.engine.begin() as connection:
+                this = update(GAME_TABLE).where(GAME_TABLE.c.id == id)
+                connection.execute(this.values(values))
+        assert await store.aged("playing", 100, 10, timed=False) == ["a", "b", "d", "f"]
+        assert await store.aged("playing", 100, 10, timed=True) == ["c", "e", "g"]
+        assert await store.aged("playing", 100, 2, timed=True) == ["c", "e"]
+
+    run_with(opening, work)
 
 
 def test_a_device_that_is_forgotten_is_nowhere_in_the_store(opening: Opening) -> None:

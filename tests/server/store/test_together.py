@@ -9,7 +9,7 @@ import pytest
 
 from tests.server.store.opened import Opening, run_with
 from tests.server.store.rows import table
-from wagnis.server.store import ConflictError, GroupRow, GroupSeat, Store
+from wagnis.server.store import ConflictError, GoneRow, GroupRow, GroupSeat, Store
 
 GROUP = GroupRow(
     "g1",
@@ -40,6 +40,29 @@ def test_a_group_is_kept_begins_once_and_ends_with_its_second_last_device(
         assert (group.begun, group.phase) == (2, None)
         await store.leave_group("anna", "g1")
         assert await store.groups_of("ben") == []
+
+    run_with(opening, work)
+
+
+def test_the_table_of_a_group_is_the_last_of_its_rematches(opening: Opening) -> None:
+    async def work(store: Store) -> None:
+        await store.add_group(replace(GROUP, table_id="t1"), MOST)
+        await store.create(table("t1", phase="playing", next="t2"))  # somebody joins the next game
+        await store.create(table("t2", phase="over", next="t3"))
+        await store.create(table("t3", phase="open"))
+        [group] = await store.groups_of("anna")
+        assert (group.table_id, group.phase, group.begun) == ("t1", "playing", 1)
+        await store.write("t1", [], table("t1", phase="over", next="t2"))
+        [group] = await store.groups_of("anna")
+        assert (group.table_id, group.phase, group.begun) == ("t3", "open", 3)
+        await store.delete(GoneRow("t3", 5, "host_closed"))
+        [group] = await store.groups_of("anna")
+        assert (group.table_id, group.phase, group.begun) == ("t2", "over", 2)
+        await store.begin_group("g1", 2, "t4")
+        with pytest.raises(ConflictError):
+            await store.begin_group("g1", 2, "t5")
+        [group] = await store.groups_of("anna")
+        assert (group.table_id, group.phase, group.begun) == ("t4", None, 3)
 
     run_with(opening, work)
 

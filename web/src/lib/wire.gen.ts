@@ -7,6 +7,9 @@ export type { Happening, Move, Odds, Outcome, View } from './games/wire.gen';
 /** Of the Wagnis that this page is of. */
 export const VERSION = '0.10.0';
 
+/** Milliseconds of absence until the host, or another player, may let a bot in. */
+export const COVER_AFTER = { host: 60_000, player: 600_000 };
+
 export type Fraction = string;
 
 export interface Roll {

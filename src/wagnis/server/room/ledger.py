@@ -11,7 +11,6 @@ import hashlib
 import logging
 from collections.abc import Callable, Sequence
 from dataclasses import replace
-from operator import itemgetter
 from typing import assert_never
 
 from wagnis.server import metrics
@@ -61,11 +60,6 @@ class Ledger:
         self._heard = dict(table.done)  # with the latest that changed nothing, by device and id
         self._rowed = self.updated  # when the row was last written
         self._behind = False  # the row does not have the latest scores
-
-    def last_seen(self) -> dict[str, int]:
-        """When each device last acted, as far as the log says."""
-        acted = ((key.rpartition(":")[0], row.at) for key, row in self._logged.items())
-        return dict(sorted(acted, key=itemgetter(1)))
 
     async def commit(self, judged: Judged) -> None:
         """Store this; only then does it become the state."""

@@ -158,12 +158,14 @@ class Room:
                 if judged is not None:
                     await ledger.commit(judged)
                 connection.accept(submission, self.table.seq)
-            case Reseated(judged):
+            case Reseated(judged, rematch):
                 await ledger.commit(judged)
                 session.set_clock()
                 session.look_around()
                 session.broadcast_table(connection, submission)
                 session.turns.look()
+                if rematch is not None:
+                    session.turns.another_game(rematch)
             case Begun(judged):
                 await ledger.commit(judged)
                 session.reveals.look()
@@ -239,8 +241,9 @@ class Room:
     def leave(self, connection: Connection) -> None:
         session = self.session
         self.connections.leave(connection)
-        if connection.handle is not None and not self.connections.any_of([connection.handle]):
-            session.left[connection.handle] = self._ledger.now()
+        handle, seated = connection.handle, self.table.holders()
+        if handle is not None and handle in seated and not self.connections.any_of([handle]):
+            session.left[handle] = self._ledger.now()
         session.advisor.left()
         self.touched = time.monotonic()
         session.set_clock()

@@ -93,7 +93,8 @@ class Session:
         self.connections = connections = Connections()
         self.jobs = Jobs()
         self.lock = asyncio.Lock()
-        self.left = ledger.last_seen()  # when devices were last connected
+        # When seated devices were last connected, as far as this server knows.
+        self.left = dict.fromkeys(ledger.table.holders(), ledger.now())
         self.closed = False
         self.lost = False  # another server has taken the table, or it was deleted
         self.key = config.secret or b""

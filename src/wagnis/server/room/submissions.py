@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import logging
 from collections.abc import Mapping
+from contextlib import suppress
 from dataclasses import dataclass
 from typing import Any, TypeAlias, assert_never
 
@@ -16,6 +17,7 @@ from wagnis.server.room.connections import Connection
 from wagnis.server.room.ledger import digest, used
 from wagnis.server.room.session import Session
 from wagnis.server.room.slots import must_have_slot
+from wagnis.server.store import ConflictError, GoneRow, Seen
 from wagnis.server.table import moves, promises, seating
 from wagnis.server.table.documents import again, joined, write_table
 from wagnis.server.table.handles import origin_of
@@ -67,6 +69,7 @@ class Reseated:
     """Seats, settings or the deal change: the whole table is broadcast."""
 
     judged: Judged
+    rematch: str | None = None  # the table to which the people who are away are called
 
 
 @dataclass(frozen=True, slots=True)
@@ -108,7 +111,7 @@ class Submissions:
         self._session = session
         self._ledger = session.ledger
         self._limits = limits
-        self._next: Table | None = None  # the table of the rematch, while it is being created
+        self._next: Table | None = None  # created, but the link to it may not be stored
 
     async def judge(self, connection: Connection, message: Other) -> tuple[Outcome, Done | None]:
         """The outcome, and the key to remember so that a repeated message changes nothing."""
@@ -258,15 +261,11 @@ class Submissions:
         not_daily(table)
         if table.next is not None:
             return Accepted()
-        if self._next is None:
-            host = table.host if self._session.connections.any_of([table.host]) else holder
-            rematch = again(table, host, self._ledger.now())
-            rematch = await self._listed(rematch, connection.address)
-            await self._ledger.store.create(write_table(rematch, rematch.created))
-            self._next = rematch
-            self._session.turns.another_game(rematch.id)
+        host = table.host if self._session.connections.any_of([table.host]) else holder
+        rematch = again(table, host, self._ledger.now())
+        rematch = await self._create(rematch, connection.address)
         name = next((seat.name for seat in table.seats if seat.holder == holder), None)
-        return _goes_on(table, self._next, Wanted(holder, name or ""), done)
+        return Reseated(_linked(table, rematch, Wanted(holder, name or ""), done), rematch.id)
 
     async def _join(self, connection: Connection, message: Join, done: Done) -> Outcome:
         """Create the table of the next game, with this person instead of a bot."""
@@ -274,12 +273,29 @@ class Submissions:
         if not self._limits.tables.take(connection.address):
             raise SubmissionError(Refusal.TOO_FAST, "one table after another")
         after = joined(table, connection.handle, message.name, self._ledger.now())
-        after = await self._listed(after, connection.address)
-        await self._ledger.store.create(write_table(after, after.created))
+        after = await self._create(after, connection.address)
         newcomer = next(seat for seat in after.seats if seat.holder == connection.handle)
         hidden = table.settings.model_copy(update={"public": False})  # nobody else is sought here
         unlisted = table._replace(settings=hidden, origin=None)
-        return _goes_on(unlisted, after, Wanted(after.host, newcomer.name or ""), done)
+        return Reseated(_linked(unlisted, after, Wanted(after.host, newcomer.name or ""), done))
+
+    async def _create(self, after: Table, address: str) -> Table:
+        """Create the table of the next game, or return the same one of an earlier attempt.
+
+        If the link to it could not be stored, the table exists and nobody finds it from here.
+        """
+        earlier, store = self._next, self._ledger.store
+        if earlier is not None and _same_people(earlier, after):
+            return earlier
+        if earlier is not None:
+            with suppress(ConflictError):  # somebody has found and changed it: it stays
+                gone = GoneRow(earlier.id, after.created, "host_closed")
+                await store.delete(gone, seen=Seen(0, 0))
+            self._next = None
+        after = await self._listed(after, address)
+        await store.create(write_table(after, after.created))
+        self._next = after
+        return after
 
     async def _listed(self, after: Table, address: str) -> Table:
         """The table of the next game; not public if its host or this address has too many."""
@@ -297,9 +313,14 @@ class Submissions:
         await must_have_slot(ledger.store, self._session.limits, host, ledger.now(), origin)
 
 
-def _goes_on(table: Table, after: Table, wanted: Wanted, done: Done) -> Outcome:
-    later = table._replace(next=after.id, wanted=wanted)
-    return Reseated(Judged(later, changed=True).known(done))
+def _same_people(one: Table, other: Table) -> bool:
+    people = ([(seat.name, seat.holder) for seat in table.seats] for table in (one, other))
+    return one.host == other.host and next(people) == next(people)
+
+
+def _linked(table: Table, after: Table, wanted: Wanted, done: Done) -> Judged:
+    """The table with a link to the next game."""
+    return Judged(table._replace(next=after.id, wanted=wanted), changed=True).known(done)
 
 
 def log_kick(table: Table, connection: Connection, message: Kick) -> None:

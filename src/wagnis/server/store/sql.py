@@ -154,11 +154,7 @@ class Store(Writer):
             lambda connection: lobby.lists(connection, handle, limit, since), self._by_itself
         )
 
-    async def aged(
-        self, phase: str, before: int, limit: int, timed: bool | None = None
-    ) -> list[str]:
-        wanted = retention.aged(phase, before, limit, timed)
-        return await self._read(lambda connection: list(connection.scalars(wanted)))
+    aged = _reading(retention.aged_ids)
 
     def delete(
         self, gone: GoneRow, before: int | None = None, seen: Seen | None = None

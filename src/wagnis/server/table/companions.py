@@ -9,6 +9,7 @@ from collections import defaultdict
 from collections.abc import Iterable, Sequence
 from typing import Literal, TypeAlias
 
+from wagnis.core.options import FIRST_SEAT
 from wagnis.core.plain import PlainObject
 from wagnis.server.store import FinishedRow, GroupRow, GroupSeat
 from wagnis.server.table.documents import DAMAGES, new_table
@@ -82,8 +83,8 @@ def gather(group: GroupRow, host: str, at: int) -> Table:
     held = {seat.seat: seat for seat in group.seats}
     people = (held.get(seat) for seat in order(group, count))
     seats = tuple(OPEN if one is None else _reserved(one) for one in people)
-    # The rotation says who begins.
-    options = {name: value for name, value in settings.options.items() if name != "first"}
+    # Seat 0 begins: the seats are rotated.
+    options = {key: value for key, value in settings.options.items() if key != FIRST_SEAT.name}
     settings = settings.model_copy(update={"seats": wishes, "options": options, "public": False})
     table = new_table(settings, host, at)
     return table._replace(seats=seats_for(settings, seats))

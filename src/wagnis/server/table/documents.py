@@ -12,7 +12,7 @@ from dataclasses import astuple, fields, replace
 from typing import Any, assert_never
 
 from wagnis.core.options import FIRST_SEAT
-from wagnis.core.plain import PlainObject
+from wagnis.core.plain import PlainObject, is_whole
 from wagnis.games import BOXES
 from wagnis.records import Forked, Match, RefusedError
 from wagnis.records.record import FORMAT, result
@@ -108,12 +108,18 @@ def again(table: Table, host: str, at: int) -> Table:
 def _next_begins(settings: Settings) -> Settings:
     """The same settings, but the next seat begins."""
     first = FIRST_SEAT.name
-    count = len(settings.seats)
-    if count < 2 or all(option.name != first for option in BOXES[settings.game].options):
+    if all(option.name != first for option in BOXES[settings.game].options):
         return settings
-    began = settings.options.get(first) or 0
-    options = {**settings.options, first: (began + 1) % count}
+    if len(settings.seats) < 2:
+        return settings
+    options = {**settings.options, first: next_seat(settings)}
     return settings.model_copy(update={"options": options})
+
+
+def next_seat(settings: Settings) -> int:
+    """The seat after the one that begins by these settings."""
+    began = settings.options.get(FIRST_SEAT.name)
+    return ((began if is_whole(began) else 0) + 1) % len(settings.seats)
 
 
 def joined(table: Table, holder: str | None, name: str, at: int) -> Table:

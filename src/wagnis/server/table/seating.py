@@ -209,7 +209,7 @@ def cover(table: Table, holder: str | None, seat: int, away: int | None) -> Judg
     only_while(table, "playing", "bots stand in while a game is on")
     not_daily(table)
     if holder is None or holder not in (table.host, *table.holders()):
-        raise SubmissionError(Refusal.NOT_YOUR_SEAT, "only who sits here may let a bot play")
+        raise SubmissionError(Refusal.NOT_YOUR_SEAT, "only people at this table may let a bot play")
     if sitting.kind != "person" or sitting.stand_in:
         return Judged(table)
     if away is None:

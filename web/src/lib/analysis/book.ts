@@ -163,8 +163,11 @@ export class Book {
    * its roll.
    */
   leaveUnseen(rolls: ReadonlySet<number>): void {
+    if (rolls.size === 0) return;
+    // The last outcome before the decision; both lists are in the order of events.
+    let roll = -1;
     for (const [at, decision] of this.decisions.entries()) {
-      const roll = this.chances.findLastIndex(({ event }) => event < decision.event);
+      while ((this.chances[roll + 1]?.event ?? Infinity) < decision.event) roll += 1;
       const fell = this.chances[roll];
       if (!fell || !rolls.has(fell.event)) continue;
       const known = decision.values.filter(([move]) =>

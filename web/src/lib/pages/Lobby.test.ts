@@ -1,4 +1,5 @@
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/svelte';
+import { tick } from 'svelte';
 import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { tongue } from '$lib/i18n/texts.svelte';
 import { settings } from '$lib/settings.svelte';
@@ -6,6 +7,9 @@ import type { Message } from '$lib/table/contract';
 import type { TableShown } from '$lib/wire.gen';
 import Lobby from './Lobby.svelte';
 import { bot, free, person, tableOf } from './table.fixture';
+
+const shared = vi.hoisted(() => ({ how: 'failed' as 'failed' | 'done' }));
+vi.mock('$lib/parts/share', () => ({ sharePage: () => Promise.resolve(shared.how) }));
 
 beforeAll(() => {
   // jsdom knows dialogs but cannot show them.
@@ -377,4 +381,76 @@ test('a start that moves people waits for their new promises', async () => {
   await waitFor(() => expect(sent).toEqual(['change']));
   await page.rerender({ table: moved('cd'.repeat(32)) });
   await waitFor(() => expect(sent).toEqual(['change', 'start']));
+});
+
+describe('a host who has asked somebody who was playing', () => {
+  const asked = () => {
+    const table = tableOf({ seats: [person('Mia', 'me'), person('Ben', 'ben')], seeking: true });
+    return { ...table, deal: { ...table.deal, promises: ['ab'.repeat(32), null] } };
+  };
+  beforeEach(() => void vi.useFakeTimers());
+  afterEach(() => {
+    cleanup();
+    vi.useRealTimers();
+  });
+
+  test('starts with a bot where nobody comes', async () => {
+    const sent = enter(asked(), 'me');
+    expect(screen.getByText(/In 8 s a bot plays instead/)).toBeTruthy();
+    await vi.advanceTimersByTimeAsync(7_000);
+    expect(sent).toEqual([]);
+    await vi.advanceTimersByTimeAsync(1_100);
+    expect(sent.map(({ type }) => type).slice(0, 2)).toEqual(['kick', 'change']);
+  });
+
+  test('tries again after a refusal, and says how long that takes', async () => {
+    const sent = enter(asked(), 'me', 'not_stored');
+    await vi.advanceTimersByTimeAsync(8_100);
+    expect(sent.map(({ type }) => type)).toEqual(['kick']);
+    expect(screen.queryByText(/In 0 s/)).toBeNull();
+    expect(screen.getByText(/In 8 s a bot plays instead/)).toBeTruthy();
+    await vi.advanceTimersByTimeAsync(8_100);
+    expect(sent.map(({ type }) => type)).toEqual(['kick', 'kick']);
+  });
+
+  test('starts at once where everybody has come, and again later where that is refused', async () => {
+    const table = asked();
+    const deal = { ...table.deal, promises: ['ab'.repeat(32), 'cd'.repeat(32)] };
+    const sent = enter({ ...table, deal }, 'me', 'not_stored');
+    await vi.advanceTimersByTimeAsync(100);
+    expect(sent).toEqual([{ type: 'start' }]);
+    await vi.advanceTimersByTimeAsync(7_000);
+    expect(sent).toHaveLength(1);
+    await vi.advanceTimersByTimeAsync(1_100);
+    expect(sent).toHaveLength(2);
+  });
+});
+
+describe('an invitation', () => {
+  const write = vi.fn(() => Promise.resolve());
+  beforeEach(() => {
+    Object.assign(navigator, { share: () => undefined });
+    Object.defineProperty(navigator, 'clipboard', {
+      value: { writeText: write },
+      configurable: true,
+    });
+  });
+  afterEach(() => {
+    cleanup();
+    write.mockClear();
+    Reflect.deleteProperty(navigator, 'share');
+    Reflect.deleteProperty(navigator, 'clipboard');
+  });
+
+  test('is copied where it cannot be shared', async () => {
+    enter(tableOf({ seats: [person('Mia', 'me'), free] }), 'me');
+    shared.how = 'done';
+    await press('Share');
+    await vi.dynamicImportSettled();
+    await tick();
+    expect(write).not.toHaveBeenCalled();
+    shared.how = 'failed';
+    await press('Share');
+    await vi.waitFor(() => expect(write).toHaveBeenCalledOnce());
+  });
 });

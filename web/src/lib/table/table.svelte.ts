@@ -436,9 +436,13 @@ export class TableStore {
     if (before?.solving && !table.solving && this.advice && !this.advice.exact) this.advise();
     if (!this.#meant && !this.screen) this.#carryOut(takeIntent(this.id), table);
     this.#meant = true;
-    if (this.#together && table.host === this.me && isComplete(table)) {
+    // The lobby of a table that seeks people starts it: `Expecting`.
+    if (this.#together && !table.seeking && table.host === this.me && isComplete(table)) {
       this.#together = false;
-      this.send({ type: 'start' }).catch(this.#complain);
+      this.send({ type: 'start' }).catch((thing: unknown) => {
+        this.#together = true; // until the next news of the table
+        this.#complain(thing);
+      });
     }
   }
 

@@ -411,6 +411,26 @@ describe('whoever sits at a table', () => {
     });
   });
 
+  it('starts the rematch once everybody has come, and tries again where that is refused', async () => {
+    const intent = { sit: [], start: false, together: true };
+    sessionStorage.setItem('wagnis.intent.here', JSON.stringify(intent));
+    const open = { ...lobby(), seats: shown(0).seats };
+    const deal = { ...open.deal, promises: open.seats.map(() => 'ab'.repeat(32)) };
+    const starts = () => line.sent.filter(({ type }) => type === 'start').length;
+    const told = async (more = {}) => {
+      line.heard({ type: 'table', table: { ...open, deal, ...more } });
+      await settle();
+      return starts();
+    };
+    await here.arrive(0, open);
+    expect(starts()).toBe(0);
+    expect(await told({ seeking: true })).toBe(0); // its lobby starts a table that seeks people
+    line.answer = () => Promise.reject({ code: 'not_stored', message: '' });
+    expect([await told(), await told()]).toEqual([1, 2]);
+    line.answer = () => Promise.resolve();
+    expect([await told(), await told()]).toEqual([3, 3]);
+  });
+
   it('leaves nobody’s result for a rematch that others have called, until they want to', async () => {
     await here.arrive();
     line.heard({ type: 'table', table: shown(decision, { next: 'there' }) });

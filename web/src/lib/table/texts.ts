@@ -245,7 +245,7 @@ export const tableTexts = texts({
     watchers: (n: number) => `${n} ${plural(n, 'kijker', 'kijkers')}`,
     otherWatchers: (n: number) => `nog ${n} ${plural(n, 'kijker', 'kijkers')}`,
 
-    lost: 'Verbinding weg. Het spel is opgeslagen; we blijven proberen de tafel te bereiken.',
+    lost: 'Verbinding verbroken. Het spel is opgeslagen; we blijven proberen de tafel te bereiken.',
     crowded:
       'Te veel verbindingen tegelijk vanaf hier. Het spel is opgeslagen; over een halve minuut proberen we het weer.',
     renewed:

@@ -97,7 +97,7 @@ export const togetherTexts = texts({
   },
   de: {
     title: 'Mit wem du spielst',
-    lead: 'Wer liegt vorn, du oder Anna? Und mit einem Tipp ein neuer Tisch für dieselben Leute.',
+    lead: 'Wer liegt vorn, du oder Anna? Und mit einem Fingertipp ein neuer Tisch für dieselben Leute.',
     share: 'Meine Ergebnisse mit meinen Mitspielern teilen',
     shareText:
       'Zwei Personen sehen ihre Ergebnisse gegeneinander nur, solange beide das eingeschaltet haben. Andere sehen nichts. Mitspieler können dich dann auch in eine Gruppe aufnehmen, die du verlassen kannst.',

@@ -11,6 +11,7 @@ import logging
 import zlib
 from collections.abc import Iterable
 from dataclasses import dataclass
+from itertools import islice
 from typing import Any, NamedTuple, Protocol
 
 from pydantic_core import to_json
@@ -43,6 +44,7 @@ from wagnis.server.store.database.schema import (
 )
 from wagnis.server.store.errors import ConflictError, DamagedTableError
 from wagnis.server.store.rows import deal_log, leases, push, tables, together
+from wagnis.server.store.rows.reading import read_object
 from wagnis.server.store.rows.reviews import upload_subject
 from wagnis.server.store.rows.tables import NOBODY, TableRow
 from wagnis.server.wire.tables import GoneWhy
@@ -81,21 +83,33 @@ class Forgetting(Protocol):
 log = logging.getLogger("wagnis.server")
 
 
-UNTIMED = '"clock":null'
-"""In the line and the document of a table without a turn clock; quotes in names are escaped."""
-
-
-def aged(phase: str, before: int, limit: int, timed: bool | None = None) -> Select[Any]:
-    """Tables in this phase without news since then, the oldest first.
-
-    `timed`: only those with a turn clock, or only those without.
-    """
+def aged(phase: str, before: int, limit: int | None = None) -> Select[Any]:
+    """Tables in this phase without news since then, with their lines; the oldest first."""
     columns = GAME_TABLE.c
-    old = _with_last(select(columns.id)).where(columns.phase == phase, columns.updated < before)
-    if timed is not None:
-        untimed = func.coalesce(columns.line, columns.document).contains(UNTIMED, autoescape=True)
-        old = old.where(~untimed if timed else untimed)
-    return old.where(_quiet(before)).order_by(columns.updated, columns.id).limit(limit)
+    old = _with_last(select(columns.id, columns.line))
+    old = old.where(columns.phase == phase, columns.updated < before, _quiet(before))
+    return old.order_by(columns.updated, columns.id).limit(limit)
+
+
+def aged_ids(
+    connection: Connection, phase: str, before: int, limit: int, timed: bool | None = None
+) -> list[str]:
+    """The first of these tables. `timed`: only those with a turn clock, or only those without."""
+    if timed is None:
+        return list(connection.scalars(aged(phase, before, limit)))
+    rows = connection.execute(aged(phase, before))
+    # JSON is parsed here: engines differ in their operators, and fail on damaged text.
+    wanted = (id for id, line in rows if _is_timed(connection, id, line) is timed)
+    return list(islice(wanted, limit))
+
+
+def _is_timed(connection: Connection, table_id: str, line: str | None) -> bool:
+    """Whether a table has a turn clock; also true if that cannot be read."""
+    settings: Any = read_object(line)
+    if "clock" not in settings:  # there is no line, or it is damaged
+        document = select(GAME_TABLE.c.document).where(GAME_TABLE.c.id == table_id)
+        settings = read_object(connection.scalar(document)).get("settings")
+    return not isinstance(settings, dict) or settings.get("clock", 0) is not None
 
 
 def lock(connection: Connection, table_id: str) -> int | None:

@@ -9,10 +9,21 @@ from __future__ import annotations
 import json
 from collections.abc import Iterable
 from dataclasses import dataclass
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from pydantic_core import to_json
-from sqlalchemy import Connection, delete, func, insert, select, update
+from sqlalchemy import (
+    Connection,
+    Select,
+    Subquery,
+    and_,
+    delete,
+    func,
+    insert,
+    literal,
+    select,
+    update,
+)
 
 from wagnis.core.plain import PlainObject
 from wagnis.server.store.database.schema import (
@@ -25,6 +36,9 @@ from wagnis.server.store.database.schema import (
 )
 from wagnis.server.store.errors import ConflictError
 from wagnis.server.store.rows.reading import read_object
+
+MOST_REMATCHES = 500
+"""Of one table of a group; a cycle in damaged rows ends there."""
 
 
 class FinishedRow(NamedTuple):
@@ -50,11 +64,11 @@ class GroupRow:
     id: str
     name: str
     created: int
-    begun: int
-    table_id: str | None
+    begun: int  # grows with every game; modulo the seats, the one that begins next
+    table_id: str | None  # of the latest table, or of its last rematch
     settings: PlainObject
     seats: tuple[GroupSeat, ...]
-    phase: str | None = None  # of the latest table, if it still exists
+    phase: str | None = None  # of that table, if it still exists
 
     def handles(self) -> frozenset[str]:
         return frozenset(seat.handle for seat in self.seats)
@@ -97,11 +111,13 @@ def finished(connection: Connection, handle: str, limit: int) -> list[FinishedRo
 
 
 def groups_of(connection: Connection, handle: str) -> list[GroupRow]:
-    """The groups of this device, the oldest first."""
+    """The groups of this device, the oldest first, each with the last rematch of its table."""
     mine = select(GROUP_SEAT.c.group_id).where(GROUP_SEAT.c.handle == handle)
+    latest = _rematches(mine)
     wanted = (
-        select(PLAYER_GROUP, GAME_TABLE.c.phase)
-        .outerjoin(GAME_TABLE, GAME_TABLE.c.id == PLAYER_GROUP.c.table_id)
+        select(PLAYER_GROUP, latest.c.rematch, latest.c.played, GAME_TABLE.c.phase)
+        .outerjoin(latest, latest.c.group_id == PLAYER_GROUP.c.id)
+        .outerjoin(GAME_TABLE, GAME_TABLE.c.id == latest.c.rematch)
         .where(PLAYER_GROUP.c.id.in_(mine))
         .order_by(PLAYER_GROUP.c.created, PLAYER_GROUP.c.id)
     )
@@ -115,14 +131,44 @@ def groups_of(connection: Connection, handle: str) -> list[GroupRow]:
             row.id,
             row.name,
             row.created,
-            row.begun,
-            row.table_id,
+            row.begun + (row.played or 0),
+            row.rematch or row.table_id,
             json.loads(row.settings),
             tuple(seats[row.id]),
             row.phase,
         )
         for row in rows
     ]
+
+
+def _rematches(groups: Select[Any]) -> Subquery:
+    """By group: the last rematch of its table, or that table, and how many rematches there were.
+
+    A table that goes on has none, even if somebody has asked to join the next game.
+    """
+    tables = GAME_TABLE.c
+    chain = (
+        select(
+            PLAYER_GROUP.c.id.label("group_id"),
+            tables.id.label("rematch"),
+            tables.phase,
+            tables.next,
+            literal(0).label("played"),
+        )
+        .join(GAME_TABLE, tables.id == PLAYER_GROUP.c.table_id)
+        .where(PLAYER_GROUP.c.id.in_(groups))
+        .cte(recursive=True)
+    )
+    following = (
+        select(chain.c.group_id, tables.id, tables.phase, tables.next, chain.c.played + 1)
+        .join(chain, tables.id == chain.c.next)
+        .where(chain.c.phase == "over", chain.c.played < MOST_REMATCHES)
+    )
+    chain = chain.union_all(following)
+    last = select(chain.c.group_id, func.max(chain.c.played).label("played"))
+    latest = last.group_by(chain.c.group_id).subquery()
+    same = and_(chain.c.group_id == latest.c.group_id, chain.c.played == latest.c.played)
+    return select(chain.c.group_id, chain.c.rematch, chain.c.played).join(latest, same).subquery()
 
 
 def add_group(connection: Connection, group: GroupRow, most: int) -> None:
@@ -145,8 +191,11 @@ def add_group(connection: Connection, group: GroupRow, most: int) -> None:
 
 
 def begin(connection: Connection, group_id: str, begun: int, table_id: str) -> None:
-    """Note the group's next table; `ConflictError` if another table was begun meanwhile."""
-    seen = PLAYER_GROUP.c.id == group_id, PLAYER_GROUP.c.begun == begun
+    """Note the group's next table; `ConflictError` if another table was begun meanwhile.
+
+    `begun`: as `groups_of` said. The row has less: it does not count rematches until now.
+    """
+    seen = PLAYER_GROUP.c.id == group_id, PLAYER_GROUP.c.begun <= begun
     changed = update(PLAYER_GROUP).where(*seen).values(begun=begun + 1, table_id=table_id)
     if not connection.execute(changed).rowcount:
         raise ConflictError(f"group {group_id} has begun another table")

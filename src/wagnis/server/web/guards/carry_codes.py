@@ -1,7 +1,7 @@
 """Carry codes: a device's identity for another browser, encrypted, for five minutes, once.
 
 The code is all there is: the server stores nothing until it is used, and then only that it was.
-Who sees a used or expired code can do nothing with it.
+A used or expired code is worthless.
 """
 
 from __future__ import annotations

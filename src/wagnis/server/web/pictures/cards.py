@@ -16,8 +16,9 @@ from wagnis.server.table.documents import DAMAGES
 from wagnis.server.table.look_alikes import BOT_NAMES
 from wagnis.server.web.pictures.drawing import SHELF, Card, Mark, Row
 from wagnis.server.web.pictures.fonts import DISPLAY
-from wagnis.server.web.pictures.words import WORDS, Language, Words
+from wagnis.server.web.pictures.words import WORDS, Words
 from wagnis.server.web.routes.paths import PagePath
+from wagnis.server.wire.push import Language
 
 
 @dataclass(frozen=True, slots=True)

@@ -25,7 +25,7 @@ class Face:
     def widths(self) -> dict[str, float]:
         """The width of every character it can draw, in parts of the font's size."""
         widths: dict[str, float] = {}
-        for file in FOLDER.glob(f"{self.stem}-*.ttf"):
+        for file in sorted(FOLDER.glob(f"{self.stem}-*.ttf")):
             widths = _widths(file.read_bytes()) | widths
         return widths
 

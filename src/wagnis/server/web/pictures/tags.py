@@ -18,7 +18,8 @@ from wagnis.server.web.guards.requests import header
 from wagnis.server.web.pictures.cards import Told
 from wagnis.server.web.pictures.drawing import WIDTH, Card
 from wagnis.server.web.pictures.making import HEIGHT
-from wagnis.server.web.pictures.words import LOCALES, Language
+from wagnis.server.web.pictures.words import LOCALES
+from wagnis.server.wire.push import Language
 
 PICTURE = "/api/picture.png"
 OWN = re.compile(r'\s*<meta name="description"[^>]*>|\s*<title>[^<]*</title>')

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import Literal, TypeAlias, get_args
+from typing import get_args
 
-Language: TypeAlias = Literal["en", "de", "nl"]
+from wagnis.server.wire.push import Language
+
 LANGUAGES: tuple[Language, ...] = get_args(Language)
 LOCALES: dict[Language, str] = {"en": "en_GB", "de": "de_DE", "nl": "nl_NL"}
 

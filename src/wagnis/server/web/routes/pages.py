@@ -50,7 +50,7 @@ class Pages:
         try:
             changed = page.stat().st_mtime_ns
             if self._text is None or self._text[0] != changed:
-                self._text = changed, page.read_text()
+                self._text = changed, page.read_text(encoding="utf-8")
         except OSError:
             return None
         return self._text[1]

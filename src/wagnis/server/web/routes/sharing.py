@@ -7,6 +7,8 @@ from __future__ import annotations
 
 import gzip
 import logging
+from functools import lru_cache
+from hashlib import sha256
 from typing import Annotated, TypeAlias
 
 from fastapi import APIRouter, Query, Request
@@ -29,6 +31,7 @@ log = logging.getLogger("wagnis.server")
 
 ClientPath: TypeAlias = Annotated[str, Query(max_length=200)]
 Short: TypeAlias = Annotated[str, Query(max_length=20)]
+PACKING = 6  # level of gzip: it runs between moves
 FRESH = "public, max-age=300"  # seconds: an invitation shows who sits
 NOT_TAGGED = (
     "docs",
@@ -95,9 +98,20 @@ async def tagged_page(
     except StoreError:
         log.warning("a page is sent without its tags", exc_info=True)
         return None
-    content = tagged(text, public_address(context, request), path, tells, language)
-    headers = {"cache-control": CHECK_FIRST, "vary": "accept-encoding, accept-language"}
+    content = tagged(text, public_address(context, request), path, tells, language).encode()
+    headers = {
+        "etag": f'W/"{sha256(content).hexdigest()[:24]}"',  # weak: the same for both encodings
+        "cache-control": CHECK_FIRST,
+        "vary": "accept-encoding, accept-language",
+    }
+    if request.headers.get("if-none-match") == headers["etag"]:
+        return Response(status_code=304, headers=headers)
     if "gzip" not in accepted_encodings(request.headers.get("accept-encoding", "")):
         return HTMLResponse(content, headers=headers)
     headers["content-encoding"] = "gzip"
-    return HTMLResponse(gzip.compress(content.encode(), mtime=0), headers=headers)
+    return HTMLResponse(_packed(content), headers=headers)
+
+
+@lru_cache(maxsize=256)
+def _packed(content: bytes) -> bytes:
+    return gzip.compress(content, PACKING, mtime=0)

@@ -9,7 +9,6 @@ from __future__ import annotations
 from fastapi import APIRouter, Request
 from starlette.responses import Response
 
-from wagnis.core.plain import PlainObject, is_whole
 from wagnis.server.room.hub import IDS
 from wagnis.server.store import ConflictError, GoneRow, GroupRow
 from wagnis.server.table.companions import (
@@ -20,7 +19,7 @@ from wagnis.server.table.companions import (
     people_of,
     wishes_of,
 )
-from wagnis.server.table.documents import new_id
+from wagnis.server.table.documents import new_id, next_seat
 from wagnis.server.table.handles import shown
 from wagnis.server.table.names import clean_name
 from wagnis.server.table.seating import write_settings
@@ -174,7 +173,7 @@ async def _new_group(context: Context, me: str | None, wish: NewGroup) -> GroupR
         new_id(),
         clean_name(wish.name),
         now,
-        _next_first(table.settings.options),
+        next_seat(table.settings),
         table.id,
         write_settings(settings),
         seats,
@@ -186,12 +185,6 @@ async def _new_group(context: Context, me: str | None, wish: NewGroup) -> GroupR
         sorry = f"somebody here is in {MOST_GROUPS} groups already"
         raise SubmissionError(Refusal.TOO_MANY, sorry) from None
     return group
-
-
-def _next_first(options: PlainObject) -> int:
-    """The seat after the one that began at this table."""
-    first = options.get("first", 0)
-    return 1 + (first if is_whole(first) else 0)
 
 
 async def _meet(context: Context, me: str | None, group_id: str) -> TableMade:

@@ -6,8 +6,8 @@ export const lobbyTexts = texts({
   en: {
     title: (game: string) => `${game} table`,
     seats: 'At the table',
-    expecting: (names: readonly string[]) =>
-      `${listed(names)} ${plural(names.length, 'has', 'have')} been asked to come. Otherwise a bot plays, in`,
+    expecting: (names: readonly string[], seconds: number) =>
+      `${listed(names)} ${plural(names.length, 'has', 'have')} been asked to come. In ${seconds} s a bot plays instead.`,
     you: 'you',
     host: 'host',
     here: 'here',
@@ -73,8 +73,8 @@ export const lobbyTexts = texts({
   nl: {
     title: (game) => `${game}-tafel`,
     seats: 'Aan tafel',
-    expecting: (names) =>
-      `${listed(names)} ${plural(names.length, 'is', 'zijn')} gevraagd. Anders speelt er een bot, over`,
+    expecting: (names, seconds) =>
+      `${listed(names)} ${plural(names.length, 'is', 'zijn')} gevraagd. Over ${seconds} s speelt er in plaats daarvan een bot.`,
     you: 'jij',
     host: 'host',
     here: 'hier',
@@ -138,8 +138,8 @@ export const lobbyTexts = texts({
   de: {
     title: (game) => `${game.replaceAll(' ', '-')}-Tisch`,
     seats: 'Am Tisch',
-    expecting: (names) =>
-      `${listed(names)} ${plural(names.length, 'weiß', 'wissen')} Bescheid. Sonst spielt ein Bot, in`,
+    expecting: (names, seconds) =>
+      `${listed(names)} ${plural(names.length, 'weiß', 'wissen')} Bescheid. In ${seconds} s spielt stattdessen ein Bot.`,
     you: 'du',
     host: 'Gastgeber/in',
     here: 'da',
