@@ -23,6 +23,7 @@ from tests.server.at_server import (
 from tests.server.later import run
 from tests.server.test_lobby import error
 from tests.server.test_retention import Calendar
+from wagnis.server.config import Config, Limits, Rate
 from wagnis.server.store import FinishedRow
 from wagnis.server.store.database.schema import CARRIED, GROUP_SEAT, PLAYER_GROUP, SHARED_HISTORY
 from wagnis.server.table.companions import companions, result_between
@@ -201,6 +202,14 @@ async def test_a_group_of_one_is_deleted_and_deleting_ones_data_leaves_nothing(
             assert connection.execute(select(table)).all() == []
         [row] = connection.execute(select(SHARED_HISTORY)).all()
         assert row.handle == pair.anna.handle
+
+
+@served(Config(secret=KEY, limits=Limits(exports=Rate(1, 0.0))))
+async def test_leaving_a_group_is_limited_as_reading_the_overview(server: Server) -> None:
+    """Both count the results of up to 500 games."""
+    anna = await server.device()
+    codes = [(await anna.http.delete("/api/groups/none")).status_code for _ in range(2)]
+    assert codes == [200, 429]
 
 
 @served()

@@ -82,6 +82,7 @@ def add_together(router: APIRouter) -> None:
     @router.delete("/groups/{group_id}", response_model=Together)
     async def leave(context: Here, request: Request, group_id: str) -> Response:
         """Leave a group; one without two devices is deleted."""
+        take(context.limits.exports, request)
         handle = context.identity.of(request.headers.raw)
         if handle is not None and IDS.fullmatch(group_id):
             await context.hub.store.leave_group(handle, group_id)
