@@ -130,9 +130,11 @@ export const api = {
   names: (names: string[]) => ask<NamesJudged>('names', { names }),
   /** Opens a table; this device is its host. */
   open: (settings: Settings) => ask<TableMade>('tables', settings),
-  /** A table of this game where somebody waits, or a new one. */
-  opponents: (settings: Settings, without?: string) =>
-    ask<Opponents>(without === undefined ? 'opponents' : `opponents?without=${without}`, settings),
+  /** A table of this game where somebody waits, or a new one; with `own`, always a new one. */
+  opponents: (settings: Settings, asked: { without?: string; own?: 'true' } = {}) => {
+    const query = new URLSearchParams(asked).toString();
+    return ask<Opponents>(query === '' ? 'opponents' : `opponents?${query}`, settings);
+  },
   /** A new table from a position of the match at `tables/<id>` or `reviews/<id>`. */
   fork: (of: string, wish: Fork) => ask<TableMade>(`${of}/fork`, wish),
   /** The values of the moves in a position described by the caller. */

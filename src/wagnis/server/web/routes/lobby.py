@@ -108,13 +108,20 @@ def lobby() -> APIRouter:
 
     @router.post("/opponents", response_model=Opponents)
     async def opponents(
-        context: Here, request: Request, settings: Settings, without: TableId | None = None
+        context: Here,
+        request: Request,
+        settings: Settings,
+        without: TableId | None = None,
+        own: bool = False,
     ) -> Response:
-        """A table that seeks people for this game, else a new one with these settings."""
+        """A table that seeks people for this game, else a new one with these settings.
+
+        `own`: a new one in any case, for a person who was refused elsewhere.
+        """
         handle, source = device_of(context, request), address(request.scope)
         take(context.limits.tables, request, "one table after another")
         wanted = settings.model_copy(update={"public": True, "seeking": True})
-        table_id, found = await context.hub.opponents(wanted, handle, source, without)
+        table_id, found = await context.hub.opponents(wanted, handle, source, without, own)
         answer: Opponents = {"id": table_id, "found": found}
         return Answer(answer)
 
