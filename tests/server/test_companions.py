@@ -28,14 +28,15 @@ from wagnis.server.store import FinishedRow
 from wagnis.server.store.database.schema import CARRIED, GROUP_SEAT, PLAYER_GROUP, SHARED_HISTORY
 from wagnis.server.table.companions import companions, result_between
 from wagnis.server.web.guards.carry_codes import LIFETIME, CarryCodes
+from wagnis.server.web.routes.together import MOST_INVITATIONS
 
 ONE_ROUND = {"rounds": 1}
-NOTHING = {"shares": False, "people": [], "groups": []}
+NOTHING = {"shares": False, "people": [], "groups": [], "invitations": []}
 
 
-async def played(server: Server) -> Pair:
+async def played(server: Server, **options: int) -> Pair:
     """Anna and Ben have finished a short game."""
-    pair = await begun(server, options=ONE_ROUND)
+    pair = await begun(server, options={**ONE_ROUND, **options})
     await pair.second.table(lambda shown: shown["phase"] == "playing")
     await play_out({0: pair.first, 1: pair.second})
     return pair
@@ -51,10 +52,19 @@ async def overview(device: Device) -> Any:
     return (await device.http.get("/api/together")).json()
 
 
-async def grouped(pair: Pair, name: str = "Thursday") -> Any:
+async def founded(pair: Pair, name: str = "Thursday") -> Any:
+    """Anna has made a group; Ben is invited."""
     answer = await pair.anna.http.post("/api/groups", json={"table": pair.table, "name": name})
     assert answer.status_code == 201, answer.text
     return answer.json()
+
+
+async def grouped(pair: Pair, name: str = "Thursday") -> Any:
+    """Ben has accepted, too."""
+    group = await founded(pair, name)
+    answer = await pair.ben.http.post(f"/api/groups/{group['id']}/accept")
+    assert answer.status_code == 200, answer.text
+    return next(one for one in answer.json()["groups"] if one["id"] == group["id"])
 
 
 def finished(scores: list[int], winners: list[int], *holders: str, game: str = "tutto") -> Any:
@@ -149,7 +159,7 @@ async def test_a_group_gets_a_new_table_with_its_seats_and_the_next_one_begins(
 async def test_after_a_table_where_another_seat_began_the_one_after_it_begins(
     server: Server,
 ) -> None:
-    pair = await begun(server, options={**ONE_ROUND, "first": 1})
+    pair = await played(server, first=1)
     await share(pair.anna, pair.ben)
     assert (await grouped(pair))["begins"] == "Anna"
 
@@ -182,6 +192,84 @@ async def test_a_group_needs_two_devices_that_share_and_a_seat_at_the_table(serv
     group = await grouped(pair)
     refused = await stranger.http.post(f"/api/groups/{group['id']}/table")
     assert error(refused) == (404, "not_found")
+
+
+@served()
+async def test_a_group_is_made_only_of_people_who_have_finished_a_game(server: Server) -> None:
+    pair = await begun(server, options=ONE_ROUND)
+    await share(pair.anna, pair.ben)
+    wish = {"table": pair.table, "name": "Thursday"}
+    assert error(await pair.anna.http.post("/api/groups", json=wish)) == (409, "not_now")
+
+
+@served()
+async def test_nobody_is_in_a_group_before_they_agree(server: Server) -> None:
+    pair = await played(server)
+    await share(pair.anna, pair.ben)
+    group = await founded(pair)
+    assert (group["people"], group["invited"]) == (["Ben", "Anna"], ["Ben"])
+    [asked] = (await overview(pair.ben))["invitations"]
+    assert asked == {
+        "id": group["id"],
+        "name": "Thursday",
+        "game": "zocken",
+        "by": "Anna",
+        "people": ["Anna"],
+    }
+    assert (await overview(pair.ben))["groups"] == []
+    path = f"/api/groups/{group['id']}"
+    assert error(await pair.ben.http.post(f"{path}/table")) == (404, "not_found")
+    # Anna's table is not in Ben's list, and his seat is free.
+    made = (await pair.anna.http.post(f"{path}/table")).json()["id"]
+    assert [seat["name"] for seat in (await standing(pair.anna, made))["seats"]] == [None, "Anna"]
+    mine = (await pair.ben.http.get("/api/tables")).json()["mine"]
+    assert made not in [one["id"] for one in mine]
+    accepted = (await pair.ben.http.post(f"{path}/accept")).json()
+    assert accepted["invitations"] == []
+    [joined] = accepted["groups"]
+    assert (joined["table"], joined["invited"]) == (made, [])
+    assert error(await pair.ben.http.post(f"{path}/accept")) == (404, "not_found")
+
+
+@served()
+async def test_who_declines_leaves_nothing_and_invitations_are_few(server: Server) -> None:
+    pair = await played(server)
+    await share(pair.anna, pair.ben)
+    groups = [await founded(pair, f"Evening {number}") for number in range(MOST_INVITATIONS)]
+    wish = {"table": pair.table, "name": "One more"}
+    assert error(await pair.anna.http.post("/api/groups", json=wish)) == (409, "too_many")
+    # An invitation is no group: Ben can still make some, and accept these.
+    declined = await pair.ben.http.delete(f"/api/groups/{groups[0]['id']}")
+    assert len(declined.json()["invitations"]) == MOST_INVITATIONS - 1
+    assert len((await overview(pair.anna))["groups"]) == MOST_INVITATIONS - 1
+    await grouped(pair, "Friday")
+
+
+def test_a_group_is_not_stuck_behind_a_game_that_nobody_plays_on() -> None:
+    calendar = Calendar()
+
+    async def tell() -> None:
+        async with running(replace(OPEN_HOUSE, now=calendar)) as server:
+            pair = await played(server)
+            await share(pair.anna, pair.ben)
+            group = await grouped(pair)
+            path = f"/api/groups/{group['id']}/table"
+            made = (await pair.ben.http.post(path)).json()
+            another = {"another": True}
+            assert (await pair.anna.http.post(path, params=another)).json() == made
+            calendar.now += 24 * 3600 * 1000
+            [idle] = (await overview(pair.anna))["groups"]
+            assert (idle["table"], idle["idle"]) == (made["id"], True)
+            assert (await pair.anna.http.post(path)).json() == made
+            answers = await asyncio.gather(
+                *(one.http.post(path, params=another) for one in (pair.anna, pair.ben))
+            )
+            [new] = {answer.json()["id"] for answer in answers}
+            assert new != made["id"]
+            [fresh] = (await overview(pair.anna))["groups"]
+            assert (fresh["table"], fresh["idle"]) == (new, False)
+
+    run(tell())
 
 
 @served()

@@ -1272,10 +1272,25 @@ export interface GroupShown {
   game: string;
   /** in the order of the seats of the next table; bots are not among them */
   people: string[];
+  /** those of them who have not agreed yet: no seat is reserved for them */
+  invited: string[];
   /** who begins the next game; None: a bot */
   begins: string | null;
   /** the present table, until its game is over */
   table: string | null;
+  /** nothing has happened there for a day: another one can be opened beside it */
+  idle: boolean;
+}
+
+/** A group that this device may join. */
+export interface Invitation {
+  id: string;
+  name: string;
+  game: string;
+  /** the member who has been in it for longest */
+  by: string;
+  /** everybody else in it or invited */
+  people: string[];
 }
 
 export interface Together {
@@ -1283,6 +1298,7 @@ export interface Together {
   /** the latest first; empty unless this device shares */
   people: Companion[];
   groups: GroupShown[];
+  invitations: Invitation[];
 }
 
 /** The people of a table become a group. */

@@ -225,10 +225,19 @@ class Store(Writer):
     async def share(self, handle: str, at: int | None) -> None:
         await self._put_otherwise(handle, lambda connection: together.share(connection, handle, at))
 
-    async def add_group(self, group: GroupRow, most: int) -> None:
+    async def add_group(self, group: GroupRow, most: int, most_invited: int) -> None:
         await self._put_otherwise(
-            group.id, lambda connection: together.add_group(connection, group, most)
+            group.id, lambda connection: together.add_group(connection, group, most, most_invited)
         )
+
+    async def accept_group(self, handle: str, group_id: str, at: int, most: int) -> bool:
+        accepted: list[bool] = []
+
+        def work(connection: Connection) -> None:
+            accepted[:] = [together.accept(connection, handle, group_id, at, most)]
+
+        await self._put_otherwise(group_id, work)
+        return all(accepted)
 
     async def begin_group(self, group_id: str, begun: int, table_id: str) -> None:
         await self._put_otherwise(

@@ -153,8 +153,10 @@ export const api = {
   /** A group of the people at a table. */
   keepGroup: (table: string, name: string) => ask<GroupShown>('groups', { table, name }),
   leaveGroup: (id: string) => ask<Together>(`groups/${id}`, undefined, 'DELETE'),
-  /** The group's table; a new one when the last game is over. */
-  meet: (id: string) => ask<TableMade>(`groups/${id}/table`, {}),
+  acceptGroup: (id: string) => ask<Together>(`groups/${id}/accept`, {}),
+  /** The group's table; a new one when the last game is over, or `another` beside an idle one. */
+  meet: (id: string, another: boolean) =>
+    ask<TableMade>(`groups/${id}/table${another ? '?another=true' : ''}`, {}),
   /** A code that makes another browser this device. */
   carry: () => ask<Carry>('me/carry', {}),
   takeOver: (code: string) => ask<Me>('me/take', { code }),

@@ -8,7 +8,7 @@ export const togetherTexts = texts({
     lead: 'Who is ahead, you or Anna? And a new table for the same people with one tap.',
     share: 'Share my results with people I play with',
     shareText:
-      'Two people see their results against each other only while both have this switched on. Others see nothing. People you play with can then also put you into a group, which you can leave.',
+      'Two people see their results against each other only while both have this switched on. Others see nothing. People you have finished a game with can then also invite you to a group.',
     people: 'Results',
     nobody:
       'Nobody yet. Finish a game with friends, each on their own device, who also share their results.',
@@ -25,7 +25,12 @@ export const togetherTexts = texts({
     goOn: 'To the table',
     leave: 'Leave group',
     keep: 'Keep this group',
-    keepText: 'Everybody at this table who shares results becomes a member.',
+    keepText: 'Everybody at this table who shares results is invited, and can join here.',
+    invites: (name: string, group: string) => `${name} wants to keep this group: “${group}”`,
+    accept: 'Join',
+    decline: 'Decline',
+    invited: (names: string) => `Invited: ${names}`,
+    idle: 'Nothing has happened at its table for a day.',
     keepAlone: 'Nobody else at this table shares results yet. Ask them to switch it on here.',
     name: 'Name of the group',
     keepButton: 'Keep group',
@@ -54,7 +59,7 @@ export const togetherTexts = texts({
     lead: 'Wie staat voor, jij of Anna? En met één tik een nieuwe tafel voor dezelfde mensen.',
     share: 'Deel mijn uitslagen met mensen met wie ik speel',
     shareText:
-      'Twee mensen zien hun onderlinge uitslagen alleen zolang allebei dit aan hebben staan. Anderen zien niets. Mensen met wie je speelt, kunnen je dan ook in een groep zetten, die je kunt verlaten.',
+      'Twee mensen zien hun onderlinge uitslagen alleen zolang allebei dit aan hebben staan. Anderen zien niets. Mensen met wie je een spel hebt uitgespeeld, kunnen je dan ook voor een groep uitnodigen.',
     people: 'Uitslagen',
     nobody:
       'Nog niemand. Speel een spel uit met vrienden, ieder op een eigen apparaat, die hun uitslagen ook delen.',
@@ -71,7 +76,12 @@ export const togetherTexts = texts({
     goOn: 'Naar de tafel',
     leave: 'Groep verlaten',
     keep: 'Groep bewaren',
-    keepText: 'Iedereen aan deze tafel die uitslagen deelt, wordt lid.',
+    keepText: 'Iedereen aan deze tafel die uitslagen deelt, wordt uitgenodigd en kan hier meedoen.',
+    invites: (name, group) => `${name} wil deze groep bewaren: “${group}”`,
+    accept: 'Meedoen',
+    decline: 'Afwijzen',
+    invited: (names) => `Uitgenodigd: ${names}`,
+    idle: 'Aan de tafel van deze groep is al een dag niets gebeurd.',
     keepAlone:
       'Niemand anders aan deze tafel deelt al uitslagen. Vraag de anderen dat hier aan te zetten.',
     name: 'Naam van de groep',
@@ -100,7 +110,7 @@ export const togetherTexts = texts({
     lead: 'Wer liegt vorn, du oder Anna? Und mit einem Tipp ein neuer Tisch für dieselben Leute.',
     share: 'Meine Ergebnisse mit meinen Mitspielern teilen',
     shareText:
-      'Zwei Personen sehen ihre Ergebnisse gegeneinander nur, solange beide das eingeschaltet haben. Andere sehen nichts. Mitspieler können dich dann auch in eine Gruppe aufnehmen, die du verlassen kannst.',
+      'Zwei Personen sehen ihre Ergebnisse gegeneinander nur, solange beide das eingeschaltet haben. Andere sehen nichts. Wer ein Spiel mit dir zu Ende gespielt hat, kann dich dann auch in eine Gruppe einladen.',
     people: 'Ergebnisse',
     nobody:
       'Noch niemand. Spielt ein Spiel zu Ende, jeder an seinem eigenen Gerät; auch die anderen müssen ihre Ergebnisse teilen.',
@@ -117,7 +127,13 @@ export const togetherTexts = texts({
     goOn: 'Zum Tisch',
     leave: 'Gruppe verlassen',
     keep: 'Gruppe behalten',
-    keepText: 'Alle an diesem Tisch, die ihre Ergebnisse teilen, werden Mitglieder.',
+    keepText:
+      'Alle an diesem Tisch, die ihre Ergebnisse teilen, werden eingeladen und können hier beitreten.',
+    invites: (name, group) => `${name} möchte diese Gruppe behalten: „${group}“`,
+    accept: 'Beitreten',
+    decline: 'Ablehnen',
+    invited: (names) => `Eingeladen: ${names}`,
+    idle: 'An ihrem Tisch ist seit einem Tag nichts passiert.',
     keepAlone:
       'Sonst teilt an diesem Tisch noch niemand Ergebnisse. Bitte die anderen, es hier einzuschalten.',
     name: 'Name der Gruppe',
