@@ -25,7 +25,13 @@ from tests.server.test_lobby import error
 from tests.server.test_retention import Calendar
 from wagnis.server.config import Config, Limits, Rate
 from wagnis.server.store import FinishedRow
-from wagnis.server.store.database.schema import CARRIED, GROUP_SEAT, PLAYER_GROUP, SHARED_HISTORY
+from wagnis.server.store.database.schema import (
+    CARRIED,
+    GROUP_SEAT,
+    METADATA,
+    PLAYER_GROUP,
+    SHARED_HISTORY,
+)
 from wagnis.server.table.companions import companions, result_between
 from wagnis.server.web.guards.carry_codes import LIFETIME, CarryCodes
 from wagnis.server.web.routes.together import MOST_INVITATIONS
@@ -320,6 +326,61 @@ async def test_an_identity_is_carried_to_another_browser_once(server: Server) ->
     await phone.http.delete("/api/me")
     gone = await thief.http.post("/api/me/take", json={"code": later.json()["code"]})
     assert error(gone) == (404, "not_found")
+
+
+async def carried(anna: Device, phone: Device, **wish: bool) -> Any:
+    """The phone asks to become Anna's device."""
+    code = (await anna.http.post("/api/me/carry")).json()["code"]
+    return await phone.http.post("/api/me/take", json={"code": code, **wish})
+
+
+async def stored(device: Device) -> bool:
+    answer: bool = (await device.http.get("/api/me/stored")).json()["anything"]
+    return answer
+
+
+@served()
+async def test_a_device_that_becomes_another_one_leaves_nothing_behind(server: Server) -> None:
+    """Nobody could delete it any more: the token is gone."""
+    pair = await played(server)
+    anna, phone = await server.device(), pair.ben
+    await share(pair.anna, phone)
+    await founded(pair)
+    await phone.http.post("/api/daily/zocken", json={"name": "Ben"})
+    assert await stored(phone)
+    assert (await carried(anna, phone)).json() == {"handle": anna.handle}
+    with server.store.engine.connect() as connection:
+        for table in METADATA.sorted_tables:
+            for row in connection.execute(select(table)):
+                assert phone.handle not in str(row), table.name
+    # The others keep their game, and the daily roll is played once.
+    names = [seat["name"] for seat in (await standing(pair.anna, pair.table))["seats"]]
+    assert names == ["Anna", "Player 2"]
+    again = await phone.http.post("/api/daily/zocken", json={"name": "Ben"})
+    assert error(again) == (409, "played")
+
+
+@served()
+async def test_a_device_that_becomes_another_one_may_leave_its_tables_as_they_are(
+    server: Server,
+) -> None:
+    pair = await played(server)
+    anna, stranger = await server.device(), server.stranger()
+    assert not await stored(anna)
+    assert not await stored(stranger)
+    assert (await carried(anna, pair.ben, keep=True)).is_success
+    names = [seat["name"] for seat in (await standing(pair.anna, pair.table))["seats"]]
+    assert names == ["Anna", "Ben"]
+
+
+@served()
+async def test_neither_a_used_code_nor_ones_own_deletes_anything(server: Server) -> None:
+    pair = await played(server)
+    assert (await carried(pair.ben, pair.ben)).json() == {"handle": pair.ben.handle}
+    code = {"code": (await pair.anna.http.post("/api/me/carry")).json()["code"]}
+    assert (await (await server.device()).http.post("/api/me/take", json=code)).is_success
+    assert error(await pair.ben.http.post("/api/me/take", json=code)) == (404, "not_found")
+    assert await stored(pair.ben)
 
 
 def test_a_code_expires_and_cannot_be_forged() -> None:

@@ -27,6 +27,7 @@ from wagnis.server.store.rows import (
     leases,
     lobby,
     operating,
+    own_data,
     push,
     retention,
     reviews,
@@ -139,6 +140,8 @@ class Store(Writer):
     sharing = _reading(together.sharing)
     finished = _reading(together.finished)
     groups_of = _reading(together.groups_of)
+    has_any = _reading(own_data.has_any)
+    own_data = _reading(own_data.own_data)
     subscriptions = _reading(push.subscriptions)
     notices_due = _reading(push.due)
     last_event = _reading(push.last_event)

@@ -84,4 +84,7 @@ class Carry(TypedDict):
 
 
 class TakeOver(Request):
+    """Become the device of a code; what this device had is deleted, unless it is to be kept."""
+
     code: Annotated[str, Field(min_length=1, max_length=200)]
+    keep: bool = False  # nobody but the operator can delete it then

@@ -21,6 +21,7 @@ import {
   type NamesJudged,
   type PushShown,
   type Opponents,
+  type OwnData,
   type PuzzleList,
   type PuzzleShown,
   type PositionAnswered,
@@ -30,6 +31,7 @@ import {
   type ReviewWorking,
   type Settings,
   type Statistics,
+  type Stored,
   type Steps,
   type Subscription,
   type TableList,
@@ -159,7 +161,11 @@ export const api = {
     ask<TableMade>(`groups/${id}/table${another ? '?another=true' : ''}`, {}),
   /** A code that makes another browser this device. */
   carry: () => ask<Carry>('me/carry', {}),
-  takeOver: (code: string) => ask<Me>('me/take', { code }),
+  /** Unless `keep`, deletes what the server has of this device so far. */
+  takeOver: (code: string, keep: boolean) => ask<Me>('me/take', { code, keep }),
+  stored: () => ask<Stored>('me/stored'),
+  /** All that the server has stored about this device. */
+  ownData: () => ask<OwnData>('me/export'),
   daily: () => ask<Daily>('daily'),
   /** This device's table for a game of today. */
   enterDaily: (game: GameName, name: string) => ask<DailyTable>(`daily/${game}`, { name }),

@@ -15,7 +15,7 @@ const api = vi.hoisted(() => ({
   meet: vi.fn(),
   carry: vi.fn(),
   takeOver: vi.fn(),
-  tables: vi.fn(),
+  stored: vi.fn(),
   games: vi.fn(),
 }));
 vi.mock('$lib/net/api', async (original) => ({
@@ -53,7 +53,7 @@ beforeEach(() => {
   tongue.speak('en');
   for (const one of Object.values(api)) one.mockReset();
   api.games.mockResolvedValue({ games: [] });
-  api.tables.mockResolvedValue({ public: [], mine: [] });
+  api.stored.mockResolvedValue({ anything: false });
   history.replaceState(null, '', '/together');
 });
 
@@ -147,16 +147,39 @@ test('a code is taken over once, and leaves the address', async () => {
   api.takeOver.mockResolvedValue({ handle: 'h' });
   render(TakeOver);
   expect(location.hash).toBe('');
-  await fireEvent.click(screen.getByRole('button', { name: 'Take over' }));
+  await takeOver();
   await screen.findByText('Done. This device now has your tables.');
-  expect(api.takeOver).toHaveBeenCalledWith('secret');
+  expect(api.takeOver).toHaveBeenCalledWith('secret', false);
+  expect(screen.queryByRole('checkbox')).toBeNull();
+});
+
+const takeOver = async () => {
+  const button = await screen.findByRole<HTMLButtonElement>('button', { name: 'Take over' });
+  await vi.waitFor(() => expect(button.disabled).toBe(false));
+  await fireEvent.click(button);
+};
+
+test.each([
+  ['has something at the server', () => api.stored.mockResolvedValue({ anything: true })],
+  ['cannot find out', () => api.stored.mockRejectedValue(new ApiError('lost', ''))],
+])('a device that %s is told, and deletes it unless told otherwise', async (_, answer) => {
+  answer();
+  api.takeOver.mockRejectedValue(new ApiError('lost', ''));
+  history.replaceState(null, '', '/carry#secret');
+  render(TakeOver);
+  await screen.findByText(/^Tables, statistics and groups that this device has/);
+  await takeOver();
+  expect(api.takeOver).toHaveBeenLastCalledWith('secret', false);
+  await fireEvent.click(screen.getByRole('checkbox'));
+  await takeOver();
+  expect(api.takeOver).toHaveBeenLastCalledWith('secret', true);
 });
 
 test('a used code and an address without one say what to do', async () => {
   history.replaceState(null, '', '/carry#secret');
   api.takeOver.mockRejectedValue(new ApiError('not_found', ''));
   render(TakeOver);
-  await fireEvent.click(screen.getByRole('button', { name: 'Take over' }));
+  await takeOver();
   await screen.findByText(/^This code has expired or was used already/);
   history.replaceState(null, '', '/carry');
   render(TakeOver);

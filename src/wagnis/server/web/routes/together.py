@@ -31,6 +31,7 @@ from wagnis.server.web.guards.carry_codes import CarryCodes
 from wagnis.server.web.guards.devices import device_of, set_device
 from wagnis.server.web.guards.identity import tokens
 from wagnis.server.web.guards.requests import take
+from wagnis.server.web.routes.deletions import leave_all
 from wagnis.server.web.routes.retained import not_there
 from wagnis.server.wire.messages import Refusal
 from wagnis.server.wire.tables import Me, TableMade
@@ -119,7 +120,10 @@ def add_together(router: APIRouter) -> None:
 
     @router.post("/me/take", response_model=Me)
     async def take_over(context: Here, request: Request, wish: TakeOver) -> Response:
-        """This browser becomes the device of a carry code; it gives up its own identity."""
+        """This browser becomes the device of a carry code; it gives up its own identity.
+
+        What the server has of the old one is deleted, unless `keep`: nobody could do so later.
+        """
         take(context.limits.companions, request)
         now = context.config.now()
         code = CarryCodes(context.key).read(wish.code, now)
@@ -130,10 +134,17 @@ def add_together(router: APIRouter) -> None:
         handle = context.identity.handle(token)
         if handle is None:
             raise SubmissionError(Refusal.NOT_FOUND, "that device has deleted its data")
+        old = context.identity.of(request.headers.raw)
+        if wish.keep or old == handle or old is None or not await context.hub.store.has_any(old):
+            old = None
+        else:
+            take(context.limits.deletions, request)
         try:
             await context.hub.store.use_code(code.mark, code.until, now)
         except ConflictError:
             raise SubmissionError(Refusal.NOT_FOUND, sorry) from None
+        if old is not None:
+            await leave_all(context, request, old)
         set_device(context, request, token)
         answer: Me = {"handle": handle}
         return Answer(answer)
