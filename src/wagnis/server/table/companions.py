@@ -82,9 +82,7 @@ def gather(group: GroupRow, host: str, at: int) -> Table:
     held = {seat.seat: seat for seat in group.seats}
     people = (held.get(seat) for seat in order(group, count))
     # The seats of devices that have not agreed stay free.
-    seats = tuple(
-        OPEN if one is None or one.accepted is None else _reserved(one) for one in people
-    )
+    seats = tuple(OPEN if one is None or one.accepted is None else _reserved(one) for one in people)
     # The rotation says who begins.
     options = {name: value for name, value in settings.options.items() if name != "first"}
     settings = settings.model_copy(update={"seats": wishes, "options": options, "public": False})

@@ -7,10 +7,10 @@ from __future__ import annotations
 
 from typing_extensions import TypedDict
 
-from wagnis.server.wire.tables import Handle
 from wagnis.server.wire.positions import GameName
 from wagnis.server.wire.push import SubscriptionShown
 from wagnis.server.wire.reviews import GameSeries
+from wagnis.server.wire.tables import Handle
 
 
 class Stored(TypedDict):

@@ -169,9 +169,7 @@ def accept(connection: Connection, handle: str, group_id: str, at: int, most: in
     return True
 
 
-def _must_have_room(
-    connection: Connection, handle: str, most: int, invited: bool = False
-) -> None:
+def _must_have_room(connection: Connection, handle: str, most: int, invited: bool = False) -> None:
     seats = GROUP_SEAT.c
     state = seats.accepted.is_(None) if invited else seats.accepted.is_not(None)
     counted = select(func.count(seats.group_id.distinct())).where(seats.handle == handle, state)
