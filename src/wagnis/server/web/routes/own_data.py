@@ -1,4 +1,4 @@
-"""`GET /api/me/export`: all that is stored about a device, as one file. `GET /api/me/stored`: whether
+"""All that is stored about a device: `GET /api/me/export` as one file, `GET /api/me/stored` whether
 there is anything.
 
 `store.rows.own_data` finds it; `deletions` deletes it.
