@@ -28,6 +28,7 @@ from wagnis.server.wire import (
     deals,
     game_types,
     messages,
+    own_data,
     positions,
     push,
     puzzles,
@@ -70,6 +71,7 @@ MODULES: tuple[ModuleType, ...] = (
     deals,
     together,
     push,
+    own_data,
 )
 # JSON Schema drops these names: a word list also becomes a constant, so clients can iterate it.
 WORDS = {

@@ -30,6 +30,8 @@ def test_two_people_keep_their_group_meet_again_and_take_it_to_a_phone(open_page
     assert violations(anna) == []
 
     ben.reload()
+    assert violations(ben) == []
+    ben.locator('[data-invitation="Thursday"] [data-accept]').click()
     ben.locator('[data-group="Thursday"] [data-meet]').click()
     ben.wait_for_selector('[data-seat="0"]')
     again = ben.url

@@ -23,18 +23,26 @@ from tests.server.at_server import (
 from tests.server.later import run
 from tests.server.test_lobby import error
 from tests.server.test_retention import Calendar
+from wagnis.server.config import Config, Limits, Rate
 from wagnis.server.store import FinishedRow
-from wagnis.server.store.database.schema import CARRIED, GROUP_SEAT, PLAYER_GROUP, SHARED_HISTORY
+from wagnis.server.store.database.schema import (
+    CARRIED,
+    GROUP_SEAT,
+    METADATA,
+    PLAYER_GROUP,
+    SHARED_HISTORY,
+)
 from wagnis.server.table.companions import companions, result_between
 from wagnis.server.web.guards.carry_codes import LIFETIME, CarryCodes
+from wagnis.server.web.routes.together import MOST_INVITATIONS
 
 ONE_ROUND = {"rounds": 1}
-NOTHING = {"shares": False, "people": [], "groups": []}
+NOTHING = {"shares": False, "people": [], "groups": [], "invitations": []}
 
 
-async def played(server: Server) -> Pair:
+async def played(server: Server, **options: int) -> Pair:
     """Anna and Ben have finished a short game."""
-    pair = await begun(server, options=ONE_ROUND)
+    pair = await begun(server, options={**ONE_ROUND, **options})
     await pair.second.table(lambda shown: shown["phase"] == "playing")
     await play_out({0: pair.first, 1: pair.second})
     return pair
@@ -50,10 +58,19 @@ async def overview(device: Device) -> Any:
     return (await device.http.get("/api/together")).json()
 
 
-async def grouped(pair: Pair, name: str = "Thursday") -> Any:
+async def founded(pair: Pair, name: str = "Thursday") -> Any:
+    """Anna has made a group; Ben is invited."""
     answer = await pair.anna.http.post("/api/groups", json={"table": pair.table, "name": name})
     assert answer.status_code == 201, answer.text
     return answer.json()
+
+
+async def grouped(pair: Pair, name: str = "Thursday") -> Any:
+    """Ben has accepted, too."""
+    group = await founded(pair, name)
+    answer = await pair.ben.http.post(f"/api/groups/{group['id']}/accept")
+    assert answer.status_code == 200, answer.text
+    return next(one for one in answer.json()["groups"] if one["id"] == group["id"])
 
 
 def finished(scores: list[int], winners: list[int], *holders: str, game: str = "tutto") -> Any:
@@ -148,7 +165,7 @@ async def test_a_group_gets_a_new_table_with_its_seats_and_the_next_one_begins(
 async def test_after_a_table_where_another_seat_began_the_one_after_it_begins(
     server: Server,
 ) -> None:
-    pair = await begun(server, options={**ONE_ROUND, "first": 1})
+    pair = await played(server, first=1)
     await share(pair.anna, pair.ben)
     assert (await grouped(pair))["begins"] == "Anna"
 
@@ -211,6 +228,84 @@ async def test_a_group_needs_two_devices_that_share_and_a_seat_at_the_table(serv
 
 
 @served()
+async def test_a_group_is_made_only_of_people_who_have_finished_a_game(server: Server) -> None:
+    pair = await begun(server, options=ONE_ROUND)
+    await share(pair.anna, pair.ben)
+    wish = {"table": pair.table, "name": "Thursday"}
+    assert error(await pair.anna.http.post("/api/groups", json=wish)) == (409, "not_now")
+
+
+@served()
+async def test_nobody_is_in_a_group_before_they_agree(server: Server) -> None:
+    pair = await played(server)
+    await share(pair.anna, pair.ben)
+    group = await founded(pair)
+    assert (group["people"], group["invited"]) == (["Ben", "Anna"], ["Ben"])
+    [asked] = (await overview(pair.ben))["invitations"]
+    assert asked == {
+        "id": group["id"],
+        "name": "Thursday",
+        "game": "zocken",
+        "by": "Anna",
+        "people": ["Anna"],
+    }
+    assert (await overview(pair.ben))["groups"] == []
+    path = f"/api/groups/{group['id']}"
+    assert error(await pair.ben.http.post(f"{path}/table")) == (404, "not_found")
+    # Anna's table is not in Ben's list, and his seat is free.
+    made = (await pair.anna.http.post(f"{path}/table")).json()["id"]
+    assert [seat["name"] for seat in (await standing(pair.anna, made))["seats"]] == [None, "Anna"]
+    mine = (await pair.ben.http.get("/api/tables")).json()["mine"]
+    assert made not in [one["id"] for one in mine]
+    accepted = (await pair.ben.http.post(f"{path}/accept")).json()
+    assert accepted["invitations"] == []
+    [joined] = accepted["groups"]
+    assert (joined["table"], joined["invited"]) == (made, [])
+    assert error(await pair.ben.http.post(f"{path}/accept")) == (404, "not_found")
+
+
+@served()
+async def test_who_declines_leaves_nothing_and_invitations_are_few(server: Server) -> None:
+    pair = await played(server)
+    await share(pair.anna, pair.ben)
+    groups = [await founded(pair, f"Evening {number}") for number in range(MOST_INVITATIONS)]
+    wish = {"table": pair.table, "name": "One more"}
+    assert error(await pair.anna.http.post("/api/groups", json=wish)) == (409, "too_many")
+    # An invitation is no group: Ben can still make some, and accept these.
+    declined = await pair.ben.http.delete(f"/api/groups/{groups[0]['id']}")
+    assert len(declined.json()["invitations"]) == MOST_INVITATIONS - 1
+    assert len((await overview(pair.anna))["groups"]) == MOST_INVITATIONS - 1
+    await grouped(pair, "Friday")
+
+
+def test_a_group_is_not_stuck_behind_a_game_that_nobody_plays_on() -> None:
+    calendar = Calendar()
+
+    async def tell() -> None:
+        async with running(replace(OPEN_HOUSE, now=calendar)) as server:
+            pair = await played(server)
+            await share(pair.anna, pair.ben)
+            group = await grouped(pair)
+            path = f"/api/groups/{group['id']}/table"
+            made = (await pair.ben.http.post(path)).json()
+            another = {"another": True}
+            assert (await pair.anna.http.post(path, params=another)).json() == made
+            calendar.now += 24 * 3600 * 1000
+            [idle] = (await overview(pair.anna))["groups"]
+            assert (idle["table"], idle["idle"]) == (made["id"], True)
+            assert (await pair.anna.http.post(path)).json() == made
+            answers = await asyncio.gather(
+                *(one.http.post(path, params=another) for one in (pair.anna, pair.ben))
+            )
+            [new] = {answer.json()["id"] for answer in answers}
+            assert new != made["id"]
+            [fresh] = (await overview(pair.anna))["groups"]
+            assert (fresh["table"], fresh["idle"]) == (new, False)
+
+    run(tell())
+
+
+@served()
 async def test_a_group_of_one_is_deleted_and_deleting_ones_data_leaves_nothing(
     server: Server,
 ) -> None:
@@ -228,6 +323,14 @@ async def test_a_group_of_one_is_deleted_and_deleting_ones_data_leaves_nothing(
             assert connection.execute(select(table)).all() == []
         [row] = connection.execute(select(SHARED_HISTORY)).all()
         assert row.handle == pair.anna.handle
+
+
+@served(Config(secret=KEY, limits=Limits(exports=Rate(1, 0.0))))
+async def test_leaving_a_group_is_limited_as_reading_the_overview(server: Server) -> None:
+    """Both count the results of up to 500 games."""
+    anna = await server.device()
+    codes = [(await anna.http.delete("/api/groups/none")).status_code for _ in range(2)]
+    assert codes == [200, 429]
 
 
 @served()
@@ -250,6 +353,61 @@ async def test_an_identity_is_carried_to_another_browser_once(server: Server) ->
     await phone.http.delete("/api/me")
     gone = await thief.http.post("/api/me/take", json={"code": later.json()["code"]})
     assert error(gone) == (404, "not_found")
+
+
+async def carried(anna: Device, phone: Device, **wish: bool) -> Any:
+    """The phone asks to become Anna's device."""
+    code = (await anna.http.post("/api/me/carry")).json()["code"]
+    return await phone.http.post("/api/me/take", json={"code": code, **wish})
+
+
+async def stored(device: Device) -> bool:
+    answer: bool = (await device.http.get("/api/me/stored")).json()["anything"]
+    return answer
+
+
+@served()
+async def test_a_device_that_becomes_another_one_leaves_nothing_behind(server: Server) -> None:
+    """Nobody could delete it any more: the token is gone."""
+    pair = await played(server)
+    anna, phone = await server.device(), pair.ben
+    await share(pair.anna, phone)
+    await founded(pair)
+    await phone.http.post("/api/daily/zocken", json={"name": "Ben"})
+    assert await stored(phone)
+    assert (await carried(anna, phone)).json() == {"handle": anna.handle}
+    with server.store.engine.connect() as connection:
+        for table in METADATA.sorted_tables:
+            for row in connection.execute(select(table)):
+                assert phone.handle not in str(row), table.name
+    # The others keep their game, and the daily roll is played once.
+    names = [seat["name"] for seat in (await standing(pair.anna, pair.table))["seats"]]
+    assert names == ["Anna", "Player 2"]
+    again = await phone.http.post("/api/daily/zocken", json={"name": "Ben"})
+    assert error(again) == (409, "played")
+
+
+@served()
+async def test_a_device_that_becomes_another_one_may_leave_its_tables_as_they_are(
+    server: Server,
+) -> None:
+    pair = await played(server)
+    anna, stranger = await server.device(), server.stranger()
+    assert not await stored(anna)
+    assert not await stored(stranger)
+    assert (await carried(anna, pair.ben, keep=True)).is_success
+    names = [seat["name"] for seat in (await standing(pair.anna, pair.table))["seats"]]
+    assert names == ["Anna", "Ben"]
+
+
+@served()
+async def test_neither_a_used_code_nor_ones_own_deletes_anything(server: Server) -> None:
+    pair = await played(server)
+    assert (await carried(pair.ben, pair.ben)).json() == {"handle": pair.ben.handle}
+    code = {"code": (await pair.anna.http.post("/api/me/carry")).json()["code"]}
+    assert (await (await server.device()).http.post("/api/me/take", json=code)).is_success
+    assert error(await pair.ben.http.post("/api/me/take", json=code)) == (404, "not_found")
+    assert await stored(pair.ben)
 
 
 def test_a_code_expires_and_cannot_be_forged() -> None:

@@ -149,6 +149,19 @@ async def test_who_was_sent_away_is_not_let_in_again(server: Server) -> None:
     await first.ask("kick", seat=1, reason="conduct")
     await first.ask("change", settings={**settings, "seats": WISH["seats"]})
     assert await second.refused("join", name="Ben") == "not_allowed"
+    # Ben is not led there again; everybody else is.
+    assert (await seek(await server.device()))["id"] == table
+    assert (await seek(ben))["id"] != table
+
+
+@served()
+async def test_who_was_refused_too_often_gets_a_table_of_their_own(server: Server) -> None:
+    _, table, _ = await alone(server)
+    ben = await server.device()
+    asked = await ben.http.post("/api/opponents", json=WISH, params={"own": True})
+    assert not asked.json()["found"]
+    shown = await standing(ben, asked.json()["id"])
+    assert (shown["public"], shown["seeking"], shown["id"] != table) == (True, True, True)
 
 
 @served(Config(secret=KEY, limits=Limits(listed=0)))

@@ -18,7 +18,7 @@ GROUP = GroupRow(
     1,
     None,
     {"game": "tutto", "seats": [{"bot": None}, {"bot": None}, {"bot": "thumb"}]},
-    (GroupSeat(0, "anna", "Anna"), GroupSeat(1, "ben", "Ben")),
+    (GroupSeat(0, "anna", "Anna", 5), GroupSeat(1, "ben", "Ben", None)),
 )
 MOST = 2
 
@@ -27,7 +27,7 @@ def test_a_group_is_kept_begins_once_and_ends_with_its_second_last_device(
     opening: Opening,
 ) -> None:
     async def work(store: Store) -> None:
-        await store.add_group(GROUP, MOST)
+        await store.add_group(GROUP, MOST, MOST)
         assert await store.groups_of("ben") == [GROUP]
         assert await store.groups_of("cleo") == []
         results = await asyncio.gather(
@@ -46,7 +46,7 @@ def test_a_group_is_kept_begins_once_and_ends_with_its_second_last_device(
 
 def test_the_table_of_a_group_is_the_last_of_its_rematches(opening: Opening) -> None:
     async def work(store: Store) -> None:
-        await store.add_group(replace(GROUP, table_id="t1"), MOST)
+        await store.add_group(replace(GROUP, table_id="t1"), MOST, MOST)
         await store.create(table("t1", phase="playing", next="t2"))  # somebody joins the next game
         await store.create(table("t2", phase="over", next="t3"))
         await store.create(table("t3", phase="open"))
@@ -70,12 +70,20 @@ def test_the_table_of_a_group_is_the_last_of_its_rematches(opening: Opening) -> 
 def test_a_device_is_in_so_many_groups(opening: Opening) -> None:
     async def work(store: Store) -> None:
         for id in ("g1", "g2"):
-            await store.add_group(_named(id), MOST)
+            await store.add_group(_named(id), MOST, 9)
         with pytest.raises(ConflictError):
-            await store.add_group(_named("g3"), MOST)
+            await store.add_group(_named("g3"), MOST, 9)
+        with pytest.raises(ConflictError):
+            await store.add_group(_named("g3"), 9, MOST)  # so many invitations
+        assert await store.accept_group("ben", "g1", 6, MOST)
+        with pytest.raises(ConflictError):
+            await store.accept_group("ben", "g2", 7, 1)
+        assert not await store.accept_group("ben", "g1", 8, MOST)  # once is enough
+        ben = [[seat.accepted for seat in one.seats] for one in await store.groups_of("ben")]
+        assert ben == [[5, 6], [5, None]]
         await store.share("anna", None)  # leaves all of them
         assert await store.groups_of("ben") == []
-        await store.add_group(_named("g3"), MOST)
+        await store.add_group(_named("g3"), MOST, MOST)
 
     run_with(opening, work)
 

@@ -1275,10 +1275,25 @@ export interface GroupShown {
   game: string;
   /** in the order of the seats of the next table; bots are not among them */
   people: string[];
+  /** those of them who have not agreed yet: no seat is reserved for them */
+  invited: string[];
   /** who begins the next game; None: a bot */
   begins: string | null;
   /** the present table, until its game is over */
   table: string | null;
+  /** nothing has happened there for a day: another one can be opened beside it */
+  idle: boolean;
+}
+
+/** A group that this device may join. */
+export interface Invitation {
+  id: string;
+  name: string;
+  game: string;
+  /** the member who has been in it for longest */
+  by: string;
+  /** everybody else in it or invited */
+  people: string[];
 }
 
 export interface Together {
@@ -1286,6 +1301,7 @@ export interface Together {
   /** the latest first; empty unless this device shares */
   people: Companion[];
   groups: GroupShown[];
+  invitations: Invitation[];
 }
 
 /** The people of a table become a group. */
@@ -1301,8 +1317,11 @@ export interface Carry {
   until: number;
 }
 
+/** Become the device of a code; what this device had is deleted, unless it is to be kept. */
 export interface TakeOver {
   code: string;
+  /** nobody but the operator can delete it then */
+  keep?: boolean;
 }
 
 /** From when and until when a device is not to be told, in minutes of its day. */
@@ -1342,4 +1361,81 @@ export interface SubscriptionShown {
 export interface PushShown {
   key: string | null;
   subscriptions: SubscriptionShown[];
+}
+
+/** Whether the server has anything of this device. */
+export interface Stored {
+  anything: boolean;
+}
+
+export interface OwnSeat {
+  seat: number;
+  name: string | null;
+}
+
+/** A table that names this device. */
+export interface OwnTable {
+  id: string;
+  game: string;
+  phase: string;
+  created: number;
+  updated: number;
+  hosts: boolean;
+  /** of this device; none where it has left, or was sent away */
+  seats: OwnSeat[];
+  page: string;
+  /** the address of the match record, once the game has begun */
+  record: string | null;
+}
+
+/** A group that this device is in or invited to. */
+export interface OwnGroup {
+  id: string;
+  name: string;
+  game: string;
+  created: number;
+  /** when this device agreed */
+  accepted: number | null;
+  seats: OwnSeat[];
+}
+
+/** A notice that waits for the end of quiet hours. */
+export interface OwnNotice {
+  table: string;
+  seat: number;
+  due: number;
+}
+
+/** A game of a daily roll. */
+export interface OwnDaily {
+  day: string;
+  game: string;
+  table: string;
+  points: number | null;
+}
+
+/** A record that this device has sent in. */
+export interface OwnUpload {
+  id: string;
+  created: number;
+  /** the address of its events */
+  steps: string;
+}
+
+/** Everything stored about one device; times in milliseconds since 1970. */
+export interface OwnData {
+  /** None: the server does not know this browser */
+  handle: string | null;
+  made: number;
+  /** at all tables */
+  names: string[];
+  tables: OwnTable[];
+  /** since when results are shared */
+  sharing: number | null;
+  groups: OwnGroup[];
+  push: SubscriptionShown[];
+  notices: OwnNotice[];
+  daily: OwnDaily[];
+  statistics: GameSeries[];
+  uploads: OwnUpload[];
 }

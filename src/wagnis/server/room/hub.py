@@ -135,16 +135,22 @@ class Hub:
             await self._create(table)
 
     async def opponents(
-        self, settings: Settings, host: str, address: str, without: str | None = None
+        self,
+        settings: Settings,
+        host: str,
+        address: str,
+        without: str | None = None,
+        own: bool = False,
     ) -> tuple[str, bool]:
         """A table of this game that seeks people, else a new one; whether it was found.
 
-        One after another: two who ask at once meet, at several servers, too.
+        One after another: two who ask at once meet, at several servers, too. `own` looks for none.
         """
         name = f"opponents {settings.game}"
         async with self._one_by_one(name), alone(self.store.engine, name):
             now = self.now()
-            for row in await self.store.public(CANDIDATES, now - FRESH):
+            rows = () if own else await self.store.public(CANDIDATES, now - FRESH)
+            for row in rows:
                 if row.game == settings.game and row.id != without and self._seeks(row, host, now):
                     return row.id, True
             try:
@@ -160,7 +166,7 @@ class Hub:
     def _seeks(self, row: ListedRow, host: str, now: int) -> bool:
         """Whether somebody waits at this table; others may come to it any moment."""
         line = row.line or {}
-        if not line.get("seeking") or host in line["holders"]:
+        if not line.get("seeking") or host in (*line["holders"], *line.get("barred", ())):
             return False
         elsewhere = self._ownership is not None and row.id not in self._rooms
         return self.visited(row.id) or row.updated >= now - (SEEKING if elsewhere else COMING)

@@ -27,6 +27,7 @@ from wagnis.server.store.rows import (
     leases,
     lobby,
     operating,
+    own_data,
     push,
     retention,
     reviews,
@@ -139,6 +140,8 @@ class Store(Writer):
     sharing = _reading(together.sharing)
     finished = _reading(together.finished)
     groups_of = _reading(together.groups_of)
+    has_any = _reading(own_data.has_any)
+    own_data = _reading(own_data.own_data)
     subscriptions = _reading(push.subscriptions)
     notices_due = _reading(push.due)
     last_event = _reading(push.last_event)
@@ -221,10 +224,19 @@ class Store(Writer):
     async def share(self, handle: str, at: int | None) -> None:
         await self._put_otherwise(handle, lambda connection: together.share(connection, handle, at))
 
-    async def add_group(self, group: GroupRow, most: int) -> None:
+    async def add_group(self, group: GroupRow, most: int, most_invited: int) -> None:
         await self._put_otherwise(
-            group.id, lambda connection: together.add_group(connection, group, most)
+            group.id, lambda connection: together.add_group(connection, group, most, most_invited)
         )
+
+    async def accept_group(self, handle: str, group_id: str, at: int, most: int) -> bool:
+        accepted: list[bool] = []
+
+        def work(connection: Connection) -> None:
+            accepted[:] = [together.accept(connection, handle, group_id, at, most)]
+
+        await self._put_otherwise(group_id, work)
+        return all(accepted)
 
     async def begin_group(self, group_id: str, begun: int, table_id: str) -> None:
         await self._put_otherwise(

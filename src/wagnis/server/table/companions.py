@@ -82,7 +82,8 @@ def gather(group: GroupRow, host: str, at: int) -> Table:
     wishes = [settings.seats[seat] for seat in order(group, count)]
     held = {seat.seat: seat for seat in group.seats}
     people = (held.get(seat) for seat in order(group, count))
-    seats = tuple(OPEN if one is None else _reserved(one) for one in people)
+    # The seats of devices that have not agreed stay free.
+    seats = tuple(OPEN if one is None or one.accepted is None else _reserved(one) for one in people)
     # Seat 0 begins: the seats are rotated.
     options = {key: value for key, value in settings.options.items() if key != FIRST_SEAT.name}
     settings = settings.model_copy(update={"seats": wishes, "options": options, "public": False})
@@ -96,10 +97,18 @@ def order(group: GroupRow, count: int) -> list[int]:
     return [(first + seat) % count for seat in range(count)]
 
 
-def people_of(table: Table, sharing: set[str]) -> tuple[GroupSeat, ...]:
-    """The seats of a table that a group keeps: those of devices that share."""
+def people_of(table: Table, founder: str, sharing: set[str], at: int) -> tuple[GroupSeat, ...]:
+    """The seats of a table that a group keeps: those of devices that share.
+
+    The founder is a member at once, the others are invited.
+    """
     return tuple(
-        GroupSeat(number, seat.holder, seat.name or f"Player {number + 1}")
+        GroupSeat(
+            number,
+            seat.holder,
+            seat.name or f"Player {number + 1}",
+            at if seat.holder == founder else None,
+        )
         for number, seat in enumerate(table.seats)
         if seat.kind == "person" and seat.holder in sharing
     )

@@ -392,7 +392,10 @@ def line(table: Table) -> PlainObject:
     scores = None if table.match is None else list(table.match.state.scores)
     seeking = table.phase != "over" and table.bot_seat is not None
     waits = table.due if table.phase == "playing" else None
-    return _line(table.seats, scores, table.settings.clock) | {
+    entry = _line(table.seats, scores, table.settings.clock)
+    if seeking and table.barred:
+        entry["barred"] = sorted(table.barred)  # these do not find it
+    return entry | {
         "seeking": seeking,
         "turn": None if waits is None else table.acting,
         "waits": None if waits is None or waits.level is not None else waits.holder,

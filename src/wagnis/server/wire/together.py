@@ -46,14 +46,27 @@ class GroupShown(TypedDict):
     name: str
     game: GameName
     people: list[str]  # in the order of the seats of the next table; bots are not among them
+    invited: list[str]  # those of them who have not agreed yet: no seat is reserved for them
     begins: str | None  # who begins the next game; None: a bot
     table: str | None  # the present table, until its game is over
+    idle: bool  # nothing has happened there for a day: another one can be opened beside it
+
+
+class Invitation(TypedDict):
+    """A group that this device may join."""
+
+    id: str
+    name: str
+    game: GameName
+    by: str  # the member who has been in it for longest
+    people: list[str]  # everybody else in it or invited
 
 
 class Together(TypedDict):
     shares: bool
     people: list[Companion]  # the latest first; empty unless this device shares
     groups: list[GroupShown]
+    invitations: list[Invitation]
 
 
 class NewGroup(Request):
@@ -71,4 +84,7 @@ class Carry(TypedDict):
 
 
 class TakeOver(Request):
+    """Become the device of a code; what this device had is deleted, unless it is to be kept."""
+
     code: Annotated[str, Field(min_length=1, max_length=200)]
+    keep: bool = False  # nobody but the operator can delete it then

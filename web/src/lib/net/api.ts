@@ -21,6 +21,7 @@ import {
   type NamesJudged,
   type PushShown,
   type Opponents,
+  type OwnData,
   type PuzzleList,
   type PuzzleShown,
   type PositionAnswered,
@@ -30,6 +31,7 @@ import {
   type ReviewWorking,
   type Settings,
   type Statistics,
+  type Stored,
   type Steps,
   type Subscription,
   type TableList,
@@ -130,9 +132,11 @@ export const api = {
   names: (names: string[]) => ask<NamesJudged>('names', { names }),
   /** Opens a table; this device is its host. */
   open: (settings: Settings) => ask<TableMade>('tables', settings),
-  /** A table of this game where somebody waits, or a new one. */
-  opponents: (settings: Settings, without?: string) =>
-    ask<Opponents>(without === undefined ? 'opponents' : `opponents?without=${without}`, settings),
+  /** A table of this game where somebody waits, or a new one; with `own`, always a new one. */
+  opponents: (settings: Settings, asked: { without?: string; own?: 'true' } = {}) => {
+    const query = new URLSearchParams(asked).toString();
+    return ask<Opponents>(query === '' ? 'opponents' : `opponents?${query}`, settings);
+  },
   /** A new table from a position of the match at `tables/<id>` or `reviews/<id>`. */
   fork: (of: string, wish: Fork) => ask<TableMade>(`${of}/fork`, wish),
   /** The values of the moves in a position described by the caller. */
@@ -151,11 +155,17 @@ export const api = {
   /** A group of the people at a table. */
   keepGroup: (table: string, name: string) => ask<GroupShown>('groups', { table, name }),
   leaveGroup: (id: string) => ask<Together>(`groups/${id}`, undefined, 'DELETE'),
-  /** The group's table; a new one when the last game is over. */
-  meet: (id: string) => ask<TableMade>(`groups/${id}/table`, {}),
+  acceptGroup: (id: string) => ask<Together>(`groups/${id}/accept`, {}),
+  /** The group's table; a new one when the last game is over, or `another` beside an idle one. */
+  meet: (id: string, another: boolean) =>
+    ask<TableMade>(`groups/${id}/table${another ? '?another=true' : ''}`, {}),
   /** A code that makes another browser this device. */
   carry: () => ask<Carry>('me/carry', {}),
-  takeOver: (code: string) => ask<Me>('me/take', { code }),
+  /** Unless `keep`, deletes what the server has of this device so far. */
+  takeOver: (code: string, keep: boolean) => ask<Me>('me/take', { code, keep }),
+  stored: () => ask<Stored>('me/stored'),
+  /** All that the server has stored about this device. */
+  ownData: () => ask<OwnData>('me/export'),
   daily: () => ask<Daily>('daily'),
   /** This device's table for a game of today. */
   enterDaily: (game: GameName, name: string) => ask<DailyTable>(`daily/${game}`, { name }),

@@ -5,10 +5,14 @@ import { ApiError } from '$lib/net/api';
 import { device } from '$lib/storage';
 import Privacy from './Privacy.svelte';
 
-const { retention, leave } = vi.hoisted(() => ({ retention: vi.fn(), leave: vi.fn() }));
+const { retention, leave, ownData } = vi.hoisted(() => ({
+  retention: vi.fn(),
+  leave: vi.fn(),
+  ownData: vi.fn(),
+}));
 vi.mock('$lib/net/api', async (original) => ({
   ...(await original<typeof import('$lib/net/api')>()),
-  api: { retention, leave },
+  api: { retention, leave, ownData },
   sentence: () => 'The server cannot be reached.',
 }));
 
@@ -53,6 +57,25 @@ test.each([
   render(Privacy);
   await screen.findByText(said);
   expect(screen.getByText(/Backups of the operator keep what they hold/)).toBeTruthy();
+});
+
+test('what the server has is downloaded as one file, and a refusal is a sentence', async () => {
+  const saved: [Blob, string][] = [];
+  URL.createObjectURL = (file) => {
+    saved.push([file as Blob, '']);
+    return 'blob:data';
+  };
+  HTMLAnchorElement.prototype.click = function () {
+    saved.at(-1)![1] = this.download;
+  };
+  ownData.mockResolvedValueOnce({ handle: 'me' }).mockRejectedValueOnce(new ApiError('lost', ''));
+  render(Privacy);
+  await press('Download my data');
+  await waitFor(() => expect(saved.map(([, file]) => file)).toEqual(['wagnis-data.json']));
+  expect(JSON.parse(await saved[0]![0].text())).toEqual({ handle: 'me' });
+  await press('Download my data');
+  await screen.findByText('The server cannot be reached.');
+  expect(saved).toHaveLength(1);
 });
 
 test('nothing is deleted before one has said so twice; then nothing is left in the browser', async () => {

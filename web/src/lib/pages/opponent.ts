@@ -7,10 +7,24 @@ import { leaveIntent } from '$lib/table/contract';
 import type { GameName } from '$lib/wire.gen';
 import { againstBots, intentOf, settingsOf } from './opening';
 
-/** Goes to that table; `without` is one where this person could not join. */
-export async function findOpponent(game: GameName, name: string, without?: string): Promise<void> {
+/** After so many refusals in a row this person gets a table of their own. */
+const MOST_REFUSALS = 2;
+
+/** The table that refused this person last, and how many did so in a row. */
+export interface Refused {
+  at: string;
+  times: number;
+}
+
+/** Goes to that table. */
+export async function findOpponent(game: GameName, name: string, refused?: Refused): Promise<void> {
   const opening = { ...againstBots(game, name), public: true };
-  const { id, found } = await api.opponents(settingsOf(opening), without);
-  leaveIntent(id, found ? { sit: [], start: false, join: name } : intentOf(opening.sitters));
+  const times = refused?.times ?? 0;
+  const { id, found } = await api.opponents(
+    settingsOf(opening),
+    times > MOST_REFUSALS ? { own: 'true' } : refused && { without: refused.at },
+  );
+  const join = { sit: [], start: false, join: name, refused: times };
+  leaveIntent(id, found ? join : intentOf(opening.sitters));
   go(`/t/${id}`);
 }

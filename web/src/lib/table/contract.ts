@@ -51,6 +51,8 @@ export interface Intent {
   together?: boolean;
   /** Asks under this name to play the next game instead of a bot, where one has no seat. */
   join?: string;
+  /** How many tables in a row have refused that before. */
+  refused?: number;
 }
 
 const place = (id: string) => `wagnis.intent.${id}`;

@@ -12,7 +12,7 @@ export const line = {
   changed: (_: 'open' | 'lost'): void => undefined,
   turnedAway: (_: TurnedAway): void => undefined,
 };
-export const api = { me: vi.fn(), table: vi.fn(), steps: vi.fn() };
+export const api = { me: vi.fn(), table: vi.fn(), steps: vi.fn(), opponents: vi.fn() };
 
 /** Replaces `$lib/net/socket`. */
 export const socket = {

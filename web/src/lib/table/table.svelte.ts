@@ -448,27 +448,30 @@ export class TableStore {
 
   #carryOut(intent: Intent | null, table: TableShown): void {
     const seated = table.seats.some(({ holder }) => holder === this.me);
-    if (intent?.join !== undefined && !seated) return this.#join(table.game, intent.join);
+    if (intent?.join !== undefined && !seated) {
+      return this.#join(table.game, intent.join, intent.refused ?? 0);
+    }
     if (table.phase !== 'open') return;
     this.#together = intent?.together === true && !intent.start;
     carryOut(intent, this.send, () => this.table?.host === this.me).catch(this.#complain);
   }
 
   /** Goes to the next game instead of a bot; where somebody else was quicker, to another table. */
-  #join(game: GameName, name: string, called = name): void {
+  #join(game: GameName, name: string, refused: number, called = name): void {
     this.#onceMore = true;
     this.send({ type: 'join', name: called }).catch(async (thing: unknown) => {
       this.#onceMore = false;
       if (this.#closed) return;
       // Two guests without names of their own.
       if (asRefusal(thing).code === 'name_taken' && called === name) {
-        return this.#join(game, name, `${name.slice(0, 22)} 2`);
+        return this.#join(game, name, refused, `${name.slice(0, 22)} 2`);
       }
       if (!['seat_taken', 'not_allowed'].includes(asRefusal(thing).code)) {
         return this.#complain(thing);
       }
       const { findOpponent } = await import('$lib/pages/opponent');
-      await findOpponent(game, name, this.id).catch(this.#complain);
+      const last = { at: this.id, times: refused + 1 };
+      await findOpponent(game, name, last).catch(this.#complain);
     });
   }
 

@@ -1,9 +1,10 @@
 import { describe, expect, it, vi } from 'vitest';
-import { line } from './line.fixture';
+import { api, line } from './line.fixture';
 import type { Move, ServerMessage } from '$lib/wire.gen';
 import { settings } from '$lib/settings.svelte';
 import { RATTLES } from './known.svelte';
-import { at, decision, dueAt, match, moved, settle, shown, visit } from './visit.fixture';
+import { TableStore } from './table.svelte';
+import { at, decision, dueAt, loaded, match, moved, settle, shown, visit } from './visit.fixture';
 
 vi.mock('$lib/net/socket', async () => (await import('./line.fixture')).socket);
 vi.mock('$lib/net/api', async () => (await import('./line.fixture')).net);
@@ -396,6 +397,32 @@ describe('whoever sits at a table', () => {
       'Ben',
     ]);
     expect(here.store.problem).toBe('sentence about name_taken');
+  });
+
+  it('asks at two more tables where it is not let in, then takes one of its own', async () => {
+    line.answer = () => Promise.reject({ code: 'not_allowed', message: '' });
+    api.opponents.mockReset();
+    api.opponents.mockResolvedValue({ id: 'here', found: true });
+    sessionStorage.setItem(
+      'wagnis.intent.here',
+      JSON.stringify({ sit: [], start: false, join: 'Guest' }),
+    );
+    const others = shown(0).seats.map((one) => ({ ...one, holder: 'you' }));
+    for (let table = 1; table <= 3; table++) {
+      here.store.close();
+      here.store = new TableStore('here', here.listener);
+      await loaded();
+      line.heard({ type: 'table', table: shown(0, { seats: others }) });
+      await loaded();
+      await vi.waitFor(() => expect(api.opponents).toHaveBeenCalledTimes(table));
+    }
+    expect(line.sent.map(({ type }) => type)).toEqual(['join', 'join', 'join']);
+    expect(api.opponents.mock.calls.map(([, asked]) => asked as unknown)).toEqual([
+      { without: 'here' },
+      { without: 'here' },
+      { own: 'true' },
+    ]);
+    sessionStorage.removeItem('wagnis.intent.here');
   });
 
   it('goes to the rematch with the same people when it was asked for here', async () => {

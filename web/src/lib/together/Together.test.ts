@@ -11,10 +11,11 @@ const api = vi.hoisted(() => ({
   share: vi.fn(),
   keepGroup: vi.fn(),
   leaveGroup: vi.fn(),
+  acceptGroup: vi.fn(),
   meet: vi.fn(),
   carry: vi.fn(),
   takeOver: vi.fn(),
-  tables: vi.fn(),
+  stored: vi.fn(),
   games: vi.fn(),
 }));
 vi.mock('$lib/net/api', async (original) => ({
@@ -27,9 +28,12 @@ const GROUP = {
   name: 'Thursday',
   game: 'tutto',
   people: ['Ben', 'Anna'],
+  invited: [],
   begins: 'Ben',
   table: null,
+  idle: false,
 };
+const INVITATION = { id: 'g2', name: 'Friday', game: 'tutto', by: 'Ben', people: ['Ben', 'Cleo'] };
 const SHARING: Overview = {
   shares: true,
   people: [
@@ -41,14 +45,15 @@ const SHARING: Overview = {
     },
   ],
   groups: [GROUP],
+  invitations: [],
 };
-const ALONE: Overview = { shares: false, people: [], groups: [] };
+const ALONE: Overview = { shares: false, people: [], groups: [], invitations: [] };
 
 beforeEach(() => {
   tongue.speak('en');
   for (const one of Object.values(api)) one.mockReset();
   api.games.mockResolvedValue({ games: [] });
-  api.tables.mockResolvedValue({ public: [], mine: [] });
+  api.stored.mockResolvedValue({ anything: false });
   history.replaceState(null, '', '/together');
 });
 
@@ -70,7 +75,39 @@ test('one tap opens the table of a group', async () => {
   render(Together);
   await fireEvent.click(await screen.findByRole('button', { name: 'New table' }));
   await vi.waitFor(() => expect(location.pathname).toBe('/t/abc'));
-  expect(api.meet).toHaveBeenCalledWith('g1');
+  expect(api.meet).toHaveBeenCalledWith('g1', false);
+});
+
+test('beside a table where nothing has happened for a day another one can be opened', async () => {
+  const idle = { ...GROUP, table: 'old', idle: true };
+  api.together.mockResolvedValue({ ...SHARING, groups: [idle] });
+  api.meet.mockResolvedValue({ id: 'new', commit: '' });
+  render(Together);
+  await screen.findByRole('button', { name: 'To the table' });
+  await fireEvent.click(screen.getByRole('button', { name: 'New table' }));
+  await vi.waitFor(() => expect(location.pathname).toBe('/t/new'));
+  expect(api.meet).toHaveBeenCalledWith('g1', true);
+});
+
+test('a group of others is joined by accepting, and declined by leaving', async () => {
+  api.together.mockResolvedValue({ ...SHARING, groups: [], invitations: [INVITATION] });
+  api.acceptGroup.mockResolvedValue({ ...SHARING, invitations: [INVITATION] });
+  api.leaveGroup.mockResolvedValue(SHARING);
+  render(Together);
+  await screen.findByText('Ben wants to keep this group: “Friday”');
+  expect(screen.getByText('Ben, Cleo')).toBeTruthy();
+  await fireEvent.click(screen.getByRole('button', { name: 'Join' }));
+  expect(api.acceptGroup).toHaveBeenCalledWith('g2');
+  await fireEvent.click(await screen.findByRole('button', { name: 'Decline' }));
+  expect(api.leaveGroup).toHaveBeenCalledWith('g2');
+  await vi.waitFor(() => expect(screen.queryByText(/wants to keep/)).toBeNull());
+});
+
+test('a group says who has not accepted yet', async () => {
+  const asked = { ...GROUP, invited: ['Ben'] };
+  api.together.mockResolvedValue({ ...SHARING, groups: [asked] });
+  render(Together);
+  await screen.findByText('Invited: Ben');
 });
 
 test('the people of a table become a group under the name that was typed', async () => {
@@ -110,16 +147,39 @@ test('a code is taken over once, and leaves the address', async () => {
   api.takeOver.mockResolvedValue({ handle: 'h' });
   render(TakeOver);
   expect(location.hash).toBe('');
-  await fireEvent.click(screen.getByRole('button', { name: 'Take over' }));
+  await takeOver();
   await screen.findByText('Done. This device now has your tables.');
-  expect(api.takeOver).toHaveBeenCalledWith('secret');
+  expect(api.takeOver).toHaveBeenCalledWith('secret', false);
+  expect(screen.queryByRole('checkbox')).toBeNull();
+});
+
+const takeOver = async () => {
+  const button = await screen.findByRole<HTMLButtonElement>('button', { name: 'Take over' });
+  await vi.waitFor(() => expect(button.disabled).toBe(false));
+  await fireEvent.click(button);
+};
+
+test.each([
+  ['has something at the server', () => api.stored.mockResolvedValue({ anything: true })],
+  ['cannot find out', () => api.stored.mockRejectedValue(new ApiError('lost', ''))],
+])('a device that %s is told, and deletes it unless told otherwise', async (_, answer) => {
+  answer();
+  api.takeOver.mockRejectedValue(new ApiError('lost', ''));
+  history.replaceState(null, '', '/carry#secret');
+  render(TakeOver);
+  await screen.findByText(/^Tables, statistics and groups that this device has/);
+  await takeOver();
+  expect(api.takeOver).toHaveBeenLastCalledWith('secret', false);
+  await fireEvent.click(screen.getByRole('checkbox'));
+  await takeOver();
+  expect(api.takeOver).toHaveBeenLastCalledWith('secret', true);
 });
 
 test('a used code and an address without one say what to do', async () => {
   history.replaceState(null, '', '/carry#secret');
   api.takeOver.mockRejectedValue(new ApiError('not_found', ''));
   render(TakeOver);
-  await fireEvent.click(screen.getByRole('button', { name: 'Take over' }));
+  await takeOver();
   await screen.findByText(/^This code has expired or was used already/);
   history.replaceState(null, '', '/carry');
   render(TakeOver);

@@ -8,7 +8,7 @@ export const togetherTexts = texts({
     lead: 'Who is ahead, you or Anna? And a new table for the same people with one tap.',
     share: 'Share my results with people I play with',
     shareText:
-      'Two people see their results against each other only while both have this switched on. Others see nothing. People you play with can then also put you into a group, which you can leave.',
+      'Two people see their results against each other only while both have this switched on. Others see nothing. People you have finished a game with can then also invite you to a group.',
     people: 'Results',
     nobody:
       'Nobody yet. Finish a game with friends, each on their own device, who also share their results.',
@@ -25,7 +25,12 @@ export const togetherTexts = texts({
     goOn: 'To the table',
     leave: 'Leave group',
     keep: 'Keep this group',
-    keepText: 'Everybody at this table who shares results becomes a member.',
+    keepText: 'Everybody at this table who shares results is invited, and can join here.',
+    invites: (name: string, group: string) => `${name} wants to keep this group: “${group}”`,
+    accept: 'Join',
+    decline: 'Decline',
+    invited: (names: string) => `Invited: ${names}`,
+    idle: 'Nothing has happened at its table for a day.',
     keepAlone: 'Nobody else at this table shares results yet. Ask them to switch it on here.',
     name: 'Name of the group',
     keepButton: 'Keep group',
@@ -42,7 +47,11 @@ export const togetherTexts = texts({
     takeLead:
       'This device gets the seats, tables and statistics of the device that shows the code.',
     takeWarn:
-      'Seats, tables and statistics that this device has at this server are lost to it: finish those games first.',
+      'Tables, statistics and groups that this device has at this server so far can no longer be opened from it. Finish games with others first.',
+    takeDelete: 'Delete them',
+    takeDeleteText:
+      'As with “Delete my data”: others keep their games, and in a game under way a bot plays on for you. If another device shares these tables, it loses them too.',
+    takeKeepText: 'They stay at the server, and only its operator can delete them then.',
     takeButton: 'Take over',
     takeDone: 'Done. This device now has your tables.',
     takeTables: 'To the tables',
@@ -54,7 +63,7 @@ export const togetherTexts = texts({
     lead: 'Wie staat voor, jij of Anna? En met één tik een nieuwe tafel voor dezelfde mensen.',
     share: 'Deel mijn uitslagen met mensen met wie ik speel',
     shareText:
-      'Twee mensen zien hun onderlinge uitslagen alleen zolang allebei dit aan hebben staan. Anderen zien niets. Mensen met wie je speelt, kunnen je dan ook in een groep zetten, die je kunt verlaten.',
+      'Twee mensen zien hun onderlinge uitslagen alleen zolang allebei dit aan hebben staan. Anderen zien niets. Mensen met wie je een spel hebt uitgespeeld, kunnen je dan ook voor een groep uitnodigen.',
     people: 'Uitslagen',
     nobody:
       'Nog niemand. Speel een spel uit met vrienden, ieder op een eigen apparaat, die hun uitslagen ook delen.',
@@ -71,7 +80,12 @@ export const togetherTexts = texts({
     goOn: 'Naar de tafel',
     leave: 'Groep verlaten',
     keep: 'Groep bewaren',
-    keepText: 'Iedereen aan deze tafel die uitslagen deelt, wordt lid.',
+    keepText: 'Iedereen aan deze tafel die uitslagen deelt, wordt uitgenodigd en kan hier meedoen.',
+    invites: (name, group) => `${name} wil deze groep bewaren: “${group}”`,
+    accept: 'Meedoen',
+    decline: 'Afwijzen',
+    invited: (names) => `Uitgenodigd: ${names}`,
+    idle: 'Aan de tafel van deze groep is al een dag niets gebeurd.',
     keepAlone:
       'Niemand anders aan deze tafel deelt al uitslagen. Vraag de anderen dat hier aan te zetten.',
     name: 'Naam van de groep',
@@ -88,7 +102,11 @@ export const togetherTexts = texts({
     takeTitle: 'Je tafels overnemen',
     takeLead: 'Dit apparaat krijgt de plaatsen, tafels en statistiek van het apparaat met de code.',
     takeWarn:
-      'Plaatsen, tafels en statistiek die dit apparaat op deze server heeft, raakt het kwijt: speel die spellen eerst uit.',
+      'Tafels, statistiek en groepen die dit apparaat tot nu toe op deze server heeft, zijn daarna van hieruit niet meer te openen. Speel spellen met anderen eerst uit.',
+    takeDelete: 'Wis ze',
+    takeDeleteText:
+      'Zoals bij ‘Mijn gegevens wissen’: anderen houden hun spellen, en in een lopend spel speelt een bot voor je verder. Deelt een ander apparaat deze tafels, dan raakt het ze ook kwijt.',
+    takeKeepText: 'Ze blijven op de server, en alleen de beheerder kan ze dan nog wissen.',
     takeButton: 'Overnemen',
     takeDone: 'Klaar. Dit apparaat heeft nu je tafels.',
     takeTables: 'Naar de tafels',
@@ -100,7 +118,7 @@ export const togetherTexts = texts({
     lead: 'Wer liegt vorn, du oder Anna? Und mit einem Fingertipp ein neuer Tisch für dieselben Leute.',
     share: 'Meine Ergebnisse mit meinen Mitspielern teilen',
     shareText:
-      'Zwei Personen sehen ihre Ergebnisse gegeneinander nur, solange beide das eingeschaltet haben. Andere sehen nichts. Mitspieler können dich dann auch in eine Gruppe aufnehmen, die du verlassen kannst.',
+      'Zwei Personen sehen ihre Ergebnisse gegeneinander nur, solange beide das eingeschaltet haben. Andere sehen nichts. Wer ein Spiel mit dir zu Ende gespielt hat, kann dich dann auch in eine Gruppe einladen.',
     people: 'Ergebnisse',
     nobody:
       'Noch niemand. Spielt ein Spiel zu Ende, jeder an seinem eigenen Gerät; auch die anderen müssen ihre Ergebnisse teilen.',
@@ -117,7 +135,13 @@ export const togetherTexts = texts({
     goOn: 'Zum Tisch',
     leave: 'Gruppe verlassen',
     keep: 'Gruppe behalten',
-    keepText: 'Alle an diesem Tisch, die ihre Ergebnisse teilen, werden Mitglieder.',
+    keepText:
+      'Alle an diesem Tisch, die ihre Ergebnisse teilen, werden eingeladen und können hier beitreten.',
+    invites: (name, group) => `${name} möchte diese Gruppe behalten: „${group}“`,
+    accept: 'Beitreten',
+    decline: 'Ablehnen',
+    invited: (names) => `Eingeladen: ${names}`,
+    idle: 'An ihrem Tisch ist seit einem Tag nichts passiert.',
     keepAlone:
       'Sonst teilt an diesem Tisch noch niemand Ergebnisse. Bitte die anderen, es hier einzuschalten.',
     name: 'Name der Gruppe',
@@ -134,7 +158,11 @@ export const togetherTexts = texts({
     takeTitle: 'Deine Tische übernehmen',
     takeLead: 'Dieses Gerät bekommt die Plätze, Tische und Statistiken des Geräts mit dem Code.',
     takeWarn:
-      'Plätze, Tische und Statistiken, die dieses Gerät an diesem Server hat, gehen ihm verloren: Spiel diese Spiele vorher zu Ende.',
+      'Tische, Statistiken und Gruppen, die dieses Gerät bisher an diesem Server hat, lassen sich danach von hier nicht mehr öffnen. Spiel Spiele mit anderen vorher zu Ende.',
+    takeDelete: 'Lösche sie',
+    takeDeleteText:
+      'Wie bei „Meine Daten löschen“: Andere behalten ihre Spiele, und in einem laufenden Spiel spielt ein Bot für dich weiter. Teilt ein anderes Gerät diese Tische, verliert es sie auch.',
+    takeKeepText: 'Sie bleiben auf dem Server, und nur der Betreiber kann sie dann noch löschen.',
     takeButton: 'Übernehmen',
     takeDone: 'Fertig. Dieses Gerät hat jetzt deine Tische.',
     takeTables: 'Zu den Tischen',

@@ -22,12 +22,24 @@ async def alone(engine: Engine, name: str) -> AsyncIterator[None]:
     if engine.dialect.name == "sqlite":
         yield
         return
-    held = await asyncio.to_thread(_take, engine, name)
+    taking = asyncio.create_task(asyncio.to_thread(_take, engine, name))
+    try:
+        held = await asyncio.shield(taking)
+    except asyncio.CancelledError:
+        # The thread goes on waiting, and may still get the lock.
+        taking.add_done_callback(_give_back)
+        raise
     try:
         yield
     finally:
         # Ends the session's transaction, and with it the lock.
-        await asyncio.to_thread(held.close)
+        await asyncio.shield(asyncio.to_thread(held.close))
+
+
+def _give_back(taken: asyncio.Task[Connection]) -> None:
+    """Release a lock for which nobody waits any more."""
+    if not taken.cancelled() and taken.exception() is None:
+        asyncio.get_running_loop().run_in_executor(None, taken.result().close)
 
 
 def _take(engine: Engine, name: str) -> Connection:

@@ -117,6 +117,7 @@ GROUP_SEAT = Table(
     Column("seat", SmallInteger, primary_key=True, autoincrement=False),
     Column("handle", String(64), nullable=False),
     Column("name", String(24), nullable=False),
+    Column("accepted", BigInteger),  # when the device agreed; none: it is invited
     Index("group_seat_of", "handle"),
 )
 

@@ -30,6 +30,8 @@ from wagnis.server.store.database.schema import (
     CARRIED,
     GAME_TABLE,
     GROUP_SEAT,
+    HEAD,
+    LOG,
     PLAYER_GROUP,
     SHARED_HISTORY,
     SITTING,
@@ -50,11 +52,12 @@ class FinishedRow(NamedTuple):
 
 
 class GroupSeat(NamedTuple):
-    """A seat of a group that a device holds."""
+    """A seat of a group that a device holds, or is invited to."""
 
     seat: int
     handle: str
     name: str
+    accepted: int | None  # when the device agreed
 
 
 @dataclass(frozen=True, slots=True)
@@ -69,9 +72,14 @@ class GroupRow:
     settings: PlainObject
     seats: tuple[GroupSeat, ...]
     phase: str | None = None  # of that table, if it still exists
+    last: int | None = None  # when something last happened there
 
-    def handles(self) -> frozenset[str]:
-        return frozenset(seat.handle for seat in self.seats)
+    def members(self) -> frozenset[str]:
+        """The devices that have agreed."""
+        return frozenset(seat.handle for seat in self.seats if seat.accepted is not None)
+
+    def invited(self) -> frozenset[str]:
+        return frozenset(seat.handle for seat in self.seats) - self.members()
 
 
 def share(connection: Connection, handle: str, at: int | None) -> None:
@@ -111,13 +119,25 @@ def finished(connection: Connection, handle: str, limit: int) -> list[FinishedRo
 
 
 def groups_of(connection: Connection, handle: str) -> list[GroupRow]:
-    """The groups of this device, the oldest first, each with the last rematch of its table."""
+    """The groups that this device is in or invited to, the oldest first.
+
+    Each has the last rematch of its table.
+    """
     mine = select(GROUP_SEAT.c.group_id).where(GROUP_SEAT.c.handle == handle)
     latest = _rematches(mine)
     wanted = (
-        select(PLAYER_GROUP, latest.c.rematch, latest.c.played, GAME_TABLE.c.phase)
+        select(
+            PLAYER_GROUP,
+            latest.c.rematch,
+            latest.c.played,
+            GAME_TABLE.c.phase,
+            GAME_TABLE.c.updated,
+            LOG.c.at,
+        )
         .outerjoin(latest, latest.c.group_id == PLAYER_GROUP.c.id)
         .outerjoin(GAME_TABLE, GAME_TABLE.c.id == latest.c.rematch)
+        .outerjoin(HEAD, HEAD.c.table_number == GAME_TABLE.c.number)
+        .outerjoin(LOG, LOG.c.number == HEAD.c.last)
         .where(PLAYER_GROUP.c.id.in_(mine))
         .order_by(PLAYER_GROUP.c.created, PLAYER_GROUP.c.id)
     )
@@ -136,6 +156,7 @@ def groups_of(connection: Connection, handle: str) -> list[GroupRow]:
             json.loads(row.settings),
             tuple(seats[row.id]),
             row.phase,
+            None if row.updated is None else max(row.updated, row.at or 0),
         )
         for row in rows
     ]
@@ -171,12 +192,12 @@ def _rematches(groups: Select[Any]) -> Subquery:
     return select(chain.c.group_id, chain.c.rematch, chain.c.played).join(latest, same).subquery()
 
 
-def add_group(connection: Connection, group: GroupRow, most: int) -> None:
-    """Add a group; `ConflictError` if one of its devices is in `most` groups already."""
-    for handle in group.handles():
-        counted = select(func.count(GROUP_SEAT.c.group_id.distinct()))
-        if (connection.scalar(counted.where(GROUP_SEAT.c.handle == handle)) or 0) >= most:
-            raise ConflictError("one of these devices is in too many groups")
+def add_group(connection: Connection, group: GroupRow, most: int, most_invited: int) -> None:
+    """Add a group; `ConflictError` if a device is in `most` or invited to `most_invited` others."""
+    for handle in group.members():
+        _must_have_room(connection, handle, most)
+    for handle in group.invited():
+        _must_have_room(connection, handle, most_invited, invited=True)
     entry = {
         "id": group.id,
         "name": group.name,
@@ -188,6 +209,28 @@ def add_group(connection: Connection, group: GroupRow, most: int) -> None:
     connection.execute(insert(PLAYER_GROUP), entry)
     seats = [{"group_id": group.id, **seat._asdict()} for seat in group.seats]
     connection.execute(insert(GROUP_SEAT), seats)
+
+
+def accept(connection: Connection, handle: str, group_id: str, at: int, most: int) -> bool:
+    """An invited device joins the group; False if it is not invited.
+
+    `ConflictError` if the device is in `most` groups already.
+    """
+    seats = GROUP_SEAT.c
+    mine = seats.group_id == group_id, seats.handle == handle, seats.accepted.is_(None)
+    if connection.execute(select(seats.seat).where(*mine)).first() is None:
+        return False
+    _must_have_room(connection, handle, most)
+    connection.execute(update(GROUP_SEAT).where(*mine).values(accepted=at))
+    return True
+
+
+def _must_have_room(connection: Connection, handle: str, most: int, invited: bool = False) -> None:
+    seats = GROUP_SEAT.c
+    state = seats.accepted.is_(None) if invited else seats.accepted.is_not(None)
+    counted = select(func.count(seats.group_id.distinct())).where(seats.handle == handle, state)
+    if (connection.scalar(counted) or 0) >= most:
+        raise ConflictError("a device has too many groups or invitations")
 
 
 def begin(connection: Connection, group_id: str, begun: int, table_id: str) -> None:
@@ -202,17 +245,19 @@ def begin(connection: Connection, group_id: str, begun: int, table_id: str) -> N
 
 
 def leave_groups(connection: Connection, handle: str, group_id: str | None = None) -> None:
-    """Take a device out of this group, or of all; a group of one device is deleted."""
+    """Take a device out of this group, or of all; a group without two devices or without a member
+    is deleted.
+    """
     mine = GROUP_SEAT.c.handle == handle
     if group_id is not None:
         mine &= GROUP_SEAT.c.group_id == group_id
     left = list(connection.scalars(select(GROUP_SEAT.c.group_id).where(mine).distinct()))
     connection.execute(delete(GROUP_SEAT).where(mine))
     for one in left:
-        rest = select(func.count(GROUP_SEAT.c.handle.distinct())).where(
-            GROUP_SEAT.c.group_id == one
-        )
-        if (connection.scalar(rest) or 0) < 2:
+        counts = func.count(GROUP_SEAT.c.handle.distinct()), func.count(GROUP_SEAT.c.accepted)
+        rest = select(*counts).where(GROUP_SEAT.c.group_id == one)
+        devices, accepted = connection.execute(rest).one()
+        if devices < 2 or not accepted:
             connection.execute(delete(GROUP_SEAT).where(GROUP_SEAT.c.group_id == one))
             connection.execute(delete(PLAYER_GROUP).where(PLAYER_GROUP.c.id == one))
 

@@ -37,11 +37,7 @@ def add_deletions(router: APIRouter) -> None:
         """Delete this device's name, handle, tables, statistics and records; its token ends."""
         take(context.limits.deletions, request)
         handle = context.identity.of(request.headers.raw)
-        changed: list[str] = []
-        if handle is not None:
-            played = await played_today(context, handle)
-            changed = await forgotten(context, handle)
-            leave_note(context, request, played)
+        changed = [] if handle is None else await leave_all(context, request, handle)
         answer: Left = {"tables": len(changed)}
         forget_device(request)
         return Answer(answer)
@@ -85,6 +81,17 @@ async def _closed(context: Context, table_id: str, who: str | None) -> bool:
     context.reviews.forget(table_id)
     log.info("a host has closed a table", extra={"fields": {"table": table_id, "device": who}})
     return record is not None
+
+
+async def leave_all(context: Context, request: Request, handle: str) -> list[str]:
+    """Delete the data of the device that sent a request; the tables that were changed.
+
+    Its browser keeps a note of the daily games it has played.
+    """
+    played = await played_today(context, handle)
+    changed = await forgotten(context, handle)
+    leave_note(context, request, played)
+    return changed
 
 
 async def forgotten(context: Context, handle: str) -> list[str]:

@@ -33,6 +33,7 @@ from wagnis.server.web.routes.daily import add_daily
 from wagnis.server.web.routes.deals import add_deals
 from wagnis.server.web.routes.deletions import add_deletions
 from wagnis.server.web.routes.forks import fork_table, fork_upload
+from wagnis.server.web.routes.own_data import add_own_data
 from wagnis.server.web.routes.pages import Pages, asset_name, sent_asset, sent_table
 from wagnis.server.web.routes.push import add_push
 from wagnis.server.web.routes.retained import add_retention, kept_record, not_there
@@ -108,13 +109,20 @@ def lobby() -> APIRouter:
 
     @router.post("/opponents", response_model=Opponents)
     async def opponents(
-        context: Here, request: Request, settings: Settings, without: TableId | None = None
+        context: Here,
+        request: Request,
+        settings: Settings,
+        without: TableId | None = None,
+        own: bool = False,
     ) -> Response:
-        """A table that seeks people for this game, else a new one with these settings."""
+        """A table that seeks people for this game, else a new one with these settings.
+
+        `own`: a new one in any case, for a person who was refused elsewhere.
+        """
         handle, source = device_of(context, request), address(request.scope)
         take(context.limits.tables, request, "one table after another")
         wanted = settings.model_copy(update={"public": True, "seeking": True})
-        table_id, found = await context.hub.opponents(wanted, handle, source, without)
+        table_id, found = await context.hub.opponents(wanted, handle, source, without, own)
         answer: Opponents = {"id": table_id, "found": found}
         return Answer(answer)
 
@@ -186,6 +194,7 @@ def lobby() -> APIRouter:
     add_daily(router)
     add_retention(router)
     add_deletions(router)
+    add_own_data(router)
     add_together(router)
     add_push(router)
     _add_names(router)

@@ -70,11 +70,12 @@ async def _shown(context: Context, handle: str | None) -> PushShown:
     rows = [] if handle is None else await context.hub.store.subscriptions(handle)
     return {
         "key": context.push.keys.public if context.config.push else None,
-        "subscriptions": [_line(row) for row in rows],
+        "subscriptions": [subscription_shown(row) for row in rows],
     }
 
 
-def _line(row: SubscriptionRow) -> SubscriptionShown:
+def subscription_shown(row: SubscriptionRow) -> SubscriptionShown:
+    """What a device is told of its subscription: all but the keys."""
     since, until = row.quiet_from, row.quiet_to
     return {
         "endpoint": row.endpoint,

@@ -10,7 +10,7 @@ from fastapi import APIRouter, Request
 from starlette.responses import Response
 
 from wagnis.server.room.hub import IDS
-from wagnis.server.store import ConflictError, GoneRow, GroupRow
+from wagnis.server.store import ConflictError, GoneRow, GroupRow, GroupSeat
 from wagnis.server.table.companions import (
     companions,
     gather,
@@ -30,6 +30,7 @@ from wagnis.server.web.guards.carry_codes import CarryCodes
 from wagnis.server.web.guards.devices import device_of, set_device
 from wagnis.server.web.guards.identity import tokens
 from wagnis.server.web.guards.requests import take
+from wagnis.server.web.routes.deletions import leave_all
 from wagnis.server.web.routes.retained import not_there
 from wagnis.server.wire.messages import Refusal
 from wagnis.server.wire.tables import Me, TableMade
@@ -37,6 +38,7 @@ from wagnis.server.wire.together import (
     Carry,
     Companion,
     GroupShown,
+    Invitation,
     NewGroup,
     Sharing,
     TakeOver,
@@ -47,6 +49,10 @@ MOST_GAMES = 500
 """The latest finished games in which results are counted."""
 MOST_GROUPS = 20
 """Groups of one device."""
+MOST_INVITATIONS = 5
+"""Groups to which one device is invited."""
+IDLE = 24 * 3600 * 1000
+"""Milliseconds without an event after which a group can open another table."""
 
 
 def add_together(router: APIRouter) -> None:
@@ -66,21 +72,35 @@ def add_together(router: APIRouter) -> None:
 
     @router.post("/groups", status_code=201, response_model=GroupShown)
     async def group(context: Here, request: Request, wish: NewGroup) -> Response:
-        """Make a group of the people at a table, those that share."""
+        """Make a group of the people of a finished game, those that share; the others accept."""
         take(context.limits.companions, request)
         made = await _new_group(context, context.identity.of(request.headers.raw), wish)
-        return Answer(_group_shown(made), 201)
+        return Answer(_group_shown(made, context.config.now()), 201)
+
+    @router.post("/groups/{group_id}/accept", response_model=Together)
+    async def accept(context: Here, request: Request, group_id: str) -> Response:
+        """Join a group to which this device is invited; leaving it declines."""
+        take(context.limits.exports, request)
+        handle = context.identity.of(request.headers.raw)
+        await _accept(context, handle, group_id)
+        return Answer(await _overview(context, handle))
 
     @router.post("/groups/{group_id}/table", status_code=201, response_model=TableMade)
-    async def meet(context: Here, request: Request, group_id: str) -> Response:
-        """The group's table: the present one until it is over, then a new one."""
+    async def meet(
+        context: Here, request: Request, group_id: str, another: bool = False
+    ) -> Response:
+        """The group's table: the present one until it is over, then a new one.
+
+        `another`: a new one if nothing has happened at the present one for a day.
+        """
         take(context.limits.tables, request)
         handle = context.identity.of(request.headers.raw)
-        return Answer(await _meet(context, handle, group_id), 201)
+        return Answer(await _meet(context, handle, group_id, another), 201)
 
     @router.delete("/groups/{group_id}", response_model=Together)
     async def leave(context: Here, request: Request, group_id: str) -> Response:
         """Leave a group; one without two devices is deleted."""
+        take(context.limits.exports, request)
         handle = context.identity.of(request.headers.raw)
         if handle is not None and IDS.fullmatch(group_id):
             await context.hub.store.leave_group(handle, group_id)
@@ -99,7 +119,10 @@ def add_together(router: APIRouter) -> None:
 
     @router.post("/me/take", response_model=Me)
     async def take_over(context: Here, request: Request, wish: TakeOver) -> Response:
-        """This browser becomes the device of a carry code; it gives up its own identity."""
+        """This browser becomes the device of a carry code; it gives up its own identity.
+
+        What the server has of the old one is deleted, unless `keep`: nobody could do so later.
+        """
         take(context.limits.companions, request)
         now = context.config.now()
         code = CarryCodes(context.key).read(wish.code, now)
@@ -110,32 +133,60 @@ def add_together(router: APIRouter) -> None:
         handle = context.identity.handle(token)
         if handle is None:
             raise SubmissionError(Refusal.NOT_FOUND, "that device has deleted its data")
+        old = context.identity.of(request.headers.raw)
+        if wish.keep or old == handle or old is None or not await context.hub.store.has_any(old):
+            old = None
+        else:
+            take(context.limits.deletions, request)
         try:
             await context.hub.store.use_code(code.mark, code.until, now)
         except ConflictError:
             raise SubmissionError(Refusal.NOT_FOUND, sorry) from None
+        if old is not None:
+            await leave_all(context, request, old)
         set_device(context, request, token)
         answer: Me = {"handle": handle}
         return Answer(answer)
 
 
 async def _overview(context: Context, me: str | None) -> Together:
-    if me is None:
-        return {"shares": False, "people": [], "groups": []}
     store = context.hub.store
-    if not await store.sharing([me]):
-        return {"shares": False, "people": [], "groups": []}
+    if me is None or not await store.sharing([me]):
+        return {"shares": False, "people": [], "groups": [], "invitations": []}
     rows = await store.finished(me, MOST_GAMES)
     sharing = await store.sharing(others_in(rows, me))
     people: list[Companion] = [
         {**person, "id": shown(context.key, f"together {me}", other)}
         for other, person in companions(rows, me, sharing).items()
     ]
-    groups = [_group_shown(group) for group in await store.groups_of(me)]
-    return {"shares": True, "people": people, "groups": groups}
+    now = context.config.now()
+    groups = await store.groups_of(me)
+    return {
+        "shares": True,
+        "people": people,
+        "groups": [_group_shown(group, now) for group in groups if me in group.members()],
+        "invitations": [_invitation(group, me) for group in groups if me in group.invited()],
+    }
 
 
-def _group_shown(group: GroupRow) -> GroupShown:
+def _invitation(group: GroupRow, me: str) -> Invitation:
+    others = [seat for seat in group.seats if seat.handle != me]
+    by = min((seat for seat in others if seat.accepted is not None), key=_accepted)
+    return {
+        "id": group.id,
+        "name": group.name,
+        "game": group.settings["game"],
+        "by": by.name,
+        "people": [seat.name for seat in others],
+    }
+
+
+def _accepted(seat: GroupSeat) -> tuple[int, int]:
+    assert seat.accepted is not None
+    return seat.accepted, seat.seat
+
+
+def _group_shown(group: GroupRow, now: int) -> GroupShown:
     names = {seat.seat: seat.name for seat in group.seats}
     seats = order(group, len(group.settings["seats"]))
     return {
@@ -143,13 +194,19 @@ def _group_shown(group: GroupRow) -> GroupShown:
         "name": group.name,
         "game": group.settings["game"],
         "people": [names[seat] for seat in seats if seat in names],
+        "invited": [seat.name for seat in group.seats if seat.accepted is None],
         "begins": names.get(seats[0]),
         "table": group.table_id if _goes_on(group) else None,
+        "idle": _goes_on(group) and _idle(group, now),
     }
 
 
 def _goes_on(group: GroupRow) -> bool:
     return group.phase in ("open", "playing")
+
+
+def _idle(group: GroupRow, now: int) -> bool:
+    return group.last is not None and now - group.last >= IDLE
 
 
 async def _new_group(context: Context, me: str | None, wish: NewGroup) -> GroupRow:
@@ -159,16 +216,18 @@ async def _new_group(context: Context, me: str | None, wish: NewGroup) -> GroupR
     table, store = room.table, context.hub.store
     if me is None or me not in table.holders():
         raise SubmissionError(Refusal.NOT_YOUR_SEAT, "only people of this table can keep its group")
+    if table.phase != "over":
+        raise SubmissionError(Refusal.NOT_NOW, "a group is made when the game is over")
     sharing = await store.sharing(table.holders())
     if me not in sharing:
         raise SubmissionError(Refusal.NOT_ALLOWED, "switch sharing on first")
-    seats = people_of(table, sharing)
+    now = context.config.now()
+    seats = people_of(table, me, sharing, now)
     if len({seat.handle for seat in seats}) < 2:
         sorry = "nobody else at this table shares results and groups"
         raise SubmissionError(Refusal.NOT_ALLOWED, sorry)
     own = {"seats": wishes_of(table), "public": False, "seeking": False}
     settings = table.settings.model_copy(update=own)
-    now = context.config.now()
     group = GroupRow(
         new_id(),
         clean_name(wish.name),
@@ -180,19 +239,31 @@ async def _new_group(context: Context, me: str | None, wish: NewGroup) -> GroupR
         table.phase,
     )
     try:
-        await store.add_group(group, MOST_GROUPS)
+        await store.add_group(group, MOST_GROUPS, MOST_INVITATIONS)
     except ConflictError:
-        sorry = f"somebody here is in {MOST_GROUPS} groups already"
+        sorry = "you are in too many groups, or somebody here is invited to too many"
         raise SubmissionError(Refusal.TOO_MANY, sorry) from None
     return group
 
 
-async def _meet(context: Context, me: str | None, group_id: str) -> TableMade:
+async def _accept(context: Context, me: str | None, group_id: str) -> None:
+    store, now = context.hub.store, context.config.now()
+    try:
+        invited = me is not None and await store.accept_group(me, group_id, now, MOST_GROUPS)
+    except ConflictError:
+        sorry = f"this device is in {MOST_GROUPS} groups already"
+        raise SubmissionError(Refusal.TOO_MANY, sorry) from None
+    if not invited:
+        raise SubmissionError(Refusal.NOT_FOUND, "this device is invited to no such group")
+
+
+async def _meet(context: Context, me: str | None, group_id: str, another: bool) -> TableMade:
     groups = [] if me is None else await context.hub.store.groups_of(me)
     group = next((one for one in groups if one.id == group_id), None)
-    if group is None or me is None:
+    if group is None or me is None or me not in group.members():
         raise SubmissionError(Refusal.NOT_FOUND, "this device is in no such group")
-    if group.table_id is not None and _goes_on(group):
+    another = another and _idle(group, context.config.now())
+    if group.table_id is not None and _goes_on(group) and not another:
         room = await context.hub.look(group.table_id)
         if room is not None:
             return {"id": group.table_id, "commit": room.table.deal.commit}
@@ -202,7 +273,7 @@ async def _meet(context: Context, me: str | None, group_id: str) -> TableMade:
         await context.hub.store.begin_group(group.id, group.begun, table.id)
     except ConflictError:  # another member was quicker: their table
         await context.hub.store.delete(GoneRow(table.id, table.created, "host_closed"))
-        return await _meet(context, me, group_id)
+        return await _meet(context, me, group_id, another)
     return {"id": table.id, "commit": table.deal.commit}
 
 

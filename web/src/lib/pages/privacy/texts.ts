@@ -66,6 +66,10 @@ export const privacyTexts = texts({
     backups:
       'Backups of the operator keep what they hold, also after you have deleted it, for as long as the operator keeps them.',
     unknown: 'The server does not answer just now. Try again later.',
+    exportTitle: 'Download what is yours',
+    exportText:
+      'All that this server has stored about this device, in one file: your names, tables with the addresses of their records, statistics, groups, notices, rolls of the day and uploaded records. Games that are stored only in this browser are not in it.',
+    exportButton: 'Download my data',
     deleteTitle: 'Delete what is yours',
     deleteText: [
       'Your name and your device disappear from all games. Tables that only you played at, tables that you opened and that have not begun, your statistics, rolls of the day and records are deleted.',
@@ -136,6 +140,10 @@ export const privacyTexts = texts({
     backups:
       'Back-ups van de beheerder houden wat erin staat, ook nadat jij het hebt gewist, zolang de beheerder ze bewaart.',
     unknown: 'De server antwoordt nu niet. Probeer het later nog eens.',
+    exportTitle: 'Downloaden wat van jou is',
+    exportText:
+      'Alles wat deze server over dit apparaat heeft bewaard, in één bestand: je namen, tafels met de adressen van hun spelverslagen, statistiek, groepen, meldingen, worpen van de dag en ingestuurde spelverslagen. Spellen die alleen in deze browser staan, staan er niet in.',
+    exportButton: 'Mijn gegevens downloaden',
     deleteTitle: 'Wissen wat van jou is',
     deleteText: [
       'Je naam en je apparaat verdwijnen uit alle spellen. Tafels waar alleen jij speelde, tafels die jij hebt geopend en die nog niet begonnen zijn, je statistiek, worpen van de dag en spelverslagen worden gewist.',
@@ -206,6 +214,10 @@ export const privacyTexts = texts({
     backups:
       'In Sicherungskopien des Betreibers bleibt, was darin steht, auch nachdem du es gelöscht hast, solange der Betreiber sie aufbewahrt.',
     unknown: 'Der Server antwortet gerade nicht. Versuch es später noch einmal.',
+    exportTitle: 'Herunterladen, was dir gehört',
+    exportText:
+      'Alles, was dieser Server über dieses Gerät gespeichert hat, in einer Datei: deine Namen, Tische mit den Adressen ihrer Spielprotokolle, Statistiken, Gruppen, Benachrichtigungen, Würfe des Tages und eingeschickte Spielprotokolle. Spiele, die nur in diesem Browser gespeichert sind, stehen nicht darin.',
+    exportButton: 'Meine Daten herunterladen',
     deleteTitle: 'Löschen, was dir gehört',
     deleteText: [
       'Dein Name und dein Gerät verschwinden aus allen Spielen. Tische, an denen nur du gespielt hast, Tische, die du eröffnet hast und an denen noch kein Spiel läuft, deine Statistik, Würfe des Tages und eingeschickte Spielprotokolle werden gelöscht.',

@@ -33,6 +33,7 @@ def upgrade() -> None:
         sa.Column("seat", sa.SmallInteger, primary_key=True, autoincrement=False),
         sa.Column("handle", sa.String(64), nullable=False),
         sa.Column("name", sa.String(24), nullable=False),
+        sa.Column("accepted", sa.BigInteger),
     )
     op.create_index("group_seat_of", "group_seat", ["handle"])
     op.create_table(

@@ -1,0 +1,106 @@
+"""All that is stored about a device: `GET /api/me/export` as one file, `GET /api/me/stored` whether
+there is anything.
+
+`store.rows.own_data` finds it; `deletions` deletes it.
+"""
+
+from __future__ import annotations
+
+import json
+
+from fastapi import APIRouter, Request
+from starlette.responses import Response
+
+from wagnis.server.store import GroupRow
+from wagnis.server.store.rows import own_data as rows
+from wagnis.server.table.documents import DAMAGES
+from wagnis.server.web.answers import Answer
+from wagnis.server.web.context import Context, Here
+from wagnis.server.web.guards.requests import take
+from wagnis.server.web.routes.push import subscription_shown
+from wagnis.server.web.routes.reviews import series
+from wagnis.server.wire.own_data import OwnData, OwnGroup, OwnSeat, OwnTable, Stored
+
+FILE = {"content-disposition": 'attachment; filename="wagnis-data.json"'}
+
+
+def add_own_data(router: APIRouter) -> None:
+    @router.get("/me/stored", response_model=Stored)
+    async def stored(context: Here, request: Request) -> Response:
+        """Whether anything is stored about this device."""
+        handle = context.identity.of(request.headers.raw)
+        answer: Stored = {
+            "anything": handle is not None and await context.hub.store.has_any(handle)
+        }
+        return Answer(answer)
+
+    @router.get("/me/export", response_model=OwnData)
+    async def export(context: Here, request: Request) -> Response:
+        """All that is stored about this device; matches by the addresses of their records."""
+        take(context.limits.deletions, request)  # it searches all tables, as deleting does
+        answer = await _own_data(context, context.identity.of(request.headers.raw))
+        return Answer(answer, headers=FILE)
+
+
+async def _own_data(context: Context, handle: str | None) -> OwnData:
+    found = rows.OwnData([], None, [], [], [], [], [], [])
+    if handle is not None:
+        found = await context.hub.store.own_data(handle, lambda row: _table(row, handle))
+    tables: list[OwnTable] = found.tables
+    names = (seat["name"] for table in tables for seat in table["seats"])
+    return {
+        "handle": handle,
+        "made": context.config.now(),
+        "names": sorted({name for name in names if name is not None}),
+        "tables": tables,
+        "sharing": found.sharing,
+        "groups": [_group(group, handle) for group in found.groups],
+        "push": [subscription_shown(row) for row in found.push],
+        "notices": [
+            {"table": row.table_id, "seat": row.seat, "due": row.due} for row in found.notices
+        ],
+        "daily": [
+            {"day": row.day, "game": row.game, "table": row.table, "points": row.points}
+            for row in found.daily
+        ],
+        "statistics": series(found.statistics),
+        "uploads": [
+            {"id": row.id, "created": row.created, "steps": f"/api/reviews/{row.id}/steps"}
+            for row in found.uploads
+        ],
+    }
+
+
+def _table(row: rows.OwnTable, handle: str) -> OwnTable:
+    hosts, seats = False, list[OwnSeat]()
+    try:
+        document = json.loads(row.document)
+        hosts = document["host"] == handle
+        for number, seat in enumerate(document["seats"]):
+            if seat["holder"] == handle:
+                seats.append({"seat": number, "name": seat["name"]})
+    except DAMAGES:
+        pass  # a damaged table is listed all the same
+    return {
+        "id": row.id,
+        "game": row.game,
+        "phase": row.phase,
+        "created": row.created,
+        "updated": row.updated,
+        "hosts": hosts,
+        "seats": seats,
+        "page": f"/t/{row.id}",
+        "record": None if row.phase == "open" else f"/api/tables/{row.id}/record",
+    }
+
+
+def _group(group: GroupRow, handle: str | None) -> OwnGroup:
+    own = [seat for seat in group.seats if seat.handle == handle]
+    return {
+        "id": group.id,
+        "name": group.name,
+        "game": group.settings["game"],
+        "created": group.created,
+        "accepted": own[0].accepted,
+        "seats": [{"seat": seat.seat, "name": seat.name} for seat in own],
+    }
