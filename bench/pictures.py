@@ -18,7 +18,7 @@ MOST_MS, MOST_BYTES = 50.0, 50_000
 
 def cards() -> dict[str, Card]:
     """One of every kind; invitation and result of every game, with long names all different."""
-    names = ("Zoë Łucja Źdźbło-Świątek", "Ångström Þórunn Ðjøkvičs", "Knobel", "Bartholomäus Quirin")
+    names = ("Zoë Łucja Źdźbło-Świątek", "Ångström Þórunn Ðjøkvičs", "Knobel", "Bartholomäus Q.")
     kinds: dict[str, Card] = {}
     for game in BOXES.house:
         free = (Row(names[0]), Row(names[2], "bot"), Row("Freier Platz", "open"))

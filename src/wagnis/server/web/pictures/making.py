@@ -14,7 +14,15 @@ from pathlib import Path
 
 from wagnis.core.printed import PRINTED
 from wagnis.games import BOXES
-from wagnis.server.web.pictures.drawing import BELOW, BOX_COLOURS, INKS, SHELF, WIDTH, Card, paper_below
+from wagnis.server.web.pictures.drawing import (
+    BELOW,
+    BOX_COLOURS,
+    INKS,
+    SHELF,
+    WIDTH,
+    Card,
+    paper_below,
+)
 from wagnis.server.web.pictures.fonts import FILES
 
 HEIGHT = 630
