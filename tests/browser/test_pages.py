@@ -7,7 +7,7 @@ import pytest
 from tests.browser.axe import violations
 from tests.browser.fingers import Fingers
 from tests.browser.tables import GAMES, ONE_BOARD, lay, usually
-from tests.chromium import PHONE, Open
+from tests.chromium import DESKTOP, PHONE, Open
 
 PAGES = ("/", "/tables", "/about", *(f"/new/{g}" for g in GAMES), *(f"/rules/{g}" for g in GAMES))
 
@@ -25,6 +25,51 @@ def test_every_page_speaks_three_languages_and_axe_finds_nothing(
         told[language] = page.locator("main").inner_text()
     assert len(set(told.values())) == 3
     assert violations(page) == []
+
+
+# Pages around the games, and a sign that they have been loaded: one visit, for opening costs most.
+EVENING = {
+    "/workshop": "main h1",
+    "/workshop/gambler": "[data-workshop]",
+    "/workshop/tutto": "[data-house]",
+    "/together": "[data-share]",
+    "/pad/tutto": "[data-start]",
+    "/carry": "main h1",
+    "/screen": "[data-code]",
+}
+# Not their numbers: those of the workshop grow.
+WORDS = "main :is(h1, h2, h3, label, button)"
+WIDE = """() => document.documentElement.scrollWidth <= innerWidth ? [] :
+  [...document.querySelectorAll('body *')].filter((one) => one.checkVisibility()
+    && one.getBoundingClientRect().right > innerWidth + 1).map((one) => one.outerHTML.slice(0, 120))
+    .concat(`the page is ${document.documentElement.scrollWidth} px wide`)"""
+
+
+def test_the_pages_of_an_evening_speak_three_languages_fit_and_axe_finds_nothing(
+    open_page: Open,
+) -> None:
+    page = open_page(None)
+    wrong: list[str] = []
+    for path, sign in EVENING.items():
+        told = set()
+        for language in ("nl", "en", "de"):  # axe reads the last, which has the longest words
+            if path == "/screen":  # it has no controls but its own
+                page.goto(f"{path}?lang={language}")
+            else:
+                if not told:
+                    page.goto(path)
+                page.locator(f'[data-language="{language}"]').first.click()
+            page.wait_for_selector(f'html[lang="{language}"]')
+            page.locator(sign).first.wait_for()
+            told.add(" ".join(page.locator(WORDS).all_inner_texts()))
+            for size in (PHONE, DESKTOP):
+                page.set_viewport_size({"width": size["width"], "height": size["height"]})
+                wrong += [f"{path} {language} {size}: {one}" for one in page.evaluate(WIDE)]
+        wrong += [f"{path}: {one}" for one in violations(page)]
+        page.set_viewport_size({"width": DESKTOP["width"], "height": DESKTOP["height"]})
+        if len(told) < 3:
+            wrong.append(f"{path}: {told}")
+    assert wrong == []
 
 
 @pytest.mark.deep
