@@ -17,15 +17,15 @@ MOST_MS, MOST_BYTES = 50.0, 50_000
 
 
 def cards() -> dict[str, Card]:
-    """One of every kind, with long names; invitation and result of every game."""
-    names = ("Maximiliane Meister", "Bartholomäus", "Knobel", "Zoë")
+    """One of every kind; invitation and result of every game, with long names all different."""
+    names = ("Zoë Łucja Źdźbło-Świątek", "Ångström Þórunn Ðjøkvičs", "Knobel", "Bartholomäus Q.")
     kinds: dict[str, Card] = {}
     for game in BOXES.house:
         free = (Row(names[0]), Row(names[2], "bot"), Row("Freier Platz", "open"))
         said = f"{names[0]} lädt dich ein", "Ein Platz ist frei. Ohne Konto."
         kinds[f"invitation, {game}"] = Card(game, "Einladung", *said, free)
         ended = tuple(
-            Row(name, "person" if at else "won", f"{4200 - 700 * at:,}")
+            Row(name, "person" if at else "won", f"{1_234_567 - 98_765 * at:,}")
             for at, name in enumerate(names)
         )
         kinds[f"result, {game}"] = Card(game, "Ergebnis", f"{names[0]} gewinnt", "", ended)

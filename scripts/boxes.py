@@ -20,7 +20,7 @@ from scripts.programs import found
 from scripts.serving import serving
 from wagnis.core.printed import PRINTED, PrintedBox
 from wagnis.games import BOXES
-from wagnis.server.web.pictures.drawing import WIDTH
+from wagnis.server.web.pictures.drawing import BOX_COLOURS, WIDTH
 from wagnis.server.web.pictures.fonts import FILES
 from wagnis.server.web.pictures.making import ABOVE, ALL, PLAIN
 
@@ -50,7 +50,6 @@ PIPS = {
     5: (*CORNERS[0], *CORNERS[1], (MIDDLE, MIDDLE)),
     6: (*CORNERS[0], *CORNERS[1], *CORNERS[2]),
 }
-COLOURS = 32
 NO_BOX = PrintedBox("", "", ground="#1f5d4c", accent="#d9a441")
 
 
@@ -129,9 +128,9 @@ def main() -> None:
     for game, drawing in boxes.items():
         look = PRINTED.of(BOXES[game])
         written = Path(str(files(look.package) / look.file))
-        written.write_bytes(packed(on_table([drawing], look), COLOURS))
-    ALL.write_bytes(packed(on_table(list(boxes.values()), NO_BOX), COLOURS))
-    PLAIN.write_bytes(packed(on_table([], NO_BOX), COLOURS))
+        written.write_bytes(packed(on_table([drawing], look), BOX_COLOURS))
+    ALL.write_bytes(packed(on_table(list(boxes.values()), NO_BOX), BOX_COLOURS))
+    PLAIN.write_bytes(packed(on_table([], NO_BOX), BOX_COLOURS))
 
 
 if __name__ == "__main__":

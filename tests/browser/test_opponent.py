@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from playwright.sync_api import Page
 
+from tests.browser.axe import violations
+from tests.browser.still import still
 from tests.chromium import Open
 
 SECONDS = """const interval = setInterval;
@@ -30,6 +32,11 @@ def test_strangers_meet(open_page: Open) -> None:
     anna.wait_for_selector('[data-phase="playing"]')  # against a bot, at once
 
     seek(ben, "zocken")
+    anna.wait_for_selector("[data-asks]")
+    ben.wait_for_selector("[data-expecting]")
+    for page in (anna, ben):
+        still(page)
+        assert violations(page) == []
     anna.locator("[data-asks] button").first.click()  # "… wants to play with you"
     for page in (anna, ben):
         page.wait_for_selector('[data-phase="playing"]')

@@ -49,6 +49,28 @@ def scores(page: Page, *points: str) -> None:
         expect(page.locator(f"[data-score='{seat}']")).to_have_text(number)
 
 
+# Keys and words that are not wholly on the screen.
+OFF = """() => [...document.querySelectorAll('[data-tap], [data-score], main h1, main h2')]
+  .filter((one) => {
+    const { left, top, right, bottom } = one.getBoundingClientRect();
+    return one.checkVisibility() && (left < 0 || top < 0 || right > innerWidth + 1
+      || bottom > innerHeight + 1);
+  }).map((one) => one.outerHTML.slice(0, 100))"""
+
+
+def test_the_pad_fits_tablets(open_page: Open) -> None:
+    page = open_page(None, language="de")
+    for game in ("tutto", "gambler"):
+        begin(page, game, "Anna", "Ben")
+        if game == "gambler":
+            tap(page, "gambler-01")
+        for width, height in ((768, 1024), (1024, 768)):
+            page.set_viewport_size({"width": width, "height": height})
+            still(page)
+            assert page.locator("[data-tap]").count() > 5
+            assert page.evaluate(OFF) == [], (game, width, height)
+
+
 def tutto(page: Page) -> None:
     begin(page, "tutto", "Anna", "Ben", target="1000")
     tap(page, "bonus-300", "triple-1", "stop")

@@ -6,8 +6,9 @@ import pytest
 
 from tests.browser.axe import violations
 from tests.browser.fingers import Fingers
+from tests.browser.still import still
 from tests.browser.tables import GAMES, ONE_BOARD, lay, usually
-from tests.chromium import PHONE, Open
+from tests.chromium import DESKTOP, PHONE, Open
 
 PAGES = ("/", "/tables", "/about", *(f"/new/{g}" for g in GAMES), *(f"/rules/{g}" for g in GAMES))
 
@@ -25,6 +26,57 @@ def test_every_page_speaks_three_languages_and_axe_finds_nothing(
         told[language] = page.locator("main").inner_text()
     assert len(set(told.values())) == 3
     assert violations(page) == []
+
+
+# Pages around the games, and a sign that they have been loaded: one visit, for opening costs most.
+EVENING = {
+    "/workshop": "main h1",
+    "/workshop/gambler": "[data-workshop]",
+    "/workshop/tutto": "[data-house]",
+    "/together": "[data-share]",
+    "/pad/tutto": "[data-start]",
+    "/carry": "main h1",
+    "/screen": "[data-code]",
+}
+# Not their numbers: those of the workshop grow.
+WORDS = "main :is(h1, h2, h3, label, button)"
+# Words that end beyond the screen. The page itself cuts them off, so that it does not get wider.
+WIDE = """() => [...document.querySelectorAll('body *')].filter((one) => {
+  const words = [...one.childNodes].some((node) => node.nodeType === 3 && node.data.trim());
+  if (!words || !one.checkVisibility() || one.closest('style, dialog')) return false;
+  if (one.getBoundingClientRect().right <= innerWidth + 1) return false;
+  for (let on = one; on; on = on.parentElement)
+    if (['auto', 'scroll'].includes(getComputedStyle(on).overflowX)) return false;
+  return true;
+}).map((one) => one.outerHTML.slice(0, 120))"""
+
+
+def test_the_pages_of_an_evening_speak_three_languages_fit_and_axe_finds_nothing(
+    open_page: Open,
+) -> None:
+    page = open_page(None)
+    wrong: list[str] = []
+    for path, sign in EVENING.items():
+        told: set[str] = set()
+        for language in ("nl", "en", "de"):  # axe reads the last, which has the longest words
+            if path == "/screen":  # it has no controls but its own
+                page.goto(f"{path}?lang={language}")
+            else:
+                if not told:
+                    page.goto(path)
+                page.locator(f'[data-language="{language}"]').first.click()
+            page.wait_for_selector(f'html[lang="{language}"]')
+            page.locator(sign).first.wait_for()
+            told.add(" ".join(page.locator(WORDS).all_inner_texts()))
+            for size in (PHONE, DESKTOP):
+                page.set_viewport_size({"width": size["width"], "height": size["height"]})
+                still(page)  # a board is drawn anew at its new size
+                wrong += [f"{path} {language} {size}: {one}" for one in page.evaluate(WIDE)]
+        wrong += [f"{path}: {one}" for one in violations(page)]
+        page.set_viewport_size({"width": DESKTOP["width"], "height": DESKTOP["height"]})
+        if len(told) < 3:
+            wrong.append(f"{path}: {told}")
+    assert wrong == []
 
 
 @pytest.mark.deep

@@ -2,13 +2,51 @@
 
 from __future__ import annotations
 
+from playwright.sync_api import Page
+
 from tests.browser.axe import violations
 from tests.browser.cable import cable
 from tests.browser.fingers import Fingers, play_together
+from tests.browser.still import still
 from tests.browser.tables import lay, sit, steps
 from tests.chromium import PHONE, Open
 
 TELEVISION = {"width": 1920, "height": 1080}
+# Televisions of both kinds, and a tablet both ways.
+SCREENS = ((1920, 1080), (3840, 2160), (1024, 768), (768, 1024))
+LARGE_TYPE, SMALL_TYPE = 0.015, 10  # of a television's height; on a tablet, in pixels
+BOARD = 0.5  # of the area of the screen, the least
+# What does not fit; the smallest line of words, as it is drawn; the board's share of the screen.
+FITS = """() => {
+  const wrong = [], shown = document.querySelector('[data-screen]');
+  const { scrollWidth, scrollHeight } = document.documentElement;
+  if (scrollWidth > innerWidth || scrollHeight > innerHeight)
+    wrong.push(`the page is ${scrollWidth}x${scrollHeight} px`);
+  const seen = (one) => one.checkVisibility({ checkOpacity: true, checkVisibilityCSS: true })
+    && getComputedStyle(one).clipPath === 'none' && one.getBoundingClientRect().width > 1;
+  const within = ({ left, top, right, bottom }) =>
+    left >= -1 && top >= -1 && right <= innerWidth + 1 && bottom <= innerHeight + 1;
+  for (const part of shown.querySelectorAll('[data-part], [data-seat], svg'))
+    if (seen(part) && !within(part.getBoundingClientRect()))
+      wrong.push(part.outerHTML.slice(0, 100));
+  for (const name of shown.querySelectorAll('[data-seat] .name'))
+    if (name.scrollWidth > name.clientWidth + 1) wrong.push(`"${name.textContent}" is cut`);
+  let smallest = Infinity;
+  const walker = document.createTreeWalker(shown, NodeFilter.SHOW_TEXT);
+  for (let text = walker.nextNode(); text; text = walker.nextNode()) {
+    const on = text.parentElement;
+    if (!text.data.trim() || on.closest('style, title, .unseen') || !seen(on)) continue;
+    const range = document.createRange();
+    range.selectNodeContents(text);
+    for (const line of range.getClientRects()) {
+      if (line.width < 2) continue;
+      if (!within(line)) wrong.push(text.data.trim());
+      smallest = Math.min(smallest, line.height);
+    }
+  }
+  const { width, height } = shown.querySelector('[data-board]').getBoundingClientRect();
+  return { wrong, smallest, board: width * height / innerWidth / innerHeight };
+}"""
 # Every kind of fall that the screen has shown.
 WITNESS = """window.fallen = [];
 new MutationObserver(() => {
@@ -23,6 +61,18 @@ SHAKE = f"""() => {{ {FEEL}
   for (let at = 0; at < 1000; at += 16) feel(25 * Math.sin(at / 32), at); }}"""
 REST = f"""() => {{ {FEEL}
   for (let at = 1000; at < 1500; at += 16) feel(0.3, at); }}"""
+
+
+def assert_fits(screen: Page) -> None:
+    """The board fills every screen, words are large, and nothing is cut off."""
+    for width, height in SCREENS:
+        screen.set_viewport_size({"width": width, "height": height})
+        still(screen)
+        found = screen.evaluate(FITS)
+        assert found["wrong"] == [], (width, height)
+        least = LARGE_TYPE * height if height >= 1080 else SMALL_TYPE
+        assert found["smallest"] >= least, (width, height, found)
+        assert found["board"] >= BOARD, (width, height, found)
 
 
 def test_two_phones_play_at_a_table_that_a_screen_has_opened(open_page: Open, address: str) -> None:
@@ -53,6 +103,7 @@ def test_two_phones_play_at_a_table_that_a_screen_has_opened(open_page: Open, ad
         screen.wait_for_function("() => fallen.includes('tumbling')")
         assert screen.locator("button, a").count() == 0
         assert not violations(screen)
+        assert_fits(screen)
 
         line.cut()
         screen.wait_for_selector("[data-connection='lost']")
@@ -66,7 +117,7 @@ def test_two_phones_play_at_a_table_that_a_screen_has_opened(open_page: Open, ad
 
 def test_a_phone_is_the_cup_of_a_running_game_on_a_screen(open_page: Open) -> None:
     anna = open_page(None, size=PHONE, settings={"rollAtOnce": False})
-    table = lay(anna, "tutto", "Anna", "thumb", options={"deck": ["bonus-300"] * 9})
+    table = lay(anna, "tutto", "Anna", *["thumb"] * 3, options={"deck": ["bonus-300"] * 9})
     anna.locator("[data-menu]").click()
     anna.locator("[data-big-screen]").click()
     assert anna.locator("[data-screen-address]").inner_text().endswith(f"/screen/{table}")
@@ -81,6 +132,7 @@ def test_a_phone_is_the_cup_of_a_running_game_on_a_screen(open_page: Open) -> No
     assert screen.locator("html").get_attribute("lang") == "de"
     shown = anna.request.get(f"/api/tables/{table}").json()
     assert (shown["screens"], shown["watching"]) == (1, 0)
+    assert_fits(screen)
 
     anna.wait_for_selector("[data-hand] [data-hand-cup]")
     assert not violations(anna)

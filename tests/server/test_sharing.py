@@ -5,9 +5,14 @@ from __future__ import annotations
 import gzip
 import io
 import re
+from collections.abc import Sequence
+from dataclasses import replace
 from html import unescape
 from pathlib import Path
+from random import Random
+from unicodedata import normalize
 from urllib.parse import urlsplit
+from xml.etree import ElementTree
 
 import httpx
 import pytest
@@ -17,9 +22,11 @@ from tests.server.at_server import KEY, UNLIMITED, Device, play_out, running, se
 from tests.server.later import run
 from wagnis.games import BOXES
 from wagnis.server.config import Config, Limits, Rate
-from wagnis.server.web.pictures import making
+from wagnis.server.store import Glance
+from wagnis.server.table.names import LONGEST_NAME, clean_name
+from wagnis.server.web.pictures import cards, making
 from wagnis.server.web.pictures.cards import of_page
-from wagnis.server.web.pictures.drawing import Card, Row
+from wagnis.server.web.pictures.drawing import Card, paper_below
 from wagnis.server.web.pictures.fonts import DISPLAY
 from wagnis.server.web.pictures.making import png_of
 from wagnis.server.web.pictures.words import LANGUAGES, WORDS
@@ -37,6 +44,7 @@ INDEX = """<!doctype html>
 </html>
 """
 MOST_BYTES = 50_000
+SVG = "{http://www.w3.org/2000/svg}"
 
 
 @pytest.fixture
@@ -234,17 +242,63 @@ def test_above_the_limit_a_page_comes_without_tags(client: Path) -> None:
     run(story())
 
 
-LONG = "Maximiliane Wurfelmeister"
-WIDEST = tuple(Row(LONG, mark, "1,234,567") for mark in ("won", "person", "bot", "person", "bot"))
+LONG = (
+    "Maximiliane Würfelmeiste",
+    "Bartholomäus Quirin Jank",
+    "Zoë Łucja Źdźbło-Świątek",
+    "Ångström Þórunn Ðjøkvičs",
+)
+ACCENTED = [
+    sign
+    for sign in sorted(DISPLAY.widths)
+    if sign >= "\xc0" and sign.isalpha() and normalize("NFKC", sign) == sign
+]
 
 
+def table_of(game: str, phase: str, names: Sequence[str], winners: Sequence[int]) -> Glance:
+    """Four people with these names; in the lobby one of them is a free seat."""
+    seats = [{"kind": "person", "name": name, "holder": name} for name in names]
+    if phase == "lobby":
+        seats[-1] = {"kind": "open"}
+    scores = [1_234_567, 890_123, 456_789, -98_765]
+    told = {"seats": seats, "host": names[0], "scores": scores, "winners": list(winners)}
+    return Glance(phase, game, told)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize("game", BOXES.house)
-def test_the_largest_picture_is_small(game: str) -> None:
-    """With the longest texts that fit."""
-    card = Card(game, "Nabeschouwing", f"{LONG} gewinnt", "", WIDEST)
-    png = png_of(card)
-    Image.open(io.BytesIO(png)).verify()
-    assert len(png) <= MOST_BYTES
+def test_the_largest_pictures_are_small(game: str, language: Language) -> None:
+    """With the longest names, all different: deflate removes what is written twice."""
+    random = Random(f"{game} {language}")
+    accented = ["".join(random.choices(ACCENTED, k=LONGEST_NAME)) for _ in range(4)]
+    sizes = {}
+    for names in (LONG, accented):
+        assert all(clean_name(name) == name and DISPLAY.draws(name) for name in names)
+        assert {len(name) for name in names} == {LONGEST_NAME}
+        for phase, winners in (("lobby", []), ("playing", []), ("over", [0]), ("over", range(4))):
+            told = cards._of_table(table_of(game, phase, names, winners), WORDS[language], False)
+            png = png_of(told.card)
+            Image.open(io.BytesIO(png)).load()
+            sizes[names[0], phase, len(winners)] = len(png)
+    assert max(sizes.values()) <= MOST_BYTES, sizes
+
+
+def test_names_are_escaped_in_the_picture() -> None:
+    """A name can neither end its element nor begin another."""
+    name = """<a b="&amp;">'x'</text>"""
+    names = [name, "\u202eanna", "Ben\x07", "Cees"]
+    for phase, winners in (("over", [0]), ("over", [0, 1, 2, 3]), ("playing", []), ("lobby", [])):
+        told = cards._of_table(table_of("tutto", phase, names, winners), WORDS["en"], False)
+        svg = paper_below(replace(told.card, kicker=name, sentence=name))
+        drawing = ElementTree.fromstring(svg)
+        texts = ["".join(text.itertext()) for text in drawing.iter(f"{SVG}text")]
+        assert texts[0] == name.upper()
+        assert sum(name[:8] in text for text in texts) >= 2
+        assert "\u202e" not in svg
+        assert "\x07" not in svg
+        elements = {element.tag for element in drawing.iter()}
+        assert elements <= {f"{SVG}{tag}" for tag in ("svg", "text", "g", "rect", "path", "circle")}
+        assert 1 <= len(png_of(told.card)) <= MOST_BYTES
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

@@ -1,4 +1,4 @@
-// The preferences of this device's people: appearance, sound, pace, tips. Stored in this browser
+// The preferences of this device's people: appearance, sound, vibration, pace, tips. Stored in this browser
 // only. The host's settings belong to the table and are not here.
 
 import { device } from './storage';
@@ -19,6 +19,8 @@ interface Likes {
   sound: boolean;
   /** Of sounds, from 0 to 100. */
   volume: number;
+  /** Vibrate, where the device can. */
+  haptics: boolean;
   speed: Speed;
   /** Explain each rule when it first matters. */
   hints: boolean;
@@ -38,6 +40,7 @@ const DEFAULTS: Likes = {
   theme: 'auto',
   sound: true,
   volume: 70,
+  haptics: true,
   speed: 1,
   hints: true,
   muted: false,
@@ -59,7 +62,7 @@ export function readLikes(written: string | null): Likes {
     string,
     unknown
   >;
-  const flag = (key: 'sound' | 'hints' | 'muted' | 'rollAtOnce' | 'shake') => {
+  const flag = (key: 'sound' | 'haptics' | 'hints' | 'muted' | 'rollAtOnce' | 'shake') => {
     const value = fields[key];
     return typeof value === 'boolean' ? value : DEFAULTS[key];
   };
@@ -69,6 +72,7 @@ export function readLikes(written: string | null): Likes {
     theme: THEMES.find((theme) => theme === fields['theme']) ?? DEFAULTS.theme,
     speed: SPEEDS.find((speed) => speed === fields['speed']) ?? DEFAULTS.speed,
     sound: flag('sound'),
+    haptics: flag('haptics'),
     hints: flag('hints'),
     muted: flag('muted'),
     rollAtOnce: flag('rollAtOnce'),
@@ -139,6 +143,13 @@ class Settings {
   }
   set volume(value: number) {
     this.#like('volume', value);
+  }
+
+  get haptics(): boolean {
+    return this.#likes.haptics;
+  }
+  set haptics(value: boolean) {
+    this.#like('haptics', value);
   }
 
   get speed(): Speed {

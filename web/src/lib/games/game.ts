@@ -232,7 +232,7 @@ export interface TableUi<H extends Hand = Hand> {
   /** How long the result of this step stays, in milliseconds at single speed; 0 for no beat. */
   beat?(step: Step, company: Company): number;
   hints(stage: Stage, company: Company): Hint[];
-  /** The game in two lines that a child would read aloud; loaded at its end. */
+  /** The game in two lines that a child would read aloud, below the table's own; loaded at its end. */
   ending?(): Promise<(steps: readonly Step[], company: Company) => string[]>;
   /** Whether a person alone may be proud of this result; without it nobody alone is cheered. */
   isGood?(score: number, company: Company): boolean;

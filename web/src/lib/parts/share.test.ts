@@ -51,5 +51,7 @@ test('a person who changes their mind is told nothing, a failure is', async () =
   here({ share: () => Promise.reject(new DOMException('', 'AbortError')) });
   expect(await sharePage('/t/abc', 'x')).toBe('done');
   here({ share: () => Promise.reject(new DOMException('', 'NotAllowedError')) });
+  expect(await sharePage('/t/abc', 'x')).toBe('late');
+  here({ share: () => Promise.reject(new TypeError()) });
   expect(await sharePage('/t/abc', 'x')).toBe('failed');
 });

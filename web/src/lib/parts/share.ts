@@ -24,8 +24,11 @@ async function pictureOf(path: string): Promise<File[]> {
   }
 }
 
-/** How it went: the address was copied, or nothing is left to say, or it failed. */
-export type Shared = 'copied' | 'done' | 'failed';
+/**
+ * How it went: the address was copied, or nothing is left to say, or the last tap was too long ago
+ * for the device, or it failed.
+ */
+export type Shared = 'copied' | 'done' | 'late' | 'failed';
 
 export async function sharePage(path: string, title: string): Promise<Shared> {
   const url = sharedAddress(path);
@@ -41,6 +44,8 @@ export async function sharePage(path: string, title: string): Promise<Shared> {
     );
     return 'done';
   } catch (thing) {
-    return thing instanceof DOMException && thing.name === 'AbortError' ? 'done' : 'failed';
+    const name = thing instanceof DOMException ? thing.name : '';
+    if (name === 'AbortError') return 'done';
+    return name === 'NotAllowedError' && 'share' in navigator ? 'late' : 'failed';
   }
 }

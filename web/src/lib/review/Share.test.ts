@@ -16,7 +16,9 @@ beforeAll(() => {
 beforeEach(() => history.replaceState(null, '', '/')); // other test files share the window
 afterEach(() => {
   vi.restoreAllMocks();
+  vi.unstubAllGlobals();
   delete (navigator as { share?: unknown }).share;
+  delete (navigator as { canShare?: unknown }).canShare;
 });
 
 /** A person uploads a review; the browser answers like this when it is to be shared. */
@@ -48,4 +50,28 @@ test('after a quick upload one tap is enough', async () => {
   await shareWith(share);
   await waitFor(() => expect(location.pathname).toBe('/review/r1'));
   expect(share).toHaveBeenCalledTimes(1);
+});
+
+test('a review of the server is shared with text, link and picture', async () => {
+  const blob = () => Promise.resolve(new Blob(['png'], { type: 'image/png' }));
+  vi.stubGlobal(
+    'fetch',
+    vi.fn(() => Promise.resolve({ ok: true, blob })),
+  );
+  const share = vi.fn((_: ShareData) => Promise.resolve());
+  Object.defineProperty(navigator, 'share', { value: share, configurable: true });
+  Object.defineProperty(navigator, 'canShare', { value: () => true, configurable: true });
+  history.replaceState(null, '', '/t/abc/review');
+  document.title = 'Tutto: review · Wagnis';
+  const { container } = render(Share, { of: 'tables/abc' });
+  await fireEvent.click(container.querySelector('[data-share]')!);
+  await waitFor(() => expect(share).toHaveBeenCalledOnce());
+  const shared = share.mock.calls[0]![0];
+  expect(shared.url).toBe('http://localhost:3000/t/abc/review?lang=en');
+  expect(shared.text).toBe('Tutto: review · Wagnis');
+  expect(shared.files?.map(({ type }) => type)).toEqual(['image/png']);
+  expect(fetch).toHaveBeenCalledWith(
+    '/api/picture.png?of=%2Ft%2Fabc%2Freview&lang=en',
+    expect.anything(),
+  );
 });

@@ -78,15 +78,15 @@ test('the lines of the game are under the lid: who is ahead, then its own', asyn
       hints: true,
     },
     standing: { scores: [900, 400], winners: [0] } as unknown as Standing,
-    ui: { ending: () => Promise.resolve(() => ['A fine game.']) } as unknown as TableUi,
+    ui: { ending: () => Promise.resolve(() => ['A fine game.', 'Ouch.']) } as unknown as TableUi,
     start: {} as Standing,
     past: [],
     fresh: false,
     look: () => {},
   });
   const lines = () => [...document.querySelectorAll('[data-ending] p')].map((p) => p.textContent);
-  await vi.waitFor(() => expect(lines()).toHaveLength(2));
-  expect(lines()).toEqual(['Anna is 500 points ahead of Ben.', 'A fine game.']);
+  await vi.waitFor(() => expect(lines()).toHaveLength(3));
+  expect(lines()).toEqual(['Anna is 500 points ahead of Ben.', 'A fine game.', 'Ouch.']);
 });
 
 test('winners come first, whatever the points of others', () => {

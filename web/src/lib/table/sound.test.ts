@@ -1,40 +1,9 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { settings } from '$lib/settings.svelte';
 import { sound } from './sound';
+import { heard, Studio, volume } from './sound.fixture';
 
-/** The frequencies that were started, in order, and the last volume. */
-const heard: number[] = [];
-const volume = { value: 0 };
 const vibrate = vi.fn();
-
-class Studio {
-  currentTime = 0;
-  sampleRate = 8_000;
-  state = 'running';
-  destination = {};
-  createGain = () => ({
-    gain: Object.assign(volume, {
-      setValueAtTime: () => undefined,
-      exponentialRampToValueAtTime: () => undefined,
-    }),
-    connect: () => undefined,
-  });
-  createOscillator = () => {
-    const frequency = { value: 0 };
-    return {
-      frequency,
-      connect: () => undefined,
-      start: () => void heard.push(frequency.value),
-      stop: () => undefined,
-    };
-  };
-  createBuffer = () => ({ getChannelData: () => new Float32Array(8) });
-  createBiquadFilter = () => ({ frequency: {}, Q: {}, connect: () => undefined });
-  createBufferSource = () => ({
-    connect: () => ({ connect: () => undefined }),
-    start: () => undefined,
-  });
-}
 
 beforeEach(() => {
   heard.length = 0;
@@ -42,6 +11,7 @@ beforeEach(() => {
   vi.stubGlobal('AudioContext', Studio);
   vi.stubGlobal('navigator', { vibrate });
   settings.sound = true;
+  settings.haptics = true;
 });
 afterEach(() => void vi.unstubAllGlobals());
 
@@ -57,7 +27,7 @@ test('every success of a turn sounds higher than the one before', () => {
   expect(new Set(chain).size).toBe(4);
 });
 
-test('one switch silences sounds and vibration, and the volume is one’s own', () => {
+test('sounds and vibration have a switch each, and the volume is one’s own', () => {
   settings.volume = 35;
   sound.bad(true, true);
   expect(heard.length).toBeGreaterThan(0);
@@ -67,5 +37,10 @@ test('one switch silences sounds and vibration, and the volume is one’s own', 
   heard.length = 0;
   sound.good(2, true);
   expect(heard).toEqual([]);
-  expect(vibrate).toHaveBeenCalledOnce();
+  expect(vibrate).toHaveBeenCalledTimes(2);
+  settings.sound = true;
+  settings.haptics = false;
+  sound.good(2, true);
+  expect(heard.length).toBeGreaterThan(0);
+  expect(vibrate).toHaveBeenCalledTimes(2);
 });

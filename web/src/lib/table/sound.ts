@@ -1,5 +1,5 @@
-// The sounds of the table, synthesised: wood on wood, and a marimba of five notes; no files. One
-// setting switches off sounds and vibration.
+// The sounds of the table, synthesised: wood on wood, and a marimba of five notes; no files. And
+// what is felt: sounds and vibration have a setting each.
 
 import { settings } from '$lib/settings.svelte';
 
@@ -7,13 +7,13 @@ let context: AudioContext | null = null;
 let gain: GainNode | null = null;
 let noise: AudioBuffer | null = null;
 
-/** Browsers allow no sound before the first touch or key, and log a warning about attempts. */
-function wished(): boolean {
-  return settings.sound && (globalThis.navigator?.userActivation?.hasBeenActive ?? true);
+/** Before the first touch or key browsers allow neither, and log a warning about attempts. */
+function allowed(): boolean {
+  return globalThis.navigator?.userActivation?.hasBeenActive ?? true;
 }
 
 function studio(): AudioContext | null {
-  if (!wished() || !('AudioContext' in globalThis)) return null;
+  if (!settings.sound || !allowed() || !('AudioContext' in globalThis)) return null;
   context ??= new AudioContext();
   if (context.state === 'suspended') void context.resume();
   return context;
@@ -92,9 +92,9 @@ function make(play: (audio: AudioContext, at: number) => void): () => void {
   };
 }
 
-/** Vibrates where the device can; the sound setting applies. */
+/** Vibrates where the device can. */
 function feel(pattern: number | number[]): void {
-  if (wished()) globalThis.navigator?.vibrate?.(pattern);
+  if (settings.haptics && allowed()) globalThis.navigator?.vibrate?.(pattern);
 }
 
 let shaking: ReturnType<typeof setInterval> | undefined;

@@ -1,23 +1,50 @@
 """The lower part of a picture as SVG: a printed strip of paper with what a card tells.
 
-The upper part, the box on the table, is a file that `scripts.boxes` makes.
+It is drawn in grey: the grey of a pixel is its index in the palette of the picture (`INKS`). The
+upper part, the box on the table, is a file that `scripts.boxes` makes.
 """
 
 from __future__ import annotations
 
 from dataclasses import dataclass
 from html import escape
+from itertools import pairwise
 from typing import Literal, TypeAlias
 
 from wagnis.server.web.pictures.fonts import DISPLAY, TEXT, Face
 
 WIDTH, BELOW = 1200, 286
 LEFT, RIGHT = 64, 1136
-PAPER, EDGE, INK, SOFT, BRASS = "#fffaf0", "#d8ccb4", "#1e1b18", "#5a5148", "#8a5f12"
+BOX_COLOURS = 32
+"""The palette begins with the colours of the upper part."""
+STOPS = (
+    (32, 0x1E1B18),  # ink
+    (96, 0xFFFAF0),  # paper
+    (160, 0x8A5F12),  # brass
+    (176, 0xB98423),  # the gold of a medal
+    (208, 0xB3372C),  # the red of its ribbon
+)
+"""Greys and their colours; between two stops the colours are mixed. An edge between two areas has
+all greys between theirs, so ink and brass, the colours of the letters, have paper beside them."""
+INK, PAPER, BRASS, GOLD, RED = (f"#{grey:02x}{grey:02x}{grey:02x}" for grey, _ in STOPS)
+SOFT, EDGE = "#313131", "#757575"  # three quarters of ink, a third of brass
 MOST_ROWS = 4
 SHELF = "*"
 """Instead of a game: all boxes of the house."""
 Mark: TypeAlias = Literal["won", "person", "bot", "open"]
+
+
+def _inks() -> bytes:
+    """Red, green and blue of every grey from `BOX_COLOURS` on."""
+    mixed = bytearray()
+    for (low, start), (high, end) in pairwise(STOPS):
+        for grey in range(low, high):
+            for one, other in zip(start.to_bytes(3), end.to_bytes(3), strict=True):
+                mixed.append(round(one + (other - one) * (grey - low) / (high - low)))
+    return bytes(mixed) + STOPS[-1][1].to_bytes(3)
+
+
+INKS = _inks()
 
 
 @dataclass(frozen=True, slots=True)
@@ -89,8 +116,8 @@ def _sign(mark: Mark, x: float, y: float) -> str:
         case "won":
             star = "M0-15 3.5-7.5 11.5-6.5 5.6-1 7.2 7 0 3-7.2 7-5.6-1-11.5-6.5-3.5-7.5z"
             return (
-                f'{at}<path d="M-9 6-13 28 0 20 13 28 9 6z" fill="#b3372c"/>'
-                f'<circle r="19" cy="-4" fill="#b98423"/><path d="{star}" fill="{PAPER}"/></g>'
+                f'{at}<path d="M-9 6-13 28 0 20 13 28 9 6z" fill="{RED}"/>'
+                f'<circle r="19" cy="-4" fill="{GOLD}"/><path d="{star}" fill="{PAPER}"/></g>'
             )
         case "person":
             return (

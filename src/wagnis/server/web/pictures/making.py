@@ -14,7 +14,15 @@ from pathlib import Path
 
 from wagnis.core.printed import PRINTED
 from wagnis.games import BOXES
-from wagnis.server.web.pictures.drawing import BELOW, SHELF, WIDTH, Card, paper_below
+from wagnis.server.web.pictures.drawing import (
+    BELOW,
+    BOX_COLOURS,
+    INKS,
+    SHELF,
+    WIDTH,
+    Card,
+    paper_below,
+)
 from wagnis.server.web.pictures.fonts import FILES
 
 HEIGHT = 630
@@ -23,7 +31,8 @@ ALL, PLAIN = (Path(__file__).parent / name for name in ("all.png", "plain.png"))
 """The upper part with all boxes of the house, and that with dice alone."""
 RAW, ZLIB = -15, b"\x78\xda"  # a stream without its head, and that head
 SIGNATURE = b"\x89PNG\r\n\x1a\n"
-ROW = 1 + 4 * WIDTH  # the number of the row's filter, then red, green, blue and alpha
+ROW = 1 + WIDTH  # the number of the row's filter, then the pixels
+RENDERED_ROW = 1 + 4 * WIDTH  # the same with red, green, blue and alpha
 AVERAGE = 3
 WITHOUT_ROW_ABOVE = {0: 0, 1: 1, 2: 0, 4: 1}
 """A PNG filter predicts from the row above, which is zero for the first row of a picture: there Up
@@ -32,21 +41,26 @@ is None, and Paeth is Sub."""
 
 def png_of(card: Card) -> bytes:
     """The picture of a card; a zlib stream may consist of parts that were compressed separately."""
-    above, check = _above(card.game)
+    palette, above, check = _above(card.game)
     rows = _below(card)
     stream = zlib.compressobj(wbits=RAW)
     body = above + stream.compress(rows) + stream.flush() + _number(zlib.adler32(rows, check))
-    size = struct.pack(">IIBBBBB", WIDTH, HEIGHT, 8, 6, 0, 0, 0)
-    return SIGNATURE + _chunk(b"IHDR", size) + _chunk(b"IDAT", body) + _chunk(b"IEND", b"")
+    size = struct.pack(">IIBBBBB", WIDTH, HEIGHT, 8, 3, 0, 0, 0)
+    content = ((b"IHDR", size), (b"PLTE", palette), (b"IDAT", body), (b"IEND", b""))
+    return SIGNATURE + b"".join(_chunk(*chunk) for chunk in content)
 
 
 @lru_cache(16)
-def _above(game: str | None) -> tuple[bytes, int]:
-    """The beginning of the stream, up to a byte's end, and the checksum so far."""
-    rows = _unpacked(_file(game))
+def _above(game: str | None) -> tuple[bytes, bytes, int]:
+    """The palette; the beginning of the stream, up to a byte's end; and its checksum."""
+    chunks = dict(_chunks(_file(game)))
+    colours = chunks[b"PLTE"]
+    assert len(colours) <= 3 * BOX_COLOURS, "the box has too many colours"
+    rows = zlib.decompress(chunks[b"IDAT"])
+    assert len(rows) == ABOVE * ROW, "the box has another format"
     stream = zlib.compressobj(9, wbits=RAW)
     begun = stream.compress(rows) + stream.flush(zlib.Z_FULL_FLUSH)
-    return ZLIB + begun, zlib.adler32(rows)
+    return colours.ljust(3 * BOX_COLOURS, b"\0") + INKS, ZLIB + begun, zlib.adler32(rows)
 
 
 def _file(game: str | None) -> bytes:
@@ -58,36 +72,29 @@ def _file(game: str | None) -> bytes:
     return (files(printed.package) / printed.file).read_bytes()
 
 
-def _unpacked(png: bytes) -> bytes:
-    """The rows of a picture with a palette and without filters, in four bytes a pixel."""
-    chunks = dict(_chunks(png))
-    palette = chunks[b"PLTE"].ljust(3 * 256, b"\0")
-    indices = zlib.decompress(chunks[b"IDAT"])
-    rows = bytearray()
-    for at in range(0, len(indices), WIDTH + 1):
-        assert indices[at] == 0, "a row has a filter"
-        row = indices[at + 1 : at + 1 + WIDTH]
-        pixels = bytearray(b"\xff" * 4 * WIDTH)
-        for colour in range(3):
-            pixels[colour::4] = row.translate(palette[colour::3])
-        rows += b"\0" + pixels
-    return bytes(rows)
-
-
 def _below(card: Card) -> bytes:
-    """The rows of the rendered lower part; the first does not depend on the row above."""
+    """The rows of the rendered lower part; the first does not depend on the row above.
+
+    Filters predict a channel from the same channel of other pixels. So the red channel of the
+    filtered rows is a filtered picture of its own: that of the greys, which are the indices.
+    """
     import resvg_py
 
     svg = paper_below(card)
     png = resvg_py.svg_to_bytes(svg_string=svg, skip_system_fonts=True, font_files=FILES)
-    rows = zlib.decompress(b"".join(data for kind, data in _chunks(bytes(png)) if kind == b"IDAT"))
-    assert len(rows) == BELOW * ROW, "the renderer's PNG has another format"
-    if rows[0] != AVERAGE:
-        return bytes([WITHOUT_ROW_ABOVE[rows[0]]]) + rows[1:]
-    first = bytearray(rows[1:ROW])
-    for at in range(4, len(first)):
-        first[at] = (first[at] + first[at - 4] // 2) & 0xFF
-    return b"\0" + bytes(first) + rows[ROW:]
+    given = zlib.decompress(b"".join(data for kind, data in _chunks(bytes(png)) if kind == b"IDAT"))
+    assert len(given) == BELOW * RENDERED_ROW, "the renderer's PNG has another format"
+    rows = bytearray()
+    for at in range(0, len(given), RENDERED_ROW):
+        rows.append(given[at])
+        rows += given[at + 1 : at + RENDERED_ROW : 4]
+    if rows[0] == AVERAGE:
+        for at in range(2, ROW):
+            rows[at] = (rows[at] + rows[at - 1] // 2) & 0xFF
+        rows[0] = 0
+    else:
+        rows[0] = WITHOUT_ROW_ABOVE[rows[0]]
+    return bytes(rows)
 
 
 def _chunks(png: bytes) -> Iterator[tuple[bytes, bytes]]:

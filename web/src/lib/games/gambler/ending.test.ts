@@ -20,6 +20,16 @@ test('the best row and the dearest one are told', () => {
   expect(told(row(0, 30))[1]).toBe('And nobody had to pay anything.');
 });
 
+test('a game always has two lines, also one without points, and one of a person alone', () => {
+  expect(told()).toEqual(['Not a single row brought points.', 'And nobody had to pay anything.']);
+  expect(ending([], { ...company, names: ['Anna'] })[1]).toBe('And nothing had to be paid.');
+  for (const language of LANGUAGES) {
+    tongue.speak(language);
+    for (const names of [['Anna'], ['Anna', 'Ben']])
+      expect(ending([], { ...company, names })).toHaveLength(2);
+  }
+});
+
 test('each language has its own words', () => {
   const said = LANGUAGES.map((language) => {
     tongue.speak(language);

@@ -12,20 +12,26 @@ const words = texts({
       `The best row went to ${you ? 'you' : name}: ${points} points for one last die.`,
     dear: ({ you, name }: Who, points: string) =>
       `Ouch: ${you ? 'you' : name} had to pay ${points}.`,
-    unhurt: 'And nobody had to pay anything.',
+    none: 'Not a single row brought points.',
+    unhurt: (alone: boolean): string =>
+      alone ? 'And nothing had to be paid.' : 'And nobody had to pay anything.',
   },
   nl: {
     best: ({ you, name }, points) =>
       `De beste rij was voor ${you ? 'jou' : name}: ${points} punten voor één laatste dobbelsteen.`,
     dear: ({ you, name }, points) => `Au: ${you ? 'je' : name} moest ${points} betalen.`,
-    unhurt: 'En niemand hoefde iets te betalen.',
+    none: 'Geen enkele rij leverde punten op.',
+    unhurt: (alone) =>
+      alone ? 'En er hoefde niets betaald te worden.' : 'En niemand hoefde iets te betalen.',
   },
   de: {
     best: ({ you, name }, points) =>
       `Die beste Reihe ging an ${you ? 'dich' : name}: ${points} Punkte für einen letzten Würfel.`,
     dear: ({ you, name }, points) =>
       `Autsch: ${you ? 'Du musstest' : `${name} musste`} ${points} zahlen.`,
-    unhurt: 'Und niemand musste etwas zahlen.',
+    none: 'Keine einzige Reihe hat Punkte gebracht.',
+    unhurt: (alone) =>
+      alone ? 'Und zu zahlen gab es nichts.' : 'Und niemand musste etwas zahlen.',
   },
 });
 
@@ -36,9 +42,9 @@ export function ending(steps: readonly Step[], company: Company): string[] {
     .sort((one, other) => other.points - one.points);
   const [best, dearest] = [rows[0], rows.at(-1)];
   return [
-    ...(best && best.points > 0 ? [t.best(whoIs(company, best.seat), number(best.points))] : []),
+    best && best.points > 0 ? t.best(whoIs(company, best.seat), number(best.points)) : t.none,
     dearest && dearest.points < 0
       ? t.dear(whoIs(company, dearest.seat), number(-dearest.points))
-      : t.unhurt,
+      : t.unhurt(company.names.length === 1),
   ];
 }

@@ -28,6 +28,16 @@ test('a cloverleaf is told instead, and a game without a loss says so', () => {
   ]);
 });
 
+test('a game always has two lines, also one without points, and one of a person alone', () => {
+  expect(told()).toEqual(['Not a single turn brought points.', 'And nobody lost a single point.']);
+  expect(ending([], { ...company, names: ['Anna'] })[1]).toBe('And not a single point was lost.');
+  for (const language of LANGUAGES) {
+    tongue.speak(language);
+    for (const names of [['Anna'], ['Anna', 'Ben']])
+      expect(ending([], { ...company, names })).toHaveLength(2);
+  }
+});
+
 test('each language has its own words', () => {
   const said = LANGUAGES.map((language) => {
     tongue.speak(language);

@@ -13,14 +13,18 @@ const words = texts({
     clover: 'Two TUTTOs on the cloverleaf: that wins at once!',
     lost: ({ you, name }: Who, points: string) =>
       `Ouch: ${you ? 'you' : name} lost ${points} points just like that.`,
-    unhurt: 'And nobody lost a single point.',
+    none: 'Not a single turn brought points.',
+    unhurt: (alone: boolean): string =>
+      alone ? 'And not a single point was lost.' : 'And nobody lost a single point.',
   },
   nl: {
     best: ({ you, name }, points) =>
       `De beste beurt was van ${you ? 'jou' : name}: ${points} punten in één keer.`,
     clover: 'Twee keer TUTTO op het klaverblad: dat wint meteen!',
     lost: ({ you, name }, points) => `Au: ${you ? 'je' : name} verloor zomaar ${points} punten.`,
-    unhurt: 'En niemand verloor ook maar één punt.',
+    none: 'Geen enkele beurt leverde punten op.',
+    unhurt: (alone) =>
+      alone ? 'En er ging geen enkel punt verloren.' : 'En niemand verloor ook maar één punt.',
   },
   de: {
     best: ({ you, name }, points) =>
@@ -28,7 +32,11 @@ const words = texts({
     clover: 'Zweimal TUTTO auf dem Kleeblatt: Das gewinnt sofort!',
     lost: ({ you, name }, points) =>
       `Autsch: ${you ? 'Du hast' : `${name} hat`} einfach so ${points} Punkte verloren.`,
-    unhurt: 'Und niemand hat auch nur einen Punkt verloren.',
+    none: 'Kein einziger Zug hat Punkte gebracht.',
+    unhurt: (alone) =>
+      alone
+        ? 'Und kein einziger Punkt ging verloren.'
+        : 'Und niemand hat auch nur einen Punkt verloren.',
   },
 });
 
@@ -45,9 +53,11 @@ export function ending(steps: readonly Step[], company: Company): string[] {
     (one) => one.lost,
   );
   const clover = steps.some((step) => find(step, 'cloverleaf_won'));
+  const best = banked ? t.best(whoIs(company, banked.seat), number(banked.points)) : t.none;
   return [
-    ...(clover ? [t.clover] : []),
-    ...(banked && !clover ? [t.best(whoIs(company, banked.seat), number(banked.points))] : []),
-    lost && lost.lost > 0 ? t.lost(whoIs(company, lost.seat), number(lost.lost)) : t.unhurt,
+    clover ? t.clover : best,
+    lost && lost.lost > 0
+      ? t.lost(whoIs(company, lost.seat), number(lost.lost))
+      : t.unhurt(company.names.length === 1),
   ];
 }

@@ -25,8 +25,19 @@ test('the best row is told, and the best bet', () => {
 
 test('without a bet the dice on OUT are counted; a row that cost points is no best row', () => {
   expect(told(row(0, -20, 1), step({ kind: 'out', seat: 0, first: true, cost: 20 }))).toEqual([
+    'Not a single row brought points.',
     '1 die went on OUT.',
   ]);
+});
+
+test('a game always has two lines, also one without points, and one of a person alone', () => {
+  expect(told()).toEqual(['Not a single row brought points.', 'And not a single die went on OUT.']);
+  expect(ending([], { ...company, names: ['Anna'] })[1]).toBe('And not a single die went on OUT.');
+  for (const language of LANGUAGES) {
+    tongue.speak(language);
+    for (const names of [['Anna'], ['Anna', 'Ben']])
+      expect(ending([], { ...company, names })).toHaveLength(2);
+  }
 });
 
 test('each language has its own words', () => {

@@ -13,6 +13,7 @@ const words = texts({
     bet: ({ you, name }: Who, points: string) =>
       `${you ? 'You' : name} bet well and got ${points} for it.`,
     out: (n: number) => `${n} ${plural(n, 'die', 'dice')} went on OUT.`,
+    none: 'Not a single row brought points.',
     unhurt: 'And not a single die went on OUT.',
   },
   nl: {
@@ -21,6 +22,7 @@ const words = texts({
     bet: ({ you, name }, points) =>
       `${you ? 'Je wedde' : `${name} wedde`} goed en kreeg er ${points} voor.`,
     out: (n) => `${n} ${plural(n, 'dobbelsteen kwam', 'dobbelstenen kwamen')} op UIT.`,
+    none: 'Geen enkele rij leverde punten op.',
     unhurt: 'En geen enkele dobbelsteen kwam op UIT.',
   },
   de: {
@@ -29,6 +31,7 @@ const words = texts({
     bet: ({ you, name }, points) =>
       `${you ? 'Du hast' : `${name} hat`} gut gewettet und ${points} dafür bekommen.`,
     out: (n) => `${n} Würfel ${plural(n, 'kam', 'kamen')} ins AUS.`,
+    none: 'Keine einzige Reihe hat Punkte gebracht.',
     unhurt: 'Und kein einziger Würfel kam ins AUS.',
   },
 });
@@ -44,9 +47,9 @@ export function ending(steps: readonly Step[], company: Company): string[] {
   const out = steps.filter((step) => find(step, 'out')).length;
   const last = () => (out > 0 ? t.out(out) : t.unhurt);
   return [
-    ...(row && row.points > 0
-      ? [t.best(whoIs(company, row.seat), number(row.points), row.matches)]
-      : []),
+    row && row.points > 0
+      ? t.best(whoIs(company, row.seat), number(row.points), row.matches)
+      : t.none,
     bet ? t.bet(whoIs(company, bet.seat), number(bet.points)) : last(),
   ];
 }
