@@ -138,12 +138,46 @@ def test_it_can_be_skipped_and_repeated_and_leads_to_a_game(open_page: Open) -> 
     obey(page)
     page.locator("[data-skip-guide]").click()
     assert at(page)[0] == "done"
+    # Nothing claims that a turn was played, and nothing can be touched or glows.
+    said = page.locator("[data-line]").inner_text()
+    assert "skipped" in said.lower(), said
+    assert page.locator("[data-advised], [data-board] [data-touch]:enabled").count() == 0
     page.locator("[data-offer=again]").click()
     assert at(page) == ("move", LESSONS["zocken"].script[0].says)  # type: ignore[union-attr]
     page.locator("[data-skip-guide]").click()
     page.locator("[data-offer=play]").click()
     page.wait_for_selector('[data-phase="playing"]')
     assert shown(page)["game"] == "zocken"
+
+
+# The ring and what it is around: whether it surrounds that, and by how many pixels at most.
+RINGS = """() => [...document.querySelectorAll('[data-board] [data-advised]')].map((ring) => {
+  const target = ring.closest('button, [data-touch]') ?? ring;
+  const [one, other] = [ring, target].map((box) => box.getBoundingClientRect());
+  const off = Math.max(Math.abs(one.left + one.right - other.left - other.right),
+    Math.abs(one.top + one.bottom - other.top - other.bottom)) / 2;
+  return { off, ring: [one.width, one.height], target: [other.width, other.height] };
+})"""
+
+
+@pytest.mark.parametrize("game", ["zocken", "gambler"])
+def test_the_ring_lies_around_what_it_points_to_on_a_phone(open_page: Open, game: str) -> None:
+    page = learn(open_page, game, size=PHONE)
+    seen = 0
+    for _ in range(MOST):
+        waits, cue = at(page)
+        if waits == "done":
+            break
+        for ring in page.evaluate(RINGS):
+            seen += 1
+            assert ring["off"] <= 3, (cue, ring)
+            for around, inside in zip(ring["ring"], ring["target"], strict=True):
+                assert inside * 0.6 <= around <= inside + 30, (cue, ring)
+        # The cup lies whole on the felt, and nothing is cut.
+        fit = measure(page, (360, 740), {})
+        assert not fit.wrong, (cue, fit.wrong)
+        obey(page)
+    assert seen > 2
 
 
 def test_once_it_is_there_no_server_is_needed(open_page: Open) -> None:
