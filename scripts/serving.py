@@ -22,10 +22,11 @@ def serving(
     wagnis: Sequence[str] = OURS,
     environment: Mapping[str, str] = os.environ,
     patience: float = 60.0,
+    port: int = 0,
 ) -> Iterator[str]:
     """The address of a server that answers; its output is in `server.log` of its folder."""
     log = data / "server.log"
-    command = [*wagnis, "serve", "--port", "0", "--data", str(data)]
+    command = [*wagnis, "serve", "--port", str(port), "--data", str(data)]
     if not solving:
         command.append("--no-solving")
     with log.open("w") as writing:

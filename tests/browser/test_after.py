@@ -5,8 +5,8 @@ from __future__ import annotations
 from playwright.sync_api import Route
 
 from tests.browser.phases import finish
-from tests.browser.tables import lay
-from tests.chromium import Open
+from tests.browser.tables import lay, shown
+from tests.chromium import PHONE, Open
 
 
 def test_a_finished_game_is_proven_and_replayed_by_its_link(open_page: Open) -> None:
@@ -25,6 +25,22 @@ def test_a_finished_game_is_proven_and_replayed_by_its_link(open_page: Open) -> 
     with stranger.expect_download() as download:
         stranger.locator("a[download]").click()
     assert download.value.suggested_filename.endswith(".json")
+
+
+def test_a_visitor_plays_a_finished_game_with_the_same_options(open_page: Open) -> None:
+    page, visitor = open_page(None), open_page(None, size=PHONE)
+    options = {"target": 700, "first": 1}
+    table = lay(page, "tutto", "Anna", "thumb", options=options)
+    finish(page, table)
+    visitor.goto(f"/t/{table}")
+    visitor.locator("[data-over] [data-to-review]").click()
+    visitor.wait_for_url(f"**/t/{table}/review")
+    visitor.goto(f"/t/{table}")
+    visitor.locator("[data-offer=self]").click()
+    visitor.wait_for_url("**/t/local-*")
+    visitor.wait_for_selector("[data-phase='playing']")
+    assert shown(visitor)["game"] == "tutto"
+    assert shown(visitor)["options"] == {"target": 700}
 
 
 def test_a_browser_that_is_shown_other_dice_says_that_the_proof_fails(open_page: Open) -> None:

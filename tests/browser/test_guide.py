@@ -138,12 +138,69 @@ def test_it_can_be_skipped_and_repeated_and_leads_to_a_game(open_page: Open) -> 
     obey(page)
     page.locator("[data-skip-guide]").click()
     assert at(page)[0] == "done"
+    # Nothing claims that a turn was played, and nothing can be touched or glows.
+    expect(page.locator("main")).to_contain_text("Guided turn skipped")
+    expect(page.locator("[data-line]")).to_have_text(re.compile("beside the rules"))
+    assert page.locator("[data-advised], [data-board] [data-touch]:enabled").count() == 0
     page.locator("[data-offer=again]").click()
     assert at(page) == ("move", LESSONS["zocken"].script[0].says)  # type: ignore[union-attr]
     page.locator("[data-skip-guide]").click()
     page.locator("[data-offer=play]").click()
     page.wait_for_selector('[data-phase="playing"]')
     assert shown(page)["game"] == "zocken"
+
+
+# Rings that lie around neither the button they point to nor one box of its row.
+ASTRAY = """() => [...document.querySelectorAll('[data-board] [data-advised]')].flatMap((ring) => {
+  const target = ring.closest('button, [data-touch]') ?? ring.parentElement;
+  const one = ring.getBoundingClientRect();
+  const around = [target, ...target.querySelectorAll('.boxes > *')].some((box) => {
+    const other = box.getBoundingClientRect();
+    const gaps = [other.left - one.left, one.right - other.right,
+      other.top - one.top, one.bottom - other.bottom];
+    return Math.min(...gaps) >= -1 && Math.max(...gaps) <= 12;
+  });
+  return around ? [] : [`${target.getAttribute('aria-label') ?? target.textContent}: ` +
+    JSON.stringify([one, target.getBoundingClientRect()])];
+})"""
+# Cups that cross the edge of the felt with their frame, or lie over its words.
+OFF_THE_FELT = """() => [...document.querySelectorAll('[data-board] button[data-throw]')]
+  .flatMap((cup) => {
+    const grown = (box, by) => ({ left: box.left - by, right: box.right + by,
+      top: box.top - by, bottom: box.bottom + by });
+    const on = cup.closest('[data-part=tray]') ?? document.querySelector('[data-board]');
+    const felt = on.getBoundingClientRect();
+    const { outlineWidth, outlineOffset } = getComputedStyle(cup);
+    const frame = grown(cup.getBoundingClientRect(),
+      parseFloat(outlineWidth) + parseFloat(outlineOffset));
+    const wrong = [];
+    if (frame.left < felt.left || frame.right > felt.right ||
+        frame.top < felt.top || frame.bottom > felt.bottom) wrong.push('crosses the edge');
+    const said = [...document.querySelectorAll('[data-board] .caption')].filter((words) => {
+      if (cup.contains(words) || words.contains(cup) || !words.textContent.trim()) return false;
+      const range = document.createRange();
+      range.selectNodeContents(words);
+      const box = range.getBoundingClientRect();
+      return box.left < frame.right && frame.left < box.right &&
+        box.top < frame.bottom && frame.top < box.bottom;
+    });
+    return [...wrong, ...said.map((words) => words.textContent)];
+  })"""
+
+
+@pytest.mark.parametrize("game", ["zocken", "gambler"])
+def test_the_ring_lies_around_what_it_points_to_on_a_phone(open_page: Open, game: str) -> None:
+    page = learn(open_page, game, size=PHONE)
+    rings = 0
+    for _ in range(MOST):
+        waits, cue = at(page)
+        if waits == "done":
+            break
+        rings += page.locator("[data-board] [data-advised]").count()
+        assert page.evaluate(ASTRAY) == [], cue
+        assert page.evaluate(OFF_THE_FELT) == [], cue
+        obey(page)
+    assert rings > 2
 
 
 def test_once_it_is_there_no_server_is_needed(open_page: Open) -> None:

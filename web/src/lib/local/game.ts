@@ -74,6 +74,8 @@ export interface LogRow {
   /** After this entry, for the list of games. */
   readonly scores: readonly number[];
   readonly over: boolean;
+  /** The seat to act after it; missing in games of an older page. */
+  readonly turn?: number | null;
   /** Of games with real dice, which have only such entries. */
   readonly pad?: PadRow;
 }

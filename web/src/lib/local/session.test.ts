@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { PATIENCE } from '../../../patience';
+import { whoseTurn } from '$lib/pages/tables/telling';
 import type { Sent } from '$lib/table/contract';
 import type { ServerMessage } from '$lib/wire.gen';
 import { chosen, drawn } from './bots';
@@ -213,6 +214,21 @@ describe('a session', () => {
     await remove(one, store);
     const ids = (await list(store)).map(({ id }) => id);
     expect([ids.includes(one), ids.includes(other)]).toEqual([false, true]);
+  });
+
+  it('lists whose turn it is: yours alone, by name where several people share the device', async () => {
+    const turns = async () =>
+      (await list(store)).map((line) => [line.turn, line.yours, whoseTurn(line)]);
+    const id = await create(WANTED, store);
+    expect(await turns()).toEqual([[0, true, 'Your turn']]);
+    const session = visit(id);
+    await until(() => session.table !== null);
+    await pick(session);
+    expect(await turns()).toEqual([[0, true, 'Your turn']]); // the throw is due
+    await remove(id, store);
+    const people = ['Anna', 'Ben'].map((name) => ({ kind: 'person', name }) as const);
+    await create({ ...WANTED, seats: people, options: { first: 1 } }, store);
+    expect(await turns()).toEqual([[1, false, 'Ben to play']]);
   });
 });
 

@@ -235,7 +235,7 @@ export class LocalTable {
   }
 
   get listed(): TableListed {
-    return listed(this.#head, this.#updated, this.#match.state.scores, this.over);
+    return listed(this.#head, { at: this.#updated, ...standing(this.#match) });
   }
 
   get #revealed(): Fair | null {
@@ -311,16 +311,13 @@ export class LocalTable {
     this.#seq += 1;
     this.#updated = Date.now();
     this.#noteMove(kind, by, after);
-    const { state, node } = after;
-    const scores = [...state.scores];
-    return {
-      seq: this.#seq,
-      kind,
-      by,
-      event,
-      at: this.#updated,
-      scores,
-      over: node.kind === 'over',
-    };
+    return { seq: this.#seq, kind, by, event, at: this.#updated, ...standing(after) };
   }
 }
+
+/** What the list of games tells about a match. */
+const standing = ({ state, node }: Match) => ({
+  scores: [...state.scores],
+  over: node.kind === 'over',
+  turn: node.kind === 'over' ? null : node.seat,
+});

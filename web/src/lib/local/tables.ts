@@ -84,10 +84,7 @@ export async function list(store: GameStore = games): Promise<TableListed[]> {
   const stored = await store.list().catch(() => []);
   const all = [...stored.filter(({ head }) => !unstored.has(head.id)), ...unstored.values()];
   return all
-    .map(({ head, log }) => {
-      const last = log.at(-1);
-      return listed(head, last?.at ?? head.created, last?.scores ?? null, last?.over ?? false);
-    })
+    .map(({ head, log }) => listed(head, log.at(-1)))
     .sort((one, other) => other.updated - one.updated);
 }
 

@@ -6,7 +6,7 @@ import type { MatchRecord } from '$lib/proof/recompute';
 import { NOTHING } from '$lib/proof/stream';
 import type { Fair, SeatShown, Steps, TableListed, TableShown } from '$lib/wire.gen';
 import { commitTo } from './dice';
-import type { LocalGame, LocalSeat } from './game';
+import type { LocalGame, LocalSeat, LogRow } from './game';
 
 /** The handle of this device at its own tables. */
 export const ME = 'here';
@@ -113,13 +113,16 @@ export function recordOf(
 const nameOf = (seat: LocalSeat, number: number): string =>
   seat.kind === 'person' ? seat.name : `Bot ${number + 1} (${seat.level})`;
 
-/** A line in the list of tables. */
+/** A line in the list of tables, from the last entry of the log. */
 export function listed(
-  { id, game, seats }: LocalGame,
-  updated: number,
-  scores: readonly number[] | null,
-  over: boolean,
+  head: LocalGame,
+  last?: Pick<LogRow, 'at' | 'scores' | 'over' | 'turn'>,
 ): TableListed {
+  const { id, game, seats, created, options, pad } = head;
+  const { at: updated = created, scores = null, over = false } = last ?? {};
+  const first = pad ? null : Number(options['first']) || 0;
+  const turn = last ? (last.turn ?? null) : first;
+  const people = seats.filter(({ kind }) => kind === 'person').length;
   return {
     id,
     phase: over ? 'over' : 'playing',
@@ -131,5 +134,8 @@ export function listed(
     clock: null,
     updated,
     mine: true,
+    turn,
+    // Several people of one device are told apart by name.
+    yours: turn !== null && people === 1 && seats[turn]?.kind === 'person',
   };
 }

@@ -5,7 +5,8 @@ import type { Kept } from '$lib/net/api';
 import { hostOf } from '$lib/net/host';
 import { tableOf } from '$lib/games/index';
 import { called, seatName } from '$lib/table/names';
-import type { SeatShown, Steps } from '$lib/wire.gen';
+import { companyAt, START, type Stints } from '$lib/table/whodid';
+import type { Steps } from '$lib/wire.gen';
 import { reviewsOf } from './host';
 
 export interface Loaded {
@@ -15,8 +16,8 @@ export interface Loaded {
   story: Steps;
   ui: TableUi;
   explainer: Explainer;
-  /** Null for an uploaded record: there the names are final. */
-  seats: SeatShown[] | null;
+  /** Who sat and played where; null for an uploaded record: there the names are final. */
+  seated: Stints | null;
   options: Record<string, unknown>;
   mine: boolean[];
   /** A daily game whose day is not over: it cannot be continued yet. */
@@ -32,33 +33,36 @@ export async function load(of: Kept, options: Record<string, unknown>): Promise<
       : [await (await reviewsOf(of)).walk(of), null, null];
   const ui = await tableOf(story.game);
   const explainer = await ui.explainer();
-  const seats = table?.seats ?? null;
-  const mine = story.names.map(
-    (_, seat) => seats?.[seat]?.kind === 'person' && seats[seat].holder === me?.handle,
-  );
+  const mine = story.names.map((_, seat) => {
+    const sitter = table?.seats[seat];
+    return sitter?.kind === 'person' && sitter.holder === me?.handle;
+  });
   return {
     of,
     table: id,
     story,
     ui,
     explainer,
-    seats,
+    seated: table,
     options: table?.options ?? options,
     mine,
     sealed: table !== null && table.daily !== null && table.fair === null,
   };
 }
 
-/** The players' names in the current language. */
-export function companyOf({ story, seats, options, mine }: Loaded): Company {
-  return {
+type Played = Pick<Loaded, 'story' | 'seated' | 'options' | 'mine'>;
+
+/** The players as they were at an event, in the current language; at the start unless told. */
+export function companyOf({ story, seated, options, mine }: Played, event = START): Company {
+  const now = {
     game: story.game,
     options,
-    names: seats ? seats.map(seatName) : story.names.map(called),
+    names: seated ? seated.seats.map(seatName) : story.names.map(called),
     mine,
-    bots: story.names.map((_, seat) => seats?.[seat]?.kind === 'bot'),
+    bots: story.names.map((_, seat) => seated?.seats[seat]?.kind === 'bot'),
     hints: false,
   };
+  return seated ? companyAt(seated, now, event) : now;
 }
 
 /** The seat shown at the top: the only person of this device, or else the first. */

@@ -92,6 +92,23 @@ describe('what decided the game', () => {
 });
 
 describe('the account', () => {
+  it('says what the number at the start is', () => {
+    const first = (match: typeof tutto) =>
+      LANGUAGES.map((language) => {
+        tongue.speak(language);
+        return accountOf(match.review, 0, companyAt(match))[0]!.says;
+      });
+    expect(first(tutto)).toEqual([
+      'Gewinnchance am Anfang',
+      'Winkans bij het begin',
+      'Chance to win at the start',
+    ]);
+    // Everybody for themselves, and the same points as a lead over the others.
+    expect(first(zocken)[2]).toBe('Points to expect at the start');
+    const lead = { ...zocken, review: { ...zocken.review, zero_sum: true } };
+    expect(first(lead)[2]).toBe('Lead to expect at the start, in points');
+  });
+
   const numbers = (told: typeof tutto, seat: number) =>
     accountOf(told.review, seat, companyAt(told)).map(({ written }) =>
       Number(written.replace('−', '-').replace(/[^\d.-]/g, '')),

@@ -15,9 +15,15 @@ export interface Telling {
   review: Review;
   story: Story;
   ui: TableUi;
+  /** The players at the start: a review is about them. */
   company: Company;
+  /** The players at an event, where bots have played for people. */
+  at?: (event: number) => Company;
   explainer: Explainer;
 }
+
+export const companyIn = ({ company, at }: Telling, event: number): Company =>
+  at?.(event) ?? company;
 
 export interface ToldTurning {
   kind: TurningPoint['kind'];
@@ -57,12 +63,12 @@ export function stageOf({ story }: Telling, event: number): Stage {
 }
 
 export const moveName = (telling: Telling, event: number, move: Move): string =>
-  telling.explainer.move(move, stageOf(telling, event), telling.company);
+  telling.explainer.move(move, stageOf(telling, event), companyIn(telling, event));
 
 /** The name of a played move where the board may be out of sight. */
 export function playedName(telling: Telling, { event, played }: ReviewedDecision): string {
-  const { explainer, company } = telling;
-  const name = explainer.told?.(played, stageOf(telling, event), company);
+  const { explainer } = telling;
+  const name = explainer.told?.(played, stageOf(telling, event), companyIn(telling, event));
   return name ?? moveName(telling, event, played);
 }
 
@@ -81,17 +87,18 @@ export function worth(telling: Telling, { event }: ReviewedDecision, value: numb
 }
 
 /** The result of a roll, as the log describes it; the faces where the log is silent. */
-function fell({ story, ui, company }: Telling, event: number): string {
+function fell(telling: Telling, event: number): string {
+  const { story, ui } = telling;
   const step = story.steps[event];
   if (!step) return '';
-  const lines = ui.story(step, company).map(({ text }) => text);
+  const lines = ui.story(step, companyIn(telling, event)).map(({ text }) => text);
   if (lines.length > 0) return lines.join(' ');
   return 'dice' in step.event ? step.event.dice.join(' ') : '';
 }
 
 /** At most three, as sentences: those that helped the winners first, each part largest first. */
 export function turningPoints(telling: Telling): ToldTurning[] {
-  const { review, company, story } = telling;
+  const { review, story } = telling;
   const t = reviewTexts.now;
   const winners = story.steps.at(-1)?.then.winners ?? [];
   const against = ({ kind, seat }: TurningPoint) =>
@@ -99,7 +106,7 @@ export function turningPoints(telling: Telling): ToldTurning[] {
   const points = [...review.turning].sort((one, other) => against(one) - against(other));
   return points.map((point) => {
     const { kind, seat, event } = point;
-    const who = whoIs(company, seat);
+    const who = whoIs(companyIn(telling, event), seat);
     const size = amount(point.amount, review.unit);
     const turning = { kind, seat, at: momentOf(point), good: kind === 'luckiest' };
     if (kind === 'costliest') {

@@ -1,7 +1,8 @@
-import { fireEvent, render, screen } from '@testing-library/svelte';
+import { cleanup, fireEvent, render, screen } from '@testing-library/svelte';
 import { beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { tongue } from '$lib/i18n/texts.svelte';
 import { tableOf } from '$lib/pages/table.fixture';
+import type { TableShown } from '$lib/wire.gen';
 import type { TableStore } from './table.svelte';
 import Tools from './Tools.svelte';
 
@@ -13,15 +14,26 @@ beforeAll(() => {
     this.open = true;
   };
 });
-beforeEach(() => {
-  tongue.speak('en');
-  const store = { table: tableOf({ commit: COMMIT }), takeable: null, mine: [0], me: 'me' };
+function lay(more: Partial<TableShown> = {}): void {
+  const table = tableOf({ commit: COMMIT, ...more });
+  const store = { table, takeable: null, mine: [0], me: 'me' };
   render(Tools, {
     store: store as unknown as TableStore,
     game: 'zocken',
     papers: () => {},
     advise: () => {},
   });
+}
+beforeEach(() => {
+  tongue.speak('en');
+  lay();
+});
+
+test('people who play alone are not offered reactions', () => {
+  expect(screen.getByRole('button', { name: 'React' })).toBeTruthy();
+  cleanup();
+  lay({ seats: tableOf({}).seats.slice(0, 1) });
+  expect(screen.queryByRole('button', { name: 'React' })).toBeNull();
 });
 
 test('the rules are one tap away, over the table', async () => {

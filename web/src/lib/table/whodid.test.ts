@@ -23,3 +23,24 @@ test('after a kick the moves before it stay the person’s', () => {
   expect(companyAt(table, now, 3)).toMatchObject({ names, bots: [false, false] });
   expect(companyAt(table, now, 4)).toBe(now);
 });
+
+test('a kick does not make a stand-in’s earlier moves the person’s', () => {
+  tongue.speak('en');
+  const now = { ...company, names: ['Anna', 'Knobel'], bots: [false, true] };
+  const stints = [
+    { seat: 1, start: 2, end: 5 },
+    { seat: 1, start: 9, end: null },
+  ];
+  const at = (event: number) => {
+    const then = companyAt({ seats: [person, bot], names, stints }, now, event);
+    return [then.names[1], then.bots[1]];
+  };
+  expect([1, 2, 3, 5, 8, 9].map(at)).toEqual([
+    ['Ben', false],
+    ['Bot for Ben', true],
+    ['Bot for Ben', true],
+    ['Ben', false],
+    ['Ben', false],
+    ['Knobel', true],
+  ]);
+});

@@ -1,7 +1,7 @@
 // Who made an event: bots that stood in for people, and people whom bots have replaced since.
 
 import type { Company } from '$lib/games/game';
-import type { TableShown } from '$lib/wire.gen';
+import type { StintShown, TableShown } from '$lib/wire.gen';
 import { texts } from '$lib/i18n/texts.svelte';
 import { called } from './names';
 
@@ -11,9 +11,14 @@ const t = texts({
   de: { botFor: (name: string) => `Bot für ${name}` },
 });
 
+export type Stints = Pick<TableShown, 'stints' | 'names' | 'seats'>;
+
+/** Before the first event. */
+export const START = -1;
+
 /** The company as it was at an event; the present one where nothing has changed. */
 export function companyAt(
-  { stints = [], names = [], seats }: Pick<TableShown, 'stints' | 'names' | 'seats'>,
+  { stints = [], names = [], seats }: Stints,
   company: Company,
   event: number,
 ): Company {
@@ -23,12 +28,14 @@ export function companyAt(
     then = { ...then, names: put(then.names, name), bots: put(then.bots, bot) };
     if (bot) then.mine = put(then.mine, false);
   };
-  for (const { seat, start, end } of stints) {
-    const name = called(names[seat] ?? '', seat);
-    const replaced = seats[seat]?.kind === 'bot';
-    if (replaced && event < start && end === null) change(seat, name, false);
-    if (event >= start && event < (end ?? Infinity) && (!replaced || end !== null))
-      change(seat, t.now.botFor(name), true);
-  }
+  const nameOf = (seat: number) => called(names[seat] ?? '', seat);
+  /** A bot has taken the seat for good. */
+  const replaced = ({ seat, end }: StintShown) => end === null && seats[seat]?.kind === 'bot';
+  // The person first: a kick follows the stand-ins on the same seat.
+  for (const stint of stints)
+    if (replaced(stint) && event < stint.start) change(stint.seat, nameOf(stint.seat), false);
+  for (const stint of stints)
+    if (!replaced(stint) && event >= stint.start && event < (stint.end ?? Infinity))
+      change(stint.seat, t.now.botFor(nameOf(stint.seat)), true);
   return then;
 }

@@ -246,3 +246,15 @@ test('on a phone one line on the felt says matches, the fifty and how it stands'
     /Matches 0\s+\+50 still possible\s+So far 50/,
   );
 });
+
+test('a finished lesson says nothing beside a cup that rests', () => {
+  const picking = stageAt(THREE, 0);
+  const said = (stage: Stage) => {
+    const { container, unmount } = lay(THREE, stage);
+    const text = container.querySelector('.landing')!.textContent;
+    unmount();
+    return text;
+  };
+  expect(said({ ...picking, legal: [], seat: null })).toContain('picks a die');
+  expect(said({ ...picking, legal: [], seat: null, rests: true })).not.toContain('picks a die');
+});
