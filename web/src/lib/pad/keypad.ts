@@ -61,6 +61,8 @@ export interface Keypad {
   ask(match: Match, told: Told, company: Company, whole: boolean): Asked;
   /** The events of a throw, complete or not. Does not check legality. */
   events(match: Match, told: Told): Entered;
+  /** Whether a throw has begun here and is not complete. */
+  midway(match: Match): boolean;
   /** The throw in a few words, for the log. */
   says(told: Told, match: Match): string;
   /** Whether dice that nobody named could change the advice. */
@@ -68,7 +70,7 @@ export interface Keypad {
   /** The view without dice that nobody named. */
   seen?(view: View, told: Told): View;
   /** The points of each seat at the start, and whether all have the same number of turns. */
-  sums: { readonly start: number; readonly equal: boolean; readonly step: number };
+  sums: { readonly start: number; readonly equal: boolean };
 }
 
 export const FACES = [1, 2, 3, 4, 5, 6] as const;

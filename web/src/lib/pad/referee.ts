@@ -60,7 +60,8 @@ export function refereed(start: Match, keypad: Keypad): Course<Refereed> {
       if (match.node.kind === 'over') return null;
       const { events, unseen } = keypad.events(match, told);
       const after = events.length > 0 ? advanced(match, events, told.so) : null;
-      if (!after) return null;
+      // After a correction the same answers may leave a throw open; then all of it is asked again.
+      if (!after || keypad.midway(after.match)) return null;
       const ended = turnsEnded(match, after.match);
       const roll = match.length + events.findIndex((event) => 'dice' in event);
       return {

@@ -79,9 +79,9 @@ export function askedBy(row: Row, box: number): Asks {
   return boxes[box] ?? boxes.at(-1) ?? 'any';
 }
 
-/** The cup without one die of this face. */
+/** The cup without one die of this face; if none shows it, without the first one. */
 export function without(cup: Faces, face: number): number[] {
-  const at = cup.indexOf(face);
+  const at = Math.max(0, cup.indexOf(face));
   return cup.filter((_, index) => index !== at);
 }
 
@@ -176,15 +176,19 @@ export class Gambler extends OnePass<GamblerState, GamblerHappening> implements 
     }
   }
 
-  /** Any die of the cup on any row with a free box; no die although one fits. */
+  /**
+   * Any die on any row with a free box; no die although one fits. The cup need not show the face: dice
+   * that nobody entered are made up.
+   */
   byHand(state: GamblerState): Move[] {
     const { phase, filled } = state;
     if (phase.kind !== 'placing') return [];
     const moves = this.#inPlay(state).rows.flatMap((row, number): Move[] => {
       const wanted = wants(row, filled[number]!);
-      return ANY.filter(
-        (face) => wanted.length && !wanted.includes(face) && phase.cup.includes(face),
-      ).map((face) => ({ place: { face, row: number } }));
+      if (wanted.length === 0) return [];
+      return ANY.filter((face) => !wanted.includes(face) || !phase.cup.includes(face)).map(
+        (face) => ({ place: { face, row: number } }),
+      );
     });
     return phase.owes ? [...moves, { roll: true }, { stop: true }] : moves;
   }

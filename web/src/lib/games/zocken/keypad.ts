@@ -99,12 +99,8 @@ function askPlace({ row, out }: ZockenState, pick: Colour, face: number): Asked 
   const free = ZOCKEN_PLACES.filter((_, at) => row[at] === null) as Place[];
   const fields = free.filter((place) => typeof place === 'number').map(key);
   const beside = [...free.filter((place) => typeof place === 'string'), 'out' as const].map(key);
-  const [only] = [...fields, ...beside].filter(({ against }) => against === undefined);
-  return {
-    question: words.now.where(t.the(pick, face)),
-    keys: [fields, beside],
-    ...(legal.length === 1 && only && { only }),
-  };
+  // People may have played it elsewhere, so even a single legal place is asked.
+  return { question: words.now.where(t.the(pick, face)), keys: [fields, beside] };
 }
 
 function askBets({ bets: asked, roller }: ZockenState, told: Told, { names }: Company): Asked {
@@ -159,6 +155,7 @@ export const keypad: Keypad = {
   ask,
   events,
   says,
+  midway: (match) => ['rolling', 'placing'].includes(stateIn(match).phase.kind),
   incomplete: () => false,
-  sums: { start: 0, equal: true, step: 10 },
+  sums: { start: 0, equal: true },
 };
