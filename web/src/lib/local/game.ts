@@ -1,8 +1,7 @@
 // A game on this device as it is stored: how it was set up, and its log. `store` keeps it, `table`
 // plays it.
 
-import type { EnteredMark } from '$lib/pad/referee';
-import type { Change } from '$lib/pad/sheet';
+import type { Change, EnteredMark } from '$lib/engine/entered';
 import type { BotLevel, ForkedShown, GameName, Move, Outcome } from '$lib/wire.gen';
 
 /** Ids of local tables begin with this; ids of servers have neither `-` nor `l` nor `o`. */

@@ -3,7 +3,7 @@
 
 import { Match } from '$lib/engine/match';
 import { replayed } from '$lib/engine/steps';
-import type { EnteredMark } from '$lib/pad/referee';
+import type { EnteredMark } from '$lib/engine/entered';
 import type { Open } from '$lib/engine/contract';
 import { equal } from '$lib/engine/equal';
 import { RefusedError } from '$lib/engine/refusal';

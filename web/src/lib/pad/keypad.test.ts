@@ -3,7 +3,7 @@ import { Match } from '$lib/engine/match';
 import { gamesWith, partOf } from '$lib/games/index';
 import type { GameName } from '$lib/wire.gen';
 import { companyOf, played, tapsFor, tellings } from './games.fixture';
-import type { Told } from './keypad';
+import { shortcutsOf, type Told } from './keypad';
 import { refereed } from './referee';
 import { Sheet } from './sheet';
 
@@ -70,7 +70,7 @@ describe.each(gamesWith('keypad'))('the keypad of %s', (game) => {
     expect(means(count)).toBe(TAPS[game]![0]);
   });
 
-  it('chooses by itself only where nothing else could have been played', async () => {
+  it('chooses by itself only where nothing else could have been played, and has a character for each key', async () => {
     const [open, keypad] = await Promise.all([partOf(game, 'open'), partOf(game, 'keypad')]);
     let sheet = Sheet.of(refereed(Match.of(open(SEATS, {})), keypad));
     for (const told of tellings(await played(game, SEATS, {}, 1))) {
@@ -78,6 +78,9 @@ describe.each(gamesWith('keypad'))('the keypad of %s', (game) => {
       for (const known of partsOf(told)) {
         const { only, keys } = keypad.ask(match, known, companyOf(game, SEATS), false);
         if (only) expect(keys.flat()).toEqual([only]);
+        const letters = [...shortcutsOf(keys.flat()).values()];
+        expect(letters).not.toContain('');
+        expect(new Set(letters).size).toBe(letters.length);
       }
       sheet = sheet.after({ kind: 'enter', told })!;
     }

@@ -18,13 +18,6 @@ export interface Refereed {
   readonly overrides: readonly number[];
 }
 
-/** The key `entered` of a record; docs/protocol.md describes it. */
-export interface EnteredMark {
-  readonly unseen?: readonly (readonly [event: number, dice: number])[];
-  readonly overrides?: readonly number[];
-  readonly corrected?: readonly number[];
-}
-
 type Happened = { readonly kind: string };
 
 /** The match after these events, as far as it is one; null where they do not fit. */

@@ -175,4 +175,15 @@ it('adds up one number a turn, with equal turns and points out of turn', () => {
   })!;
   // With 120 points kept, the game was over a round earlier; the rest waits.
   expect(corrected.state).toMatchObject({ scores: [90, 120], over: true });
+  expect(corrected.later).toHaveLength(2);
+});
+
+it('ends whenever people say so, with the winners they name', () => {
+  const rules = { seats: 3, first: 0, start: 0, target: 6000, rounds: null, equal: true };
+  const sheet = Sheet.of(summed(rules)).after({ kind: 'enter', told: { seat: 0, points: 500 } })!;
+  const end = (winners?: unknown) =>
+    sheet.after({ kind: 'enter', told: { end: true, ...(winners !== undefined && { winners }) } });
+  expect(end()!.state).toMatchObject({ over: true, winners: null });
+  expect(end([2])!.state).toMatchObject({ over: true, winners: [2] });
+  for (const nonsense of [[], [3], [-1], 'Ben', ['0']]) expect(end(nonsense)).toBeNull();
 });
