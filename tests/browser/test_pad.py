@@ -252,6 +252,22 @@ def test_an_evening_in_german_with_a_game_that_people_end_themselves(open_page: 
     expect(wins).to_have_text(["1", "1"])
 
 
+def test_a_tableau_drawn_while_playing_is_among_the_keys(open_page: Open) -> None:
+    page = open_page("/", size=PHONE)
+    begin(page, "gambler", "Anna", "Ben")
+    still(page)
+    assert violations(page) == []
+    page.locator("[data-link]").click()
+    page.wait_for_url(re.compile("/workshop/gambler"))
+    row = {"kind": "star", "faces": None, "boxes": 1, "sign": 1, "value": 50}
+    own = {"key": "k", "id": "ours", "name": "Our own", "changed": 1, "rows": [row] * 6}
+    page.evaluate("(own) => localStorage.setItem('wagnis.tableaux', JSON.stringify([own]))", own)
+    page.go_back()
+    tap(page, "Our own")
+    tap(page, "row-1", "face-4", "stop")
+    scores(page, "130", "80")
+
+
 def test_ten_people_fit_on_a_small_phone(open_page: Open) -> None:
     narrow = {"width": 360, "height": 740}
     page = open_page("/", size=narrow)

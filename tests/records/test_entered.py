@@ -16,6 +16,7 @@ from wagnis.cli import main
 from wagnis.records import REAL_DICE, Entered, Match, RefusedError, read_record, write_record
 from wagnis.solvers import NotSolvedError
 
+FACES = range(1, 7)
 # Anna places the blue 1 to the right of the green 4, against the rules; nobody bets.
 AGAINST = [
     *({"pick": "red"}, {"dice": [2]}, {"place": 2}),
@@ -151,3 +152,20 @@ def test_a_die_that_the_cup_does_not_show_may_be_placed_by_hand() -> None:
         after = match.override({"place": {"face": 6, "row": row}})
         assert after.state.filled[row] == (6,)
         assert after.state.phase.cup == before[1:]
+
+
+def test_a_game_on_a_tableau_of_ones_own_is_read() -> None:
+    """As the browser writes it: the tableaux that were opened are the stack."""
+    rows = [
+        {"kind": "fixed", "faces": [face], "boxes": 1, "sign": 1, "value": 50} for face in FACES
+    ]
+    events = [
+        *({"dice": [1, 6, 6, 6, 6]}, {"place": {"face": 6, "row": 0}}, {"stop": True}),
+        *({"dice": [2, 3, 4, 5, 6]}, *({"place": {"face": f, "row": f - 1}} for f in FACES[1:])),
+    ]
+    record = {
+        **{"format": 1, "game": "gambler", "players": ["Anna", "Ben"], "events": events},
+        "options": {"target": 120, "stack": [{"id": "Our own", "rows": rows}]},
+        "entered": {"unseen": [[0, 4]], "overrides": [1]},
+    }
+    assert read_record(record).over

@@ -1,7 +1,7 @@
 // The part of a game that enters throws of real dice: what to ask next, and the events that people's
 // answers stand for. A model without drawing: `Keys.svelte` shows it, and the tests count its taps.
 
-import type { Told } from '$lib/engine/entered';
+import type { Additions, Told } from '$lib/engine/entered';
 import type { Match } from '$lib/engine/match';
 import type { Company } from '$lib/games/game';
 import type { Colour } from '$lib/parts/colours';
@@ -42,6 +42,8 @@ export interface Asked {
   rolled?: { readonly dice: readonly number[]; readonly of: number };
   /** There is only one answer. */
   only?: Key;
+  /** Another page that makes more answers possible. */
+  link?: { readonly href: string; readonly label: string };
 }
 
 /** The events of a throw, and how many of its dice nobody named. */
@@ -60,6 +62,8 @@ export interface Keypad {
   events(match: Match, told: Told): Entered;
   /** Whether a throw has begun here and is not complete. */
   midway(match: Match): boolean;
+  /** What people could bring into the game from outside the box, now. */
+  pool?(): Additions;
   /** The throw in a few words, for the log; `names` by seat. */
   says(told: Told, match: Match, names: readonly string[]): string;
   /** Whether dice that nobody named could change the advice. */

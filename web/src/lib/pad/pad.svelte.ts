@@ -1,7 +1,7 @@
 // A game with real dice that is open on this page: what has been entered, what is being entered, and
 // how it is stored. `Sheet` knows corrections, the game's keypad knows the throws.
 
-import type { EnteredMark } from '$lib/engine/entered';
+import { together, type EnteredMark } from '$lib/engine/entered';
 import { Match } from '$lib/engine/match';
 import { best, optionIn } from '$lib/engine/contract';
 import { partOf } from '$lib/games/index';
@@ -101,12 +101,13 @@ export class Pad {
       rounds: number('rounds'),
       equal: keypad.sums.equal,
     };
+    const all = together([addsIn(found.log), keypad.pool?.()]);
     const start: Standing =
       found.head.pad.mode === 'sums'
         ? { mode: 'sums', sheet: Sheet.of(summed(rules)) }
         : {
             mode: 'referee',
-            sheet: Sheet.of(refereed(Match.of(open(seats.length, options)), keypad)),
+            sheet: Sheet.of(refereed(Match.of(open(seats.length, { ...options, ...all })), keypad)),
           };
     return new Pad(found, start, keypad, rules, store);
   }
@@ -154,7 +155,7 @@ export class Pad {
     const after = changed(this.#at, change);
     if (!after) return false;
     if (after.sheet === this.#at.sheet) return true;
-    const row = rowOf(this.#log.length + 1, this.#at, after, change);
+    const row = rowOf(this.#log, this.#at, after, change);
     this.#at = after;
     this.#log.push(row);
     this.#saving = this.#saving.then(() => this.#save());
@@ -202,13 +203,17 @@ const scoresOf = (at: Standing): readonly number[] =>
 const isOver = (at: Standing): boolean =>
   at.mode === 'referee' ? at.sheet.state.match.node.kind === 'over' : at.sheet.state.over;
 
+/** What people have brought into this game. */
+const addsIn = (log: readonly LogRow[]) => log.at(-1)?.pad?.adds;
+
 /** The entry of the log: the change, and the events that it replaces. */
-function rowOf(seq: number, before: Standing, after: Standing, change: Change): LogRow {
+function rowOf(log: readonly LogRow[], before: Standing, after: Standing, change: Change): LogRow {
+  const adds = together([addsIn(log), 'told' in change ? change.told.adds : undefined]);
   const [old, now] = [eventsOf(before), eventsOf(after)];
   let from = 0;
   while (from < old.length && from < now.length && old[from] === now[from]) from += 1;
   return {
-    seq,
+    seq: log.length + 1,
     kind: 'pad',
     by: null,
     event: null,
@@ -216,7 +221,10 @@ function rowOf(seq: number, before: Standing, after: Standing, change: Change): 
     scores: [...scoresOf(after)],
     over: isOver(after),
     pad: JSON.parse(
-      JSON.stringify({ change, from, events: now.slice(from), entered: enteredOf(after) }),
+      JSON.stringify({
+        ...{ change, from, events: now.slice(from), entered: enteredOf(after) },
+        ...(Object.keys(adds).length && { adds }),
+      }),
     ) as NonNullable<LogRow['pad']>,
   };
 }

@@ -5,6 +5,7 @@ import { plural, texts } from '$lib/i18n/texts.svelte';
 export const words = texts({
   en: {
     tableau: (_game: string) => 'Which tableau?',
+    own: (_game: string) => 'Another one? Draw it in the workshop and come back.',
     placed: (dice: number) => `${dice} ${plural(dice, 'die', 'dice')} rolled. Which was placed?`,
     more: 'Another die placed?',
     face: (row: number) => `Which die on row ${row}?`,
@@ -25,6 +26,7 @@ export const words = texts({
   },
   nl: {
     tableau: () => 'Welk spelbord?',
+    own: () => 'Een ander? Teken het in de werkplaats en kom terug.',
     placed: (dice) =>
       `Met ${dice} ${plural(dice, 'dobbelsteen', 'dobbelstenen')} gegooid. Welke is geplaatst?`,
     more: 'Nog een geplaatst?',
@@ -46,6 +48,10 @@ export const words = texts({
   },
   de: {
     tableau: (game) => (game === 'engel-bengel' ? 'Welche Tafel?' : 'Welches Tableau?'),
+    own: (game) =>
+      game === 'engel-bengel'
+        ? 'Eine andere? Zeichnet sie in der Werkstatt und kommt zurück.'
+        : 'Ein anderes? Zeichnet es in der Werkstatt und kommt zurück.',
     placed: (dice) =>
       `Mit ${dice} ${plural(dice, 'Würfel', 'Würfeln')} gewürfelt. Welcher wurde abgelegt?`,
     more: 'Noch einen abgelegt?',

@@ -17,9 +17,10 @@ import {
   type Told,
 } from '$lib/pad/keypad';
 import type { Move, Outcome } from '$lib/wire.gen';
-import { GAMBLER_POINTS } from './facts.gen';
+import { GAMBLER_POINTS, GAMBLER_SHIPPED } from './facts.gen';
 import { words } from './keypad.texts';
 import { nameOf, numberOf } from './names';
+import { ownTableaux, stacked } from './own';
 import {
   isFull,
   nextRoller,
@@ -152,15 +153,18 @@ const payOf = (row: Row): string => {
   return pays < 0 ? `−${-pays}` : `+${pays}`;
 };
 
-function askTableau({ node }: Match, { name }: Gambler): Asked {
+function askTableau({ node }: Match, { name, stack }: Gambler): Asked {
   const kinds = node.kind === 'chance' && node.lot.what === 'deck' ? node.lot.kinds : [];
   const ids = kinds.flatMap(([outcome]) => ('tableau' in outcome ? [outcome.tableau] : []));
   const keys = ids.map((tableau): Key => {
     const number = numberOf(tableau);
     const label = number ? `${number} ${nameOf(tableau)}` : nameOf(tableau);
-    return { id: tableau, label, told: { tableau }, done: true };
+    const own = stack.find(({ id }) => id === tableau && !(id in GAMBLER_SHIPPED));
+    const adds = own && { adds: { own: [own] } };
+    return { id: tableau, label, told: { tableau, ...adds }, done: true };
   });
-  return { question: words.now.tableau(name), keys: [keys] };
+  const link = { href: `/workshop/${name}`, label: words.now.own(name) };
+  return { question: words.now.tableau(name), keys: [keys], link };
 }
 
 /** What follows a placement: the rest again, or the end of the turn. */
@@ -253,6 +257,7 @@ export const keypad: Keypad = {
   ask,
   events,
   says,
+  pool: () => ({ own: ownTableaux().map(stacked) }),
   midway: ({ node }) => node.kind === 'decision',
   incomplete: (match, told) => diceDue(match) > 0 && rollIn(told)?.length !== diceDue(match),
   seen: (view, told) => {

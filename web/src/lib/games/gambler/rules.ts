@@ -10,6 +10,8 @@ import {
   type Game,
   type Node,
   type Open,
+  type Options,
+  type Recorded,
   type State,
 } from '$lib/engine/contract';
 import type { GameShown, Move, Outcome } from '$lib/wire.gen';
@@ -193,6 +195,24 @@ export class Gambler extends OnePass<GamblerState, GamblerHappening> implements 
     return phase.owes ? [...moves, { roll: true }, { stop: true }] : moves;
   }
 
+  /** Own tableaux that came into play: all that were opened become the stack. */
+  recorded(
+    { order }: GamblerState,
+    { own: _, ...options }: Options,
+    events: readonly (Move | Outcome)[],
+  ): Recorded {
+    const opened = order.map((number) => this.stack[number]!);
+    if (opened.every(({ id }) => id in GAMBLER_SHIPPED)) return { options, events, dropped: [] };
+    const stack = opened.map((one) => (one.id in GAMBLER_SHIPPED ? one.id : one));
+    const dropped = events.flatMap((event, at) => ('tableau' in event ? [at] : []));
+    const { beginner: __, ...rest } = options;
+    return {
+      options: { ...rest, stack },
+      events: events.filter((event) => !('tableau' in event)),
+      dropped,
+    };
+  }
+
   view(state: GamblerState): GamblerView {
     const { phase, stock, roller, round, starter } = state;
     return {
@@ -362,13 +382,23 @@ function readStack(stack: readonly Stacked[]): Tableau[] {
   });
 }
 
+/** Tableaux that people with real dice own; only the browser has this option. */
+const ownIn = (options: Options): readonly Stacked[] =>
+  (options['own'] as readonly Stacked[] | undefined) ?? [];
+
+const firstOfEach = (tableaux: readonly Tableau[]): Tableau[] =>
+  tableaux.filter(({ id }, at) => tableaux.findIndex((one) => one.id === id) === at);
+
 /** The stack outranks the starter tableau. */
 const opening =
   (box: GameShown): Open =>
   (seats, options) => {
     const option = <T>(name: string) => optionIn<T>(box, seats, options, name);
     const stack = option<readonly Stacked[] | null>('stack');
-    const tableaux = stack ? readStack(stack) : GAMBLER_TABLEAUX[box.name]!.map(shipped);
+    const ours = GAMBLER_TABLEAUX[box.name]!.map(shipped);
+    const tableaux = stack
+      ? readStack(stack)
+      : firstOfEach([...ours, ...readStack(ownIn(options))]);
     const known = stack ? stack.length : Number(option<boolean>('beginner'));
     return new Gambler(
       box.name as Edition,
