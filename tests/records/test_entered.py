@@ -164,7 +164,10 @@ def test_a_game_on_a_tableau_of_ones_own_is_read() -> None:
         *({"dice": [2, 3, 4, 5, 6]}, *({"place": {"face": f, "row": f - 1}} for f in FACES[1:])),
     ]
     record = {
-        **{"format": 1, "game": "gambler", "players": ["Anna", "Ben"], "events": events},
+        "format": 1,
+        "game": "gambler",
+        "players": ["Anna", "Ben"],
+        "events": events,
         "options": {"target": 120, "stack": [{"id": "Our own", "rows": rows}]},
         "entered": {"unseen": [[0, 4]], "overrides": [1]},
     }

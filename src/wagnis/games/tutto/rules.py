@@ -41,11 +41,11 @@ from wagnis.games.tutto.happenings import (
 )
 from wagnis.games.tutto.scoring import (
     Groups,
+    any_dice,
     choices,
     everything,
     grouped,
     new_faces,
-    any_dice,
     worth,
 )
 
