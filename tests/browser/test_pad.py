@@ -17,9 +17,11 @@ from tests.chromium import PHONE, Open
 def begin(page: Page, game: str, *names: str, mode: str = "referee", **options: str) -> None:
     page.goto(f"/pad/{game}")
     page.wait_for_selector("[data-start]")
-    for seat, name in enumerate(names):
-        page.locator(f"[data-name='{seat}']").fill(name)
     page.locator(f"[data-mode={mode}]").check()
+    for seat, name in enumerate(names):
+        if page.locator(f"[data-name='{seat}']").count() == 0:
+            page.locator("[data-add]").click()
+        page.locator(f"[data-name='{seat}']").fill(name)
     for option, value in options.items():
         field = page.locator(f"[data-option={option}]")
         choices = field.evaluate("(field) => field instanceof HTMLSelectElement")
@@ -171,6 +173,8 @@ def test_whole_games_of_every_box_are_entered_without_a_network(
     # Another game of the same people: the next one begins, and the evening adds up.
     page.goto(page.url)  # everything was stored
     page.wait_for_selector("[data-over]")
+    # Four games, of which the two of Zocken and Tutto count here too: the same people all evening.
+    expect(page.locator("[data-evening] caption")).to_contain_text("4 games")
     page.locator("[data-again]").click()
     page.wait_for_selector("[data-tap]")
     expect(page.locator("[data-seat='1']")).to_have_attribute("aria-current", "true")
@@ -183,6 +187,8 @@ def test_whole_games_of_every_box_are_entered_without_a_network(
 def test_advice_for_real_dice_and_a_review_that_proves_nothing(open_page: Open) -> None:
     page = open_page("/", size=PHONE)
     begin(page, "tutto", "Anna", "Ben", target="1000")
+    page.locator("[data-lamp]").click()
+    expect(page.locator("[data-advice=none]")).to_contain_text("nothing to decide")
     tap(page, "bonus-300")
     page.locator("[data-lamp]").click()
     tap(page, "face-1", "face-1", "face-1", "face-3", "face-4", "face-6")
@@ -192,6 +198,9 @@ def test_advice_for_real_dice_and_a_review_that_proves_nothing(open_page: Open) 
     page.wait_for_selector("[data-over]")
     page.locator("[data-review]").click()
     page.wait_for_selector("[data-review=ready]")
+    expect(page.locator("[data-real-dice]")).to_contain_text("Real dice, entered by hand")
+    assert page.locator("a[href$='/proof']").count() == 0
+    page.goto(page.url.replace("/review", "/replay"))
     expect(page.locator("[data-real-dice]")).to_contain_text("Real dice, entered by hand")
     assert page.locator("a[href$='/proof']").count() == 0
 
@@ -209,12 +218,97 @@ def test_points_only_and_a_game_against_the_rules(open_page: Open) -> None:
 
     begin(page, "zocken", "Anna", "Ben", rounds="1")
     tap(page, "die-red", "face-2", "place-2", "die-green", "face-4", "place-4")
-    tap(page, "die-blue", "face-1", "place-5")
+    tap(page, "die-blue", "face-1")
+    expect(page.locator("[data-tap='place-5']")).to_have_accessible_name(re.compile("not fit"))
+    still(page)
+    assert violations(page) == []
+    tap(page, "place-5")
     expect(page.locator("[data-against]")).to_contain_text("break the sequence")
     page.locator("[data-played-so]").click()
     page.wait_for_selector("[data-tap=done]")
     page.locator("[data-log]").click()
     expect(page.locator("[data-entry='2']")).to_contain_text("played so")
+
+    begin(page, "tutto", "Anna", "Ben")
+    tap(page, "bonus-200", "face-2")
+    page.locator("[data-played-so]").click()
+    tap(page, "stop")
+    expect(page.locator("[data-seat='1']")).to_have_attribute("aria-current", "true")
+    page.locator("[data-log]").click()
+    expect(page.locator("[data-entry='1']")).to_contain_text("played so")
+
+
+def test_entries_after_an_earlier_end_are_not_lost_in_silence(open_page: Open) -> None:
+    page = open_page("/", size=PHONE)
+    begin(page, "tutto", "Anna", "Ben", mode="sums", target="1000")
+    for points in ("500", "100", "600", "0"):
+        tap(page, *points, "enter")
+    page.wait_for_selector("[data-over]")
+    correct_number(page, 0, "9", "9", "0", "0")
+    waiting = page.locator("[data-over] [data-waiting='2']")
+    expect(waiting).to_contain_text("2 later entries do not count")
+    waiting.get_by_role("button").click()
+    expect(waiting).to_have_count(0)
+
+
+def test_an_evening_in_german_with_a_game_that_people_end_themselves(open_page: Open) -> None:
+    page = open_page("/", size=PHONE, language="de")
+    begin(page, "tutto", "Anna", "Ben", mode="sums", target="1000")
+    tap(page, "1", "0", "5", "0", "enter", "2", "00", "enter")
+    expect(page.locator("[data-over] h2")).to_have_text("Anna gewinnt!")
+    # The same people play another game; nobody types a name again.
+    begin(page, "gambler", mode="sums")
+    tap(page, "4", "0", "enter")
+    expect(page.locator("[data-seat='0']")).to_contain_text("Anna")
+    page.locator("[data-menu]").click()
+    page.locator("[data-end-game]").click()
+    page.locator("[data-winner='0']").uncheck()
+    expect(page.locator("[data-ended]")).to_be_disabled()
+    page.locator("[data-winner='1']").check()
+    still(page)
+    assert violations(page) == []
+    page.locator("[data-ended]").click()
+    expect(page.locator("[data-over] h2")).to_have_text("Ben gewinnt!")
+    expect(page.locator("[data-evening] caption")).to_have_text("Dieser Abend: 2 Spiele")
+    wins = page.locator("[data-evening] tbody td:nth-child(2)")
+    expect(wins).to_have_text(["1", "1"])
+
+
+def test_a_tableau_drawn_while_playing_is_among_the_keys(open_page: Open) -> None:
+    page = open_page("/", size=PHONE)
+    begin(page, "gambler", "Anna", "Ben")
+    still(page)
+    assert violations(page) == []
+    page.locator("[data-link]").click()
+    page.wait_for_url(re.compile("/workshop/gambler"))
+    row = {"kind": "star", "faces": None, "boxes": 1, "sign": 1, "value": 50}
+    own = {"key": "k", "id": "ours", "name": "Our own", "changed": 1, "rows": [row] * 6}
+    page.evaluate("(own) => localStorage.setItem('wagnis.tableaux', JSON.stringify([own]))", own)
+    page.go_back()
+    tap(page, "Our own")
+    tap(page, "row-1", "face-4", "stop")
+    scores(page, "130", "80")
+
+
+def test_ten_people_fit_on_a_small_phone(open_page: Open) -> None:
+    narrow = {"width": 360, "height": 740}
+    page = open_page("/", size=narrow)
+    names = [f"Maximiliane {letter}" for letter in "ABCDEFGHIJ"]
+    begin(page, "tutto", *names)
+    page.set_viewport_size({"width": 360, "height": 740})
+    tap(page, "bonus-200", "triple-1")
+    assert page.evaluate("document.documentElement.scrollWidth") == 360
+    for thing in page.locator("[data-seat], [data-score], [data-tap]").all():
+        box = thing.bounding_box()
+        assert box is not None
+        assert box["x"] >= 0
+        assert box["x"] + box["width"] <= 360
+    tap(page, "stop")
+    scores(page, "1,000", *["0"] * 9)
+    # Ten people may add up in every game, also where the rules know fewer.
+    begin(page, "gambler", *names, mode="sums")
+    tap(page, "5", "enter")
+    scores(page, "85", *["80"] * 9)
 
 
 def correct_number(page: Page, entry: int, *digits: str) -> None:

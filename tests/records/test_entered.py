@@ -13,9 +13,10 @@ from tests.records.matches import played
 from tests.records.test_record import refused
 from wagnis.analysis import review
 from wagnis.cli import main
-from wagnis.records import REAL_DICE, Entered, RefusedError, read_record, write_record
+from wagnis.records import REAL_DICE, Entered, Match, RefusedError, read_record, write_record
 from wagnis.solvers import NotSolvedError
 
+FACES = range(1, 7)
 # Anna places the blue 1 to the right of the green 4, against the rules; nobody bets.
 AGAINST = [
     *({"pick": "red"}, {"dice": [2]}, {"place": 2}),
@@ -130,3 +131,44 @@ def test_a_review_says_it_too_and_judges_no_choice_among_unseen_dice(
 def test_a_game_against_the_rules_has_no_review() -> None:
     with pytest.raises(NotSolvedError, match="event 8"):
         review(read_record(by_hand({"overrides": [8]})))
+
+
+def test_dice_that_the_roll_does_not_show_may_be_set_aside_by_hand() -> None:
+    """A roll in which nothing counts would end the turn, so the record has a made-up die."""
+    record = {"format": 1, "game": "tutto", "players": ["Anna", "Ben"], "options": {}}
+    events = [{"card": "bonus-200"}, {"dice": [1, 2, 2, 3, 4, 6]}, {"keep": [[2], [2]]}]
+    marks = {"unseen": [[1, 1]], "overrides": [2]}
+    match = read_record({**record, "events": [*events, {"roll": True}], "entered": marks})
+    assert match.state.left == 4
+    all_dice = [*events[:1], {"dice": [1, 2, 2, 3, 4, 6]}, {"keep": [[2], [2], [3], [4], [6], [6]]}]
+    match = read_record({**record, "events": all_dice, "entered": marks})
+    assert match.state.tuttos == 1
+
+
+def test_a_die_that_the_cup_does_not_show_may_be_placed_by_hand() -> None:
+    match = Match.new("gambler", 2, {"stack": ["gambler-01"]}).advance((1, 1, 1, 1, 1))
+    before = match.state.phase.cup
+    for row in range(len(match.state.filled)):
+        after = match.override({"place": {"face": 6, "row": row}})
+        assert after.state.filled[row] == (6,)
+        assert after.state.phase.cup == before[1:]
+
+
+def test_a_game_on_a_tableau_of_ones_own_is_read() -> None:
+    """As the browser writes it: the tableaux that were opened are the stack."""
+    rows = [
+        {"kind": "fixed", "faces": [face], "boxes": 1, "sign": 1, "value": 50} for face in FACES
+    ]
+    events = [
+        *({"dice": [1, 6, 6, 6, 6]}, {"place": {"face": 6, "row": 0}}, {"stop": True}),
+        *({"dice": [2, 3, 4, 5, 6]}, *({"place": {"face": f, "row": f - 1}} for f in FACES[1:])),
+    ]
+    record = {
+        "format": 1,
+        "game": "gambler",
+        "players": ["Anna", "Ben"],
+        "events": events,
+        "options": {"target": 120, "stack": [{"id": "Our own", "rows": rows}]},
+        "entered": {"unseen": [[0, 4]], "overrides": [1]},
+    }
+    assert read_record(record).over

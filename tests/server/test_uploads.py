@@ -39,7 +39,8 @@ def test_a_record_is_reviewed_and_walked_like_a_table(tmp_path: Path) -> None:
             anna = await server.device()
             table = await finished(server, anna)
             sent = (await anna.http.get(f"/api/tables/{table}/record")).json()
-            for whole in (sent, record(), record("tutto", 9)):
+            by_hand = {**record("tutto", 9), "entered": {}}
+            for whole in (sent, record(), record("tutto", 9), by_hand):
                 answer = await anna.http.post("/api/reviews", json=whole)
                 assert answer.status_code == 201, answer.text
                 path = f"/api/reviews/{answer.json()['id']}"
@@ -51,6 +52,7 @@ def test_a_record_is_reviewed_and_walked_like_a_table(tmp_path: Path) -> None:
                 steps = sent_steps.json()
                 assert [step["event"] for step in steps["steps"]] == whole["events"]
                 assert steps["seq"] == len(whole["events"])
+                assert ("entered" in steps) == ("entered" in whole)
                 assert (await anna.http.get(f"{path}/0")).json()["event"] == 0
                 again = await anna.http.post("/api/reviews", json=whole)
                 assert again.json() == answer.json()
@@ -62,7 +64,7 @@ def test_a_record_is_reviewed_and_walked_like_a_table(tmp_path: Path) -> None:
             assert (await anna.http.put("/api/reviews")).status_code == 405
 
     told(story)
-    assert len(reviewer.asked()) == 4  # the table's own, and one of each record
+    assert len(reviewer.asked()) == 5  # the table's own, and one of each record
 
 
 def spoiled(**given: Any) -> Callable[[Json], Json]:

@@ -59,7 +59,8 @@ export function botsOf(game: string): readonly BotLevel[] {
 export function defaultOf(game: string, option: string, seats: number): unknown {
   const box = shelf.of(game);
   const { defaults = [] } = box?.options.find(({ name }) => name === option) ?? {};
-  return defaults[Math.max(0, seats - (box?.least ?? seats))] ?? null;
+  const at = Math.min(seats, box?.most ?? seats) - (box?.least ?? seats);
+  return defaults[Math.max(0, at)] ?? null;
 }
 
 /** The JSON Schema of an option. */

@@ -386,6 +386,8 @@ export interface Steps {
   start: Position;
   steps: Step[];
   seq: number;
+  /** true where people rolled real dice and entered them */
+  entered?: boolean;
 }
 
 /** The server's verification of a finished game. */

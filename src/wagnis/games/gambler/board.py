@@ -24,12 +24,14 @@ TRIPLE, FULL_HOUSE = 3, 5
 
 
 def without(cup: Faces, face: int) -> Faces:
-    """The cup after one die with this face has been taken out.
+    """The cup after one die with this face has been taken out; if none shows it, the first one.
 
     >>> without((1, 4, 4, 6), 4)
     (1, 4, 6)
+    >>> without((1, 4), 5)
+    (4,)
     """
-    at = cup.index(face)
+    at = cup.index(face) if face in cup else 0
     return cup[:at] + cup[at + 1 :]
 
 

@@ -140,14 +140,18 @@ class Gambler:
                 return Over(state.scores, best(state.scores))
 
     def by_hand(self, state: State) -> list[Action]:
-        """Any die of the cup on any row with a free box; no die although one fits."""
+        """Any die on any row with a free box; no die although one fits.
+
+        The cup need not show the face: dice that nobody entered are made up.
+        """
         tableau, phase = self.tableau(state), state.phase
         if tableau is None or not isinstance(phase, Placing):
             return []
         moves: list[Action] = []
         for row, lying, places in zip(tableau.rows, state.filled, PLACE, strict=False):
             if wanted := row.wants(lying):
-                moves += [places[face] for face in sorted({*phase.cup} - {*wanted})]
+                fitting = {*phase.cup} & {*wanted}
+                moves += [places[face] for face in range(1, 7) if face not in fitting]
         return [*moves, *GO_ON] if phase.owes else moves
 
     def happened(self, state: State, move: Action | Event) -> tuple[Happening, ...]:

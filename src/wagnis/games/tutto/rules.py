@@ -41,11 +41,11 @@ from wagnis.games.tutto.happenings import (
 )
 from wagnis.games.tutto.scoring import (
     Groups,
+    any_dice,
     choices,
     everything,
     grouped,
     new_faces,
-    parts,
     worth,
 )
 
@@ -176,14 +176,17 @@ class Tutto:
                 return Over(state.scores, phase.winners)
 
     def by_hand(self, state: State) -> list[Action]:
-        """Set aside what does not count, or not all that must; stop where the card forbids it."""
+        """Set aside what does not count, or not all that must; stop where the card forbids it.
+
+        The roll need not show the dice set aside: dice that nobody entered are made up.
+        """
         phase = state.phase
         if isinstance(phase, Rolling):
             return [] if state.card in MAY_STOP else [Stop()]
         if not isinstance(phase, Keeping):
             return []
         legal = {_dice_of(keep.groups) for keep in keeps(state, phase.dice)}
-        return [Keep(grouped(dice)) for dice in parts(phase.dice) if dice not in legal]
+        return [Keep(grouped(dice)) for dice in any_dice(len(phase.dice)) if dice not in legal]
 
     def happened(self, state: State, move: Action | Event) -> tuple[Happening, ...]:
         return self.follow(state, move)[1]

@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterable
 from functools import cache
-from itertools import chain, combinations, product
+from itertools import chain, combinations, combinations_with_replacement, product
 from typing import TypeAlias
 
 from wagnis.core import Roll
@@ -51,15 +51,15 @@ def grouped(dice: Roll) -> Groups:
     return canonical(groups)
 
 
-def parts(dice: Roll) -> list[Roll]:
-    """Every choice of at least one die, each sorted and once.
+@cache
+def any_dice(most: int) -> tuple[Roll, ...]:
+    """Every choice of one to `most` dice of any faces, each sorted and once.
 
-    >>> parts((1, 4, 4))
-    [(4,), (4, 4), (1,), (1, 4), (1, 4, 4)]
+    >>> len(any_dice(1)), any_dice(2)[5:8]
+    (6, ((6,), (1, 1), (1, 2)))
     """
-    counts = sorted(Counter(dice).items())
-    ways = product(*[[(face,) * count for count in range(most + 1)] for face, most in counts])
-    return [tuple(chain(*way)) for way in ways if any(way)]
+    sizes = range(1, most + 1)
+    return tuple(chain(*(combinations_with_replacement(range(1, 7), size) for size in sizes)))
 
 
 @cache

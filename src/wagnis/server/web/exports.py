@@ -86,7 +86,7 @@ def all_steps(table: Table) -> Steps | None:
 
 
 def match_steps(match: Match, id: str, seq: int) -> Steps:
-    return {
+    steps: Steps = {
         "id": id,
         "game": match.box.name,
         "names": list(match.names),
@@ -94,6 +94,9 @@ def match_steps(match: Match, id: str, seq: int) -> Steps:
         "steps": [cast(Step, step(match, at)) for at in range(len(match.history))],
         "seq": seq,
     }
+    if match.entered is not None:
+        steps["entered"] = True
+    return steps
 
 
 def record(table: Table) -> PlainObject | None:

@@ -343,6 +343,7 @@ class Steps(TypedDict):
     start: Position
     steps: list[Step]
     seq: int
+    entered: NotRequired[bool]  # true where people rolled real dice and entered them
 
 
 class Checked(TypedDict):

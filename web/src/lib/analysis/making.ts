@@ -2,7 +2,7 @@
 
 import type { Options } from '$lib/engine/contract';
 import { ApiError } from '$lib/net/api';
-import type { EnteredMark } from '$lib/pad/referee';
+import type { EnteredMark } from '$lib/engine/entered';
 import { MARK } from '$lib/net/site';
 import type { Move, Outcome } from '$lib/wire.gen';
 import type { Made } from './review';

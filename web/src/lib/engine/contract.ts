@@ -28,6 +28,12 @@ export interface State {
   readonly roller: number;
 }
 
+export interface Recorded {
+  readonly options: Record<string, unknown>;
+  readonly events: readonly (Move | Outcome)[];
+  readonly dropped: readonly number[];
+}
+
 /** One game with a fixed number of seats and fixed options. */
 export interface Game<S extends State = State> {
   readonly seats: number;
@@ -43,6 +49,11 @@ export interface Game<S extends State = State> {
    * not fit. A record of a game with real dice may have them, as overrides.
    */
   byHand?(state: S): Move[];
+  /**
+   * The options and events of a record: it has no additions of a game with real dice. `dropped` are the
+   * indices of events that the options replace. Missing where a game takes no additions.
+   */
+  recorded?(state: S, options: Options, events: readonly (Move | Outcome)[]): Recorded;
   view(state: S): View;
   /**
    * The state that this standing shows: it plays on alike, except for the order of cards, which a

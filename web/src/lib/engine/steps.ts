@@ -1,7 +1,7 @@
 // A whole match as steps, from its record.
 
 import type { MatchRecord } from '$lib/proof/recompute';
-import type { EnteredMark } from '$lib/pad/referee';
+import type { EnteredMark } from '$lib/engine/entered';
 import type { Move, Outcome, Steps } from '$lib/wire.gen';
 import type { Open } from './contract';
 import { Match } from './match';
@@ -20,9 +20,9 @@ export function replayed(
   events: readonly (Move | Outcome)[],
   { overrides = [] }: EnteredMark,
 ): Match {
+  const overruled = new Set(overrides);
   return events.reduce<Match>(
-    (match, event) =>
-      overrides.includes(match.length) ? match.override(event) : match.advance(event),
+    (match, event) => (overruled.has(match.length) ? match.override(event) : match.advance(event)),
     start,
   );
 }
@@ -36,5 +36,6 @@ export function stepsOf(id: string, record: MatchRecord, open: Open): Steps {
     start: match.at(0).position,
     steps: Array.from({ length: match.length }, (_, index) => match.step(index)),
     seq: match.length,
+    ...(record.entered && { entered: true }),
   };
 }

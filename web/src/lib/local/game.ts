@@ -1,8 +1,7 @@
 // A game on this device as it is stored: how it was set up, and its log. `store` keeps it, `table`
 // plays it.
 
-import type { EnteredMark } from '$lib/pad/referee';
-import type { Change } from '$lib/pad/sheet';
+import type { Additions, Change, EnteredMark } from '$lib/engine/entered';
 import type { BotLevel, ForkedShown, GameName, Move, Outcome } from '$lib/wire.gen';
 
 /** Ids of local tables begin with this; ids of servers have neither `-` nor `l` nor `o`. */
@@ -60,6 +59,8 @@ export interface PadRow {
   readonly from: number;
   readonly events: readonly (Move | Outcome)[];
   readonly entered: EnteredMark;
+  /** What people brought into the game from outside the box. */
+  readonly adds?: Additions;
 }
 
 /** One entry of the log; `seq` counts from 1. */

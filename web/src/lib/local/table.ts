@@ -3,8 +3,8 @@
 
 import { Match } from '$lib/engine/match';
 import { replayed } from '$lib/engine/steps';
-import type { EnteredMark } from '$lib/pad/referee';
-import type { Open } from '$lib/engine/contract';
+import type { EnteredMark } from '$lib/engine/entered';
+import type { Open, Options } from '$lib/engine/contract';
 import { equal } from '$lib/engine/equal';
 import { RefusedError } from '$lib/engine/refusal';
 import { isSpent, taken, TAKE_BACKS, undone, type TakeBack } from '$lib/engine/takeback';
@@ -53,9 +53,11 @@ export class LocalTable {
     this.#head = head;
     this.#fair = fairOf(head.id, head.seed, head.seats.length);
     this.#dice = new LocalDice(this.#fair);
-    this.#match = Match.of(open(head.seats.length, head.options));
+    const adds = log.at(-1)?.pad?.adds;
+    this.#match = Match.of(open(head.seats.length, { ...head.options, ...adds }));
     this.#updated = head.created;
     for (const row of log) this.#replay(row);
+    if (adds && this.over) this.#write(open, { ...head.options, ...adds });
   }
 
   #replay({ seq, kind, by, event, at, pad }: LogRow): void {
@@ -75,6 +77,24 @@ export class LocalTable {
     if (this.over) this.#takeable = null;
     this.#seq = seq;
     this.#updated = at;
+  }
+
+  /** A finished game with additions becomes one that a record can hold. */
+  #write(open: Open, all: Options): void {
+    const { game, state, events } = this.#match;
+    const recorded = game.recorded?.(state, all, events);
+    if (!recorded) return;
+    const { options, dropped } = recorded;
+    const moved = (index: number) => index - dropped.filter((one) => one < index).length;
+    const { unseen = [], overrides = [], corrected = [] } = this.#entered ?? {};
+    this.#entered = {
+      ...(unseen.length && { unseen: unseen.map(([at, dice]) => [moved(at), dice] as const) }),
+      ...(overrides.length && { overrides: overrides.map(moved) }),
+      ...(corrected.length && { corrected: corrected.map(moved) }),
+    };
+    this.#head = { ...this.#head, options };
+    const start = Match.of(open(this.#head.seats.length, options));
+    this.#match = replayed(start, recorded.events, this.#entered);
   }
 
   get id(): string {

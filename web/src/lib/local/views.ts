@@ -78,7 +78,7 @@ function seatShown(seat: LocalSeat): Omit<SeatShown, 'stand_in' | 'makeshift'> {
   };
 }
 
-export function stepsOf({ id, game, seats }: LocalGame, match: Match, seq: number): Steps {
+export function stepsOf({ id, game, seats, pad }: LocalGame, match: Match, seq: number): Steps {
   return {
     id,
     game,
@@ -86,6 +86,7 @@ export function stepsOf({ id, game, seats }: LocalGame, match: Match, seq: numbe
     start: match.at(0).position,
     steps: Array.from({ length: match.length }, (_, index) => match.step(index)),
     seq,
+    ...(pad && { entered: true }),
   };
 }
 

@@ -5,7 +5,8 @@ import { equal } from '$lib/engine/equal';
 import { Match } from '$lib/engine/match';
 import type { Company } from '$lib/games/game';
 import { partOf } from '$lib/games/index';
-import type { GameName, Move, Outcome } from '$lib/wire.gen';
+import { drawn, seeded } from '$lib/workshop/random';
+import type { GameName, Move } from '$lib/wire.gen';
 import type { Asked, Key, Keypad, Told } from './keypad';
 
 export function companyOf(game: GameName, seats: number): Company {
@@ -15,26 +16,6 @@ export function companyOf(game: GameName, seats: number): Company {
     mine: names.map(() => true),
     bots: names.map(() => false),
   };
-}
-
-/** A generator of numbers from 0 to below 1 (mulberry32). */
-export function seeded(seed: number): () => number {
-  let at = seed;
-  return () => {
-    at = (at + 0x6d2b79f5) | 0;
-    let mixed = Math.imul(at ^ (at >>> 15), 1 | at);
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4294967296;
-  };
-}
-
-function drawn({ node }: Match, random: () => number): Outcome {
-  if (node.kind !== 'chance') throw new Error('nothing is due');
-  const { lot } = node;
-  if (lot.what === 'dice')
-    return { dice: Array.from({ length: lot.count }, () => 1 + Math.floor(random() * 6)).sort() };
-  const all = lot.kinds.flatMap(([outcome, copies]) => Array<Outcome>(copies).fill(outcome));
-  return all[Math.floor(random() * all.length)]!;
 }
 
 /** A whole game. */
@@ -49,7 +30,7 @@ export async function played(
   let match = Match.of(open(seats, options));
   while (match.node.kind !== 'over') {
     const event =
-      match.node.kind === 'chance' ? drawn(match, random) : thumb(match.game, match.state);
+      match.node.kind === 'chance' ? drawn(match.node.lot, random) : thumb(match.game, match.state);
     match = match.advance(event);
   }
   return match;

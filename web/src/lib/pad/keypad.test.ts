@@ -3,6 +3,7 @@ import { Match } from '$lib/engine/match';
 import { gamesWith, partOf } from '$lib/games/index';
 import type { GameName } from '$lib/wire.gen';
 import { companyOf, played, tapsFor, tellings } from './games.fixture';
+import { shortcutsOf, type Told } from './keypad';
 import { refereed } from './referee';
 import { Sheet } from './sheet';
 
@@ -10,26 +11,35 @@ import { Sheet } from './sheet';
 const SEATS = 3;
 const GAMES = 3;
 
-/** Mean taps a throw and a turn, with the dice that are used and with whole rolls; in docs/pad.md. */
+/**
+ * Mean taps a throw and a turn, and the share of throws with more than four taps: with the dice that
+ * are used, and with whole rolls. docs/pad.md has them.
+ */
 const TAPS: Record<GameName, readonly [quick: string, whole: string]> = {
-  gambler: ['1.87 4.8', '5.06 13.1'],
-  'engel-bengel': ['1.90 5.1', '4.95 13.3'],
-  tutto: ['1.88 6.6', '4.72 16.5'],
-  zocken: ['2.67 21.4', '2.67 21.4'],
+  gambler: ['1.87 4.8 2.4%', '5.06 13.1 61.1%'],
+  'engel-bengel': ['1.90 5.1 2.8%', '4.95 13.3 59.4%'],
+  tutto: ['1.88 6.6 0.6%', '4.72 16.5 57.9%'],
+  zocken: ['2.84 22.7 0.0%', '2.84 22.7 0.0%'],
 };
+
+/** What is known while this throw is entered. */
+const partsOf = (told: Told): Told[] =>
+  Object.keys(told).map((_, count) => Object.fromEntries(Object.entries(told).slice(0, count)));
 
 interface Count {
   taps: number;
+  /** Throws with more than four taps. */
+  long: number;
   throws: number;
   turns: number;
 }
-const means = ({ taps, throws, turns }: Count): string =>
-  `${(taps / throws).toFixed(2)} ${(taps / turns).toFixed(1)}`;
+const means = ({ taps, long, throws, turns }: Count): string =>
+  `${(taps / throws).toFixed(2)} ${(taps / turns).toFixed(1)} ${((100 * long) / throws).toFixed(1)}%`;
 
 async function measured(game: GameName, whole: boolean): Promise<Count> {
   const [open, keypad] = await Promise.all([partOf(game, 'open'), partOf(game, 'keypad')]);
   const company = companyOf(game, SEATS);
-  const count = { taps: 0, throws: 0, turns: 0 };
+  const count = { taps: 0, long: 0, throws: 0, turns: 0 };
   for (let seed = 1; seed <= GAMES; seed += 1) {
     const match = await played(game, SEATS, {}, seed);
     const course = refereed(Match.of(open(SEATS, {})), keypad);
@@ -38,6 +48,7 @@ async function measured(game: GameName, whole: boolean): Promise<Count> {
       const taps = tapsFor(keypad, sheet.state.match, told, company, whole);
       expect(taps, JSON.stringify(told)).not.toBeNull();
       count.taps += taps!;
+      count.long += Number(taps! > 4);
       count.throws += 1;
       sheet = sheet.after({ kind: 'enter', told })!;
       expect(sheet, JSON.stringify(told)).not.toBeNull();
@@ -53,10 +64,26 @@ async function measured(game: GameName, whole: boolean): Promise<Count> {
 }
 
 describe.each(gamesWith('keypad'))('the keypad of %s', (game) => {
-  it('enters whole games with at most four taps a throw, to the same result', async () => {
+  it('enters whole games to the same result, with at most four taps a throw on average', async () => {
     const count = await measured(game, false);
     expect(count.taps / count.throws).toBeLessThanOrEqual(4);
     expect(means(count)).toBe(TAPS[game]![0]);
+  });
+
+  it('chooses by itself only where nothing else could have been played, and has a character for each key', async () => {
+    const [open, keypad] = await Promise.all([partOf(game, 'open'), partOf(game, 'keypad')]);
+    let sheet = Sheet.of(refereed(Match.of(open(SEATS, {})), keypad));
+    for (const told of tellings(await played(game, SEATS, {}, 1))) {
+      const { match } = sheet.state;
+      for (const known of partsOf(told)) {
+        const { only, keys } = keypad.ask(match, known, companyOf(game, SEATS), false);
+        if (only) expect(keys.flat()).toEqual([only]);
+        const letters = [...shortcutsOf(keys.flat()).values()];
+        expect(letters).not.toContain('');
+        expect(new Set(letters).size).toBe(letters.length);
+      }
+      sheet = sheet.after({ kind: 'enter', told })!;
+    }
   });
 
   it('enters whole rolls as they were rolled', async () => {

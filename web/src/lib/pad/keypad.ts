@@ -1,17 +1,14 @@
 // The part of a game that enters throws of real dice: what to ask next, and the events that people's
 // answers stand for. A model without drawing: `Keys.svelte` shows it, and the tests count its taps.
 
+import type { Additions, Told } from '$lib/engine/entered';
 import type { Match } from '$lib/engine/match';
 import type { Company } from '$lib/games/game';
 import type { Colour } from '$lib/parts/colours';
 import type { Component } from 'svelte';
 import type { Move, Outcome, View } from '$lib/wire.gen';
 
-/**
- * What people have said about one throw, in a form of the game's own; it is stored. `so` marks a
- * throw that the rules forbid and people made all the same.
- */
-export type Told = Readonly<Record<string, unknown>> & { readonly so?: boolean };
+export type { Told };
 
 /** One key: what it shows, and what has been said once it is pressed. */
 export interface Key {
@@ -33,7 +30,7 @@ export interface Key {
   /** The move that this key makes: touching the board does the same. */
   move?: Move;
   look?: 'primary' | 'chosen';
-  /** A letter for the keyboard; keys with one die have its face. */
+  /** A character for the keyboard; keys with one die have its face, others a letter. */
   shortcut?: string;
 }
 
@@ -45,6 +42,8 @@ export interface Asked {
   rolled?: { readonly dice: readonly number[]; readonly of: number };
   /** There is only one answer. */
   only?: Key;
+  /** Another page that makes more answers possible. */
+  link?: { readonly href: string; readonly label: string };
 }
 
 /** The events of a throw, and how many of its dice nobody named. */
@@ -61,14 +60,18 @@ export interface Keypad {
   ask(match: Match, told: Told, company: Company, whole: boolean): Asked;
   /** The events of a throw, complete or not. Does not check legality. */
   events(match: Match, told: Told): Entered;
-  /** The throw in a few words, for the log. */
-  says(told: Told, match: Match): string;
+  /** Whether a throw has begun here and is not complete. */
+  midway(match: Match): boolean;
+  /** What people could bring into the game from outside the box, now. */
+  pool?(): Additions;
+  /** The throw in a few words, for the log; `names` by seat. */
+  says(told: Told, match: Match, names: readonly string[]): string;
   /** Whether dice that nobody named could change the advice. */
   incomplete(match: Match, told: Told): boolean;
   /** The view without dice that nobody named. */
   seen?(view: View, told: Told): View;
   /** The points of each seat at the start, and whether all have the same number of turns. */
-  sums: { readonly start: number; readonly equal: boolean; readonly step: number };
+  sums: { readonly start: number; readonly equal: boolean };
 }
 
 export const FACES = [1, 2, 3, 4, 5, 6] as const;
@@ -104,3 +107,13 @@ export const faceKey = (face: number, told: Told, more: Partial<Key> = {}): Key 
 /** The dice of the whole roll, as far as they were entered. */
 export const rollIn = (told: Told): readonly number[] | undefined =>
   told['roll'] as readonly number[] | undefined;
+
+/** The keyboard: a key's own character, the face of its die, or else the next free letter. */
+export function shortcutsOf(keys: readonly Key[]): Map<Key, string> {
+  const own = ({ shortcut, dice }: Key): string | null =>
+    shortcut ?? (dice?.length === 1 && dice[0] ? String(dice[0]) : null);
+  const free = [...'abcdefghijklmnopqrstuvwxyz'].filter(
+    (letter) => !keys.some((key) => own(key) === letter),
+  );
+  return new Map(keys.map((key) => [key, own(key) ?? free.shift() ?? '']));
+}

@@ -1,6 +1,7 @@
 // The lines of the log: who, what, the points, and whether it was corrected or played against the
 // rules.
 
+import type { Told } from './keypad';
 import type { Pad } from './pad.svelte';
 import { pointsIn } from './sums';
 import { number } from '$lib/i18n/texts.svelte';
@@ -15,11 +16,17 @@ export interface Entry {
   gain: number;
 }
 
+const sumOf = (told: Told): string => (told['end'] ? padTexts.now.ended : number(pointsIn(told)));
+
+/** What was entered, in a few words, where the next throw is due. */
+export const saysOf = ({ at, names, keypad }: Pad, told: Told): string =>
+  at.mode === 'sums' ? sumOf(told) : keypad.says(told, at.sheet.state.match, names);
+
 export function logOf({ at, names, keypad }: Pad): Entry[] {
   const t = padTexts.now;
   if (at.mode === 'sums') {
     return at.sheet.lines.map(({ told, was, slot }) => {
-      const says = (one: typeof told) => (one['end'] ? t.ended : number(pointsIn(one)));
+      const says = sumOf;
       return {
         name: names[Number(told['seat'] ?? slot.seat)] ?? '',
         says: says(told),
@@ -31,7 +38,7 @@ export function logOf({ at, names, keypad }: Pad): Entry[] {
   const { sheet } = at;
   return sheet.lines.map(({ told, was, slot, state }, line) => {
     const before = sheet.before(line);
-    const says = (one: typeof told) => keypad.says(one, before.match);
+    const says = (one: Told) => keypad.says(one, before.match, names);
     const gain = state.match.state.scores[slot.seat]! - before.match.state.scores[slot.seat]!;
     return {
       name: names[slot.seat] ?? '',

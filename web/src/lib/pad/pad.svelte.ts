@@ -1,17 +1,19 @@
 // A game with real dice that is open on this page: what has been entered, what is being entered, and
 // how it is stored. `Sheet` knows corrections, the game's keypad knows the throws.
 
+import { together, type EnteredMark } from '$lib/engine/entered';
 import { Match } from '$lib/engine/match';
-import { optionIn } from '$lib/engine/contract';
+import { best, optionIn } from '$lib/engine/contract';
 import { partOf } from '$lib/games/index';
-import { freshPadId, type LocalGame, type LogRow } from '$lib/local/game';
+import { freshPadId, type LocalGame, type LogRow, type PadHead } from '$lib/local/game';
 import { freshSeed } from '$lib/local/dice';
 import { noteLocal } from '$lib/local/listed';
 import { ConflictError, games, type GameStore, type StoredGame } from '$lib/local/store';
 import { add, load, unstored } from '$lib/local/tables';
-import { shelf } from '$lib/shelf.svelte';
+import { playersOf, shelf } from '$lib/shelf.svelte';
+import type { GameName } from '$lib/wire.gen';
 import type { Keypad } from './keypad';
-import { refereed, type EnteredMark, type Refereed } from './referee';
+import { refereed, type Refereed } from './referee';
 import { Sheet, type Change } from './sheet';
 import { summed, type Summed, type SumRules } from './sums';
 
@@ -20,6 +22,15 @@ export type Wanted = Pick<LocalGame, 'game' | 'options'> & {
   names: readonly string[];
   pad: NonNullable<LocalGame['pad']>;
 };
+
+/** A pad that only adds up takes this many people in every game. */
+const MOST_SUMS = 10;
+
+/** The least and the most people at a pad. */
+export function peopleOf(game: GameName, mode: PadHead['mode']): { least: number; most: number } {
+  const { least, most } = playersOf(game);
+  return mode === 'sums' ? { least, most: Math.max(most, MOST_SUMS) } : { least, most };
+}
 
 /** Sets a pad up; returns its id. */
 export async function createPad(wanted: Wanted, store: GameStore = games): Promise<string> {
@@ -50,7 +61,7 @@ export class Pad {
 
   private constructor(
     { head, log }: StoredGame,
-    match: Match,
+    start: Standing,
     keypad: Keypad,
     sumRules: SumRules,
     store: GameStore,
@@ -61,10 +72,7 @@ export class Pad {
     this.#store = store;
     this.#log = [...log];
     this.#rows = unstored.get(head.id)?.rows ?? log.length;
-    this.#at =
-      head.pad!.mode === 'sums'
-        ? { mode: 'sums', sheet: Sheet.of(summed(sumRules)) }
-        : { mode: 'referee', sheet: Sheet.of(refereed(match, keypad)) };
+    this.#at = start;
     for (const { pad } of log) {
       const after = pad && changed(this.#at, pad.change);
       if (!after) throw new Error('the log of this game does not fit');
@@ -74,14 +82,15 @@ export class Pad {
 
   /** The stored pad with this id; null where there is none. */
   static async open(id: string, store: GameStore = games): Promise<Pad | null> {
-    const found = await load(id, store).catch(() => null);
+    const found = await load(id, store);
     if (!found?.head.pad) return null;
     const { game, options, seats } = found.head;
     const [open, keypad] = await Promise.all([partOf(game, 'open'), partOf(game, 'keypad')]);
     const box = shelf.of(game)!;
+    const most = Math.min(seats.length, box.most);
     const number = (name: string): number | null => {
       const known = box.options.some((option) => option.name === name);
-      const value = known ? optionIn<unknown>(box, seats.length, options, name) : null;
+      const value = known ? optionIn<unknown>(box, most, options, name) : null;
       return typeof value === 'number' ? value : null;
     };
     const rules: SumRules = {
@@ -92,7 +101,15 @@ export class Pad {
       rounds: number('rounds'),
       equal: keypad.sums.equal,
     };
-    return new Pad(found, Match.of(open(seats.length, options)), keypad, rules, store);
+    const all = together([addsIn(found.log), keypad.pool?.()]);
+    const start: Standing =
+      found.head.pad.mode === 'sums'
+        ? { mode: 'sums', sheet: Sheet.of(summed(rules)) }
+        : {
+            mode: 'referee',
+            sheet: Sheet.of(refereed(Match.of(open(seats.length, { ...options, ...all })), keypad)),
+          };
+    return new Pad(found, start, keypad, rules, store);
   }
 
   get at(): Standing {
@@ -113,8 +130,7 @@ export class Pad {
       const { node } = at.sheet.state.match;
       return node.kind === 'over' ? [...node.winners] : [];
     }
-    const top = Math.max(...this.scores);
-    return this.over ? this.scores.flatMap((score, seat) => (score === top ? [seat] : [])) : [];
+    return this.over ? [...(at.sheet.state.winners ?? best(this.scores))] : [];
   }
   /** Whose turn it is. */
   get turn(): number {
@@ -139,7 +155,7 @@ export class Pad {
     const after = changed(this.#at, change);
     if (!after) return false;
     if (after.sheet === this.#at.sheet) return true;
-    const row = rowOf(this.#log.length + 1, this.#at, after, change);
+    const row = rowOf(this.#log, this.#at, after, change);
     this.#at = after;
     this.#log.push(row);
     this.#saving = this.#saving.then(() => this.#save());
@@ -187,13 +203,17 @@ const scoresOf = (at: Standing): readonly number[] =>
 const isOver = (at: Standing): boolean =>
   at.mode === 'referee' ? at.sheet.state.match.node.kind === 'over' : at.sheet.state.over;
 
+/** What people have brought into this game. */
+const addsIn = (log: readonly LogRow[]) => log.at(-1)?.pad?.adds;
+
 /** The entry of the log: the change, and the events that it replaces. */
-function rowOf(seq: number, before: Standing, after: Standing, change: Change): LogRow {
+function rowOf(log: readonly LogRow[], before: Standing, after: Standing, change: Change): LogRow {
+  const adds = together([addsIn(log), 'told' in change ? change.told.adds : undefined]);
   const [old, now] = [eventsOf(before), eventsOf(after)];
   let from = 0;
   while (from < old.length && from < now.length && old[from] === now[from]) from += 1;
   return {
-    seq,
+    seq: log.length + 1,
     kind: 'pad',
     by: null,
     event: null,
@@ -201,7 +221,10 @@ function rowOf(seq: number, before: Standing, after: Standing, change: Change): 
     scores: [...scoresOf(after)],
     over: isOver(after),
     pad: JSON.parse(
-      JSON.stringify({ change, from, events: now.slice(from), entered: enteredOf(after) }),
+      JSON.stringify({
+        ...{ change, from, events: now.slice(from), entered: enteredOf(after) },
+        ...(Object.keys(adds).length && { adds }),
+      }),
     ) as NonNullable<LogRow['pad']>,
   };
 }

@@ -52,3 +52,10 @@ it('gives a record that is marked, has no seeds, and is read back', async () => 
   const beyond = { ...record, entered: { overrides: [8, 99] } };
   await expect(readRecord(beyond)).rejects.toMatchObject({ fault: { what: 'not a record' } });
 });
+
+it('does not take a store that fails for a game that is missing', async () => {
+  const store = new MemoryStore();
+  expect(await Pad.open('local-pad-unknown', store)).toBeNull();
+  store.read = () => Promise.reject(new Error('the disk is broken'));
+  await expect(Pad.open('local-pad-unknown', store)).rejects.toThrow('the disk is broken');
+});

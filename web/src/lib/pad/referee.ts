@@ -18,13 +18,6 @@ export interface Refereed {
   readonly overrides: readonly number[];
 }
 
-/** The key `entered` of a record; docs/protocol.md describes it. */
-export interface EnteredMark {
-  readonly unseen?: readonly (readonly [event: number, dice: number])[];
-  readonly overrides?: readonly number[];
-  readonly corrected?: readonly number[];
-}
-
 type Happened = { readonly kind: string };
 
 /** The match after these events, as far as it is one; null where they do not fit. */
@@ -60,7 +53,8 @@ export function refereed(start: Match, keypad: Keypad): Course<Refereed> {
       if (match.node.kind === 'over') return null;
       const { events, unseen } = keypad.events(match, told);
       const after = events.length > 0 ? advanced(match, events, told.so) : null;
-      if (!after) return null;
+      // After a correction the same answers may leave a throw open; then all of it is asked again.
+      if (!after || keypad.midway(after.match)) return null;
       const ended = turnsEnded(match, after.match);
       const roll = match.length + events.findIndex((event) => 'dice' in event);
       return {

@@ -2,8 +2,8 @@
 // be corrected: the lines after it are entered again where they still fit, and wait where they do not.
 // Immutable; `step` knows the game.
 
+import type { Change, Told } from '$lib/engine/entered';
 import { equal } from '$lib/engine/equal';
-import type { Told } from './keypad';
 
 /** The place of a throw in the game: lines keep their places when earlier ones are corrected. */
 export interface Slot {
@@ -29,13 +29,7 @@ export interface Line<S> {
 }
 export type Waiting = Omit<Line<unknown>, 'state'>;
 
-/** A change of the sheet, as it is stored. */
-export type Change =
-  | { readonly kind: 'enter'; readonly told: Told }
-  | { readonly kind: 'correct'; readonly at: number; readonly told: Told }
-  /** Forgets the lines that wait. */
-  | { readonly kind: 'forget' }
-  | { readonly kind: 'undo' };
+export type { Change };
 
 const before = (one: Slot, other: Slot): boolean =>
   one.turn < other.turn || (one.turn === other.turn && one.throw < other.throw);
@@ -64,10 +58,13 @@ export class Sheet<S> {
     return this.lines[at - 1]?.state ?? this.course.start;
   }
 
-  /** The lines that wait for the throws before them. */
+  /** The lines that wait for the throws before them, or come after the end. */
   get later(): readonly Waiting[] {
     const due = this.course.slot(this.state);
-    return due ? this.waiting.filter(({ slot }) => !before(slot, due)) : [];
+    const last = this.lines.at(-1)?.slot;
+    return this.waiting.filter(({ slot }) =>
+      due ? !before(slot, due) : !last || before(last, slot),
+    );
   }
 
   /** The line that does not fit where it was entered, so that its throw is asked again. */

@@ -12,6 +12,8 @@ export interface Summed {
   /** Points out of turn since the last turn. */
   readonly extras: number;
   readonly over: boolean;
+  /** The seats that won, where people named them; null for those with the most points. */
+  readonly winners: readonly number[] | null;
 }
 
 export interface SumRules {
@@ -29,7 +31,10 @@ export interface SumRules {
 export const hasReached = ({ scores }: Summed, { target }: SumRules): boolean =>
   target !== null && Math.max(...scores) >= target;
 
-/** One number of the person whose turn it is, or of another (`extra`); `end` ends the game. */
+/**
+ * One number of the person whose turn it is, or of another (`extra`); `end` ends the game, and
+ * `winners` names who won if it is not whoever has the most points.
+ */
 export function summed(rules: SumRules): Course<Summed> {
   const { seats, first, start, rounds, equal } = rules;
   const isOver = (state: Summed): boolean => {
@@ -44,10 +49,11 @@ export function summed(rules: SumRules): Course<Summed> {
       next: first,
       extras: 0,
       over: false,
+      winners: null,
     },
     step(state, told) {
       if (state.over) return null;
-      if (told['end'] === true) return { ...state, over: true };
+      if (told['end'] === true) return ended(state, told['winners'], seats);
       const { seat, points, extra } = told;
       if (!isSeat(seat, seats) || !Number.isSafeInteger(points)) return null;
       const scores = state.scores.map((score, at) =>
@@ -56,7 +62,7 @@ export function summed(rules: SumRules): Course<Summed> {
       if (extra === true) return { ...state, scores, extras: state.extras + 1 };
       if (seat !== state.next) return null;
       const turns = state.turns.map((count, at) => (at === seat ? count + 1 : count));
-      const after = { scores, turns, next: (seat + 1) % seats, extras: 0, over: false };
+      const after = { ...state, scores, turns, next: (seat + 1) % seats, extras: 0 };
       return { ...after, over: isOver(after) };
     },
     slot: ({ turns, next, extras, over }) =>
@@ -64,6 +70,13 @@ export function summed(rules: SumRules): Course<Summed> {
         ? null
         : { turn: turns.reduce((sum, count) => sum + count, 0), throw: extras, seat: next },
   };
+}
+
+function ended(state: Summed, winners: unknown, seats: number): Summed | null {
+  if (winners === undefined) return { ...state, over: true };
+  const named = Array.isArray(winners) && winners.length > 0;
+  if (!named || !winners.every((seat) => isSeat(seat, seats))) return null;
+  return { ...state, over: true, winners: winners as number[] };
 }
 
 const isSeat = (seat: unknown, seats: number): seat is number =>

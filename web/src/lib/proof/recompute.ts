@@ -4,7 +4,7 @@
 import type { Game, Lot, State } from '$lib/engine/contract';
 import { equal } from '$lib/engine/equal';
 import { has, partOf } from '$lib/games/index';
-import type { EnteredMark } from '$lib/pad/referee';
+import type { EnteredMark } from '$lib/engine/entered';
 import type { Fair, ForkedShown, GameName, Move, Outcome, Standing, Step } from '$lib/wire.gen';
 import { compared, inForce, type Compared, type Level } from './compare';
 import type { Hashing } from './hashing';

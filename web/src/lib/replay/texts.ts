@@ -6,6 +6,7 @@ import type { GameName } from '$lib/wire.gen';
 
 export const replayTexts = texts({
   en: {
+    enteredByHand: 'Real dice, entered by hand; dice that were left out are made up.',
     title: 'Replay',
     play: 'Play',
     pause: 'Pause',
@@ -41,6 +42,8 @@ export const replayTexts = texts({
     loading: 'Fetching the game …',
   },
   nl: {
+    enteredByHand:
+      'Echte dobbelstenen, met de hand ingevoerd; weggelaten dobbelstenen zijn verzonnen.',
     title: 'Terugkijken',
     play: 'Afspelen',
     pause: 'Pauze',
@@ -76,6 +79,7 @@ export const replayTexts = texts({
     loading: 'Het spel wordt opgehaald …',
   },
   de: {
+    enteredByHand: 'Echte Würfel, von Hand eingegeben; ausgelassene Würfel sind erfunden.',
     title: 'Nachspielen',
     play: 'Abspielen',
     pause: 'Pause',

@@ -54,3 +54,18 @@ test('a broken record is refused with the reason, and the index of a bad event',
   expect(await faultOf({ ...written, players: 'A' })).toEqual({ what: 'not a record' });
   expect(await faultOf([])).toEqual({ what: 'not a record' });
 });
+
+test('marks of real dice that no such game has are refused', async () => {
+  const written = await record(12);
+  const rolls = (written['events'] as object[]).flatMap((one, at) =>
+    'dice' in one ? [[at, (one.dice as number[]).length] as const] : [],
+  );
+  const [roll, dice] = rolls[0]!;
+  const other = (written['events'] as object[]).findIndex((one) => !('dice' in one));
+  const marked = (unseen: unknown) => faultOf({ ...written, entered: { unseen } });
+  expect(await marked([[roll, dice]])).toBeNull();
+  for (const count of [0, -1, 1.5, '1'])
+    expect(await marked([[roll, count]])).toEqual({ what: 'not a record' });
+  expect(await marked([[roll, dice + 1]])).toEqual({ what: 'event', index: roll });
+  expect(await marked([[other, 1]])).toEqual({ what: 'event', index: other });
+});

@@ -4,8 +4,7 @@
 import { IllegalMoveError, Match } from '$lib/engine/match';
 import { checkOptions } from '$lib/engine/options';
 import { has, partOf } from '$lib/games/index';
-import { replayed } from '$lib/engine/steps';
-import type { EnteredMark } from '$lib/pad/referee';
+import type { EnteredMark } from '$lib/engine/entered';
 import type { MatchRecord } from '$lib/proof/recompute';
 import type { Move } from '$lib/wire.gen';
 import { equal } from '$lib/engine/equal';
@@ -61,14 +60,17 @@ export async function readRecord(content: unknown): Promise<MatchRecord & { form
   } catch {
     throw bad('options');
   }
+  const overruled = new Set(entered?.overrides);
   for (const [index, event] of events.entries()) {
     try {
       if (!isObject(event)) throw new IllegalMoveError();
-      match = replayed(match, [event as unknown as Move], entered ?? {});
+      const move = event as unknown as Move;
+      match = overruled.has(index) ? match.override(move) : match.advance(move);
     } catch {
       throw new RecordError({ what: 'event', index });
     }
   }
+  checkUnseen(match, entered?.unseen ?? []);
   const { node, state } = match;
   const reached = {
     scores: [...state.scores],
@@ -101,11 +103,24 @@ function isEntered(entered: unknown, count: number): entered is EnteredMark {
   const { unseen = [], overrides = [], corrected = [] } = entered;
   const isEvent = (index: unknown) =>
     Number.isInteger(index) && Number(index) >= 0 && Number(index) < count;
-  const isRoll = (pair: unknown) =>
-    Array.isArray(pair) && pair.length === 2 && isEvent(pair[0]) && Number.isInteger(pair[1]);
+  const isPair = (pair: unknown) =>
+    Array.isArray(pair) &&
+    pair.length === 2 &&
+    isEvent(pair[0]) &&
+    Number.isInteger(pair[1]) &&
+    pair[1] >= 1;
   return (
     Array.isArray(unseen) &&
-    unseen.every(isRoll) &&
+    unseen.every(isPair) &&
     [overrides, corrected].every((list) => Array.isArray(list) && list.every(isEvent))
   );
+}
+
+/** Dice that were not entered must be dice of a roll. */
+function checkUnseen(match: Match, unseen: NonNullable<EnteredMark['unseen']>): void {
+  for (const [index, dice] of unseen) {
+    const event = match.entries[index + 1]!.event!;
+    if (!('dice' in event) || dice > event.dice.length)
+      throw new RecordError({ what: 'event', index });
+  }
 }

@@ -4,7 +4,6 @@
 
 import type { Match } from '$lib/engine/match';
 import type { Company } from '$lib/games/game';
-import { texts } from '$lib/i18n/texts.svelte';
 import {
   askRoll,
   FACES,
@@ -18,8 +17,10 @@ import {
   type Told,
 } from '$lib/pad/keypad';
 import type { Move, Outcome } from '$lib/wire.gen';
-import { GAMBLER_POINTS } from './facts.gen';
+import { GAMBLER_POINTS, GAMBLER_SHIPPED } from './facts.gen';
+import { words } from './keypad.texts';
 import { nameOf, numberOf } from './names';
+import { ownTableaux, stacked } from './own';
 import {
   isFull,
   nextRoller,
@@ -30,69 +31,6 @@ import {
   type GamblerState,
 } from './rules';
 import type { GamblerView, PlaceOnRow, Row } from './wire.gen';
-
-const words = texts({
-  en: {
-    tableau: 'Which tableau?',
-    placed: (dice: number) => `${dice} ${dice === 1 ? 'die' : 'dice'} rolled. Which was placed?`,
-    more: 'Another die placed?',
-    face: (row: number) => `Which die on row ${row}?`,
-    other: 'Other die',
-    which: 'Which die?',
-    row: (row: number) => `Row ${row}`,
-    where: (face: number) => `On which row does the ${face} lie?`,
-    nothing: 'Nothing fits',
-    again: (dice: number) => `Rolls ${dice} again`,
-    stops: 'Stops',
-    next: (name: string) => `${name} is next`,
-    roll: 'What was rolled?',
-    needs: (row: number, faces: string) => `Row ${row} takes ${faces} next.`,
-    fits: 'Every number fits somewhere, so one die must be placed.',
-    fitting: (face: number) => `The ${face} fits, so it must be placed.`,
-    first: 'One die that fits must be placed first.',
-    or: ' or ',
-  },
-  nl: {
-    tableau: 'Welk spelbord?',
-    placed: (dice) => `${dice} gegooid. Welke is geplaatst?`,
-    more: 'Nog een geplaatst?',
-    face: (row) => `Welke dobbelsteen op rij ${row}?`,
-    other: 'Andere',
-    which: 'Welke dobbelsteen?',
-    row: (row) => `Rij ${row}`,
-    where: (face) => `Op welke rij ligt de ${face}?`,
-    nothing: 'Er past niets',
-    again: (dice) => `Gooit er ${dice} opnieuw`,
-    stops: 'Stopt',
-    next: (name) => `${name} is aan de beurt`,
-    roll: 'Wat is er gegooid?',
-    needs: (row, faces) => `Op rij ${row} past nu ${faces}.`,
-    fits: 'Elk getal past ergens, dus er moet een dobbelsteen geplaatst worden.',
-    fitting: (face) => `De ${face} past, dus er moet een dobbelsteen geplaatst worden.`,
-    first: 'Eerst moet een passende dobbelsteen geplaatst worden.',
-    or: ' of ',
-  },
-  de: {
-    tableau: 'Welches Tableau?',
-    placed: (dice) => `${dice} gewürfelt. Welcher wurde abgelegt?`,
-    more: 'Noch einen abgelegt?',
-    face: (row) => `Welcher Würfel auf Reihe ${row}?`,
-    other: 'Anderer',
-    which: 'Welcher Würfel?',
-    row: (row) => `Reihe ${row}`,
-    where: (face) => `Auf welcher Reihe liegt die ${face}?`,
-    nothing: 'Nichts passt',
-    again: (dice) => `Würfelt mit ${dice} weiter`,
-    stops: 'Hört auf',
-    next: (name) => `${name} ist dran`,
-    roll: 'Was wurde gewürfelt?',
-    needs: (row, faces) => `Auf Reihe ${row} passt jetzt ${faces}.`,
-    fits: 'Jede Zahl passt irgendwo, also muss ein Würfel abgelegt werden.',
-    fitting: (face) => `Die ${face} passt, also muss ein Würfel abgelegt werden.`,
-    first: 'Zuerst muss ein passender Würfel abgelegt werden.',
-    or: ' oder ',
-  },
-});
 
 interface Thrown {
   tableau?: string;
@@ -144,7 +82,7 @@ const diceDue = ({ node }: Match): number =>
 
 function ask(match: Match, told: Told, { names }: Company, whole: boolean): Asked {
   const [game, state] = ofGambler(match.game, match.state);
-  if (state.phase.kind === 'tableau') return askTableau(match);
+  if (state.phase.kind === 'tableau') return askTableau(match, game);
   const t = words.now;
   const { places = [], row, die, roll } = thrown(told);
   const [rows, dice] = [rowsOf(game, state), diceDue(match)];
@@ -215,15 +153,18 @@ const payOf = (row: Row): string => {
   return pays < 0 ? `−${-pays}` : `+${pays}`;
 };
 
-function askTableau({ node }: Match): Asked {
+function askTableau({ node }: Match, { name, stack }: Gambler): Asked {
   const kinds = node.kind === 'chance' && node.lot.what === 'deck' ? node.lot.kinds : [];
   const ids = kinds.flatMap(([outcome]) => ('tableau' in outcome ? [outcome.tableau] : []));
   const keys = ids.map((tableau): Key => {
     const number = numberOf(tableau);
     const label = number ? `${number} ${nameOf(tableau)}` : nameOf(tableau);
-    return { id: tableau, label, told: { tableau }, done: true };
+    const own = stack.find(({ id }) => id === tableau && !(id in GAMBLER_SHIPPED));
+    const adds = own && { adds: { own: [own] } };
+    return { id: tableau, label, told: { tableau, ...adds }, done: true };
   });
-  return { question: words.now.tableau, keys: [keys] };
+  const link = { href: `/workshop/${name}`, label: words.now.own(name) };
+  return { question: words.now.tableau(name), keys: [keys], link };
 }
 
 /** What follows a placement: the rest again, or the end of the turn. */
@@ -286,13 +227,18 @@ function events(match: Match, told: Told): Entered {
   if (count === 0 || (!nothing && places.length === 0 && !known)) return { events: [], unseen: 0 };
   const faces = places.map(({ face }) => face);
   const rows = rowsOf(game, state);
-  const unseen = known ? 0 : Math.max(0, count - faces.length);
-  const dice = known
-    ? roll
-    : [...faces, ...Array<number>(unseen).fill(madeUp(rows, state, places))];
+  const fits = fitting(rows, state.filled);
+  let unseen = known ? 0 : Math.max(0, count - faces.length);
+  let dice = known ? roll : [...faces, ...Array<number>(unseen).fill(madeUp(rows, state, places))];
+  if (told.so && places.length > 0 && !dice.some((face) => fits.includes(face))) {
+    // A roll in which nothing fits would end the turn: one die is made up that fits.
+    const spare = rest(dice, faces)[0] ?? faces.at(-1)!;
+    dice = [...rest(dice, [spare]), fits[0]!];
+    unseen = Math.max(1, unseen);
+  }
   const sorted = [...dice].sort((one, other) => one - other);
   const placed: (Move | Outcome)[] = [{ dice: sorted }, ...places.map((place) => ({ place }))];
-  const passed = nothing && fitting(rows, state.filled).some((face) => dice.includes(face));
+  const passed = nothing && fits.some((face) => dice.includes(face));
   const end: Move[] =
     passed || then === 'stop' ? [{ stop: true }] : then === 'roll' ? [{ roll: true }] : [];
   return { events: [...placed, ...end], unseen };
@@ -311,6 +257,8 @@ export const keypad: Keypad = {
   ask,
   events,
   says,
+  pool: () => ({ own: ownTableaux().map(stacked) }),
+  midway: ({ node }) => node.kind === 'decision',
   incomplete: (match, told) => diceDue(match) > 0 && rollIn(told)?.length !== diceDue(match),
   seen: (view, told) => {
     const { places = [], roll = [] } = thrown(told);
@@ -322,5 +270,5 @@ export const keypad: Keypad = {
       ),
     };
   },
-  sums: { start: GAMBLER_POINTS, equal: false, step: 5 },
+  sums: { start: GAMBLER_POINTS, equal: false },
 };

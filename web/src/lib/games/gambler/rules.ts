@@ -10,6 +10,8 @@ import {
   type Game,
   type Node,
   type Open,
+  type Options,
+  type Recorded,
   type State,
 } from '$lib/engine/contract';
 import type { GameShown, Move, Outcome } from '$lib/wire.gen';
@@ -79,9 +81,9 @@ export function askedBy(row: Row, box: number): Asks {
   return boxes[box] ?? boxes.at(-1) ?? 'any';
 }
 
-/** The cup without one die of this face. */
+/** The cup without one die of this face; if none shows it, without the first one. */
 export function without(cup: Faces, face: number): number[] {
-  const at = cup.indexOf(face);
+  const at = Math.max(0, cup.indexOf(face));
   return cup.filter((_, index) => index !== at);
 }
 
@@ -176,17 +178,39 @@ export class Gambler extends OnePass<GamblerState, GamblerHappening> implements 
     }
   }
 
-  /** Any die of the cup on any row with a free box; no die although one fits. */
+  /**
+   * Any die on any row with a free box; no die although one fits. The cup need not show the face: dice
+   * that nobody entered are made up.
+   */
   byHand(state: GamblerState): Move[] {
     const { phase, filled } = state;
     if (phase.kind !== 'placing') return [];
     const moves = this.#inPlay(state).rows.flatMap((row, number): Move[] => {
       const wanted = wants(row, filled[number]!);
-      return ANY.filter(
-        (face) => wanted.length && !wanted.includes(face) && phase.cup.includes(face),
-      ).map((face) => ({ place: { face, row: number } }));
+      if (wanted.length === 0) return [];
+      return ANY.filter((face) => !wanted.includes(face) || !phase.cup.includes(face)).map(
+        (face) => ({ place: { face, row: number } }),
+      );
     });
     return phase.owes ? [...moves, { roll: true }, { stop: true }] : moves;
+  }
+
+  /** Own tableaux that came into play: all that were opened become the stack. */
+  recorded(
+    { order }: GamblerState,
+    { own: _, ...options }: Options,
+    events: readonly (Move | Outcome)[],
+  ): Recorded {
+    const opened = order.map((number) => this.stack[number]!);
+    if (opened.every(({ id }) => id in GAMBLER_SHIPPED)) return { options, events, dropped: [] };
+    const stack = opened.map((one) => (one.id in GAMBLER_SHIPPED ? one.id : one));
+    const dropped = events.flatMap((event, at) => ('tableau' in event ? [at] : []));
+    const { beginner: __, ...rest } = options;
+    return {
+      options: { ...rest, stack },
+      events: events.filter((event) => !('tableau' in event)),
+      dropped,
+    };
   }
 
   view(state: GamblerState): GamblerView {
@@ -358,13 +382,23 @@ function readStack(stack: readonly Stacked[]): Tableau[] {
   });
 }
 
+/** Tableaux that people with real dice own; only the browser has this option. */
+const ownIn = (options: Options): readonly Stacked[] =>
+  (options['own'] as readonly Stacked[] | undefined) ?? [];
+
+const firstOfEach = (tableaux: readonly Tableau[]): Tableau[] =>
+  tableaux.filter(({ id }, at) => tableaux.findIndex((one) => one.id === id) === at);
+
 /** The stack outranks the starter tableau. */
 const opening =
   (box: GameShown): Open =>
   (seats, options) => {
     const option = <T>(name: string) => optionIn<T>(box, seats, options, name);
     const stack = option<readonly Stacked[] | null>('stack');
-    const tableaux = stack ? readStack(stack) : GAMBLER_TABLEAUX[box.name]!.map(shipped);
+    const ours = GAMBLER_TABLEAUX[box.name]!.map(shipped);
+    const tableaux = stack
+      ? readStack(stack)
+      : firstOfEach([...ours, ...readStack(ownIn(options))]);
     const known = stack ? stack.length : Number(option<boolean>('beginner'));
     return new Gambler(
       box.name as Edition,

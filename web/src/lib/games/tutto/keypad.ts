@@ -4,7 +4,6 @@
 
 import type { Match } from '$lib/engine/match';
 import type { Company } from '$lib/games/game';
-import { texts } from '$lib/i18n/texts.svelte';
 import {
   askRoll,
   FACES,
@@ -20,71 +19,10 @@ import {
 import type { Move, Outcome } from '$lib/wire.gen';
 import CardSign from './CardSign.svelte';
 import { TUTTO_CARDS, TUTTO_WORTH } from './facts.gen';
+import { words } from './keypad.texts';
 import { drawable, everything, grouped, keeps, leftOf, type TuttoState } from './rules';
 import { cardName } from './texts';
 import { CARDS, type CardName } from './wire.gen';
-
-const words = texts({
-  en: {
-    card: 'Which card?',
-    kept: (dice: number) => `${dice} ${dice === 1 ? 'die' : 'dice'} rolled. Which are set aside?`,
-    more: 'More set aside?',
-    null: 'Null',
-    all: 'All that count',
-    again: (dice: number) => `Rolls ${dice} again`,
-    six: 'Rolls all six again',
-    draw: 'Next card',
-    stops: 'Stops',
-    roll: 'What was rolled?',
-    single: (face: number) => `A single ${face} does not count.`,
-    lies: (face: number) => `The straight already has a ${face}.`,
-    noStop: 'This card does not allow stopping.',
-    missing: 'With six dice there is always a new number.',
-    must: 'All dice that count must be set aside.',
-    triple: (face: number) => `three ${face}s`,
-    won: 'TUTTO!',
-  },
-  nl: {
-    card: 'Welke kaart?',
-    kept: (dice) =>
-      `Met ${dice} ${dice === 1 ? 'dobbelsteen' : 'dobbelstenen'} gegooid. Wat leg je opzij?`,
-    more: 'Nog meer opzij?',
-    null: 'Misworp',
-    all: 'Alles wat telt',
-    again: (dice) => `Gooit er ${dice} opnieuw`,
-    six: 'Gooit alle zes opnieuw',
-    draw: 'Volgende kaart',
-    stops: 'Stopt',
-    roll: 'Wat is er gegooid?',
-    single: (face) => `Eén losse ${face} telt niet.`,
-    lies: (face) => `De straat heeft al een ${face}.`,
-    noStop: 'Bij deze kaart mag je niet stoppen.',
-    missing: 'Met zes dobbelstenen is er altijd een nieuw getal.',
-    must: 'Alles wat telt, moet opzij.',
-    triple: (face) => `drie keer ${face}`,
-    won: 'TUTTO!',
-  },
-  de: {
-    card: 'Welche Karte?',
-    kept: (dice) =>
-      `Mit ${dice} ${dice === 1 ? 'Würfel' : 'Würfeln'} geworfen. Was wird herausgelegt?`,
-    more: 'Noch mehr heraus?',
-    null: 'Niete',
-    all: 'Alles, was zählt',
-    again: (dice) => `Würfelt mit ${dice} weiter`,
-    six: 'Würfelt mit allen sechs weiter',
-    draw: 'Nächste Karte',
-    stops: 'Hört auf',
-    roll: 'Was wurde gewürfelt?',
-    single: (face) => `Eine einzelne ${face} zählt nicht.`,
-    lies: (face) => `Die Straße hat schon eine ${face}.`,
-    noStop: 'Bei dieser Karte darf man nicht aufhören.',
-    missing: 'Mit sechs Würfeln ist immer eine neue Zahl dabei.',
-    must: 'Alles, was zählt, muss herausgelegt werden.',
-    triple: (face) => `drei ${face}er`,
-    won: 'TUTTO!',
-  },
-});
 
 interface Thrown {
   card?: CardName;
@@ -104,8 +42,6 @@ function ask(match: Match, told: Told, _: Company, whole: boolean): Asked {
   const state = stateIn(match);
   if (state.phase.kind === 'card') return askCard(match, state);
   const { keep = [], roll } = thrown(told);
-  // A decision that a correction left open: rolling on, or stopping.
-  if (state.phase.kind === 'choosing') return { question: t.more, keys: [goingOn(match, told)] };
   const dice = leftOf(state);
   if ((whole || roll) && (roll?.length ?? 0) < dice) return askRoll(t.roll, told, keep, dice);
   const left = roll ? rest(roll, keep) : null;
@@ -197,9 +133,9 @@ function goingOn(match: Match, told: Told): Key[] {
   const tutto = space === 0;
   const ends = tutto && !card.rollsOn;
   const mayStop = ends || (card.mayStop && !tutto);
-  const owed = owes(state, told) ? { against: t.must, so: true } : {};
-  const { so, ...against } = owed as { so?: true; against?: string };
-  const said = so ? { ...told, so } : told;
+  const owed = owes(state, told);
+  const against = owed ? { against: t.must } : {};
+  const said: Told = owed ? { ...told, so: true } : told;
   const on: Key = {
     id: tutto && ends ? 'draw' : 'again',
     label: tutto ? (ends ? t.draw : t.six) : t.again(space),
@@ -253,6 +189,10 @@ function madeUp({ card, aside }: TuttoState, keep: readonly number[], count: num
   return [...made, ...Array<number>(count - made.length).fill(idle[0] ?? FACES[1])];
 }
 
+/** A face that counts with this card. */
+const counting = (state: TuttoState): number =>
+  FACES.find((face) => keeps(state, [face]).length > 0)!;
+
 function events(match: Match, told: Told): Entered {
   const { card, keep = [], then, nothing, roll } = thrown(told);
   if (card !== undefined) return { events: [{ card }], unseen: 0 };
@@ -265,18 +205,21 @@ function events(match: Match, told: Told): Entered {
         : then === 'stop'
           ? [{ stop: true }]
           : [];
-  if (state.phase.kind === 'choosing') return { events: goOn, unseen: 0 };
   if (state.phase.kind !== 'rolling') return { events: [], unseen: 0 };
   const count = leftOf(state);
   const known = roll?.length === count;
   if (!nothing && keep.length === 0 && !known) return { events: [], unseen: 0 };
-  const unseen = known ? 0 : Math.max(0, count - keep.length);
-  const dice = known ? roll : [...keep, ...madeUp(state, keep, unseen)];
-  const straight = TUTTO_CARDS[state.card!].keeps === 'new faces';
-  const groups = straight ? keep.map((face) => [face]) : grouped(keep);
+  let unseen = known ? 0 : Math.max(0, count - keep.length);
+  let dice = known ? roll : [...keep, ...madeUp(state, keep, unseen)];
+  if (told.so && keep.length > 0 && keeps(state, dice).length === 0) {
+    // A roll in which nothing counts would be a null: one die is made up that counts.
+    const spare = rest(dice, keep)[0] ?? keep.at(-1)!;
+    dice = [...rest(dice, [spare]), counting(state)];
+    unseen = Math.max(1, unseen);
+  }
   const sorted = [...dice].sort((one, other) => one - other);
   const thrownNow: (Move | Outcome)[] = [{ dice: sorted }];
-  const kept: Move[] = keep.length ? [{ keep: groups as number[][] }] : [];
+  const kept: Move[] = keep.length ? [{ keep: grouped(keep) as number[][] }] : [];
   return { events: [...thrownNow, ...kept, ...goOn], unseen };
 }
 
@@ -295,9 +238,10 @@ export const keypad: Keypad = {
   ask,
   events,
   says,
+  midway: ({ node }) => node.kind === 'decision',
   incomplete: (match, told) =>
     stateIn(match).phase.kind === 'rolling' &&
     thrown(told).keep === undefined &&
     rollIn(told)?.length !== leftOf(stateIn(match)),
-  sums: { start: 0, equal: true, step: 50 },
+  sums: { start: 0, equal: true },
 };

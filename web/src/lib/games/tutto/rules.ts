@@ -124,16 +124,17 @@ export function grouped(dice: readonly number[]): Groups {
   return canonical(groups);
 }
 
-/** Every choice of at least one die, each sorted and once. */
-function parts(dice: readonly number[]): number[][] {
+/** Every choice of one to `most` dice of any faces, each sorted and once. */
+function anyDice(most: number): number[][] {
+  const all: number[][] = [];
   let ways: number[][] = [[]];
-  for (const face of new Set(dice)) {
-    const most = dice.filter((die) => die === face).length;
+  for (let size = 1; size <= most; size += 1) {
     ways = ways.flatMap((way) =>
-      Array.from({ length: most + 1 }, (_, count) => [...way, ...Array<number>(count).fill(face)]),
+      [1, 2, 3, 4, 5, 6].filter((face) => face >= (way.at(-1) ?? 1)).map((face) => [...way, face]),
     );
+    all.push(...ways);
   }
-  return ways.filter((way) => way.length > 0).map((way) => way.sort());
+  return all;
 }
 
 /** The legal keeps of this roll, by the rules of the card; empty for a null. */
@@ -262,13 +263,16 @@ export class Tutto extends OnePass<TuttoState, TuttoHappening> implements Game<T
     }
   }
 
-  /** Dice set aside that do not count, or not all that must; stopping where the card forbids it. */
+  /**
+   * Dice set aside that do not count, or not all that must; stopping where the card forbids it. The
+   * roll need not show the dice set aside: dice that nobody entered are made up.
+   */
   byHand(state: TuttoState): Move[] {
     const { phase, card } = state;
     if (phase.kind === 'rolling') return card && !TUTTO_CARDS[card].mayStop ? [{ stop: true }] : [];
     if (phase.kind !== 'keeping') return [];
     const legal = keeps(state, phase.dice).map((groups) => groups.flat().sort().join(''));
-    return parts(phase.dice)
+    return anyDice(phase.dice.length)
       .filter((dice) => !legal.includes(dice.join('')))
       .map((dice) => ({ keep: grouped(dice) as number[][] }));
   }

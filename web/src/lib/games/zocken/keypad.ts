@@ -2,7 +2,7 @@
 
 import type { Match } from '$lib/engine/match';
 import type { Company } from '$lib/games/game';
-import { texts } from '$lib/i18n/texts.svelte';
+import { listed, texts } from '$lib/i18n/texts.svelte';
 import { FACES, faceKey, type Asked, type Key, type Keypad, type Told } from '$lib/pad/keypad';
 import { COLOURS } from '$lib/parts/colours';
 import type { Move } from '$lib/wire.gen';
@@ -19,7 +19,7 @@ const words = texts({
     bets: (name: string) => `Who bets that ${name} gets more than 50?`,
     nobody: 'Nobody',
     done: 'That is all',
-    bet: (names: number) => (names === 1 ? '1 bet' : `${names} bets`),
+    bet: (names: string, several: boolean) => `${names} ${several ? 'bet' : 'bets'}`,
     noBets: 'no bets',
   },
   nl: {
@@ -29,7 +29,7 @@ const words = texts({
     bets: (name) => `Wie wedt dat ${name} meer dan 50 haalt?`,
     nobody: 'Niemand',
     done: 'Dat zijn ze',
-    bet: (names) => `${names} keer gewed`,
+    bet: (names, several) => `${names} ${several ? 'wedden' : 'wedt'}`,
     noBets: 'niemand wedt',
   },
   de: {
@@ -39,7 +39,7 @@ const words = texts({
     bets: (name) => `Wer wettet, dass ${name} mehr als 50 schafft?`,
     nobody: 'Niemand',
     done: 'Das sind alle',
-    bet: (names) => (names === 1 ? '1 Wette' : `${names} Wetten`),
+    bet: (names, several) => `${names} ${several ? 'wetten' : 'wettet'}`,
     noBets: 'keine Wetten',
   },
 });
@@ -99,12 +99,8 @@ function askPlace({ row, out }: ZockenState, pick: Colour, face: number): Asked 
   const free = ZOCKEN_PLACES.filter((_, at) => row[at] === null) as Place[];
   const fields = free.filter((place) => typeof place === 'number').map(key);
   const beside = [...free.filter((place) => typeof place === 'string'), 'out' as const].map(key);
-  const [only] = [...fields, ...beside].filter(({ against }) => against === undefined);
-  return {
-    question: words.now.where(t.the(pick, face)),
-    keys: [fields, beside],
-    ...(legal.length === 1 && only && { only }),
-  };
+  // People may have played it elsewhere, so even a single legal place is asked.
+  return { question: words.now.where(t.the(pick, face)), keys: [fields, beside] };
 }
 
 function askBets({ bets: asked, roller }: ZockenState, told: Told, { names }: Company): Asked {
@@ -148,9 +144,11 @@ function events(match: Match, told: Told): { events: (Move | { dice: number[] })
   };
 }
 
-function says(told: Told): string {
+function says(told: Told, _: Match, names: readonly string[]): string {
   const { pick, face, place, bets } = thrown(told);
-  if (bets) return bets.length ? words.now.bet(bets.length) : words.now.noBets;
+  if (bets?.length)
+    return words.now.bet(listed(bets.map((seat) => names[seat] ?? '')), bets.length > 1);
+  if (bets) return words.now.noBets;
   const t = zocken.now;
   return `${t.shows(capital(t.colour[pick!]), face!)} → ${place === 'out' ? t.out : place}`;
 }
@@ -159,6 +157,7 @@ export const keypad: Keypad = {
   ask,
   events,
   says,
+  midway: (match) => ['rolling', 'placing'].includes(stateIn(match).phase.kind),
   incomplete: () => false,
-  sums: { start: 0, equal: true, step: 10 },
+  sums: { start: 0, equal: true },
 };

@@ -1,0 +1,62 @@
+// The questions and keys of the keypad for Tutto.
+
+import { plural, texts } from '$lib/i18n/texts.svelte';
+
+export const words = texts({
+  en: {
+    card: 'Which card?',
+    kept: (dice: number) => `${dice} ${plural(dice, 'die', 'dice')} rolled. Which are set aside?`,
+    more: 'More set aside?',
+    null: 'Null',
+    all: 'All that count',
+    again: (dice: number) => `Rolls ${dice} again`,
+    six: 'Rolls all six again',
+    draw: 'Next card',
+    stops: 'Stops',
+    roll: 'What was rolled?',
+    single: (face: number) => `A single ${face} does not count.`,
+    lies: (face: number) => `The straight already has a ${face}.`,
+    noStop: 'This card does not allow stopping.',
+    must: 'All dice that count must be set aside.',
+    triple: (face: number) => `three ${face}s`,
+    won: 'TUTTO!',
+  },
+  nl: {
+    card: 'Welke kaart?',
+    kept: (dice) =>
+      `Met ${dice} ${plural(dice, 'dobbelsteen', 'dobbelstenen')} gegooid. Wat leg je opzij?`,
+    more: 'Nog meer opzij?',
+    null: 'Misworp',
+    all: 'Alles wat telt',
+    again: (dice) => `Gooit er ${dice} opnieuw`,
+    six: 'Gooit alle zes opnieuw',
+    draw: 'Volgende kaart',
+    stops: 'Stopt',
+    roll: 'Wat is er gegooid?',
+    single: (face) => `Eén losse ${face} telt niet.`,
+    lies: (face) => `De straat heeft al een ${face}.`,
+    noStop: 'Bij deze kaart mag je niet stoppen.',
+    must: 'Alles wat telt, moet opzij.',
+    triple: (face) => `drie keer ${face}`,
+    won: 'TUTTO!',
+  },
+  de: {
+    card: 'Welche Karte?',
+    kept: (dice) =>
+      `Mit ${dice} ${plural(dice, 'Würfel', 'Würfeln')} geworfen. Was wird herausgelegt?`,
+    more: 'Noch mehr heraus?',
+    null: 'Niete',
+    all: 'Alles, was zählt',
+    again: (dice) => `Würfelt mit ${dice} weiter`,
+    six: 'Würfelt mit allen sechs weiter',
+    draw: 'Nächste Karte',
+    stops: 'Hört auf',
+    roll: 'Was wurde gewürfelt?',
+    single: (face) => `Eine einzelne ${face} zählt nicht.`,
+    lies: (face) => `Die Straße hat schon eine ${face}.`,
+    noStop: 'Bei dieser Karte darf man nicht aufhören.',
+    must: 'Alles, was zählt, muss herausgelegt werden.',
+    triple: (face) => `drei ${face}er`,
+    won: 'TUTTO!',
+  },
+});
