@@ -257,7 +257,7 @@ describe('a match as the table tells it', () => {
 });
 
 describe('frequencies', () => {
-  const deck = facts.deck!;
+  const deck = facts.deck!({});
 
   it('count every die and every shuffled card once', async () => {
     const fixture = named('reshuffle');

@@ -102,6 +102,44 @@ export const BOX: GameShown = {
         [],
         []
       ]
+    },
+    {
+      "name": "composition",
+      "about": "how many of a card the full deck has, for each card that differs from the box",
+      "schema": {
+        "type": "object",
+        "propertyNames": {
+          "enum": [
+            "cloverleaf",
+            "fireworks",
+            "stop",
+            "straight",
+            "plus-minus",
+            "double",
+            "bonus-200",
+            "bonus-300",
+            "bonus-400",
+            "bonus-500",
+            "bonus-600"
+          ]
+        },
+        "additionalProperties": {
+          "type": "integer",
+          "minimum": 0,
+          "maximum": 99
+        }
+      },
+      "defaults": [
+        {},
+        {},
+        {},
+        {},
+        {},
+        {},
+        {},
+        {},
+        {}
+      ]
     }
   ],
   "bots": [
