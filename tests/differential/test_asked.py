@@ -17,6 +17,7 @@ from tests.differential.program import broken
 from tests.games.test_setup import WRONG
 from wagnis.core.plain import Plain, PlainObject
 from wagnis.games.gambler import setup as gambler
+from wagnis.games.tutto import composition as tutto_composition
 from wagnis.games.tutto import options as tutto_options
 from wagnis.games.tutto import setup as tutto
 from wagnis.games.tutto import setup_aside as tutto_aside
@@ -29,7 +30,7 @@ BITING = 300  # questions that find a planted error
 RULES: dict[str, tuple[ModuleType, ...]] = {
     "gambler": (gambler,),
     "engel-bengel": (gambler,),
-    "tutto": (tutto, tutto_aside, tutto_options),
+    "tutto": (tutto, tutto_aside, tutto_options, tutto_composition),
     "zocken": (zocken, zocken_options),
 }
 
