@@ -10,8 +10,8 @@ from typing import Any
 
 from wagnis.core import Seat
 from wagnis.core.options import FIRST_SEAT, Choice, Data, Option, OptionsError, Whole
-from wagnis.core.plain import Plain
-from wagnis.games.tutto.cards import Card, Counts
+from wagnis.core.plain import Plain, PlainObject
+from wagnis.games.tutto.cards import CARDS, Card, Counts
 from wagnis.games.tutto.composition import MOST_COPIES, CompositionError, read_composition
 from wagnis.games.tutto.rules import Tutto
 
@@ -42,6 +42,7 @@ def read_full_deck(written: Plain) -> Counts:
         raise OptionsError(f"option 'composition': {error}") from None
 
 
+COPIES: PlainObject = {"type": "integer", "minimum": 0, "maximum": MOST_COPIES}
 OPTIONS = (
     FIRST_SEAT,
     Option("target", Whole(1), "points that bring on the last round", 6000),
@@ -58,8 +59,10 @@ OPTIONS = (
             read_full_deck,
             {
                 "type": "object",
-                "propertyNames": {"enum": list(Card)},
-                "additionalProperties": {"type": "integer", "minimum": 0, "maximum": MOST_COPIES},
+                "properties": {
+                    card: {**COPIES, "default": kind.copies} for card, kind in CARDS.items()
+                },
+                "additionalProperties": False,
             },
         ),
         "how many of a card the full deck has, for each card that differs from the box",

@@ -108,26 +108,75 @@ export const BOX: GameShown = {
       "about": "how many of a card the full deck has, for each card that differs from the box",
       "schema": {
         "type": "object",
-        "propertyNames": {
-          "enum": [
-            "cloverleaf",
-            "fireworks",
-            "stop",
-            "straight",
-            "plus-minus",
-            "double",
-            "bonus-200",
-            "bonus-300",
-            "bonus-400",
-            "bonus-500",
-            "bonus-600"
-          ]
+        "properties": {
+          "cloverleaf": {
+            "type": "integer",
+            "minimum": 0,
+            "maximum": 99,
+            "default": 1
+          },
+          "fireworks": {
+            "type": "integer",
+            "minimum": 0,
+            "maximum": 99,
+            "default": 5
+          },
+          "stop": {
+            "type": "integer",
+            "minimum": 0,
+            "maximum": 99,
+            "default": 10
+          },
+          "straight": {
+            "type": "integer",
+            "minimum": 0,
+            "maximum": 99,
+            "default": 5
+          },
+          "plus-minus": {
+            "type": "integer",
+            "minimum": 0,
+            "maximum": 99,
+            "default": 5
+          },
+          "double": {
+            "type": "integer",
+            "minimum": 0,
+            "maximum": 99,
+            "default": 5
+          },
+          "bonus-200": {
+            "type": "integer",
+            "minimum": 0,
+            "maximum": 99,
+            "default": 5
+          },
+          "bonus-300": {
+            "type": "integer",
+            "minimum": 0,
+            "maximum": 99,
+            "default": 5
+          },
+          "bonus-400": {
+            "type": "integer",
+            "minimum": 0,
+            "maximum": 99,
+            "default": 5
+          },
+          "bonus-500": {
+            "type": "integer",
+            "minimum": 0,
+            "maximum": 99,
+            "default": 5
+          },
+          "bonus-600": {
+            "type": "integer",
+            "minimum": 0,
+            "maximum": 99,
+            "default": 5
+          }
         },
-        "additionalProperties": {
-          "type": "integer",
-          "minimum": 0,
-          "maximum": 99
-        }
+        "additionalProperties": false
       },
       "defaults": [
         {},

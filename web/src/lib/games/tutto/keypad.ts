@@ -21,7 +21,7 @@ import type { Move, Outcome } from '$lib/wire.gen';
 import CardSign from './CardSign.svelte';
 import { TUTTO_CARDS, TUTTO_WORTH } from './facts.gen';
 import { drawable, everything, grouped, keeps, leftOf, type Tutto, type TuttoState } from './rules';
-import { cardName } from './texts';
+import { cardName } from './names';
 import { CARDS, type CardName } from './wire.gen';
 
 const words = texts({

@@ -4,7 +4,7 @@ import { texts } from '$lib/i18n/texts.svelte';
 import type { ProofFacts } from '$lib/proof/recompute';
 import { CARDS, type CardName } from './wire.gen';
 import { fullDeck } from './rules';
-import { cardName } from './texts';
+import { cardName } from './names';
 
 const words = texts({
   en: { card: 'card', cards: 'cards' },

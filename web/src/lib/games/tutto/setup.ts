@@ -9,7 +9,7 @@ import { readAside } from './aside';
 import { drawable, fullDeck, type Deck } from './rules';
 import { CARDS, type CardName } from './wire.gen';
 import type { TuttoView } from './wire.gen';
-import { cardName } from './texts';
+import { cardName } from './names';
 
 const words = texts({
   en: {
