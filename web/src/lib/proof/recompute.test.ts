@@ -270,6 +270,15 @@ describe('frequencies', () => {
     expect(cards(draws, deck)[2]).toMatchObject({ what: 'stop', expected: (118 * 10) / 56 });
   });
 
+  it('expect the cards of the table', async () => {
+    const { record } = named('composition');
+    const { draws } = await recompute(record, as(named('composition')), null, inThePage);
+    const counts = cards(draws, facts.deck!(record.options));
+    expect(counts.map(({ what }) => what)).not.toContain('straight');
+    const total = counts.reduce((sum, { seen }) => sum + seen, 0);
+    expect(counts.find(({ what }) => what === 'double')!.expected).toBeCloseTo((total * 12) / 50);
+  });
+
   it('leave out cards that the table had fixed', async () => {
     const fixture = named('deck');
     const { draws } = await recompute(fixture.record, as(fixture), null, inThePage);
