@@ -11,6 +11,7 @@ from pathlib import Path
 import numpy as np
 import pytest
 
+from tests.solvers.tutto.brute import Brute, on_card
 from wagnis.core import Chance
 from wagnis.games.tutto.cards import FULL_DECK, KINDS, Card, Counts
 from wagnis.games.tutto.kernel.tables import tables
@@ -18,7 +19,7 @@ from wagnis.games.tutto.kernel.turns import Turns
 from wagnis.games.tutto.kernel.turns import reach_of as compiled_reach
 from wagnis.games.tutto.rules import State, Tutto
 from wagnis.games.tutto.solver import evaluate, task
-from wagnis.games.tutto.solver.facts import drawn_from
+from wagnis.games.tutto.solver.facts import UNIT, drawn_from
 from wagnis.games.tutto.solver.game import GameTask
 from wagnis.games.tutto.solver.turn import SolvedTurn, reach_of
 from wagnis.games.tutto.solver.win import Start, points_turn, win_ends
@@ -55,6 +56,16 @@ def test_a_turn_for_points_averages_over_the_cards_that_there_are() -> None:
     rolls = [turn.roll(card, 6, 0, 0) for card in THREE]
     assert turn.draw(0, 0) == pytest.approx(sum(rolls) / 3)
     assert turn.draw(0, 0) != pytest.approx(points_turn(6000).draw(0, 0))
+
+
+def test_brute_force_through_the_rules_finds_the_points_of_a_turn_with_other_cards() -> None:
+    game, turn = Tutto(2, full=FEW), points_turn(6000, FEW)
+    by_rules = Brute(game, lambda ended: float(ended.scores[0]), turn.ends.reach * UNIT)
+    for card in (None, Card.BONUS_200, Card.DOUBLE):
+        units = turn.ends.reach - 12
+        value = by_rules.value(on_card(game, card, 6, units * UNIT), 0)
+        worth = turn.draw(units, 0) if card is None else turn.roll(card, 6, units, 0)
+        assert value == pytest.approx(worth, abs=1e-9)
 
 
 @pytest.fixture(scope="module")
