@@ -28,7 +28,7 @@ from wagnis.games.gambler.solver import winning
 from wagnis.games.gambler.solver.estimate import WEIGHTS
 from wagnis.games.gambler.solver.solve import KIND, RoundTask
 from wagnis.games.gambler.tableau_files import FULL_HOUSE_BOXES, box_marks
-from wagnis.games.tutto import cards, scoring
+from wagnis.games.tutto import cards, composition, scoring
 from wagnis.games.tutto.happenings import EFFECTS
 from wagnis.games.tutto.rules import ALL_DICE
 from wagnis.games.zocken import row
@@ -240,8 +240,15 @@ def tutto() -> Iterator[Fact]:
     yield (
         "TUTTO_DECK",
         "Record<CardName, number>",
-        "How many of each card there are.",
+        "How many of each card there are in the box.",
         dict(zip(cards.KINDS, cards.FULL_DECK, strict=True)),
+    )
+    yield "TUTTO_MOST_COPIES", "number", "The most of a card in a deck.", composition.MOST_COPIES
+    yield (
+        "TUTTO_LEAST_RISK",
+        "number",
+        "The least chance that a card ends a turn without points.",
+        float(composition.LEAST_RISK),
     )
     yield (
         "TUTTO_CARDS",

@@ -28,6 +28,7 @@ CARDS = [
     *("bonus-300", "bonus-600", "straight", "bonus-400", "plus-minus", "fireworks"),
     *("bonus-500", "cloverleaf", "straight", "double"),
 ]
+FEW_CARDS = {"cloverleaf": 0, "straight": 0, "stop": 3, "double": 12}
 MATCHES: dict[str, tuple[str, int, dict[str, Any], str, int]] = {
     "gambler": ("gambler", 3, {}, "thumb", 220),
     "engel-bengel": ("engel-bengel", 2, {"beginner": True}, "thumb", 120),
@@ -43,6 +44,7 @@ RECORDS: dict[str, tuple[str, int, dict[str, Any], str]] = {
     "stack": ("gambler", 6, {"stack": ["gambler-05", "engel-bengel-03"], "target": 300}, "random"),
     "reshuffle": ("tutto", 4, {"target": 12000}, "thumb"),
     "deck": ("tutto", 2, {"deck": CARDS[:9], "plus_minus": "at_once", "target": 5000}, "thumb"),
+    "composition": ("tutto", 3, {"composition": FEW_CARDS, "deck": ["straight"]}, "thumb"),
     "zocken": ("zocken", 3, {}, "thumb"),
     "solo": ("zocken", 1, {"rounds": 2}, "random"),
 }

@@ -151,6 +151,29 @@ def test_the_server_solves_a_tableau_that_was_drawn(open_page: Open, tmp_path: P
         assert float(solved.get_attribute("data-solved") or 0) == pytest.approx(139.04, abs=0.01)
 
 
+def test_another_deck_of_tutto_is_set_with_a_finger_and_named_at_its_table(open_page: Open) -> None:
+    page = open_page("/workshop/tutto", size=PHONE, language="de")
+    page.wait_for_selector("[data-printed=turns]:has-text('±')")
+    page.locator("details:has([data-composed]) summary").click()
+    for _ in range(2):
+        page.locator("[data-composed=stop] [data-fewer]").click()
+    more = page.locator("[data-composed=double] [data-more]")
+    more.click()
+    expect(page.locator("[data-composed=stop] [data-copies]")).to_have_text("8")
+    expect(page.locator("[data-composed=stop] [data-printed-copies]")).to_have_text("gedruckt: 10")
+    page.wait_for_selector("[data-house=points]:has-text('±')")
+    still(page)
+    key = more.bounding_box()
+    assert key is not None
+    assert min(key["width"], key["height"]) >= 44
+    assert violations(page) == []
+    page.locator("[data-play]").click()
+    page.locator("[data-menu]").click()
+    expect(page.locator("dialog [data-house-rules]")).to_have_text(
+        "Hausregeln: Stapel: 8 Stop, 6 \N{MULTIPLICATION SIGN}2"
+    )
+
+
 def test_house_rules_show_what_they_do_and_lead_to_a_table(open_page: Open) -> None:
     page = open_page("/workshop/zocken", size=PHONE, language="de")
     page.wait_for_selector("[data-printed=turns]:has-text('±')")

@@ -221,8 +221,14 @@ def _raised(error: BaseException) -> str:
     return f"{trace.tb_frame.f_globals['__name__']}:{trace.tb_lineno}"
 
 
+REFUSING = ("PositionError", "OptionsError", "CompositionError")
+
+
 def refusals(*modules: ModuleType) -> set[str]:
-    """The lines of these modules that refuse a description; what people type does not travel."""
+    """The lines of these modules that refuse a description; what people type does not travel.
+
+    Errors that are raised from others have their lines there.
+    """
     lines = set[str]()
     for module in modules:
         for function in ast.walk(ast.parse(inspect.getsource(module))):
@@ -235,7 +241,8 @@ def refusals(*modules: ModuleType) -> set[str]:
                 for line in ast.walk(function)
                 if isinstance(line, ast.Raise)
                 and isinstance(line.exc, ast.Call)
-                and ast.unparse(line.exc.func) in ("PositionError", "OptionsError")
+                and line.cause is None
+                and ast.unparse(line.exc.func) in REFUSING
             }
     return lines
 

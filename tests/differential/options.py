@@ -23,6 +23,16 @@ CARDS = ["cloverleaf", "fireworks", "stop", "straight", "plus-minus", "double"] 
     f"bonus-{points}" for points in (200, 300, 400, 500, 600)
 ]
 COLOURS = ["red", "orange", "yellow", "green", "blue", "purple", "white"]
+NO_CARDS = dict.fromkeys(CARDS, 0)
+BAD_COMPOSITIONS: list[Any] = [
+    *(None, [], "stop", 7, True, ["stop"], NO_CARDS, {"stop": -1}, {"stop": 100}),
+    *({"stop": 1.5}, {"stop": "1"}, {"stop": None}, {"": 1}, {"Stop": 1}, {"bonus-100": 5}),
+    *(NO_CARDS | {"stop": 9}, NO_CARDS | {"fireworks": 5}, NO_CARDS | {"cloverleaf": 1}),
+    {"stop": 0, "straight": 0, "plus-minus": 0, "fireworks": 99},
+    {"stop": 0, "straight": 0, "plus-minus": 0, "cloverleaf": 47, "fireworks": 0},
+    NO_CARDS | {"bonus-200": 80, "fireworks": 44},  # a little too safe
+]
+"""No numbers of cards, and decks that cannot be played with."""
 NOT_WHOLE: list[Any] = [True, False, 1.0, "1", None, [], {}, [1]]
 
 
@@ -72,6 +82,22 @@ def random_deck(rng: random.Random) -> list[str]:
     return rng.choices(kinds, k=rng.choice([0, 1, 3, 12, 30]))
 
 
+def random_composition(rng: random.Random) -> dict[str, int]:
+    """Give numbers for some cards; small decks are used up soon, so they are shuffled again."""
+    if rng.random() < 0.5:
+        few = rng.sample(CARDS, rng.randint(1, 4))
+        return (
+            dict.fromkeys(CARDS, 0)
+            | {card: rng.randint(0, 2) for card in few}
+            | {
+                "stop": rng.randint(1, 2),
+                rng.choice(CARDS[3:]): rng.randint(1, 3),
+            }
+        )
+    cards = rng.sample(CARDS, rng.randint(0, len(CARDS)))
+    return {card: rng.choice([0, 1, 5, 12, 99]) for card in cards} | {"stop": rng.randint(3, 99)}
+
+
 def valid_options(rng: random.Random, game: str, players: int) -> Options:
     """Give right options for the game."""
     makers: dict[str, Callable[[], Any]] = {"first": lambda: rng.randrange(players)}
@@ -79,6 +105,7 @@ def valid_options(rng: random.Random, game: str, players: int) -> Options:
         makers["target"] = lambda: rng.choice([1, 500, 1000, 2000, 3000, 6000])
         makers["plus_minus"] = lambda: rng.choice(["banked", "at_once"])
         makers["deck"] = lambda: random_deck(rng)
+        makers["composition"] = lambda: random_composition(rng)
     elif game == "zocken":
         makers["circles"] = lambda: rng.sample(COLOURS, 7)
         makers["matches"] = lambda: [10 * rng.randint(0, 30) for _ in range(7)]
@@ -101,6 +128,7 @@ def bad_options(rng: random.Random, game: str, players: int) -> Options:
         wrong["target"] = lambda: rng.choice([0, -1, *NOT_WHOLE])
         wrong["plus_minus"] = lambda: rng.choice(["", "Banked", "at once", True, None, 1, []])
         wrong["deck"] = lambda: _bad_list(rng, CARDS)
+        wrong["composition"] = lambda: rng.choice(BAD_COMPOSITIONS)
         wrong["rounds"] = lambda: 3
     elif game == "zocken":
         wrong["rounds"] = lambda: rng.choice([0, -1, *NOT_WHOLE])

@@ -12,11 +12,12 @@ from types import ModuleType
 import pytest
 
 from tests.differential.asked import ASKED, answers, difference, expected, questions, refusals
-from tests.differential.options import CARDS, COLOURS, GAMES
+from tests.differential.options import BAD_COMPOSITIONS, CARDS, COLOURS, GAMES, NO_CARDS
 from tests.differential.program import broken
 from tests.games.test_setup import WRONG
 from wagnis.core.plain import Plain, PlainObject
 from wagnis.games.gambler import setup as gambler
+from wagnis.games.tutto import composition as tutto_composition
 from wagnis.games.tutto import options as tutto_options
 from wagnis.games.tutto import setup as tutto
 from wagnis.games.tutto import setup_aside as tutto_aside
@@ -29,7 +30,7 @@ BITING = 300  # questions that find a planted error
 RULES: dict[str, tuple[ModuleType, ...]] = {
     "gambler": (gambler,),
     "engel-bengel": (gambler,),
-    "tutto": (tutto, tutto_aside, tutto_options),
+    "tutto": (tutto, tutto_aside, tutto_options, tutto_composition),
     "zocken": (zocken, zocken_options),
 }
 
@@ -78,6 +79,14 @@ def grid(game: str) -> Iterator[PlainObject]:
             turn = {"card": card, "left": left, "turn_points": risk, "tuttos": (left or 0) % 2}
             rolling = left if risk in (450, 1000) else None
             yield {"game": game, "position": {**turn, "rolling": rolling}}
+        edge = NO_CARDS | {"bonus-200": 81, "fireworks": 44}  # as safe as a deck may be
+        for composition in (edge, *BAD_COMPOSITIONS):
+            yield {"game": game, "options": {"composition": composition}}
+        yield {"game": game, "options": {"deck": ["jester"]}}
+        few = {"composition": NO_CARDS | {"stop": 1, "double": 2}}
+        for card in CARDS:
+            yield {"game": game, "options": few, "position": {"card": card}}
+            yield {"game": game, "options": few, "position": {"deck": {card: 1}}}
         for seat, leads in product(range(3), range(3)):
             scores = [6000 if one == leads else 50 for one in range(3)]
             yield {"game": game, "players": 3, "position": {"scores": scores, "roller": seat}}
@@ -203,7 +212,7 @@ ERRORS = {
         ("one.length - other.length)", "other.length - one.length)"),  # the most groups
         ("&& rolling === void 0", ""),
         ("left === 0 ? 1 : tuttos", "tuttos"),
-        ("TUTTO_DECK[kind] - Number(kind === card)", "TUTTO_DECK[kind]"),
+        ("game.full[kind] - Number(kind === card)", "game.full[kind]"),
     ],
     "zocken": [
         ("Number((seat - first + seats) % seats < gone)", "0"),

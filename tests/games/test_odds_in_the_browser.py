@@ -30,7 +30,7 @@ ERRORS = [
     ("engel-bengel", "row.sign < 0 && row.boxes", "row.boxes"),  # rows that pay do no harm
     ("engel-bengel", "ways / common}/${all / common}", "ways}/${all}"),  # not in lowest terms
     ("tutto", "? STRAIGHT_ROLL : ROLL", "? ROLL : ROLL"),  # a straight is a card like others
-    ("tutto", "const counts = drawable(deck);", "const counts = TUTTO_DECK;"),  # cards seen
+    ("tutto", "const counts = drawable(deck, full);", "const counts = full;"),  # cards seen
     ("tutto", "left > 0 ? fraction(nulls, total) : null", "fraction(nulls, total)"),
     ("tutto", "scoresDice ? worth(keep) : null", "scoresDice ? 0 : null"),
     ("tutto", "charged: chargedSeats(state)", "charged: []"),

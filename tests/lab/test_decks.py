@@ -11,14 +11,17 @@ from pathlib import Path
 import numpy as np
 import pytest
 
+from tests.solvers.tutto.brute import Brute, on_card
 from wagnis.core import Chance
 from wagnis.games.tutto.cards import FULL_DECK, KINDS, Card, Counts
 from wagnis.games.tutto.kernel.tables import tables
+from wagnis.games.tutto.kernel.turns import Turns
+from wagnis.games.tutto.kernel.turns import reach_of as compiled_reach
 from wagnis.games.tutto.rules import State, Tutto
 from wagnis.games.tutto.solver import evaluate, task
-from wagnis.games.tutto.solver.facts import drawn_from
+from wagnis.games.tutto.solver.facts import UNIT, drawn_from
 from wagnis.games.tutto.solver.game import GameTask
-from wagnis.games.tutto.solver.turn import SolvedTurn
+from wagnis.games.tutto.solver.turn import SolvedTurn, reach_of
 from wagnis.games.tutto.solver.win import Start, points_turn, win_ends
 from wagnis.solvers import NotSolvedError, ValueStore
 from wagnis.solvers.value_store import ValueTable
@@ -53,6 +56,16 @@ def test_a_turn_for_points_averages_over_the_cards_that_there_are() -> None:
     rolls = [turn.roll(card, 6, 0, 0) for card in THREE]
     assert turn.draw(0, 0) == pytest.approx(sum(rolls) / 3)
     assert turn.draw(0, 0) != pytest.approx(points_turn(6000).draw(0, 0))
+
+
+def test_brute_force_through_the_rules_finds_the_points_of_a_turn_with_other_cards() -> None:
+    game, turn = Tutto(2, full=FEW), points_turn(6000, FEW)
+    by_rules = Brute(game, lambda ended: float(ended.scores[0]), turn.ends.reach * UNIT)
+    for card in (None, Card.BONUS_200, Card.DOUBLE):
+        units = turn.ends.reach - 12
+        value = by_rules.value(on_card(game, card, 6, units * UNIT), 0)
+        worth = turn.draw(units, 0) if card is None else turn.roll(card, 6, units, 0)
+        assert value == pytest.approx(worth, abs=1e-9)
 
 
 @pytest.fixture(scope="module")
@@ -95,3 +108,21 @@ def test_the_compiled_game_knows_the_other_cards_too() -> None:
     changed = tables(Tutto(2, full=FEW)) - tables(Tutto(2))
     differ = sum(few != full for few, full in zip(FEW, FULL_DECK, strict=True))
     assert np.count_nonzero(changed) == 2 * differ
+
+
+DOUBLES: Counts = tuple({Card.DOUBLE: 40, Card.FIREWORKS: 8}.get(card, 0) for card in KINDS)
+"""A deck of few risks: going on pays with more points than with the cards of the box."""
+
+
+def test_compiled_perfect_players_look_as_far_as_the_solver_with_a_deck_of_few_risks() -> None:
+    table = GameTask(UNITS, at_once=False, deck=DOUBLES).solve(lambda part: None)
+    turns = Turns(False, table, room=1 << 20)
+    far = 0
+    for place in range(2 * UNITS * UNITS):
+        charges, width = turns._fill(place)
+        room = turns._solving.room
+        reach = compiled_reach(room.bank, room.null, charges, width, turns._solving.odds)
+        bank, null = room.bank[:charges, :width], room.null[:charges]
+        assert reach == reach_of(bank, null, 1.0, DOUBLES)
+        far += reach > reach_of(bank, null, 1.0)
+    assert far > 5

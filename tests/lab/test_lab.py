@@ -190,7 +190,7 @@ def test_a_deck_is_the_box_with_other_numbers_of_some_cards() -> None:
 
 @pytest.mark.parametrize(
     ("written", "told"),
-    [("stopp=5", "no card 'stopp'"), ("stop", "stop=5,double=10"), ("stop=5000", "0 to 1000")],
+    [("stopp=5", "no card 'stopp'"), ("stop", "stop=5,double=10"), ("stop=100", "0 to 99")],
 )
 def test_a_deck_that_cannot_be_read_is_refused(written: str, told: str) -> None:
     with pytest.raises(LabError, match=told):

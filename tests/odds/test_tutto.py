@@ -108,9 +108,10 @@ def test_the_chance_of_a_stop_card_is_that_of_the_deck_as_it_lies() -> None:
     seen = 0
     for match in decisions("tutto", seats=2, seeds=range(20), target=3000):
         assert isinstance(match.node, Decision)
+        assert isinstance(match.game, Tutto)
         if Draw() in match.node.actions:
             deck = match.state.deck if any(match.state.deck) else (1, 5, 10, 5, *[5] * 7)
-            assert stop_chance(match.state) == Fraction(deck[2], sum(deck))
+            assert stop_chance(match.game, match.state) == Fraction(deck[2], sum(deck))
             assert odds(match)["stop"] is not None
             seen += 1
     assert seen > 5
@@ -159,5 +160,5 @@ def test_a_given_deck_does_not_betray_its_order() -> None:
     """The chance of a stop card goes by what is left to see, not by what lies on top."""
     game = Tutto(2, fixed=(Card.DOUBLE, Card.STOP, Card.DOUBLE, Card.STOP))
     after_one = game.after(game.start(), Card.DOUBLE)
-    assert stop_chance(after_one) == Fraction(2, 3)
-    assert stop_chance(replace(after_one, deck=(0,) * len(KINDS))) == Fraction(10, 56)
+    assert stop_chance(game, after_one) == Fraction(2, 3)
+    assert stop_chance(game, replace(after_one, deck=(0,) * len(KINDS))) == Fraction(10, 56)

@@ -5,6 +5,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from fractions import Fraction
+from functools import cache
 from typing import Any
 
 from .common import Chance, Event, State, best, dice_chances, is_seat, is_whole
@@ -37,6 +38,7 @@ def options_fit(game: str, players: int, options: Event, tableaux: Mapping[str, 
         "target": lambda value: is_whole(value, 1),
         "plus_minus": lambda value: isinstance(value, str) and value in ("banked", "at_once"),
         "deck": is_deck,
+        "composition": is_composition,
     }
     return all(key in checks and checks[key](value) for key, value in options.items())
 
@@ -48,12 +50,54 @@ def is_deck(value: Any) -> bool:
     )
 
 
+def is_composition(value: Any) -> bool:
+    """Say whether these numbers of cards make a deck: it scores, and ends turns often enough."""
+    if not isinstance(value, dict) or not all(
+        card in FULL_DECK and is_whole(many, 0) and many <= 99 for card, many in value.items()
+    ):
+        return False
+    deck = FULL_DECK | value
+    lost = sum(many * risk(card) for card, many in deck.items())
+    return sum(deck.values()) > deck["stop"] and lost * 50 >= sum(deck.values())
+
+
+@cache
+def risk(card: str) -> Fraction:
+    """Say how often the card ends a turn without points, at least."""
+    if card == "stop":
+        return Fraction(1)
+    if card in ("cloverleaf", "fireworks"):
+        return Fraction(0)
+    if card in NO_STOPPING:
+        return 1 - finished(card, 6)
+    return sum(
+        (chance for fallen, chance in dice_chances(6) if not keeps(card, fallen["dice"], [])),
+        Fraction(0),
+    )
+
+
+@cache
+def finished(card: str, left: int) -> Fraction:
+    """Give the best chance of a TUTTO with these dice left; a straight has the highest faces."""
+    if not left:
+        return Fraction(1)
+    aside = [[face] for face in range(left + 1, 7)] if card == "straight" else []
+    chances = Fraction(0)
+    for fallen, chance in dice_chances(left):
+        ways = keeps(card, fallen["dice"], aside)
+        after = [finished(card, left - sum(map(len, groups))) for groups in ways]
+        chances += chance * max(after, default=Fraction(0))
+    return chances
+
+
 def start(game: str, players: int, options: Event, tableaux: Mapping[str, Any]) -> State:
     """Give the state of a new game."""
     first = options.get("first", 0)
     given = list(options.get("deck", []))
-    deck = {card: given.count(card) for card in FULL_DECK} if given else dict(FULL_DECK)
+    full = FULL_DECK | options.get("composition", {})
+    deck = {card: given.count(card) for card in full} if given else dict(full)
     setup = {
+        "full": full,
         "players": players,
         "first": first,
         "target": options.get("target", 6000),
@@ -115,7 +159,7 @@ def chances(state: State) -> list[Chance]:
         return dice_chances(state["rolling"])
     if state["given"]:
         return [({"card": state["given"][0]}, Fraction(1))]
-    deck = state["deck"] if any(state["deck"].values()) else FULL_DECK
+    deck = state["deck"] if any(state["deck"].values()) else state["setup"]["full"]
     whole = sum(deck.values())
     return [({"card": card}, Fraction(many, whole)) for card, many in deck.items() if many]
 
@@ -137,7 +181,7 @@ def fall(state: State, outcome: Event) -> None:
 def draw(state: State, card: str) -> None:
     """Take a card off the deck and lay it open."""
     if not any(state["deck"].values()):
-        state["deck"] = dict(FULL_DECK)
+        state["deck"] = dict(state["setup"]["full"])
     state["deck"][card] -= 1
     state["given"] = state["given"][1:]
     if card == "stop":

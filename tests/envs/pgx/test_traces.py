@@ -45,6 +45,7 @@ def test_arrays_play_as_the_rules_do_for_all_players(name: str, players: int, ga
 def test_arrays_play_tutto_and_zocken_with_every_option() -> None:
     check("tutto", 3, 300, target=3000, first=1, plus_minus="at_once")
     check("tutto", 2, 300, deck=["plus-minus", "cloverleaf", "stop", "straight", "plus-minus"] * 3)
+    check("tutto", 2, 300, composition={"stop": 3, "double": 30, "cloverleaf": 0})
     circles = ["white", "red", "orange", "yellow", "green", "blue", "purple"]
     check("zocken", 3, 300, circles=circles, matches=[50, 50, 0, 50, 100, 30, 70], rounds=2)
 

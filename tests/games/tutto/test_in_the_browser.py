@@ -9,6 +9,7 @@ from pathlib import Path
 
 import pytest
 
+from tests.differential.options import CARDS
 from tests.differential.program import broken
 from tests.differential.translation import SeededFate
 from tests.differential.values import (
@@ -26,6 +27,11 @@ from wagnis.records import Match
 
 TABLES = ("tutto-6000", "tutto-6000-at-once", "tutto-2000", "tutto-three-6000")
 TARGETS = (6000, 6000, 6000, 6000, 2000, 2000, 1990, 700, 8000, 12_345, 10**9)
+COMPOSITIONS: tuple[PlainObject, ...] = (
+    *({}, {}, {}, {"stop": 10, "cloverleaf": 1}, {"stop": 5, "double": 10}),
+    {"stop": 0, "double": 60, "cloverleaf": 9, "plus-minus": 0},
+    dict.fromkeys(CARDS, 0) | {"stop": 1, "straight": 2, "bonus-600": 1},
+)
 SEATS = (2, 2, 2, 2, 3, 3, 3, 4, 6, 10)
 MANY, POSITIONS_OF_A_GAME = 42, 12
 DEEP_PARTS, GAMES_OF_A_DEEP_PART = 10, 400
@@ -34,7 +40,7 @@ THUMB_GAMES = 90
 
 
 def games(seeds: range, positions: int = POSITIONS_OF_A_GAME) -> Iterator[Asked]:
-    """Games with every number of players, targets with and without a table, both bookings."""
+    """Every number of players, targets with and without a table, both bookings, several decks."""
     for seed in seeds:
         rng = random.Random(f"tutto {seed}")
         seats = rng.choice(SEATS)
@@ -43,6 +49,9 @@ def games(seeds: range, positions: int = POSITIONS_OF_A_GAME) -> Iterator[Asked]
             "plus_minus": rng.choice(["banked", "banked", "at_once"]),
             "first": rng.randrange(seats),
         }
+        composition = rng.choice(COMPOSITIONS)
+        if composition:
+            options["composition"] = composition
         yield played("tutto", str(seed), positions, seats, options)
 
 
@@ -113,7 +122,9 @@ WRONG_VALUES = (
     ("units - left + gain - toGo", "units - left"),  # more than the target is no lead
     ("kind.charges > 0 ? 1 : 0", "0"),  # plus/minus charges nobody
     ("** (WINS_AFTER - tuttos - 1)", "** (WINS_AFTER - 1)"),  # the first TUTTO is forgotten
-    ("drawnFrom(drawable(deck))", "drawnFrom(TUTTO_DECK)"),  # cards seen
+    ("drawable(there.deck, game.full)", "game.full"),  # cards seen
+    ("this.full = drawnFrom(deck)", "this.full = drawnFrom(TUTTO_DECK)"),  # the cards of the table
+    ("if (!isPrinted(game)) return null;", ""),  # the table that ships is of another deck
     ("Math.max(this.bank(units, charges), this.draw(units, charges))", "this.bank(units, charges)"),
     ("game.chargeAtOnce ? nulls :", "false ? nulls :"),  # a null takes charges back
     ("own > other ? 1 : own === other ? .5 : 0", "own > other ? 1 : 0"),  # a tie is lost

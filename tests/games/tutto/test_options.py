@@ -1,6 +1,6 @@
 """What a Tutto table can be set to, and what is refused.
 
-What `deck` and `plus_minus` do in play is in `test_deck` and `test_plus_minus`.
+What `deck`, `composition` and `plus_minus` do in play is in the files named after them.
 """
 
 from __future__ import annotations
@@ -131,9 +131,16 @@ def test_an_unknown_option_is_refused(name: str) -> None:
 
 def test_one_bad_option_among_good_ones_is_refused() -> None:
     """T-53: every one of them must be right."""
-    good: dict[str, Any] = {"target": 3000, "first": 1, "plus_minus": "at_once", "deck": ["stop"]}
+    good: dict[str, Any] = {
+        "target": 3000,
+        "first": 1,
+        "plus_minus": "at_once",
+        "deck": ["stop"],
+        "composition": {"stop": 5},
+    }
     assert position(table("tutto", 2, **good))["options"] == good
-    for name, bad in (("target", 0), ("first", 2), ("plus_minus", "no"), ("deck", ["x"]), ("y", 1)):
+    wrong: dict[str, Any] = {"target": 0, "first": 2, "plus_minus": "no", "deck": ["x"]}
+    for name, bad in (wrong | {"composition": {"x": 1}, "y": 1}).items():
         with refused("bad_options"):
             table("tutto", 2, **(good | {name: bad}))
 

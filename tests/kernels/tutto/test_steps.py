@@ -8,9 +8,9 @@ import numpy as np
 import pytest
 
 from tests.kernels.tutto.tracing import trace, traces
-from tests.kernels.tutto.walks import SETTINGS, walk
+from tests.kernels.tutto.walks import FEW, MANY, SETTINGS, walk
 from wagnis.core import Chance
-from wagnis.games.tutto.cards import CARDS, KINDS, Card
+from wagnis.games.tutto.cards import CARDS, FULL_DECK, KINDS, Card, Counts
 from wagnis.games.tutto.kernel import layout, tables
 from wagnis.games.tutto.rules import Keeping, Tutto
 from wagnis.kernels import kernel
@@ -81,8 +81,9 @@ def _at(lot: Any, number: Any) -> Any:
     raise AssertionError("beyond the deck")
 
 
-def test_what_is_seen_is_what_lies_there() -> None:
-    game = Tutto(3, target=3000)
+@pytest.mark.parametrize("full", [FULL_DECK, FEW, MANY])
+def test_what_is_seen_is_what_lies_there(full: Counts) -> None:
+    game = Tutto(3, target=3000, full=full)
     t, out = tables.tables(game), np.zeros(len(layout.features(3)), dtype=np.float32)
     names = layout.features(3)
     looked = 0
@@ -103,8 +104,8 @@ def test_what_is_seen_is_what_lies_there() -> None:
             assert seen[f"dice showing {face}"] == pytest.approx(dice.count(face) / 6)
             taken = state.card is Card.STRAIGHT and (face,) in state.aside
             assert seen[f"straight has {face}"] == taken
-        deck = state.deck if any(state.deck) else [CARDS[card].copies for card in KINDS]
-        assert [seen[f"deck: {card}"] * 56 for card in KINDS] == pytest.approx(deck)
+        deck = state.deck if any(state.deck) else full
+        assert [seen[f"deck: {card}"] * sum(full) for card in KINDS] == pytest.approx(deck)
         assert sum(seen[name] for name in names if name.startswith("phase")) == 1
         looked += 1
     assert looked > 100

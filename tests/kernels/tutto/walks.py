@@ -7,9 +7,11 @@ from collections.abc import Iterator
 
 from wagnis.core import Chance, Decision, Seat
 from wagnis.dice import Prng
-from wagnis.games.tutto.cards import Card
+from wagnis.games.tutto.cards import KINDS, Card
 from wagnis.games.tutto.rules import Action, Event, State, Stop, Tutto
 
+FEW = tuple(int(card in (Card.STOP, Card.DOUBLE, Card.STRAIGHT)) for card in KINDS)
+MANY = tuple(99 if card is Card.BONUS_200 else 7 for card in KINDS)
 SETTINGS = (
     *(Tutto(seats) for seats in range(2, 11)),
     Tutto(2, charge_at_once=True),
@@ -21,6 +23,8 @@ SETTINGS = (
     Tutto(3, fixed=(Card.STRAIGHT,) * 7, charge_at_once=True),
     Tutto(6, target=3000, fixed=(Card.PLUS_MINUS,) * 90),
     Tutto(2, target=9000, fixed=(Card.BONUS_600, Card.FIREWORKS, Card.BONUS_500) * 30),
+    Tutto(2, target=3000, full=FEW),
+    Tutto(3, fixed=(Card.STOP,) * 4, full=MANY),
 )
 """All player counts, and every option of the box off its usual place."""
 

@@ -12,7 +12,7 @@ from functools import cache
 from typing import Any
 
 from wagnis.core import Chance, Decision
-from wagnis.games.tutto.cards import FULL_DECK, Card
+from wagnis.games.tutto.cards import Card
 from wagnis.games.tutto.rules import (
     Action,
     Choosing,
@@ -31,7 +31,7 @@ FAINT = 1e-20
 
 def after(game: Tutto, state: State, move: Action | Event) -> State:
     """What comes of a move, the deck being full again."""
-    return replace(game.after(state, move), deck=FULL_DECK)
+    return replace(game.after(state, move), deck=game.full)
 
 
 @dataclass
@@ -134,5 +134,5 @@ def _key(state: State) -> Any:
 def on_card(game: Tutto, card: Card | None, left: int, points: int, **changes: Any) -> State:
     """A position before a roll on this card, or before a card is drawn."""
     faces = tuple((face,) for face in range(left + 1, 7))
-    start = replace(game.start(), at_risk=points, deck=FULL_DECK, **changes)
+    start = replace(game.start(), at_risk=points, deck=game.full, **changes)
     return start if card is None else replace(start, card=card, aside=faces, phase=Rolling())

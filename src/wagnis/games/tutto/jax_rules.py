@@ -88,6 +88,7 @@ class TuttoRules:
     def __init__(self, game: Tutto) -> None:
         self.game, self.f, self.coding = game, facts(), layout.coding(game)
         self.start_deck = np.array(game.start().deck, np.int32)
+        self.full_deck = np.array(game.full, np.int32)
         self.fixed = np.array([PLACE_OF[card] for card in game.fixed] + [0], np.int32)
         self.offers = offers()
         self.rolls = len(self.f.everything)
@@ -169,7 +170,7 @@ class TuttoRules:
         return jax.lax.while_loop(due, once, (x, jnp.int32(0)))[0]
 
     def _card(self, x: Position, bits: Array) -> Array:
-        """The next card of a fixed deck, or a random one; an empty deck is all 56 cards."""
+        """The next card of a fixed deck, or a random one; an empty deck is full again."""
         deck = self._full(x.deck)
         number = below(bits, jnp.sum(deck))
         before = jnp.cumsum(deck)
@@ -184,7 +185,7 @@ class TuttoRules:
         return jnp.asarray(self.f.roll_of)[throw].astype(jnp.int32)
 
     def _full(self, deck: Array) -> Array:
-        return jnp.where(jnp.any(deck > 0), deck, jnp.asarray(self.f.card_copies))
+        return jnp.where(jnp.any(deck > 0), deck, jnp.asarray(self.full_deck))
 
     def _drawn(self, x: Position, card: Array) -> Position:
         """A stop card ends the turn, and its points are lost."""
@@ -313,7 +314,7 @@ class TuttoRules:
                 x.card == jnp.arange(CARDS),
                 x.taken >> jnp.arange(DICE) & 1,
                 jnp.where(x.roll != NO, lying, 0) / DICE,
-                self._full(x.deck) / int(f.card_copies.sum()),
+                self._full(x.deck) / sum(self.game.full),
             ],
             dtype=jnp.float32,
         )

@@ -1,6 +1,6 @@
 """Tutto with another target or deck: its solution, and the value of each card.
 
-The deck is a field of the game (`Tutto.full`); at a table it is always that of the box.
+The deck is a field of the game (`Tutto.full`), as with a table's option `composition`.
 """
 
 from __future__ import annotations
@@ -9,35 +9,24 @@ from collections.abc import Iterator, Mapping
 from dataclasses import replace
 from typing import Any
 
-from wagnis.games.tutto.cards import FULL_DECK, KINDS, PLACE_OF, Card, Counts
+from wagnis.games.tutto.cards import KINDS, Counts
+from wagnis.games.tutto.composition import CompositionError, changed, read_composition
 from wagnis.games.tutto.rules import ALL_DICE, Tutto
-from wagnis.games.tutto.solver.facts import drawn_from, risk_of_draw
 from wagnis.games.tutto.solver.win import FURTHEST_TARGET, deck_of, points_turn, task_of
 from wagnis.lab.figures import Figure, Part, PartsShown, Variant
 from wagnis.lab.kit import LabError, Laboratory, Trial
 from wagnis.lab.luck import played_figures
 from wagnis.simulation.intervals import exact
 
-MOST_COPIES = 1000
-LEAST_RISK = 0.02
-"""With decks that hardly ever end a turn, turns would be too long to be solved."""
-
 
 def read_deck(written: Mapping[str, int] | str | None) -> Counts:
     """The deck of the box with other numbers of some cards: `stop=5,double=10`, or as a mapping."""
     if isinstance(written, str):
         written = dict(_entry(entry) for entry in written.split(",") if entry.strip())
-    counts = list(FULL_DECK)
-    for name, copies in (written or {}).items():
-        if name not in tuple(Card):
-            raise LabError(f"there is no card {name!r}; there are {', '.join(KINDS)}")
-        if not 0 <= copies <= MOST_COPIES:
-            raise LabError(f"there can be 0 to {MOST_COPIES} of {name}, not {copies}")
-        counts[PLACE_OF[Card(name)]] = copies
-    deck = tuple(counts)
-    if not any(deck) or risk_of_draw(drawn_from(deck)) < LEAST_RISK:
-        raise LabError("this deck hardly ever ends a turn: it needs stop cards or bonus cards")
-    return deck
+    try:
+        return read_composition(written or {})
+    except CompositionError as error:
+        raise LabError(str(error)) from None
 
 
 def _entry(entry: str) -> tuple[str, int]:
@@ -66,8 +55,7 @@ def changed_game(
 
 
 def variants(name: str, changes: Mapping[str, Any], trial: Trial) -> tuple[Variant, Variant]:
-    changed = changed_game(**changes)
-    return variant(changed_game(), trial), variant(changed, trial)
+    return variant(changed_game(), trial), variant(changed_game(**changes), trial)
 
 
 def variant(game: Tutto, trial: Trial) -> Variant:
@@ -111,13 +99,8 @@ def _cards(game: Tutto) -> Iterator[Part]:
 
 
 def _title(game: Tutto) -> str:
-    changed = [
-        f"{copies} {card}"
-        for card, copies, usual in zip(KINDS, game.full, FULL_DECK, strict=True)
-        if copies != usual
-    ]
     parts = [f"Tutto to {game.target}", *(["plus/minus at once"] if game.charge_at_once else [])]
-    return ", ".join([*parts, *changed])
+    return ", ".join([*parts, *(f"{copies} {card}" for card, copies in changed(game.full).items())])
 
 
 LABORATORY = Laboratory(

@@ -13,8 +13,8 @@ from typing import Any, NamedTuple
 from wagnis.core import Decision, Dice, Roll
 from wagnis.core.lots import weights
 from wagnis.core.plain import PlainObject, fraction
-from wagnis.games.tutto.cards import CARDS, FULL_DECK, KINDS, SCORES_DICE, Keeps
-from wagnis.games.tutto.rules import Draw, Keep, RollOn, State, Tutto, charged
+from wagnis.games.tutto.cards import CARDS, KINDS, SCORES_DICE, Card, Counts, Keeps
+from wagnis.games.tutto.rules import ALL_DICE, Draw, Keep, RollOn, State, Tutto, charged
 from wagnis.games.tutto.scoring import choices, everything, new_faces, worth
 
 SITUATIONS = 200  # six numbers of dice, times the sets of faces of a straight
@@ -33,7 +33,7 @@ def odds(game: Tutto, state: State, node: Any) -> PlainObject:
     return {
         "null": fraction(null),
         "tutto": fraction(tutto),
-        "stop": fraction(stop_chance(state)) if Draw() in actions else None,
+        "stop": fraction(stop_chance(game, state)) if Draw() in actions else None,
         "keeps": [_keep(state, keep) for keep in actions if isinstance(keep, Keep)],
         "charged": charged_seats(state),
     }
@@ -62,12 +62,12 @@ def null_after(state: State, keep: Keep) -> Fraction | None:
     return chances(left, taken).null if left else None
 
 
-def stop_chance(state: State) -> Fraction:
+def stop_chance(game: Tutto, state: State) -> Fraction:
     """The probability that the next card is a stop card, by the cards that are left.
 
     The order of a fixed deck is hidden from the players, so it does not matter.
     """
-    counts = state.deck if any(state.deck) else FULL_DECK
+    counts = state.deck if any(state.deck) else game.full
     stops = sum(n for card, n in zip(KINDS, counts, strict=True) if CARDS[card].ends_turn)
     return Fraction(stops, sum(counts))
 
@@ -136,3 +136,25 @@ def _complete(dice: int, keepable: Callable[[Roll], set[int]], straight: bool = 
         for roll, weight in weights(dice).items()
     )
     return Fraction(good) / Dice(dice).total
+
+
+def risk_of_draw(deck: Counts) -> Fraction:
+    """The least probability that a draw from this full deck leads to a null or a stop card.
+
+    Fireworks and the cloverleaf count as no risk: their turn ends with points or with a win.
+    """
+    risks = sum(n * _risk_of_card(card) for card, n in zip(KINDS, deck, strict=True))
+    return Fraction(risks) / sum(deck)
+
+
+@cache
+def _risk_of_card(card: Card) -> Fraction:
+    kind = CARDS[card]
+    if kind.ends_turn:
+        return Fraction(1)
+    if kind.null_banks or kind.wins_after:
+        return Fraction(0)
+    if kind.may_stop:
+        return chances(ALL_DICE).null
+    chance = straight_chance if kind.keeps is Keeps.NEW_FACES else tutto_chance
+    return 1 - chance(ALL_DICE)

@@ -10,8 +10,9 @@ from typing import Any
 
 from wagnis.core import Seat
 from wagnis.core.options import FIRST_SEAT, Choice, Data, Option, OptionsError, Whole
-from wagnis.core.plain import Plain
-from wagnis.games.tutto.cards import Card
+from wagnis.core.plain import Plain, PlainObject
+from wagnis.games.tutto.cards import CARDS, Card, Counts
+from wagnis.games.tutto.composition import MOST_COPIES, CompositionError, read_composition
 from wagnis.games.tutto.rules import Tutto
 
 BOOKINGS = ("banked", "at_once")
@@ -31,6 +32,17 @@ def read_deck(written: Plain) -> tuple[Card, ...]:
     return tuple(deck)
 
 
+def read_full_deck(written: Plain) -> Counts:
+    """The full deck; none of its cards mentioned is the deck of the box."""
+    if not isinstance(written, dict):
+        raise OptionsError("option 'composition' must be an object with a number for some cards")
+    try:
+        return read_composition(written)
+    except CompositionError as error:
+        raise OptionsError(f"option 'composition': {error}") from None
+
+
+COPIES: PlainObject = {"type": "integer", "minimum": 0, "maximum": MOST_COPIES}
 OPTIONS = (
     FIRST_SEAT,
     Option("target", Whole(1), "points that bring on the last round", 6000),
@@ -40,6 +52,21 @@ OPTIONS = (
         Data(read_deck, {"type": "array", "items": {"type": "string", "enum": list(Card)}}),
         "the first cards, in this order",
         [],
+    ),
+    Option(
+        "composition",
+        Data(
+            read_full_deck,
+            {
+                "type": "object",
+                "properties": {
+                    card: {**COPIES, "default": kind.copies} for card, kind in CARDS.items()
+                },
+                "additionalProperties": False,
+            },
+        ),
+        "how many of a card the full deck has, for each card that differs from the box",
+        {},
     ),
 )
 
@@ -51,4 +78,5 @@ def build(seats: int, options: Mapping[str, Any]) -> Tutto:
         first=Seat(options["first"]),
         charge_at_once=options["plus_minus"] == "at_once",
         fixed=options["deck"],
+        full=options["composition"],
     )

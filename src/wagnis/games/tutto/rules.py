@@ -146,7 +146,7 @@ class State:
 class Tutto:
     """One game: the target, the first seat, when plus/minus is booked, a fixed deck if any.
 
-    `full` is the full deck: the 56 cards of the box, except in the laboratory.
+    `full` is the full deck: the 56 cards of the box, or the option `composition`.
     """
 
     seats: int

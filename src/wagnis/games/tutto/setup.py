@@ -26,7 +26,7 @@ from wagnis.core.setup import (
     read_seat,
     read_whole,
 )
-from wagnis.games.tutto.cards import CARDS, FULL_DECK, KINDS, MAY_STOP, Card, Counts, without
+from wagnis.games.tutto.cards import CARDS, KINDS, MAY_STOP, PLACE_OF, Card, Counts, without
 from wagnis.games.tutto.notation import view
 from wagnis.games.tutto.rules import (
     ALL_DICE,
@@ -56,7 +56,7 @@ def build(game: Tutto, written: Mapping[str, Plain]) -> State:
         raise PositionError("nobody has less than 0 points in Tutto")
     roller = read_seat(written, "roller", game.first, game.seats)
     last_round = _last_round(game, scores, roller, written)
-    card = _card(written)
+    card = _card(game, written)
     deck = _deck(game, written, card)
     opened = read_whole(written, "opened", _opened(game, deck), range(len(game.fixed) + 1))
     if card is None:
@@ -123,7 +123,7 @@ def _last_round(
     return True
 
 
-def _card(written: Mapping[str, Plain]) -> Card | None:
+def _card(game: Tutto, written: Mapping[str, Plain]) -> Card | None:
     name = written.get("card")
     if name is None:
         return None
@@ -132,6 +132,8 @@ def _card(written: Mapping[str, Plain]) -> Card | None:
     card = Card(name)
     if CARDS[card].ends_turn:
         raise PositionError(f"a {card} card ends the turn: there is nothing to ask")
+    if not _copies(game, card):
+        raise PositionError(f"there is no {card} card in this deck")
     return card
 
 
@@ -140,19 +142,27 @@ def _deck(game: Tutto, written: Mapping[str, Plain], card: Card | None) -> Count
     if "deck" not in written:
         if game.fixed:
             raise PositionError("with a fixed deck, 'deck' must say which cards are left")
-        return FULL_DECK if card is None else without(FULL_DECK, card)
+        return game.full if card is None else without(game.full, card)
     counts = written["deck"]
     if not isinstance(counts, dict) or not all(map(is_whole, counts.values())):
         raise PositionError("'deck' says how many of each card are left")
     for name, count in counts.items():
         if name not in tuple(Card):
             raise PositionError(f"there is no card {name!r}; there are {', '.join(KINDS)}")
-        _copies(game, Card(name), count, lying=name == card)
-    return tuple(counts.get(kind, CARDS[kind].copies - (kind == card)) for kind in KINDS)
+        _check_left(game, Card(name), count, lying=name == card)
+    return tuple(
+        counts.get(kind, max(0, copies - (kind == card)))
+        for kind, copies in zip(KINDS, game.full, strict=True)
+    )
 
 
-def _copies(game: Tutto, card: Card, count: int, lying: bool) -> None:
-    copies = max(CARDS[card].copies, Counter(game.fixed)[card])
+def _copies(game: Tutto, card: Card) -> int:
+    """The most copies that a deck of this game can have: the full one, or a fixed one before."""
+    return max(game.full[PLACE_OF[card]], game.fixed.count(card))
+
+
+def _check_left(game: Tutto, card: Card, count: int, lying: bool) -> None:
+    copies = _copies(game, card)
     if lying and count == copies:
         raise PositionError(f"one of {copies} {card} cards lies on the table: not all are left")
     if not 0 <= count <= copies:
@@ -202,7 +212,7 @@ def _charges(
     """The plus/minus TUTTOs of this turn with pending charges (R9)."""
     just_made = card is Card.PLUS_MINUS and left == 0
     usual = int(just_made and not game.charge_at_once)
-    charges = read_whole(written, "charges", usual, range(CARDS[Card.PLUS_MINUS].copies + 1))
+    charges = read_whole(written, "charges", usual, range(_copies(game, Card.PLUS_MINUS) + 1))
     if charges and game.charge_at_once:
         raise PositionError("plus/minus charges at once at this table: no 'charges' wait")
     if charges < usual:

@@ -15,10 +15,12 @@ test('a position is told by as little as says the same', () => {
     rolling: null,
     last_round: false,
   };
-  expect(brief(tutto, told)).toEqual({ scores: [0, 50], card: 'bonus-300' });
-  expect(brief(tutto, { ...told, deck: { ...deck, stop: 0 } })).toHaveProperty('deck.stop', 0);
+  expect(brief(tutto, told, {})).toEqual({ scores: [0, 50], card: 'bonus-300' });
+  expect(brief(tutto, { ...told, deck: { ...deck, stop: 0 } }, {})).toHaveProperty('deck.stop', 0);
+  const few = { composition: { stop: 0 } };
+  expect(brief(tutto, { ...told, deck: { ...deck, stop: 0 } }, few)).not.toHaveProperty('deck');
   expect(
-    brief(setupOf('gambler'), { tableau: { id: 'gambler-07', rows: [] }, filled: [[], [4]] }),
+    brief(setupOf('gambler'), { tableau: { id: 'gambler-07', rows: [] }, filled: [[], [4]] }, {}),
   ).toEqual({
     tableau: 'gambler-07',
     filled: [[], [4]],
@@ -44,18 +46,18 @@ test('the points at risk stay where the card and the dice allow them', () => {
     deck: {},
   };
   const { scores, roller } = position;
-  expect(withTurn(position, { card: 'straight' })).toEqual({
+  expect(withTurn(position, { card: 'straight' }, TUTTO_DECK)).toEqual({
     scores,
     roller,
     card: 'straight',
     left: 3,
   });
-  expect(withTurn(position, { turn_points: 450 })).toHaveProperty('turn_points', 450);
-  expect(withTurn(position, { left: 2 })).toHaveProperty('turn_points', 300); // 1 1 5 5
-  expect(withTurn(position, { card: 'bonus-300' })).toHaveProperty('turn_points', 300);
-  expect(withTurn(position, { left: 5 })).not.toHaveProperty('turn_points'); // a die is worth 100
+  expect(withTurn(position, { turn_points: 450 }, TUTTO_DECK)).toHaveProperty('turn_points', 450);
+  expect(withTurn(position, { left: 2 }, TUTTO_DECK)).toHaveProperty('turn_points', 300); // 1 1 5 5
+  expect(withTurn(position, { card: 'bonus-300' }, TUTTO_DECK)).toHaveProperty('turn_points', 300);
+  expect(withTurn(position, { left: 5 }, TUTTO_DECK)).not.toHaveProperty('turn_points'); // a die is worth 100
   const counted = { ...position, deck: { ...TUTTO_DECK, stop: 2 } };
-  expect(withTurn(counted, { left: 2 })).toHaveProperty('deck', { stop: 2 });
+  expect(withTurn(counted, { left: 2 }, TUTTO_DECK)).toHaveProperty('deck', { stop: 2 });
 });
 
 test('other points change nothing of what lies there but whether it is the last round', () => {

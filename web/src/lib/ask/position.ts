@@ -1,6 +1,7 @@
 // Positions in a query: how they change, and how an address encodes them. The server validates
 // them.
 
+import type { Options } from '$lib/engine/contract';
 import type { Asked, Described, SetupField, SetupUi } from './setup';
 
 /** The position when the page opens. */
@@ -10,7 +11,11 @@ export const usual = ({ usual }: SetupUi): Asked => ({ players: 2, options: {}, 
 const DERIVED = ['circles', 'remaining', 'direction', 'opened'];
 
 /** The position without redundant fields. */
-export function brief({ brief }: Pick<SetupUi, 'brief'>, position: Described): Described {
+export function brief(
+  { brief }: Pick<SetupUi, 'brief'>,
+  position: Described,
+  options: Options,
+): Described {
   const fields = Object.entries(position).filter(
     ([name, value]) =>
       !DERIVED.includes(name) &&
@@ -19,7 +24,7 @@ export function brief({ brief }: Pick<SetupUi, 'brief'>, position: Described): D
       !(Array.isArray(value) && value.every(isEmpty)),
   );
   const short = Object.fromEntries(fields);
-  return brief?.(short) ?? short;
+  return brief?.(short, options) ?? short;
 }
 
 const isEmpty = (value: unknown): boolean =>
@@ -34,7 +39,11 @@ const NAME = 'position';
 /** The address of a position, without the page's path. */
 export function writeLink(setup: SetupUi, asked: Asked): string {
   const { players, options } = asked;
-  const written = JSON.stringify({ players, options, position: brief(setup, asked.position) });
+  const written = JSON.stringify({
+    players,
+    options,
+    position: brief(setup, asked.position, options),
+  });
   return `?${NAME}=${encodeURIComponent(written)}`;
 }
 
@@ -61,6 +70,7 @@ export function withPlayers(setup: SetupUi, asked: Asked, players: number): Aske
   const shared = brief(
     setup,
     Object.fromEntries(common.map(([key, begun]) => [key, position[key] ?? begun])),
+    asked.options,
   );
   if (!Array.isArray(scores)) return { ...asked, players, position: shared };
   const from = Math.min(...scores.map(Number));

@@ -1,5 +1,6 @@
 // The part of a game that the position board uses, and how a position is described.
 
+import type { Options } from '$lib/engine/contract';
 import type { Stage } from '$lib/games/game';
 import type { Colour } from '$lib/parts/colours';
 import type { GameName, Move, Outcome, PositionAnswered, View } from '$lib/wire.gen';
@@ -44,13 +45,13 @@ export interface SetupUi {
   /** False where the starting player does not matter. */
   first?: false;
   /** Shortens a position for its address. */
-  brief?(position: Described): Described;
+  brief?(position: Described, options: Options): Described;
   /** Why a position is impossible: a pattern for the server's message, and our words for it. */
   refusals?: readonly (readonly [RegExp, () => string])[];
   /** The parts of a turn that are dropped when the turn is another player's. */
   turn?: Described;
   /** The cards that can be drawn. */
-  cards?(view: View): (readonly [key: string, name: string, drawn: Outcome])[];
+  cards?(view: View, options: Options): (readonly [key: string, name: string, drawn: Outcome])[];
   /** The colour of the die that is rolled. */
   tone?(view: View): Colour | null;
   /** What to do where a chance event is due that cannot be entered here. */

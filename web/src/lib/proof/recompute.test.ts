@@ -257,7 +257,7 @@ describe('a match as the table tells it', () => {
 });
 
 describe('frequencies', () => {
-  const deck = facts.deck!;
+  const deck = facts.deck!({});
 
   it('count every die and every shuffled card once', async () => {
     const fixture = named('reshuffle');
@@ -268,6 +268,15 @@ describe('frequencies', () => {
     expect(total(faces(draws))).toBe(dice.length);
     expect(total(cards(draws, deck))).toBe(cardsDrawn.length);
     expect(cards(draws, deck)[2]).toMatchObject({ what: 'stop', expected: (118 * 10) / 56 });
+  });
+
+  it('expect the cards of the table', async () => {
+    const { record } = named('composition');
+    const { draws } = await recompute(record, as(named('composition')), null, inThePage);
+    const counts = cards(draws, facts.deck!(record.options));
+    expect(counts.map(({ what }) => what)).not.toContain('straight');
+    const total = counts.reduce((sum, { seen }) => sum + seen, 0);
+    expect(counts.find(({ what }) => what === 'double')!.expected).toBeCloseTo((total * 12) / 50);
   });
 
   it('leave out cards that the table had fixed', async () => {

@@ -1,7 +1,7 @@
 // Recomputes every roll, card and tableau of a finished match from its seeds. The referee checks
 // the moves.
 
-import type { Game, Lot, State } from '$lib/engine/contract';
+import type { Game, Lot, Options, State } from '$lib/engine/contract';
 import { equal } from '$lib/engine/equal';
 import { has, partOf } from '$lib/games/index';
 import type { EnteredMark } from '$lib/engine/entered';
@@ -93,8 +93,8 @@ export interface Proof {
 
 /** The part of a game that the proof uses. */
 export interface ProofFacts {
-  /** A shuffled deck with all its copies, in the protocol's order. */
-  deck?: readonly string[];
+  /** A shuffled deck of a table with all its copies, in the protocol's order. */
+  deck?(options: Options): readonly string[];
   /** The name of a card or tableau. */
   nameOf?(id: string): string;
   /** The noun for one draw, and for several. */

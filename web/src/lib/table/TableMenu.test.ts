@@ -29,6 +29,7 @@ function menu() {
   const { container } = render(TableMenu, {
     open: true,
     game: 'tutto',
+    company: null,
     commit: '',
     table: null,
     kept: false,

@@ -104,8 +104,8 @@ def coding(game: Game) -> Coding:
 def features(seats: int) -> tuple[str, ...]:
     """The names of the numbers that `observe` writes, in order; from the view of the seat to act.
 
-    Points are shares of the target, cards shares of all 56, dice shares of six; an empty deck shows
-    the full one it is about to become. Charges and TUTTOs are plain numbers, the rest 0 or 1.
+    Points are shares of the target, cards of the full deck, dice of six; an empty deck shows the
+    full one it is about to become. Charges and TUTTOs are plain numbers, the rest 0 or 1.
     """
     return (
         "own score",

@@ -82,7 +82,6 @@ CHARGE = F.charge
 KINDS = SCORES - DECK
 DICE = 6
 PHASES = 5
-FULL = 56.0
 
 
 @inner
@@ -267,7 +266,7 @@ def fall(t: Any, s: Any, event: int) -> None:
 
 @inner
 def _card(t: Any, s: Any, card: int) -> None:
-    """An empty deck is all 56 shuffled first (R11); a stop card ends the turn."""
+    """An empty deck is the full one shuffled first (R11); a stop card ends the turn."""
     if cards_left(s) == 0:
         for kind in range(KINDS):
             s[DECK + kind] = card_fact(t, kind, COPIES)
@@ -286,6 +285,15 @@ def cards_left(s: Any) -> Any:
     return count
 
 
+@inner
+def full_deck(t: Any) -> Any:
+    """The number of cards after a shuffle."""
+    count = 0
+    for kind in range(KINDS):
+        count += card_fact(t, kind, COPIES)
+    return count
+
+
 @inlined
 def draw(t: Any, s: Any, rng: Any) -> Any:
     """Draws the next event with exactly one number of the stream, without applying it."""
@@ -297,10 +305,7 @@ def draw(t: Any, s: Any, rng: Any) -> Any:
         return int(t[FIXED_AT + s[OPENED]])
     count = cards_left(s)
     empty = count == 0
-    if empty:
-        for kind in range(KINDS):
-            count += card_fact(t, kind, COPIES)
-    at = below(rng, count)
+    at = below(rng, full_deck(t) if empty else count)
     card = 0
     while True:
         copies = card_fact(t, card, COPIES) if empty else s[DECK + card]
@@ -336,6 +341,6 @@ def observe(t: Any, s: Any, out: Any) -> None:
         if s[ROLL] != NO:
             out[at + DICE + face] = ROLL_COUNTS[roll, face] / DICE
     at += 2 * DICE
-    empty = cards_left(s) == 0
+    empty, full = cards_left(s) == 0, full_deck(t)
     for card in range(KINDS):
-        out[at + card] = (card_fact(t, card, COPIES) if empty else s[DECK + card]) / FULL
+        out[at + card] = (card_fact(t, card, COPIES) if empty else s[DECK + card]) / full

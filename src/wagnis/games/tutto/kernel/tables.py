@@ -73,7 +73,7 @@ class Facts(NamedTuple):
     keep_packed: Ints  # the groups, see `GROUP_BITS`
     keep_faces: Ints  # bit f - 1
     # cards, by their index in KINDS
-    card_copies: Ints
+    card_copies: Ints  # in the box
     card_ends_turn: Ints
     card_keeps: Ints
     card_scores_dice: Ints

@@ -64,7 +64,7 @@ class Turns:
     def __init__(self, at_once: bool, table: ValueTable, room: int = ROOM) -> None:
         first, second, last = (table.arrays[name] for name in ("first", "second", "last"))
         self._units, self._room = len(first), room
-        deck = table.key.get("deck")  # the laboratory's games have other cards
+        deck = table.key.get("deck")
         cards = None if deck is None else tuple(deck)
         self._solving = Solving(self._units, at_once, last, cards)
         self._solving.first[:], self._solving.second[:] = first, second
@@ -128,14 +128,14 @@ class Turns:
 
 @compiled
 def reach_of(bank: Any, null: Any, charges: int, width: int, odds: Any) -> Any:
-    """The units above which stopping is best, as in the solver's kernel."""
+    """The units above which stopping is best, as in the solver's `turn`."""
     top = worst = null[0]
     for c in range(charges):
         worst = max(worst, null[c])
         for p in range(width):
             top = max(top, bank[c, p])
     top = max(top, worst)
-    safe = 1.0
+    safe = odds.ending
     for dice in range(1, DICE):
         safe = min(safe, odds.null[dice])
     enough = top - safe * (top - worst) + odds.clover * max(0.0, 1.0 - top)

@@ -99,7 +99,8 @@ def advise(game: Tutto, state: State, store: ValueStore) -> Evaluation:
     own = task_of(game)
     solved = None if own is None else store.find(KIND, own.key)
     missing = own if solved is None else None
-    table = solved or store.find(KIND, USUAL.key)
+    # The table that ships is for the deck of the box.
+    table = solved or (store.find(KIND, USUAL.key) if deck_of(game) is None else None)
     if table is None or not (state.last_round or fits(table, game)):
         return _for_points(game, state, missing)
     crowd = Crowd(game, state.roller, state.last_round, table_name(KIND, table.key), table)

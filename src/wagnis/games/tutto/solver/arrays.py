@@ -10,7 +10,7 @@ from typing import NamedTuple, TypeAlias
 import numpy as np
 from numpy.typing import NDArray
 
-from wagnis.games.tutto.cards import CARDS
+from wagnis.games.tutto.cards import CARDS, Counts
 from wagnis.games.tutto.rules import ALL_DICE
 from wagnis.games.tutto.solver import facts
 from wagnis.games.tutto.solver.facts import (
@@ -93,8 +93,9 @@ def room(charges: int, width: int) -> Room:
     )
 
 
-def odds(width: int, cards: Drawn = DRAWN) -> Odds:
-    """The facts, for fireworks of up to `width` units and these probabilities of cards."""
+def odds(width: int, deck: Counts | None = None) -> Odds:
+    """The facts, for fireworks of up to `width` units and this full deck; None is the box."""
+    cards = facts.drawn_of(deck)
     rolls = facts.rolls()
     chance = rolls.weight.sum(axis=0)
     of = rolls.of[rolls.first]
@@ -121,7 +122,7 @@ def odds(width: int, cards: Drawn = DRAWN) -> Odds:
         sparks.cumsum(),
         _poorest_tutto(),
         facts.clover_from_draw(cards),
-        facts.risk_of_draw(cards),
+        facts.ending_of(deck),
     )
 
 

@@ -19,6 +19,7 @@ from wagnis.core.lots import weights
 from wagnis.core.plain import PlainObject
 from wagnis.games.tutto import cards
 from wagnis.games.tutto.cards import CARDS, FULL_DECK, KINDS, Card, CardKind, Counts, Keeps
+from wagnis.games.tutto.odds import risk_of_draw
 from wagnis.games.tutto.rules import ALL_DICE
 from wagnis.games.tutto.scoring import SINGLE, TRIPLE, Groups, choices, everything, new_faces, worth
 from wagnis.solvers.digest import digest, rounded
@@ -235,11 +236,9 @@ def clover_from_draw(drawn: Drawn = DRAWN) -> float:
 CLOVER = clover_from_draw()
 
 
-def risk_of_draw(drawn: Drawn = DRAWN) -> float:
-    """The least probability that a draw leads to a null or a stop card."""
-    going = chance_of(SPARKLING, drawn) + chance_of(LANES, drawn) * (1 - rolls().null[ALL_DICE])
-    going += sum(drawn[card] * forced_chance(card, ALL_DICE).most for card in FORCED)
-    return 1 - chance_of(WINNING, drawn) - float(going)
+def ending_of(deck: Counts | None) -> float:
+    """The least probability that a draw leads to a null or a stop card; None is the box."""
+    return float(risk_of_draw(FULL_DECK if deck is None else deck))
 
 
 def asked(deck: Counts | None = None) -> PlainObject:

@@ -21,7 +21,7 @@ from wagnis.games import tutto
 from wagnis.games.tutto.cards import Counts
 from wagnis.games.tutto.rules import charged
 from wagnis.games.tutto.solver.arrays import odds, room
-from wagnis.games.tutto.solver.facts import CHARGE, UNIT, Floats, Ints, asked, drawn_of
+from wagnis.games.tutto.solver.facts import CHARGE, UNIT, Floats, Ints, asked
 from wagnis.solvers import compiling
 from wagnis.solvers.digest import digest
 from wagnis.solvers.evaluation import LOADING, Progress
@@ -132,7 +132,7 @@ class Solving:
     ) -> None:
         self.units, self.at_once = units, at_once
         size = units + BEHIND + 2
-        self.odds = odds(size, drawn_of(deck))
+        self.odds = odds(size, deck)
         self.room = room(BEHIND // CHARGE + 3, size)
         self.charged = _padded([[lefts(a, b) for b in range(units)] for a in range(units)])
         self.first, self.second = np.full((2, units, units), 0.5)

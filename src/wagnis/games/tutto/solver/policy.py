@@ -19,7 +19,7 @@ from wagnis.games.tutto.solver import OBJECTIVES
 from wagnis.games.tutto.solver.facts import LANES, UNIT
 from wagnis.games.tutto.solver.game import KIND
 from wagnis.games.tutto.solver.turn import SolvedTurn
-from wagnis.games.tutto.solver.win import FURTHEST_TARGET, points_turn, task_of, win_turn
+from wagnis.games.tutto.solver.win import FURTHEST_TARGET, deck_of, points_turn, task_of, win_turn
 from wagnis.solvers import NotSolvedError
 from wagnis.solvers.policy.table import Columns, Policy, PolicyError, PolicyKit, opened, whole
 from wagnis.solvers.value_store import ValueStore, ValueTable
@@ -137,7 +137,7 @@ class TuttoPolicy(Policy):
 
     def _turn(self, own: int, other: int, first: bool, last_round: bool) -> SolvedTurn:
         if self.objective == "points":
-            return points_turn(self.game.target)
+            return points_turn(self.game.target, deck_of(self.game))
         game = self.game
         roller = game.first if first else Seat(1 - game.first)
         scores = (own, other) if roller == 0 else (other, own)

@@ -18,12 +18,11 @@ from numpy.typing import NDArray
 from wagnis.core import FIRST, Seat
 from wagnis.core.plain import PlainObject
 from wagnis.games import tutto
-from wagnis.games.tutto.cards import FULL_DECK
 from wagnis.games.tutto.rules import State, Tutto, charged
 from wagnis.games.tutto.solver.facts import CHARGE, UNIT, Floats, Ints, asked
 from wagnis.games.tutto.solver.game import BEHIND, units_of
 from wagnis.games.tutto.solver.turn import Ends, SolvedTurn, reach_of
-from wagnis.games.tutto.solver.win import AT_HAND, FURTHEST
+from wagnis.games.tutto.solver.win import AT_HAND, FURTHEST, deck_of
 from wagnis.solvers.digest import digest, table_name
 from wagnis.solvers.evaluation import NotSolvedError
 from wagnis.solvers.value_store import ValueStore, ValueTable
@@ -180,7 +179,7 @@ class Held:
 
 def held(game: Tutto, store: ValueStore) -> Held | None:
     """The table of this game for three, or None."""
-    if game.seats != SEATS or game.charge_at_once or game.full != FULL_DECK:
+    if game.seats != SEATS or game.charge_at_once or deck_of(game) is not None:
         return None
     key = key_of(units_of(game.target))
     table = store.find(KIND, key)
@@ -238,7 +237,8 @@ class Crowd:
         gains = np.arange(top - own + AHEAD + 1)
         bank = np.array([self._banks(_units(left), gains) for left in chain])
         nulls = bank[:, 0] if self.game.charge_at_once else np.full(len(chain), bank[0, 0])
-        return Ends(bank, nulls, 1.0, 0.0, reach_of(bank, nulls, 1.0))
+        reach = reach_of(bank, nulls, 1.0, deck_of(self.game))
+        return Ends(bank, nulls, 1.0, 0.0, reach)
 
     def _banks(self, scores: Ints, gains: Ints) -> Floats:
         """The chance to win after banking each of these gains at these scores."""

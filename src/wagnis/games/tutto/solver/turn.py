@@ -12,7 +12,7 @@ from functools import cache
 
 import numpy as np
 
-from wagnis.games.tutto.cards import CARDS, Card
+from wagnis.games.tutto.cards import CARDS, Card, Counts
 from wagnis.games.tutto.rules import ALL_DICE
 from wagnis.games.tutto.solver.facts import (
     CHARGE,
@@ -32,11 +32,12 @@ from wagnis.games.tutto.solver.facts import (
     after_tutto,
     chance_of,
     clover_from_draw,
+    drawn_of,
+    ending_of,
     fireworks,
     fireworks_mean,
     forced_chance,
     most_points,
-    risk_of_draw,
     rolls,
     winning_chance,
 )
@@ -259,16 +260,16 @@ def _rounded(size: int) -> int:
     return 1 << max(7, (size - 1).bit_length())
 
 
-def reach_of(bank: Floats, null: Floats, won: float, cards: Drawn = DRAWN) -> int:
+def reach_of(bank: Floats, null: Floats, won: float, deck: Counts | None = None) -> int:
     """The units at risk above which stopping is best, if ends have at most this value.
 
-    Going on loses the units at risk at least as often as five dice are a null (a stop card from the
-    full deck is likelier still). It gains at most the value of the best end. The small chance to
-    win by a cloverleaf is added.
+    Going on loses the units at risk at least as often as five dice are a null, or as a card of the
+    full deck leads to a null or a stop. It gains at most the value of the best end. The small
+    chance to win by a cloverleaf is added.
     """
-    safe = min(float(rolls().null[1:ALL_DICE].min()), risk_of_draw(cards))
+    safe = min(float(rolls().null[1:ALL_DICE].min()), ending_of(deck))
     worst = float(null.max())
     top = max(float(bank.max()), worst)
-    enough = top - safe * (top - worst) + clover_from_draw(cards) * max(0.0, won - top)
+    enough = top - safe * (top - worst) + clover_from_draw(drawn_of(deck)) * max(0.0, won - top)
     short = np.flatnonzero((bank < enough).any(axis=0))
     return int(short[-1]) if len(short) else 0

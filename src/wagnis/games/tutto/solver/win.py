@@ -102,7 +102,7 @@ def win_ends(start: Start) -> Ends:
         bank = np.array([_replies(start, left) for left in chain])
         nulls = list(bank[:, 0])
     null = np.array(nulls if start.at_once else nulls[:1] * len(chain))
-    return Ends(bank, null, 1.0, 0.0, reach_of(bank, null, 1.0, drawn_of(start.deck)))
+    return Ends(bank, null, 1.0, 0.0, reach_of(bank, null, 1.0, start.deck))
 
 
 def _replies(start: Start, left: int) -> Floats:

@@ -11,6 +11,7 @@ from wagnis.core import Happening
 from wagnis.core.happenings import GameOver
 from wagnis.games.tutto import happenings as it
 from wagnis.games.tutto.cards import Card
+from wagnis.games.tutto.composition import changed
 from wagnis.games.tutto.rules import Keep, Tutto
 from wagnis.games.tutto.terminal.board import colour, draw, title
 from wagnis.games.tutto.terminal.offers import deck, hints, offers, reason
@@ -97,8 +98,15 @@ def _losses(step: Step) -> str:
 
 
 def status(match: Match) -> str:
-    assert isinstance(match.game, Tutto)
-    return f"to {match.game.target}, then equal turns and the most points"
+    game = match.game
+    assert isinstance(game, Tutto)
+    told = [f"to {game.target}, then equal turns and the most points"]
+    if game.charge_at_once:
+        told.append("plus/minus at once")
+    cards = [f"{copies} {title(card)}" for card, copies in changed(game.full).items()]
+    if cards:
+        told.append(f"deck: {', '.join(cards)}")
+    return "; ".join(told)
 
 
 SETTING = Setting(

@@ -31,7 +31,7 @@ def offers(
     go_on, stop = actions
     bank = look.text(f"Stop — bank {state.at_risk}", PRIMARY)
     if isinstance(go_on, Draw):
-        return [Offer("d", go_on, _draw(state, look)), Offer("s", stop, bank)]
+        return [Offer("d", go_on, _draw(game, state, look)), Offer("s", stop, bank)]
     return [Offer("r", go_on, _roll(state, look)), Offer("s", stop, bank)]
 
 
@@ -63,8 +63,8 @@ def _roll(state: State, look: Look) -> Text:
     return words + look.text(f"; {percent(tutto)} TUTTO at once, {adds}")
 
 
-def _draw(state: State, look: Look) -> Text:
-    chance = percent(stop_chance(state))
+def _draw(game: Tutto, state: State, look: Look) -> Text:
+    chance = percent(stop_chance(game, state))
     words = look.text(f"Draw the next card, six dice again — {chance} stop card, ")
     return words + look.text(f"{state.at_risk} at risk", DANGER)
 
@@ -109,7 +109,7 @@ def deck(game: Tutto, state: State) -> str:
     """The cards not yet drawn."""
     counts = [f"{n}{TIMES} {title(card)}" for card, n in zip(KINDS, state.deck, strict=True) if n]
     if not counts:
-        return "The deck is empty: all 56 cards are shuffled for the next draw."
+        return f"The deck is empty: all {sum(game.full)} cards are shuffled for the next draw."
     return f"Still in the deck ({sum(state.deck)}): {', '.join(counts)}."
 
 
@@ -119,7 +119,7 @@ def reason(game: Tutto, state: State, actions: tuple[Action, ...], best: Action)
         null = null_after(state, best)
         return "A TUTTO." if null is None else f"{_left(left)}: {percent(null)} null."
     if Draw() in actions:
-        stop = stop_chance(state)
+        stop = stop_chance(game, state)
         chance = f"{percent(stop)} stop card" if stop else "no stop card is left"
         going_on = f"A new card and six dice: {chance}, {state.at_risk} at risk."
     else:

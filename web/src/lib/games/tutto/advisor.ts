@@ -4,7 +4,7 @@
 
 import type { Advisor, Evaluation, LoadTable, ValueTable } from '$lib/engine/advice';
 import { UNIT } from './chances';
-import { ofTutto, type Tutto, type TuttoState } from './rules';
+import { changedCards, ofTutto, type Deck, type Tutto, type TuttoState } from './rules';
 import { worthOf, type TurnOf } from './solver/positions';
 import { SolvedTurn, type Ends } from './solver/turn';
 import {
@@ -42,8 +42,8 @@ const AT_HAND = 16;
 const turns = new Map<string, SolvedTurn>();
 
 /** The turn of this name; the least recently solved one is forgotten. */
-function turnNamed(name: string, ends: () => Ends): SolvedTurn {
-  const turn = turns.get(name) ?? new SolvedTurn(ends());
+function turnNamed(name: string, { full }: Tutto, ends: () => Ends): SolvedTurn {
+  const turn = turns.get(name) ?? new SolvedTurn(ends(), full);
   turns.delete(name);
   turns.set(name, turn);
   if (turns.size > AT_HAND) turns.delete(turns.keys().next().value!);
@@ -52,8 +52,8 @@ function turnNamed(name: string, ends: () => Ends): SolvedTurn {
 
 /** The name of a running turn: everything that the values of its ends depend on. */
 function nameOf(game: Tutto, { scores, roller, lastRound }: TuttoState, by: string): string {
-  const { target, first, chargeAtOnce } = game;
-  return JSON.stringify([by, target, first, chargeAtOnce, scores, roller, lastRound]);
+  const { target, first, chargeAtOnce, full } = game;
+  return JSON.stringify([by, target, first, chargeAtOnce, full, scores, roller, lastRound]);
 }
 
 export const advisor: Advisor = {
@@ -61,37 +61,50 @@ export const advisor: Advisor = {
     const [game, state] = ofTutto(anyGame, anyState);
     if (game.seats === 2) return forTwo(game, state, load);
     const near = nearer(state);
-    if (game.seats === 3 && !game.chargeAtOnce) {
-      const three = await load(threeOf(game));
-      const told = three && forThree(game, near, three);
+    const three = await loadThree(game, load);
+    if (three) {
+      const told = forThree(game, near, three);
       if (told) return near === state ? told : { ...told, assumes: NEARER };
     }
-    const table = (await load(tableOf(game))) ?? (await load(USUAL));
+    const table = (await loadTwo(game, load)) ?? (await loadUsual(game, load));
     if (!table || !(state.lastRound || fits(table, game))) return forPoints(game, state);
     const by = JSON.stringify(table.key);
     const turnOf: TurnOf = (at) =>
-      turnNamed(nameOf(game, at, by), () => endsForMany(game, at, table));
+      turnNamed(nameOf(game, at, by), game, () => endsForMany(game, at, table));
     return evaluation('win', game, near, turnOf, PAIRS, false);
   },
 
   async prepare(anyGame, anyState, load) {
     const [game] = ofTutto(anyGame, anyState);
-    if (game.seats === 3 && !game.chargeAtOnce && (await load(threeOf(game)))) return;
-    const table = (await load(tableOf(game))) ?? (game.seats > 2 ? await load(USUAL) : null);
-    if (!table || !fits(table, game)) pointsTurn(Math.min(game.target, FURTHEST_TARGET));
+    if (await loadThree(game, load)) return;
+    const usual = game.seats > 2 ? () => loadUsual(game, load) : () => null;
+    const table = (await loadTwo(game, load)) ?? (await usual());
+    if (!table || !fits(table, game)) pointsTurn(game);
   },
 };
 
-const threeOf = (game: Tutto): string => `tutto-three-${targetOf(game) * UNIT}`;
+/** All tables are of the deck of the box. */
+const isPrinted = ({ full }: Tutto): boolean => changedCards(full).length === 0;
 
-/** The name of the table for two players with this target and booking. */
-export function tableOf(game: Tutto): string {
-  return `tutto-${targetOf(game) * UNIT}${game.chargeAtOnce ? '-at-once' : ''}`;
+/** The table for three players with this target; null where there is none. */
+async function loadThree(game: Tutto, load: LoadTable): Promise<ValueTable | null> {
+  if (game.seats !== 3 || game.chargeAtOnce || !isPrinted(game)) return null;
+  return load(`tutto-three-${targetOf(game) * UNIT}`);
+}
+
+/** The table for two players with this target and booking; null where there is none. */
+export async function loadTwo(game: Tutto, load: LoadTable): Promise<ValueTable | null> {
+  if (!isPrinted(game)) return null;
+  return load(`tutto-${targetOf(game) * UNIT}${game.chargeAtOnce ? '-at-once' : ''}`);
+}
+
+async function loadUsual(game: Tutto, load: LoadTable): Promise<ValueTable | null> {
+  return isPrinted(game) ? load(USUAL) : null;
 }
 
 async function forTwo(game: Tutto, state: TuttoState, load: LoadTable): Promise<Evaluation> {
   const near = nearer(state);
-  const table = state.lastRound ? null : await load(tableOf(game));
+  const table = state.lastRound ? null : await loadTwo(game, load);
   if (!table && !state.lastRound) return forPoints(game, state);
   const turnOf = winTurnOf(game, table);
   return near === state
@@ -101,7 +114,7 @@ async function forTwo(game: Tutto, state: TuttoState, load: LoadTable): Promise<
 
 /** The turns of a game for two by the chance to win; the table is not needed in the last round. */
 export function winTurnOf(game: Tutto, table: ValueTable | null): TurnOf {
-  return (at) => turnNamed(nameOf(game, at, 'two'), () => endsForTwo(game, at, table));
+  return (at) => turnNamed(nameOf(game, at, 'two'), game, () => endsForTwo(game, at, table));
 }
 
 /** Null in a position that no game reaches. */
@@ -109,20 +122,22 @@ function forThree(game: Tutto, state: TuttoState, table: ValueTable): Evaluation
   const ends = endsForThree(game, state, startsOf(table));
   if (!ends) return null;
   // Charges are booked when the turn is banked, so all its positions have the same ends.
-  const turn = turnNamed(nameOf(game, state, 'three'), () => ends);
+  const turn = turnNamed(nameOf(game, state, 'three'), game, () => ends);
   return evaluation('win', game, state, () => turn, EQUILIBRIUM, false);
 }
 
 /** Values that need no table. */
 function forPoints(game: Tutto, state: TuttoState): Evaluation {
-  const turn = pointsTurn(Math.min(game.target, FURTHEST_TARGET));
+  const turn = pointsTurn(game);
   const counted = { ...state, atRisk: Math.min(state.atRisk, COUNTED) };
   return evaluation('points', game, counted, () => turn, POINTS, false);
 }
 
 /** The turn if only points count. */
-export function pointsTurn(target: number): SolvedTurn {
-  return turnNamed(`points ${target}`, () => pointsEnds(target, patience(target)));
+export function pointsTurn(game: Tutto): SolvedTurn {
+  const target = Math.min(game.target, FURTHEST_TARGET);
+  const name = JSON.stringify(['points', target, game.full]);
+  return turnNamed(name, game, () => pointsEnds(target, patience(target, game.full)));
 }
 
 function pointsEnds(target: number, reach: number): Ends {
@@ -130,8 +145,8 @@ function pointsEnds(target: number, reach: number): Ends {
 }
 
 /** With more units at risk than this, stopping is best wherever it is allowed (see win.py). */
-function patience(target: number): number {
-  const hasty = new SolvedTurn(pointsEnds(target, -1));
+function patience(target: number, deck: Deck): number {
+  const hasty = new SolvedTurn(pointsEnds(target, -1), deck);
   let [low, high] = [-1, Math.max(1e6, target)];
   while (high - low > 1) {
     const middle = Math.floor((low + high) / 2);

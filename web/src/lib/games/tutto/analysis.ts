@@ -16,8 +16,8 @@ import {
   FURTHEST_TARGET,
   COUNTED,
   SEEN_DECK,
+  loadTwo,
   pointsTurn,
-  tableOf,
   winTurnOf,
 } from './advisor';
 import { BOX } from './box.gen';
@@ -56,7 +56,7 @@ function forPoints(game: Tutto, state: TuttoState): TurnOf {
   if (game.target > FURTHEST_TARGET)
     throw new NotSolvedError(`turns are not solved for targets beyond ${FURTHEST_TARGET}`);
   if (state.atRisk > COUNTED) throw new NotSolvedError('nobody can count that many points');
-  const turn = pointsTurn(game.target);
+  const turn = pointsTurn(game);
   return () => turn;
 }
 
@@ -64,7 +64,7 @@ async function forTheWin(game: Tutto, state: TuttoState, load: LoadTable): Promi
   if (game.seats !== 2)
     throw new NotSolvedError('the chance to win is known exactly for two players only');
   if (isFar(state)) throw new NotSolvedError('last turns are not solved so far behind');
-  const table = state.lastRound ? null : await load(tableOf(game));
+  const table = state.lastRound ? null : await loadTwo(game, load);
   if (!table && !state.lastRound) throw new NotSolvedError('this game is not solved here');
   return winTurnOf(game, table);
 }

@@ -102,6 +102,93 @@ export const BOX: GameShown = {
         [],
         []
       ]
+    },
+    {
+      "name": "composition",
+      "about": "how many of a card the full deck has, for each card that differs from the box",
+      "schema": {
+        "type": "object",
+        "properties": {
+          "cloverleaf": {
+            "type": "integer",
+            "minimum": 0,
+            "maximum": 99,
+            "default": 1
+          },
+          "fireworks": {
+            "type": "integer",
+            "minimum": 0,
+            "maximum": 99,
+            "default": 5
+          },
+          "stop": {
+            "type": "integer",
+            "minimum": 0,
+            "maximum": 99,
+            "default": 10
+          },
+          "straight": {
+            "type": "integer",
+            "minimum": 0,
+            "maximum": 99,
+            "default": 5
+          },
+          "plus-minus": {
+            "type": "integer",
+            "minimum": 0,
+            "maximum": 99,
+            "default": 5
+          },
+          "double": {
+            "type": "integer",
+            "minimum": 0,
+            "maximum": 99,
+            "default": 5
+          },
+          "bonus-200": {
+            "type": "integer",
+            "minimum": 0,
+            "maximum": 99,
+            "default": 5
+          },
+          "bonus-300": {
+            "type": "integer",
+            "minimum": 0,
+            "maximum": 99,
+            "default": 5
+          },
+          "bonus-400": {
+            "type": "integer",
+            "minimum": 0,
+            "maximum": 99,
+            "default": 5
+          },
+          "bonus-500": {
+            "type": "integer",
+            "minimum": 0,
+            "maximum": 99,
+            "default": 5
+          },
+          "bonus-600": {
+            "type": "integer",
+            "minimum": 0,
+            "maximum": 99,
+            "default": 5
+          }
+        },
+        "additionalProperties": false
+      },
+      "defaults": [
+        {},
+        {},
+        {},
+        {},
+        {},
+        {},
+        {},
+        {},
+        {}
+      ]
     }
   ],
   "bots": [

@@ -1,8 +1,9 @@
 // The chances of Tutto's dice, from the rules: what a roll lets one keep, how often a roll is a null
 // or a TUTTO, how often the dice come to a TUTTO or a straight. Points are counted in units.
 
-import { choices, everything, newFaces, worth, type Groups } from './rules';
+import { choices, everything, newFaces, worth, type Deck, type Groups } from './rules';
 import { TUTTO_CARDS, TUTTO_DICE, TUTTO_WORTH, type CardKind } from './facts.gen';
+import { CARDS } from './wire.gen';
 
 const KINDS = Object.values(TUTTO_CARDS);
 
@@ -164,6 +165,24 @@ const STRAIGHT = finishing(straightWays);
 /** The probability of the TUTTO on a card without stopping, by dice left. */
 export function finish({ keeps }: CardKind, left: number): Range {
   return (keeps === 'new faces' ? STRAIGHT : TUTTO)[left]!;
+}
+
+/**
+ * The least probability that a draw from this full deck leads to a null or a stop card. Fireworks
+ * and the cloverleaf count as no risk: their turn ends with points or with a win.
+ */
+export function riskOfDraw(deck: Deck): number {
+  const cards = CARDS.reduce((sum, card) => sum + deck[card], 0);
+  const lost = CARDS.reduce((sum, card) => sum + deck[card] * rollsLost(TUTTO_CARDS[card]), 0);
+  return lost / (totalOf(TUTTO_DICE) * cards);
+}
+
+/** Of all ordered rolls of six dice; whole numbers where it is one roll. */
+function rollsLost(kind: CardKind): number {
+  const { total, nulls } = ROLL[TUTTO_DICE]!;
+  if (kind.endsTurn) return total;
+  if (kind.nullBanks || kind.winsAfter) return 0;
+  return kind.mayStop ? nulls : total * (1 - finish(kind, TUTTO_DICE).most);
 }
 
 /** A roll of fireworks: dice, dice after it (six after a TUTTO), units, probability. */

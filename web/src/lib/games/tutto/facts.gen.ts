@@ -26,7 +26,7 @@ export interface CardKind {
 /** All dice of the game. */
 export const TUTTO_DICE: number = 6;
 
-/** How many of each card there are. */
+/** How many of each card there are in the box. */
 export const TUTTO_DECK: Record<CardName, number> = {
   cloverleaf: 1,
   fireworks: 5,
@@ -40,6 +40,12 @@ export const TUTTO_DECK: Record<CardName, number> = {
   'bonus-500': 5,
   'bonus-600': 5,
 };
+
+/** The most of a card in a deck. */
+export const TUTTO_MOST_COPIES: number = 99;
+
+/** The least chance that a card ends a turn without points. */
+export const TUTTO_LEAST_RISK: number = 0.02;
 
 /** What each card does. */
 export const TUTTO_CARDS: Record<CardName, CardKind> = {

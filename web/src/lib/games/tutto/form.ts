@@ -1,5 +1,7 @@
 // The questions about a new table.
 
+import { compositionTexts } from './composition.texts';
+import CompositionField from './CompositionField.svelte';
 import { FIRST, TARGET, type FormUi } from '$lib/pages/new/form';
 import { texts } from '$lib/i18n/texts.svelte';
 
@@ -32,6 +34,12 @@ export const form: FormUi = {
       name: 'plus_minus',
       label: () => words.now.plusMinus,
       words: () => ({ banked: words.now.banked, at_once: words.now.atOnce }),
+    },
+    {
+      name: 'composition',
+      label: () => compositionTexts.now.question,
+      Field: CompositionField,
+      unread: () => compositionTexts.now.unread,
     },
   ],
 };

@@ -5,21 +5,51 @@ import { texts } from '$lib/i18n/texts.svelte';
 import { houseRules } from '$lib/workshop/house';
 import { BOX } from './box.gen';
 import Cover from './Cover.svelte';
+import { cardName } from './names';
+import type { CardName } from './wire.gen';
 
 const words = texts({
   en: {
     tagline: 'Draw a card, roll six dice, know when to stop.',
     atOnce: 'plus/minus charges at once',
+    deck: 'deck',
+    stacked: 'the first cards are fixed',
   },
   nl: {
     tagline: 'Trek een kaart, gooi zes dobbelstenen, stop op tijd.',
     atOnce: 'plus/min telt meteen',
+    deck: 'stapel',
+    stacked: 'de eerste kaarten liggen vast',
   },
   de: {
     tagline: 'Karte ziehen, würfeln, rechtzeitig aufhören.',
     atOnce: 'Plus/Minus zählt sofort',
+    deck: 'Stapel',
+    stacked: 'die ersten Karten liegen fest',
   },
 });
+
+type Composition = Partial<Record<CardName, number>>;
+
+/** The number of each card in the box, from the option's schema. */
+const printed = (): Record<CardName, number> => {
+  const { schema } = BOX.options.find(({ name }) => name === 'composition')!;
+  const cards = Object.entries(schema['properties'] as Record<string, { default: number }>);
+  return Object.fromEntries(cards.map(([card, { default: copies }]) => [card, copies])) as Record<
+    CardName,
+    number
+  >;
+};
+
+/** “deck: 5 Stop, 10 Double”: the cards with another number than in the box. */
+function cardFacts(composition: Composition): string[] {
+  const cards = Object.entries(printed()) as [CardName, number][];
+  const told = cards.flatMap(([card, copies]) => {
+    const own = composition[card] ?? copies;
+    return own === copies ? [] : [`${own} ${cardName(card)}`];
+  });
+  return told.length > 0 ? [`${words.now.deck}: ${told.join(', ')}`] : [];
+}
 
 export const tutto: HouseUi = {
   box: BOX,
@@ -28,7 +58,11 @@ export const tutto: HouseUi = {
   emblem: '0 0 280 250',
   tagline: () => words.now.tagline,
   credits: () => 'Tutto: Abacusspiele, 1994.',
-  optionFacts: ({ plus_minus: charged }) => (charged === 'at_once' ? [words.now.atOnce] : []),
+  optionFacts: ({ plus_minus: charged, composition, deck }) => [
+    ...(charged === 'at_once' ? [words.now.atOnce] : []),
+    ...cardFacts((composition ?? {}) as Composition),
+    ...(Array.isArray(deck) && deck.length > 0 ? [words.now.stacked] : []),
+  ],
   // A board only gets the hand of its own game; the types cannot express that.
   table: async () => (await import('./table')).default as unknown as TableUi,
   rules: async () => (await import('./rules/index')).volume,

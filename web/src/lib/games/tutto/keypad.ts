@@ -20,8 +20,8 @@ import type { Move, Outcome } from '$lib/wire.gen';
 import CardSign from './CardSign.svelte';
 import { TUTTO_CARDS, TUTTO_WORTH } from './facts.gen';
 import { words } from './keypad.texts';
-import { drawable, everything, grouped, keeps, leftOf, type TuttoState } from './rules';
-import { cardName } from './texts';
+import { cardName } from './names';
+import { drawable, everything, grouped, keeps, leftOf, type Tutto, type TuttoState } from './rules';
 import { CARDS, type CardName } from './wire.gen';
 
 interface Thrown {
@@ -58,8 +58,8 @@ function ask(match: Match, told: Told, _: Company, whole: boolean): Asked {
   };
 }
 
-function askCard({ node }: Match, { deck }: TuttoState): Asked {
-  const left = drawable(deck);
+function askCard({ game, node }: Match, { deck }: TuttoState): Asked {
+  const left = drawable(deck, (game as Tutto).full);
   const fixed = node.kind === 'chance' && node.lot.what === 'deck' && node.lot.fixed;
   const drawn = fixed ? node.lot.kinds.flatMap(([one]) => ('card' in one ? [one.card] : [])) : null;
   const keys = CARDS.filter((card) => (drawn ? drawn.includes(card) : left[card] > 0)).map(

@@ -5,7 +5,15 @@ import type { FindOdds } from '$lib/engine/advice';
 import { fraction } from '$lib/engine/fraction';
 import { ROLL, STRAIGHT_ROLL, type Roll } from './chances';
 import { TUTTO_CARDS } from './facts.gen';
-import { chargedSeats, drawable, leftOf, ofTutto, worth, type TuttoState } from './rules';
+import {
+  chargedSeats,
+  drawable,
+  leftOf,
+  ofTutto,
+  worth,
+  type Tutto,
+  type TuttoState,
+} from './rules';
 import { CARDS, type CardName, type Keep, type KeepOdds, type TuttoOdds } from './wire.gen';
 
 export const odds: FindOdds = (anyGame, anyState): TuttoOdds => {
@@ -17,7 +25,7 @@ export const odds: FindOdds = (anyGame, anyState): TuttoOdds => {
     game: 'tutto',
     null: roll && fraction(roll.nulls, roll.total),
     tutto: roll && fraction(roll.tuttos, roll.total),
-    stop: moves.some((move) => 'draw' in move) ? stopChance(state) : null,
+    stop: moves.some((move) => 'draw' in move) ? stopChance(game, state) : null,
     keeps: moves.filter((move) => 'keep' in move).map((move) => keepOdds(state, move)),
     charged: chargedSeats(state),
   };
@@ -41,8 +49,8 @@ function nextRoll(state: TuttoState): Roll {
 }
 
 /** By the cards that are left; the order of a fixed deck is hidden. */
-function stopChance({ deck }: TuttoState): string {
-  const counts = drawable(deck);
+function stopChance({ full }: Tutto, { deck }: TuttoState): string {
+  const counts = drawable(deck, full);
   const sum = (cards: readonly CardName[]) => cards.reduce((all, card) => all + counts[card], 0);
   return fraction(sum(CARDS.filter((card) => TUTTO_CARDS[card].endsTurn)), sum(CARDS));
 }

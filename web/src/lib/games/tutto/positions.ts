@@ -15,7 +15,8 @@ import {
 } from '$lib/engine/setup';
 import { checkCarried, leastAtRisk, readAside, readAtRisk, STEP } from './aside';
 import { BOX } from './box.gen';
-import { TUTTO_CARDS, TUTTO_DECK, TUTTO_DICE } from './facts.gen';
+import { checkComposition, isCard } from './composition';
+import { TUTTO_CARDS, TUTTO_DICE } from './facts.gen';
 import { keeps, leftOf, turnsLeft, type Deck, type Tutto, type TuttoState } from './rules';
 import { CARDS, type CardName } from './wire.gen';
 
@@ -25,7 +26,7 @@ function build(game: Tutto, written: PlainObject): TuttoState {
   if (Math.min(...scores) < 0) throw new PositionError('nobody has less than 0 points in Tutto');
   const roller = readSeat(written, 'roller', game.first, game.seats);
   const lastRound = readLastRound(game, scores, roller, written);
-  const card = readCard(written);
+  const card = readCard(game, written);
   const deck = readDeck(game, written, card);
   const opened = readWhole(written, 'opened', game.openedOf(deck), 0, game.fixed.length);
   const begun = { scores, roller, lastRound, deck, opened };
@@ -88,37 +89,41 @@ function readLastRound(
   return true;
 }
 
-const isCard = (name: unknown): name is CardName => CARDS.some((card) => card === name);
-
 const noCard = (name: unknown) =>
   new PositionError(`there is no card ${repr(name)}; there are ${CARDS.join(', ')}`);
 
-function readCard(written: PlainObject): CardName | null {
+function readCard(game: Tutto, written: PlainObject): CardName | null {
   const name = written['card'] ?? null;
   if (name === null) return null;
   if (!isCard(name)) throw noCard(name);
   if (TUTTO_CARDS[name].endsTurn)
     throw new PositionError(`a ${name} card ends the turn: there is nothing to ask`);
+  if (copiesOf(game, name) === 0) throw new PositionError(`there is no ${name} card in this deck`);
   return name;
 }
 
+/** The most copies that a deck of this game can have: the full one, or a fixed one before. */
+function copiesOf({ full, fixed }: Tutto, card: CardName): number {
+  return Math.max(full[card], fixed.filter((one) => one === card).length);
+}
+
 /** The cards that are left; kinds that are not mentioned have all their copies. */
-function readDeck({ fixed }: Tutto, written: PlainObject, card: CardName | null): Deck {
+function readDeck(game: Tutto, written: PlainObject, card: CardName | null): Deck {
   const counts = written['deck'] ?? {};
-  if (!('deck' in written) && fixed.length > 0)
+  if (!('deck' in written) && game.fixed.length > 0)
     throw new PositionError("with a fixed deck, 'deck' must say which cards are left");
   if (!isPlainObject(counts) || !Object.values(counts).every(isWhole))
     throw new PositionError("'deck' says how many of each card are left");
   for (const [name, count] of Object.entries(counts)) {
     if (!isCard(name)) throw noCard(name);
-    const copies = Math.max(TUTTO_DECK[name], fixed.filter((one) => one === name).length);
+    const copies = copiesOf(game, name);
     if (name === card && count === copies)
       throw new PositionError(`one of ${copies} ${name} cards lies on the table: not all are left`);
     if (Number(count) < 0 || Number(count) > copies)
       throw new PositionError(`${str(count)} ${name} cards cannot be left: there are ${copies}`);
   }
   const left = (kind: CardName) =>
-    (counts[kind] as number | undefined) ?? TUTTO_DECK[kind] - Number(kind === card);
+    (counts[kind] as number | undefined) ?? Math.max(0, game.full[kind] - Number(kind === card));
   return Object.fromEntries(CARDS.map((kind) => [kind, left(kind)])) as Deck;
 }
 
@@ -150,15 +155,16 @@ function readLeft(written: PlainObject, card: CardName, dice: readonly number[])
 
 /** The plus/minus TUTTOs of this turn with pending charges (R9). */
 function readCharges(
-  { chargeAtOnce }: Tutto,
+  game: Tutto,
   written: PlainObject,
   card: CardName | null,
   left: number,
   atRisk: number,
 ): number {
+  const { chargeAtOnce } = game;
   const justMade = card === 'plus-minus' && left === 0;
   const usual = Number(justMade && !chargeAtOnce);
-  const charges = readWhole(written, 'charges', usual, 0, TUTTO_DECK['plus-minus']);
+  const charges = readWhole(written, 'charges', usual, 0, copiesOf(game, 'plus-minus'));
   if (charges && chargeAtOnce)
     throw new PositionError("plus/minus charges at once at this table: no 'charges' wait");
   if (charges < usual)
@@ -202,7 +208,7 @@ const PARTS =
 
 const tutto: Positions<Tutto, TuttoState> = {
   box: BOX,
-  readers: { deck: checkDeck },
+  readers: { deck: checkDeck, composition: checkComposition },
   parts: PARTS.split(' '),
   derived: ['opened'],
   build,

@@ -60,8 +60,17 @@ function counted(cards: readonly CardName[]): Deck {
   return Object.fromEntries(CARDS.map((card) => [card, count(card)])) as Deck;
 }
 
-/** The cards that may be drawn: those left, or all after the last. */
-export const drawable = (deck: Deck): Deck => (isEmpty(deck) ? TUTTO_DECK : deck);
+/** The cards that may be drawn: those left, or the full deck after the last. */
+export const drawable = (deck: Deck, full: Deck): Deck => (isEmpty(deck) ? full : deck);
+
+/** The full deck of a table: that of the box, with the numbers of the option `composition`. */
+export function fullDeck({ composition }: Options): Deck {
+  return { ...TUTTO_DECK, ...(composition as Partial<Deck> | undefined) };
+}
+
+/** The cards with another number of copies than in the box. */
+export const changedCards = (full: Deck): CardName[] =>
+  CARDS.filter((card) => full[card] !== TUTTO_DECK[card]);
 
 /** The points of groups set aside. */
 export function worth(groups: Groups): number {
@@ -226,7 +235,10 @@ export function turnsLeft(roller: number, first: number, seats: number): number 
   return (first - roller + seats) % seats;
 }
 
-/** One game: the target, the first seat, when plus/minus is booked, a fixed deck if any. */
+/**
+ * One game: the target, the first seat, when plus/minus is booked, a fixed deck if any, and the full
+ * deck.
+ */
 export class Tutto extends OnePass<TuttoState, TuttoHappening> implements Game<TuttoState> {
   constructor(
     readonly seats: number,
@@ -234,12 +246,13 @@ export class Tutto extends OnePass<TuttoState, TuttoHappening> implements Game<T
     readonly first: number,
     readonly chargeAtOnce: boolean,
     readonly fixed: readonly CardName[],
+    readonly full: Deck,
   ) {
     super();
   }
 
   start(): TuttoState {
-    const deck = this.fixed.length ? counted(this.fixed) : TUTTO_DECK;
+    const deck = this.fixed.length ? counted(this.fixed) : this.full;
     return turn(Array<number>(this.seats).fill(0), this.first, false, deck, 0);
   }
 
@@ -335,7 +348,7 @@ export class Tutto extends OnePass<TuttoState, TuttoHappening> implements Game<T
   #cards({ opened, deck }: TuttoState): Lot {
     const fixed = this.fixed[opened];
     if (fixed !== undefined) return { what: 'deck', kinds: [[{ card: fixed }, 1]], fixed: true };
-    const counts = drawable(deck);
+    const counts = drawable(deck, this.full);
     const left = CARDS.filter((card) => counts[card]);
     return { what: 'deck', kinds: left.map((card) => [{ card }, counts[card]]) };
   }
@@ -343,7 +356,7 @@ export class Tutto extends OnePass<TuttoState, TuttoHappening> implements Game<T
   /** A stop card ends the turn, and its points are lost. */
   #drawn(state: TuttoState, card: CardName, tell: Tell): TuttoState {
     const shuffled = isEmpty(state.deck);
-    const counts = drawable(state.deck);
+    const counts = drawable(state.deck, this.full);
     const drawn: TuttoState = {
       ...state,
       deck: { ...counts, [card]: counts[card] - 1 },
@@ -458,6 +471,7 @@ export const open = (seats: number, options: Options): Tutto => {
     option('first'),
     option('plus_minus') === 'at_once',
     option('deck'),
+    fullDeck(options),
   );
 };
 

@@ -1,14 +1,15 @@
 // The position board: the position when it opens, and the fields beside the board.
 
 import type { Described, SetupUi } from '$lib/ask/setup';
-import { TUTTO_CARDS, TUTTO_DECK, TUTTO_DICE } from './facts.gen';
+import type { Options } from '$lib/engine/contract';
+import { TUTTO_CARDS, TUTTO_DICE } from './facts.gen';
 import { texts } from '$lib/i18n/texts.svelte';
 import { type View } from '$lib/wire.gen';
 import { readAside } from './aside';
-import { drawable } from './rules';
+import { drawable, fullDeck, type Deck } from './rules';
 import { CARDS, type CardName } from './wire.gen';
 import type { TuttoView } from './wire.gen';
-import { cardName } from './texts';
+import { cardName } from './names';
 
 const words = texts({
   en: {
@@ -47,16 +48,15 @@ const words = texts({
 });
 
 /** The stop cards still in the deck. */
-function stopsLeft({ deck }: Described): number {
-  const left = (deck as Partial<Record<CardName, number>> | undefined)?.stop;
-  return left ?? TUTTO_DECK.stop;
+function stopsLeft({ deck }: Described, full: Deck): number {
+  return (deck as Partial<Deck> | undefined)?.stop ?? full.stop;
 }
 
 /** Another card, or another number of dice left; the points stay if both allow them. */
-export function withTurn(position: Described, turn: Described): Described {
+export function withTurn(position: Described, turn: Described, full: Deck): Described {
   const { scores, roller, card, left, turn_points } = position;
-  const stop = stopsLeft(position);
-  const deck = stop < TUTTO_DECK.stop ? { deck: { stop } } : {};
+  const stop = stopsLeft(position, full);
+  const deck = stop < full.stop ? { deck: { stop } } : {};
   const next = { scores, roller, card, left, ...deck, ...turn };
   return allows(next, turn_points) ? { ...next, turn_points, ...turn } : next;
 }
@@ -73,12 +73,11 @@ function allows({ card, left }: Described, points: unknown): boolean {
 }
 
 /** A deck that lacks only the card in play is the default and is left out. */
-export function brief({ deck, ...rest }: Described): Described {
-  const counts = Object.entries((deck ?? {}) as Record<CardName, number>);
-  const full = counts.every(
-    ([name, left]) => left === TUTTO_DECK[name as CardName] - Number(name === rest['card']),
-  );
-  return full ? rest : { ...rest, deck };
+function brief({ deck, ...rest }: Described, options: Options): Described {
+  const counts = Object.entries((deck ?? {}) as Deck) as [CardName, number][];
+  const full = fullDeck(options);
+  const usual = counts.every(([name, left]) => left === full[name] - Number(name === rest['card']));
+  return usual ? rest : { ...rest, deck };
 }
 
 const upTo = (most: number) => Array.from({ length: most + 1 }, (_, n) => n);
@@ -95,17 +94,21 @@ export const setup: SetupUi = {
     [/last round|last turn|who began/, () => words.now.last],
   ],
   brief,
-  fields({ position }) {
+  fields({ position, options }) {
     const t = words.now;
+    const full = fullDeck(options);
     const { card, left, turn_points } = position as Partial<TuttoView>;
-    const turn = (parts: Described) => ({ position: withTurn(position, parts) });
+    const turn = (parts: Described) => ({ position: withTurn(position, parts, full) });
     return [
       {
         name: 'card',
         label: t.card,
         width: 'long',
         value: card ?? '',
-        choices: ASKED.map((one) => [one, cardName(one)]),
+        choices: ASKED.filter((one) => full[one] > 0 || one === card).map((one) => [
+          one,
+          cardName(one),
+        ]),
         set: (value) => turn({ card: value, left: left ?? 3 }),
       },
       {
@@ -130,14 +133,14 @@ export const setup: SetupUi = {
         name: 'stops',
         label: t.stops,
         folded: true,
-        value: stopsLeft(position),
-        choices: upTo(TUTTO_DECK.stop).map((n) => [n, String(n)]),
+        value: stopsLeft(position, full),
+        choices: upTo(full.stop).map((n) => [n, String(n)]),
         set: (value) => turn({ turn_points, deck: { stop: value } }),
       },
     ];
   },
-  cards(view: View) {
-    const deck = drawable((view as TuttoView).deck);
+  cards(view: View, options) {
+    const deck = drawable((view as TuttoView).deck, fullDeck(options));
     const left = CARDS.filter((card) => deck[card] > 0);
     return left.map((card) => [card, cardName(card), { card }]);
   },

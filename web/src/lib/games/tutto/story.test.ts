@@ -8,7 +8,8 @@ import type { TuttoMade } from './wire.gen';
 import { hints, progress, seatNote } from './hints';
 import { company, deckOf, nextTurn, stage, standing, step } from './scene.fixture';
 import { moment, story } from './story';
-import { cardName, cardRule } from './texts';
+import { cardName } from './names';
+import { cardRule } from './texts';
 
 const STEPS = fixture.steps as unknown as Step[];
 const at = company({ options: fixture.options, names: fixture.names });

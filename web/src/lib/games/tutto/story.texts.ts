@@ -10,7 +10,7 @@ export const storyTexts = texts({
     stopLoses: (who: Who, points: number) =>
       `${does(who, 'You draw', 'draws')} Stop and ${who.you ? 'lose' : 'loses'} ${number(points)} points.`,
     stopEnds: (who: Who) => `${does(who, 'You draw', 'draws')} Stop: the turn is over.`,
-    shuffled: 'The deck was empty: all 56 cards are shuffled.',
+    shuffled: (n: number) => `The deck was empty: all ${n} cards are shuffled.`,
     rolls: (who: Who, faces: string) => `${does(who, 'You roll', 'rolls')} ${faces}.`,
     nullLoses: (who: Who, faces: string, points: number) =>
       `${does(who, 'You roll', 'rolls')} ${faces}: null, ${number(points)} points are lost.`,
@@ -48,7 +48,7 @@ export const storyTexts = texts({
     stopLoses: (who, points) =>
       `${does(who, 'Je trekt', 'trekt')} Stop en verliest ${number(points)} punten.`,
     stopEnds: (who) => `${does(who, 'Je trekt', 'trekt')} Stop: de beurt is voorbij.`,
-    shuffled: 'De stapel was leeg: alle 56 kaarten zijn geschud.',
+    shuffled: (n) => `De stapel was leeg: alle ${n} kaarten zijn geschud.`,
     rolls: (who, faces) => `${does(who, 'Je gooit', 'gooit')} ${faces}.`,
     nullLoses: (who, faces, points) =>
       `${does(who, 'Je gooit', 'gooit')} ${faces}: misworp, ${number(points)} punten zijn weg.`,
@@ -83,7 +83,7 @@ export const storyTexts = texts({
     stopLoses: (who, points) =>
       `${does(who, 'Du ziehst', 'zieht')} Stop und ${who.you ? 'verlierst' : 'verliert'} ${number(points)} Punkte.`,
     stopEnds: (who) => `${does(who, 'Du ziehst', 'zieht')} Stop: Der Zug ist vorbei.`,
-    shuffled: 'Der Stapel war leer: Alle 56 Karten sind neu gemischt.',
+    shuffled: (n) => `Der Stapel war leer: Alle ${n} Karten sind neu gemischt.`,
     rolls: (who, faces) => `${does(who, 'Du würfelst', 'würfelt')} ${faces}.`,
     nullLoses: (who, faces, points) =>
       `${does(who, 'Du würfelst', 'würfelt')} ${faces}: Niete, ${number(points)} Punkte sind weg.`,

@@ -7,8 +7,10 @@ import { capital, whoIs } from '$lib/games/who';
 import { APART, listed } from '$lib/i18n/texts.svelte';
 import type { Happening, Step } from '$lib/wire.gen';
 import type { TuttoMade } from './wire.gen';
+import { fullDeck } from './rules';
 import { momentTexts, storyTexts } from './story.texts';
-import { cardName } from './texts';
+import { cardName } from './names';
+import { inDeck } from './view';
 
 const words = (faces: readonly number[]): string => faces.join(APART);
 const table = (text: string, tone: Line['tone']): Line => ({ seat: null, text, tone });
@@ -17,7 +19,9 @@ export function story(step: Step, company: Company): Line[] {
   const t = storyTexts.now;
   const lost = losses(step, company);
   return [
-    ...(find(step, 'shuffled') ? [table(t.shuffled, 'plain')] : []),
+    ...(find(step, 'shuffled')
+      ? [table(t.shuffled(inDeck(fullDeck(company.options))), 'plain')]
+      : []),
     ...said(step, company),
     ...(lost ? [table(t.charged(lost), 'bad')] : []),
     ...step.happened.flatMap((one) => told(one, company)),

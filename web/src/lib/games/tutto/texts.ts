@@ -10,15 +10,6 @@ type Special = Exclude<CardName, `bonus-${string}`>;
 
 export const cardTexts = texts({
   en: {
-    names: {
-      cloverleaf: 'Cloverleaf',
-      fireworks: 'Fireworks',
-      stop: 'Stop',
-      straight: 'Straight',
-      'plus-minus': 'Plus/Minus',
-      double: 'Double',
-    } as Record<Special, string>,
-    bonus: 'Bonus',
     rules: {
       cloverleaf: 'Two TUTTOs in a row win the whole game. No stopping.',
       fireworks: 'Keep all that counts and roll until a null; then everything is banked.',
@@ -31,15 +22,6 @@ export const cardTexts = texts({
     back: 'A card is about to be drawn',
   },
   nl: {
-    names: {
-      cloverleaf: 'Klaverblad',
-      fireworks: 'Vuurwerk',
-      stop: 'Stop',
-      straight: 'Straat',
-      'plus-minus': 'Plus/Min',
-      double: 'Dubbel',
-    },
-    bonus: 'Bonus',
     rules: {
       cloverleaf: 'Twee TUTTO’s op rij winnen het hele spel. Stoppen mag niet.',
       fireworks: 'Leg alles wat telt opzij en gooi tot een misworp; dan wordt alles genoteerd.',
@@ -52,15 +34,6 @@ export const cardTexts = texts({
     back: 'Er wordt zo een kaart getrokken',
   },
   de: {
-    names: {
-      cloverleaf: 'Kleeblatt',
-      fireworks: 'Feuerwerk',
-      stop: 'Stop',
-      straight: 'Straße',
-      'plus-minus': 'Plus/Minus',
-      double: '×2',
-    },
-    bonus: 'Bonus',
     rules: {
       cloverleaf: 'Zwei TUTTOs hintereinander gewinnen das Spiel. Aufhören ist nicht erlaubt.',
       fireworks: 'Lege alles Gültige heraus, bis eine Niete kommt; dann wird alles gutgeschrieben.',
@@ -74,12 +47,6 @@ export const cardTexts = texts({
     back: 'Gleich wird eine Karte gezogen',
   },
 });
-
-export function cardName(card: CardName): string {
-  const bonus = bonusOf(card);
-  const t = cardTexts.now;
-  return bonus === null ? t.names[card as Special] : `${t.bonus} ${bonus}`;
-}
 
 export function cardRule(card: CardName): string {
   const bonus = bonusOf(card);
@@ -201,7 +168,7 @@ export const boardTexts = texts({
     cards: (n: number) => plural(n, '1 card', `${n} cards`),
     whatIsLeft: 'What is left in the deck?',
     left: 'Left in the deck',
-    reshuffle: 'The deck is empty: for the next card all 56 are shuffled.',
+    reshuffle: (n: number) => `The deck is empty: for the next card all ${n} are shuffled.`,
     next: 'The percentages say how likely each card is to come next.',
     table: 'Tutto: card, dice and tray',
   },
@@ -243,7 +210,7 @@ export const boardTexts = texts({
     cards: (n) => plural(n, '1 kaart', `${n} kaarten`),
     whatIsLeft: 'Wat zit er nog in de stapel?',
     left: 'Nog in de stapel',
-    reshuffle: 'De stapel is leeg: voor de volgende kaart worden alle 56 geschud.',
+    reshuffle: (n) => `De stapel is leeg: voor de volgende kaart worden alle ${n} geschud.`,
     next: 'De percentages zeggen hoe groot de kans is dat elke kaart als volgende komt.',
     table: 'Tutto: kaart, dobbelstenen en wat opzijligt',
   },
@@ -289,7 +256,7 @@ export const boardTexts = texts({
     cards: (n) => plural(n, '1 Karte', `${n} Karten`),
     whatIsLeft: 'Was ist noch im Stapel?',
     left: 'Noch im Stapel',
-    reshuffle: 'Der Stapel ist leer: Für die nächste Karte werden alle 56 gemischt.',
+    reshuffle: (n) => `Der Stapel ist leer: Für die nächste Karte werden alle ${n} gemischt.`,
     next: 'Die Prozentzahlen sagen, wie wahrscheinlich jede Karte als nächste kommt.',
     table: 'Tutto: Karte, Würfel und Ablage',
   },

@@ -59,8 +59,6 @@ export const lobbyTexts = texts({
     fairText:
       'This fingerprint fixes the server’s part of the dice before anybody adds theirs. After the game your browser can check every roll.',
     facts: {
-      target: (points: string) => `to ${points} points`,
-      rounds: (n: number) => `${n} ${plural(n, 'round', 'rounds')}`,
       first: (name: string) => `${name} begins`,
       untimed: 'no time limit',
       clock: (words: string) => `${words} per decision`,
@@ -124,8 +122,6 @@ export const lobbyTexts = texts({
     fairText:
       'Deze vingerafdruk legt het deel van de server vast voordat iemand het zijne toevoegt. Na afloop kan je browser elke worp controleren.',
     facts: {
-      target: (points) => `tot ${points} punten`,
-      rounds: (n) => `${n} ${plural(n, 'ronde', 'rondes')}`,
       first: (name) => `${name} begint`,
       untimed: 'geen tijdslimiet',
       clock: (words) => `${words} per beslissing`,
@@ -193,8 +189,6 @@ export const lobbyTexts = texts({
     fairText:
       'Dieser Fingerabdruck legt den Anteil des Servers fest, bevor jemand etwas beiträgt. Nach dem Spiel kann dein Browser jeden Wurf prüfen.',
     facts: {
-      target: (points) => `bis ${points} Punkte`,
-      rounds: (n) => `${n} ${plural(n, 'Runde', 'Runden')}`,
       first: (name) => `${name} beginnt`,
       untimed: 'ohne Zeitlimit',
       clock: (words) => `${words} je Entscheidung`,

@@ -41,7 +41,8 @@ export function worthOf(
   const turns = new Map<SolvedTurn, Turn>();
   const at = (there: TuttoState): Turn => {
     const turn = turnOf(there);
-    const made = () => (deck === 'seen' ? new NextCard(turn, there.deck) : fullDeck(turn));
+    const made = () =>
+      deck === 'seen' ? new NextCard(turn, drawable(there.deck, game.full)) : fullDeck(turn);
     const known = turns.get(turn) ?? made();
     turns.set(turn, known);
     return known;
@@ -89,7 +90,7 @@ function beforeFate(state: TuttoState, turn: Turn): number {
     : turn.roll(state.card!, leftOf(state), units, state.charges, state.tuttos);
 }
 
-/** The values inside a turn with its next card from this deck; an empty one is shuffled again. */
+/** The values inside a turn with its next card from this deck. */
 class NextCard implements Turn {
   private readonly drawn: Drawn;
   private readonly draws = new Map<string, number>();
@@ -98,7 +99,7 @@ class NextCard implements Turn {
     private readonly turn: SolvedTurn,
     deck: Deck,
   ) {
-    this.drawn = drawnFrom(drawable(deck));
+    this.drawn = drawnFrom(deck);
   }
 
   get won(): number {

@@ -2,8 +2,8 @@
 // at risk are in units. Cards are drawn from a full deck each time, except for the next one if the
 // caller passes its probabilities.
 
-import { finish, MOST, SPARKS, towards, UNIT, WAYS } from '../chances';
-import { TUTTO_CARDS, TUTTO_DECK, TUTTO_DICE } from '../facts.gen';
+import { finish, MOST, riskOfDraw, SPARKS, towards, UNIT, WAYS } from '../chances';
+import { TUTTO_CARDS, TUTTO_DICE } from '../facts.gen';
 import type { Deck } from '../rules';
 import { CARDS, type CardName } from '../wire.gen';
 
@@ -55,8 +55,6 @@ export function drawnFrom(deck: Deck): Drawn {
   return Object.fromEntries(CARDS.map((card) => [card, deck[card] / total])) as Drawn;
 }
 
-const FULL = drawnFrom(TUTTO_DECK);
-
 /** The values of rolling 0 to 6 dice: [dice, charges, lane], from an offset in `values`. */
 interface Rolled {
   readonly values: Float64Array;
@@ -79,8 +77,15 @@ export class SolvedTurn {
   private readonly draws: Float64Array;
   private readonly best: Float64Array;
 
-  constructor(readonly ends: Ends) {
+  /** The probabilities of all cards after the next, from the full deck. */
+  private readonly full: Drawn;
+
+  constructor(
+    readonly ends: Ends,
+    deck: Deck,
+  ) {
     const { bank, reach } = ends;
+    this.full = drawnFrom(deck);
     const size = reach + 1 + MOST;
     this.rows = bank.length;
     this.width = bank[0]!.length;
@@ -113,7 +118,7 @@ export class SolvedTurn {
   draw(units: number, charges: number, drawn?: Drawn): number {
     const [told, c] = [this.told(units), this.row(charges)];
     if (told <= this.ends.reach && !drawn) return this.draws[told * this.rows + c]!;
-    return this.drawing(told, c, this.rolledAt(told), drawn ?? FULL);
+    return this.drawing(told, c, this.rolledAt(told), drawn ?? this.full);
   }
 
   /** The value before a roll of `left` dice on this card. */
@@ -195,7 +200,7 @@ export class SolvedTurn {
           );
         }
       }
-      const drawn = this.drawing(units, c, { values: rolls, offset: start }, FULL);
+      const drawn = this.drawing(units, c, { values: rolls, offset: start }, this.full);
       this.draws[units * rows + c] = drawn;
       afterTuttos[units * rows + c] = Math.max(stop, drawn);
     }
@@ -353,32 +358,29 @@ function fireworksMean(): readonly number[] {
 }
 
 /** The largest chance of a cloverleaf's win before drawing a card. */
-const CLOVER = (() => {
+function cloverFromDraw(drawn: Drawn): number {
   const once = WINNING.reduce(
-    (sum, card) => sum + FULL[card] * finishSix(card).most ** WINS_AFTER,
+    (sum, card) => sum + drawn[card] * finishSix(card).most ** WINS_AFTER,
     0,
   );
-  const forced = FORCED.reduce((sum, card) => sum + FULL[card] * finishSix(card).most, 0);
-  return once / (1 - forced - chanceOf(LANES, FULL) * finishSix(LANES[0]!).most);
-})();
+  const forced = FORCED.reduce((sum, card) => sum + drawn[card] * finishSix(card).most, 0);
+  return once / (1 - forced - chanceOf(LANES, drawn) * finishSix(LANES[0]!).most);
+}
 
-/** The least probability that a draw leads to a null or a stop card. */
-const RISK = (() => {
-  const forced = FORCED.reduce((sum, card) => sum + FULL[card] * finishSix(card).most, 0);
-  const lanes = chanceOf(LANES, FULL) * (1 - WAYS[SIX]!.nothing);
-  return 1 - chanceOf(WINNING, FULL) - chanceOf(SPARKLING, FULL) - lanes - forced;
-})();
-
-/** Ends without a slope; `reach` is where going on can no longer gain, whatever comes. */
-export function endsOf(bank: readonly Float64Array[], nulls: readonly number[]): Ends {
+/**
+ * Ends without a slope; `reach` is where going on can no longer gain, whatever comes of this full
+ * deck.
+ */
+export function endsOf(bank: readonly Float64Array[], nulls: readonly number[], deck: Deck): Ends {
   const won = 1;
-  const safe = Math.min(RISK, ...WAYS.slice(1, SIX).map(({ nothing }) => nothing));
+  const clover = cloverFromDraw(drawnFrom(deck));
+  const safe = Math.min(riskOfDraw(deck), ...WAYS.slice(1, SIX).map(({ nothing }) => nothing));
   const worst = Math.max(...nulls);
   const top = bank.reduce(
     (most, row) => row.reduce((one, other) => Math.max(one, other), most),
     worst,
   );
-  const enough = top - safe * (top - worst) + CLOVER * Math.max(0, won - top);
+  const enough = top - safe * (top - worst) + clover * Math.max(0, won - top);
   let reach = bank[0]!.length - 1;
   while (reach > 0 && bank.every((row) => row[reach]! >= enough)) reach -= 1;
   return { bank, nulls, won, slope: 0, reach };

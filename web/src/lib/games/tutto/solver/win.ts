@@ -77,7 +77,7 @@ export function endsForTwo(game: Tutto, state: TuttoState, table: ValueTable | n
     (left) => reply?.(left) ?? generate(width, (gain) => result(own + gain, left)),
   );
   const nulls = bank.map((row) => row[0]!);
-  return endsOf(bank, game.chargeAtOnce ? nulls : nulls.map(() => nulls[0]!));
+  return endsOf(bank, game.chargeAtOnce ? nulls : nulls.map(() => nulls[0]!), game.full);
 }
 
 /** The roller's chance after banking 0, 1, 2, … units, the other having `left` units. */
@@ -156,6 +156,7 @@ export function endsForThree(game: Tutto, state: TuttoState, starts: Starts): En
   return endsOf(
     bank,
     bank.map(() => bank[0]![0]!),
+    game.full,
   );
 }
 
@@ -220,7 +221,7 @@ export function endsForMany(game: Tutto, state: TuttoState, table: ValueTable): 
     }),
   );
   const nulls = bank.map((row) => row[0]!);
-  return endsOf(bank, game.chargeAtOnce ? nulls : nulls.map(() => nulls[0]!));
+  return endsOf(bank, game.chargeAtOnce ? nulls : nulls.map(() => nulls[0]!), game.full);
 }
 
 /** The roller leads alone or ties, and nobody still to roll overtakes. */
