@@ -126,6 +126,7 @@ class Store(Writer):
     hosted = _reading(lobby.hosted)
     glance = _reading(lobby.glance)
     public = _reading(lobby.public)
+    with_bots = _reading(lobby.with_bots)
     gone = _reading(retention.read_gone)
     ended = _reading(ended_rows.ended)
     daily_of = _reading(daily_rows.entries_of)

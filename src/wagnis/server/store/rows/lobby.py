@@ -23,6 +23,7 @@ from sqlalchemy import (
     case,
     func,
     null,
+    or_,
     select,
 )
 
@@ -62,6 +63,10 @@ class Hosted:
     nearby: int = 0  # listed from the same address, by any host
 
 
+UNTIMED = '"clock":null'
+"""In the line and the document of a table without a turn clock; quotes in names are escaped."""
+BOTS = '"kind":"bot"', '"stand_in":true'
+"""In the document of a table where a bot plays, or stands in for somebody."""
 CANDIDATES = 400
 """The number of latest public tables that are considered for the list."""
 
@@ -177,6 +182,18 @@ def held_by(connection: Connection, handle: str, limit: int) -> list[ListedRow]:
     """Tables where this device has a seat, the latest first."""
     lines = connection.execute(HELD, {"handle": handle, "limit": limit}).all()
     return [_row(*line) for line in lines]
+
+
+def with_bots(connection: Connection) -> list[str]:
+    """Games without a turn clock in which a bot may be to move; moves do not update the row."""
+    plays = or_(*(COLUMNS.document.contains(one, autoescape=True) for one in BOTS))
+    found = select(COLUMNS.id).where(COLUMNS.phase == "playing", untimed(), plays)
+    return list(connection.scalars(found.order_by(COLUMNS.updated.desc())))
+
+
+def untimed() -> ColumnElement[bool]:
+    """The table has no turn clock."""
+    return func.coalesce(COLUMNS.line, COLUMNS.document).contains(UNTIMED, autoescape=True)
 
 
 def glance(connection: Connection, table_id: str) -> Glance | None:

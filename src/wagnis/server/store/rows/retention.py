@@ -43,6 +43,7 @@ from wagnis.server.store.database.schema import (
 )
 from wagnis.server.store.errors import ConflictError, DamagedTableError
 from wagnis.server.store.rows import deal_log, leases, push, tables, together
+from wagnis.server.store.rows.lobby import untimed
 from wagnis.server.store.rows.reviews import upload_subject
 from wagnis.server.store.rows.tables import NOBODY, TableRow
 from wagnis.server.wire.tables import GoneWhy
@@ -81,10 +82,6 @@ class Forgetting(Protocol):
 log = logging.getLogger("wagnis.server")
 
 
-UNTIMED = '"clock":null'
-"""In the line and the document of a table without a turn clock; quotes in names are escaped."""
-
-
 def aged(phase: str, before: int, limit: int, timed: bool | None = None) -> Select[Any]:
     """Tables in this phase without news since then, the oldest first.
 
@@ -93,8 +90,7 @@ def aged(phase: str, before: int, limit: int, timed: bool | None = None) -> Sele
     columns = GAME_TABLE.c
     old = _with_last(select(columns.id)).where(columns.phase == phase, columns.updated < before)
     if timed is not None:
-        untimed = func.coalesce(columns.line, columns.document).contains(UNTIMED, autoescape=True)
-        old = old.where(~untimed if timed else untimed)
+        old = old.where(~untimed() if timed else untimed())
     return old.where(_quiet(before)).order_by(columns.updated, columns.id).limit(limit)
 
 
