@@ -9,7 +9,7 @@ from unittest.mock import AsyncMock, patch
 import pytest
 
 from tests.server.cluster.at_cluster import Member, TwoApart, members, settings, two_apart
-from tests.server.later import turns, until
+from tests.server.later import until
 from tests.server.push_service import push_service
 from tests.server.store.rows import give_up
 from tests.server.test_push import Calendar, at, catch_up, counted, counts, turn_of
@@ -70,9 +70,8 @@ def test_the_owner_of_a_table_sends_a_notice_once(config: Config) -> None:
                     assert await one.context.push.send_put_off() == 1
                     assert await other.context.push.send_put_off() == 1
                 assert browser.read(await service.next())["seat"] == 1
-                senders = one.context.push, other.context.push
-                await until(lambda: not any(len(sender) for sender in senders))
-                await turns()
+                for who in (one, other):
+                    await who.context.push._queue.join()
                 assert len(service.got) == 2
 
     asyncio.run(story())

@@ -105,6 +105,8 @@ class Sender:
             except Exception:
                 metrics.notices.labels("failed").inc()
                 log.exception("a notice could not be sent")
+            finally:
+                self._queue.task_done()
 
     async def _spread(self, call: Call) -> None:
         """One notice for every browser of a person who asked for them."""
