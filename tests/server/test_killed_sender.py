@@ -18,8 +18,8 @@ async def killed(server: Server) -> Sender:
     context = server.app.state.context
     context.push._store = None  # a dead process writes nothing
     await context.push.close()
-    context.push = Sender(server.store, context.config)
-    return context.push
+    context.push = other = Sender(server.store, context.config)
+    return other
 
 
 @told(now=Calendar())
