@@ -132,3 +132,46 @@ def test_a_notice_is_asked_for_shown_and_opens_the_table(open_page: Open) -> Non
     ben.locator("[data-tell]").uncheck()
     ben.wait_for_selector('[data-tell-me="off"]')
     assert ben.request.get("/api/push").json()["subscriptions"] == []
+
+
+RENEW = """([old, made]) => {
+  const parts = { oldSubscription: { endpoint: old }, newSubscription: { toJSON: () => made } };
+  const event = Object.assign(new Event('pushsubscriptionchange'), parts);
+  event.waitUntil = (done) => (self.done = done);
+  self.dispatchEvent(event);
+  return self.done;
+}"""
+
+
+def test_the_switch_says_what_the_server_stores(open_page: Open) -> None:
+    ben = open_page(None, size=PHONE, worker=True)
+    ben.add_init_script(stubbed())
+    ben.goto("/")
+    ben.evaluate("navigator.serviceWorker.ready.then(() => true)")
+    lay(ben, "tutto", "Ben", None)
+    ben.goto("/tables")
+    ben.locator("[data-tell]").check()
+    ben.wait_for_selector('[data-tell-me="on"]')
+
+    # The browser replaces its subscription: the worker tells the server, with the same quiet hours.
+    (old,) = ben.request.get("/api/push").json()["subscriptions"]
+    key = ec.generate_private_key(ec.SECP256R1()).public_key()
+    point = text(key.public_bytes(Encoding.X962, PublicFormat.UncompressedPoint))
+    made = {"endpoint": old["endpoint"] + "-2", "keys": {"p256dh": point, "auth": text(AUTH)}}
+    (worker,) = ben.context.service_workers
+    worker.evaluate(RENEW, [old["endpoint"], made])
+    stored = {one["endpoint"]: one for one in ben.request.get("/api/push").json()["subscriptions"]}
+    renewed = stored[made["endpoint"]]
+    assert [renewed[part] for part in ("quiet", "zone", "language")] == [
+        old[part] for part in ("quiet", "zone", "language")
+    ]
+
+    # Another browser of the same device ends all notices.
+    ben.goto("/tables")
+    ben.wait_for_selector('[data-tell-me="on"]')
+    ben.request.delete("/api/push")
+    ben.goto("/tables")
+    ben.wait_for_selector('[data-tell-me="off"]')
+    # And after that a replaced subscription is nobody's.
+    worker.evaluate(RENEW, [old["endpoint"], made])
+    assert ben.request.get("/api/push").json()["subscriptions"] == []

@@ -280,7 +280,7 @@ async def test_of_several_servers_one_sends_a_notice_that_was_put_off(
     (to,) = await server.store.subscriptions(pair.ben.handle)
     row = LaterRow(pair.table, to.id, to.handle, 1, 7, 0)
     await server.store.put_off(row)
-    assert [await server.store.claim_notice(row) for _ in range(2)] == [True, False]
+    assert [await server.store.claim_notice(row, 9) for _ in range(2)] == [True, False]
     assert not service.got
 
 

@@ -27,6 +27,12 @@ const WORDS = {
     seat: (name: string) => `Platz: ${name}`,
   },
 };
+/** What `GET /api/push` says that is needed here: `server/wire/push.py`. */
+interface Stored {
+  key: string | null;
+  subscriptions: { endpoint: string; language: string; zone: string; quiet: unknown }[];
+}
+
 /** Milliseconds to find out whether the turn is over; without an answer the notice is shown. */
 const PATIENCE = 4000;
 
@@ -63,6 +69,34 @@ export function listenForNotices(worker: ServiceWorkerGlobalScope): void {
     if (isLate)
       for (const one of await worker.registration.getNotifications({ tag: table })) one.close();
   }
+
+  /** The browser has replaced its subscription: the server is told, with the quiet hours as before. */
+  async function renew(event: PushSubscriptionChangeEvent): Promise<void> {
+    const { oldSubscription: old, newSubscription } = event;
+    const api = `${scope}api/push`;
+    const { key, subscriptions } = (await (await fetch(api)).json()) as Stored;
+    // Some browsers do not say which one it was.
+    const before = old
+      ? subscriptions.find(({ endpoint }) => endpoint === old.endpoint)
+      : subscriptions[0];
+    if (!before || key === null) return; // notices were ended
+    const options = { userVisibleOnly: true, applicationServerKey: key };
+    const made = newSubscription ?? (await worker.registration.pushManager.subscribe(options));
+    const { endpoint, keys } = made.toJSON();
+    const { language, zone, quiet } = before;
+    const wish = {
+      endpoint,
+      p256dh: keys?.['p256dh'],
+      auth: keys?.['auth'],
+      language,
+      zone,
+      quiet,
+    };
+    const headers = { 'content-type': 'application/json' };
+    await fetch(api, { method: 'POST', headers, body: JSON.stringify(wish) });
+  }
+
+  worker.addEventListener('pushsubscriptionchange', (event) => event.waitUntil(renew(event)));
 
   worker.addEventListener('push', (event) => {
     if (event.data) event.waitUntil(show(event.data.json() as PushNotice));

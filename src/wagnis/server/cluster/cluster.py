@@ -49,9 +49,10 @@ class Cluster:
         self._hub: Hub | None = None
         self._tasks: set[asyncio.Task[None]] = set()
         self._strangers: set[str] = set()  # servers without a common form of packets
+        self._alive: set[str] = set()  # servers, when we last looked
         self.links = Links(config.redis, secret, self._host, config.lease * PATIENCE)
         self.membership = Membership(
-            store, config.address, config.lease, self.links.begin, self.links.keep, self._expired
+            store, config.address, config.lease, self.links.begin, self._see, self._expired
         )
 
     async def begin(self, hub: Hub) -> None:
@@ -169,6 +170,13 @@ class Cluster:
     def _host(self, link: Link) -> Guests:
         assert self._hub is not None
         return Guests(link, self._hub, self._tasks, self._limits)
+
+    def _see(self, alive: set[str]) -> None:
+        """These servers are alive. The tables of one that has gone are free: their bots move on."""
+        self.links.keep(alive)
+        gone, self._alive = self._alive - alive, alive
+        if gone and self._hub is not None:
+            self._hub.wake()
 
     def _expired(self) -> None:
         assert self._hub is not None

@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 
 P256_ORDER = 0xFFFFFFFF00000000FFFFFFFFFFFFFFFFBCE6FAADA7179E84F3B9CAC2FC632551
 POINT_BYTES, AUTH_BYTES = 65, 16
-TTL = 24 * 3600  # seconds a push service keeps a notice for a device that is off
+TTL = 24 * 3600  # seconds a push service keeps a notice for a device that is off, at most
 
 
 class Letter(NamedTuple):
@@ -71,11 +71,13 @@ class PushKeys:
             pem.private_bytes(Encoding.PEM, PrivateFormat.PKCS8, NoEncryption()),
             public.public_bytes(Encoding.PEM, PublicFormat.SubjectPublicKeyInfo),
             subscriber=self._contact,
-            ttl=TTL,
         )
 
-    def letter(self, message: bytes, to: SubscriptionRow, topic: str) -> Letter:
-        """`topic`: a later notice with the same one replaces this one at the push service."""
+    def letter(self, message: bytes, to: SubscriptionRow, topic: str, ttl: int) -> Letter:
+        """`topic`: a later notice with the same one replaces this one at the push service.
+
+        `ttl`: seconds for which the service keeps it for a device that is off.
+        """
         from pydantic import AnyHttpUrl
         from webpush.types import WebPushKeys, WebPushSubscription
 
@@ -83,7 +85,7 @@ class PushKeys:
         made = self._push.get(
             message, WebPushSubscription(endpoint=AnyHttpUrl(to.endpoint), keys=keys)
         )
-        headers = {**made.headers, "topic": topic, "urgency": "normal"}
+        headers = {**made.headers, "ttl": ttl, "topic": topic, "urgency": "normal"}
         return Letter(made.encrypted, {name: str(value) for name, value in headers.items()})
 
     def topic(self, table_id: str) -> str:

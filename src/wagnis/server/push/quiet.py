@@ -23,12 +23,31 @@ def quiet_until(to: SubscriptionRow, now: int) -> int | None:
     start, end = to.quiet_from, to.quiet_to
     if start is None or end is None or start == end:
         return None
-    zone = zone_of(to.zone)
-    here = datetime.fromtimestamp(now / 1000, zone)
-    minute = here.hour * 60 + here.minute
-    if (minute - start) % DAY >= (end - start) % DAY:
+    here = datetime.fromtimestamp(now / 1000, zone_of(to.zone))
+    if (_minute(here) - start) % DAY >= (end - start) % DAY:
         return None
-    # The wall clock of the zone: on the day it is changed the quiet hours end at the usual time.
-    day = here.date() + timedelta(days=1 if end <= minute else 0)
-    then = datetime(day.year, day.month, day.day, end // 60, end % 60, tzinfo=zone)
+    return _next(here, end)
+
+
+def loud_for(to: SubscriptionRow, now: int) -> int | None:
+    """Seconds until quiet hours begin, for a device that may be told now; None: it has none."""
+    start, end = to.quiet_from, to.quiet_to
+    if start is None or end is None or start == end:
+        return None
+    here = datetime.fromtimestamp(now / 1000, zone_of(to.zone))
+    return (_next(here, start) - now) // 1000
+
+
+def _minute(here: datetime) -> int:
+    return here.hour * 60 + here.minute
+
+
+def _next(here: datetime, minute: int) -> int:
+    """When it is this minute of the day next.
+
+    By the wall clock of the zone: quiet hours begin and end at the usual time on the day on which
+    the clock is changed.
+    """
+    day = here.date() + timedelta(days=1 if minute <= _minute(here) else 0)
+    then = datetime(day.year, day.month, day.day, minute // 60, minute % 60, tzinfo=here.tzinfo)
     return round(then.timestamp() * 1000)

@@ -1,7 +1,8 @@
 """Sends notices in the background: a bounded queue, a few workers, retries with backoff.
 
 Nothing here can delay or fail a move: the queue drops notices when it is full. In a cluster the
-owner of a table sends its notices; one that was put off is sent by the server that claims it.
+owner of a table sends its notices; one that was put off is sent by the server that claims it. A
+notice that waits for quiet hours or for another attempt is stored until it is handed over.
 """
 
 from __future__ import annotations
@@ -10,17 +11,19 @@ import asyncio
 import json
 import logging
 import ssl
+import sys
 import time
 from contextlib import suppress
-from typing import TYPE_CHECKING, NamedTuple
+from importlib.util import find_spec
+from typing import TYPE_CHECKING, NamedTuple, cast
 
 from wagnis.games import BOXES
 from wagnis.server import metrics
 from wagnis.server.config import Config
-from wagnis.server.push.keys import Letter, PushKeys
-from wagnis.server.push.quiet import quiet_until
+from wagnis.server.push.keys import TTL, Letter, PushKeys
+from wagnis.server.push.quiet import loud_for, quiet_until
 from wagnis.server.room.turns import Call
-from wagnis.server.store import LaterRow, Store, StoreError, SubscriptionRow
+from wagnis.server.store import DamagedTableError, LaterRow, Store, StoreError, SubscriptionRow
 
 if TYPE_CHECKING:
     import httpx
@@ -35,6 +38,9 @@ LONGEST_WAIT = 300.0  # seconds of a push service's Retry-After that are honoure
 GONE = (404, 410)  # the browser has ended the subscription
 LOOK = 30.0  # seconds between two looks for quiet hours that have ended
 AT_ONCE = 100
+CLAIM = 10 * 60 * 1000
+"""Milliseconds for which a stored notice is this server's, longer than any wait between two
+attempts. Then another server may send it: this one was killed."""
 QUIET_LOG = 60.0  # seconds between two log lines about failures
 
 
@@ -44,6 +50,7 @@ class Notice(NamedTuple):
     call: Call
     to: SubscriptionRow
     tries: int = 0
+    row: LaterRow | None = None  # as it is stored, if it is
 
 
 class Sender:
@@ -100,36 +107,73 @@ class Sender:
             except Exception:
                 metrics.notices.labels("failed").inc()
                 log.exception("a notice could not be sent")
+            finally:
+                self._queue.task_done()
 
     async def _spread(self, call: Call) -> None:
         """One notice for every browser of a person who asked for them."""
         for to in await self._store.subscriptions(call.handle):
-            until = quiet_until(to, self._now())
-            if until is None:
-                await self._deliver(Notice(call, to))
-            elif call.why == "turn":  # by the morning the others have begun without them
-                row = LaterRow(call.table_id, to.id, to.handle, call.seat, call.seq, until)
-                await self._store.put_off(row)
-                metrics.notices.labels("put_off").inc()
+            await self._deliver(Notice(call, to))
 
     async def _deliver(self, notice: Notice) -> None:
-        call, to, tries = notice
-        if tries and not await self._is_due(call):
+        """Send a notice now, unless its turn is over or quiet hours have begun."""
+        if notice.tries or notice.row is not None:
+            found = await self._as_it_is(notice)
+            if found is None:
+                await self._done(notice)
+                return
+            notice = found
+        call, to, tries, _ = notice
+        now = self._now()
+        until = quiet_until(to, now)
+        if until is not None:
+            if call.why == "turn":  # by the morning the others have begun without them
+                await self._keep(notice, until)
+                metrics.notices.labels("put_off").inc()
             return
-        letter = self.keys.letter(message(call, to), to, self.keys.topic(call.table_id))
+        loud = loud_for(to, now)
+        ttl = TTL if loud is None else min(TTL, loud)
+        letter = self.keys.letter(message(call, to), to, self.keys.topic(call.table_id), ttl)
         status, wait = await self._post(to.endpoint, letter)
         if 200 <= status < 300:
             metrics.notices.labels("sent").inc()
             metrics.notice_seconds.observe(time.monotonic() - call.at)
+            await self._done(notice)
         elif status in GONE:
             metrics.notices.labels("gone").inc()
             await self._store.unsubscribe(to.id)
         elif (status == 429 or status >= 500 or not status) and tries < len(BACKOFF):
+            pause = max(wait, BACKOFF[tries] * self._second)
+            if call.why == "turn":
+                with suppress(StoreError):  # it is tried again nevertheless, unless we are killed
+                    notice = await self._keep(notice, now + CLAIM)
+            self._later(pause, notice._replace(tries=tries + 1))
             metrics.notices.labels("retried").inc()
-            self._later(max(wait, BACKOFF[tries] * self._second), notice._replace(tries=tries + 1))
         else:
             metrics.notices.labels("failed").inc()
             self._complain(to.endpoint, status)
+            await self._done(notice)
+
+    async def _as_it_is(self, notice: Notice) -> Notice | None:
+        """The same with the present subscription; None if that or the turn has ended."""
+        call = notice.call
+        if (await self._store.last_event(call.table_id) or 0) != call.seq:
+            return None
+        for to in await self._store.subscriptions(call.handle):
+            if to.id == notice.to.id:
+                return notice._replace(to=to)
+        return None
+
+    async def _keep(self, notice: Notice, due: int) -> Notice:
+        """Store it: a server looks at it again when it is due."""
+        call, to = notice.call, notice.to
+        row = LaterRow(call.table_id, to.id, to.handle, call.seat, call.seq, due)
+        await self._store.put_off(row)
+        return notice._replace(row=row)
+
+    async def _done(self, notice: Notice) -> None:
+        if notice.row is not None:
+            await self._store.notice_done(notice.row)
 
     async def _post(self, endpoint: str, letter: Letter) -> tuple[int, float]:
         """The status, 0 if there was no answer; and the seconds to wait that the service asks."""
@@ -154,16 +198,13 @@ class Sender:
             return self._clients.pop()
         async with self._opening:
             if self._trust is None:
+                _spare_searches()
                 # In a thread: reading the certificates takes a while.
                 self._trust = await asyncio.to_thread(httpx.create_ssl_context)
         few = httpx.Limits(max_keepalive_connections=KEPT)
         return httpx.AsyncClient(
             verify=self._trust, timeout=PATIENCE, limits=few, follow_redirects=False
         )
-
-    async def _is_due(self, call: Call) -> bool:
-        """Whether nothing has happened at the table since."""
-        return (await self._store.last_event(call.table_id) or 0) == call.seq
 
     def _later(self, seconds: float, notice: Notice) -> None:
         def again() -> None:
@@ -190,31 +231,51 @@ class Sender:
 
     async def send_put_off(self) -> int:
         """Send notices whose quiet hours have ended, if their turns have not; how many ended."""
-        ended = await self._store.notices_due(self._now(), AT_ONCE)
+        now = self._now()
+        ended = await self._store.notices_due(now, AT_ONCE)
         for row in ended:
-            if not await self._store.claim_notice(row):
+            if not await self._store.claim_notice(row, now + CLAIM):
                 continue
             try:
-                await self._send_put_off(row)
-            except Exception:  # a damaged table: the others are sent nevertheless
+                notice = await self._found(row)
+            except Exception as error:
+                if isinstance(error, StoreError) and not isinstance(error, DamagedTableError):
+                    raise  # the store does not answer: it stays claimed, and is tried again
                 metrics.notices.labels("failed").inc()
                 log.exception("a notice that was put off could not be sent")
+                notice = None  # a damaged table: the others are sent nevertheless
+            if notice is None:
+                await self._store.notice_done(row)
+            else:
+                self._put(notice)
         return len(ended)
 
-    async def _send_put_off(self, row: LaterRow) -> None:
+    async def _found(self, row: LaterRow) -> Notice | None:
+        """A stored notice; None if its turn or its subscription has ended."""
         stored = await self._store.load(row.table_id)
         if stored is None:
-            return
+            return None
         table, events = stored
         seat = table.document["seats"][row.seat]
         acted = (events[-1].seq if events else 0) != row.seq
         if acted or seat["holder"] != row.handle or seat.get("stand_in"):
-            return
+            return None
         name, seconds = seat["name"] or "", time.monotonic()
         call = Call(row.table_id, table.game, row.seat, name, row.handle, row.seq, seconds)
         for to in await self._store.subscriptions(row.handle):
             if to.id == row.subscription:
-                self._put(Notice(call, to))
+                return Notice(call, to, row=row)
+        return None
+
+
+def _spare_searches() -> None:
+    """httpcore tries to import sniffio several times a request.
+
+    Where it is not installed, Python searches all folders each time, for a fifth of the time that
+    a notice takes; with this entry the import fails at once.
+    """
+    if find_spec("sniffio") is None:
+        cast(dict[str, None], sys.modules)["sniffio"] = None
 
 
 def message(call: Call, to: SubscriptionRow) -> bytes:

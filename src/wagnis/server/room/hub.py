@@ -28,6 +28,7 @@ from wagnis.server.store import (
     Lease,
     ListedRow,
     LogRow,
+    NewerTableError,
     NotStoredError,
     Store,
     StoreError,
@@ -58,6 +59,7 @@ SEEKING, COMING = 600_000, 15_000
 """Milliseconds since the last change of its row for which somebody is expected at a table: of
 another server, and without a connection here."""
 SWEEP = 15.0
+PAUSE = 0.01  # seconds between two tables that are woken, so that moves come first
 
 
 class ElsewhereError(Exception):
@@ -112,6 +114,7 @@ class Hub:
         self._slots: WeakValueDictionary[str, asyncio.Lock] = WeakValueDictionary()
         self._loading: dict[str, asyncio.Task[Room | None]] = {}
         self._sweeper = asyncio.create_task(self._sweep())
+        self._waker: asyncio.Task[None] | None = None
 
     def __len__(self) -> int:
         return len(self._rooms)
@@ -344,6 +347,42 @@ class Hub:
             except Exception:
                 log.exception("tables could not be put away")
 
+    def wake(self) -> None:
+        """Let bots move on in games over days, in the background: nobody may come and open them.
+
+        Called when a server has started, or another one of the cluster has gone.
+        """
+        if self._waker is not None:
+            self._waker.cancel()  # it may have passed tables that are free only now
+        self._waker = asyncio.create_task(self._wake())
+
+    async def _wake(self) -> None:
+        while not self.closing:
+            try:
+                for table_id in await self.store.with_bots():
+                    await self._wake_one(table_id)
+                    await asyncio.sleep(PAUSE)
+                return
+            except StoreError:
+                await asyncio.sleep(SWEEP)
+
+    async def _wake_one(self, table_id: str) -> None:
+        """Load a table only if a bot is to move there, and this server may."""
+        try:
+            if table_id not in self._rooms:
+                stored = await self._kept(table_id)
+                table = None if stored is None else await self._whole(*stored)
+                if table is None or table.due is None or table.due.level is None:
+                    return
+            room = await self.room(table_id)
+        except (ElsewhereError, DamagedTableError, NewerTableError):
+            return
+        except Exception:
+            log.exception("table %s: its bots were not woken", table_id)
+            return
+        if room is not None:
+            room.wake_bots()
+
     async def put_away(self, idle: float) -> None:
         """Unload tables without connections for so many seconds."""
         limit = time.monotonic() - idle
@@ -415,9 +454,11 @@ class Hub:
 
     async def close(self) -> None:
         """Finish every write, and close the store."""
-        self._sweeper.cancel()
-        with suppress(asyncio.CancelledError):
-            await self._sweeper
+        for task in (self._sweeper, self._waker):
+            if task is not None:
+                task.cancel()
+                with suppress(asyncio.CancelledError):
+                    await task
         await self.drain()
         self._rooms.clear()
         await self.store.close()

@@ -103,7 +103,7 @@ class Session:
         self.host = HostWatch(connections, ledger, alarms.host, config.second)
         self.reveals = Reveals(ledger, connections, alarms.deal, config.second)
         self.presence = Presence(connections, ledger, self.broadcast_table)
-        self.turns = Turns(ledger, connections, caller)
+        self.turns = Turns(ledger, connections, caller, config.second)
         self.advisor = advisor(self)
         self._odds: tuple[Match, PlainObject] | None = None
 
@@ -314,6 +314,7 @@ class Session:
     def look_around(self) -> None:
         """Update presence, host and deadlines after people or seats have changed."""
         if not self.closed:
+            self.turns.look_away()
             self.presence.changed()
             self.host.look()
             self.reveals.look()
@@ -360,3 +361,4 @@ class Session:
         self.host.stop()
         self.reveals.stop()
         self.presence.stop()
+        self.turns.stop()

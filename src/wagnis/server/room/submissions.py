@@ -120,6 +120,7 @@ class Submissions:
                 return self._undo(connection, message), None
             case Look():
                 connection.hidden = not message.on
+                self._session.turns.look_away()
                 return Accepted(), None
             case Ping():
                 return Accepted(), None

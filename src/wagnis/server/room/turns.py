@@ -5,12 +5,14 @@
 
 from __future__ import annotations
 
+import asyncio
 import time
 from collections.abc import Callable
 from typing import Literal, NamedTuple, TypeAlias
 
 from wagnis.server.room.connections import Connections
 from wagnis.server.room.ledger import Ledger
+from wagnis.server.table.table import Seat
 
 
 class Call(NamedTuple):
@@ -26,6 +28,8 @@ class Call(NamedTuple):
     why: Literal["turn", "again"] = "turn"  # again: the others want another game
 
 
+BACK = 5.0  # seconds; a page that is reloaded is back by then
+
 Caller: TypeAlias = Callable[[Call], None]
 
 
@@ -34,29 +38,63 @@ def nobody(_: Call) -> None:
 
 
 class Turns:
-    """Calls the person to act at one table: once, when the turn passes to them."""
+    """Calls the person to act at one table: at most once a turn.
 
-    def __init__(self, ledger: Ledger, connections: Connections, caller: Caller) -> None:
+    They are called when the turn passes to them, or later if they leave without having acted.
+    """
+
+    def __init__(
+        self, ledger: Ledger, connections: Connections, caller: Caller, second: float = 1.0
+    ) -> None:
         self._ledger = ledger
         self._connections = connections
         self._caller = caller
+        self._back = BACK * second
+        self._timer: asyncio.TimerHandle | None = None
         self.acting = ledger.table.acting  # the seat to act when this last looked
-        self._called = -1  # events when somebody was last called: taking a move back calls nobody
+        self._passed = self._events()  # events when the turn passed
+        # Events when somebody was last called: taking a move back calls nobody. A turn that was
+        # there when the table was loaded has had its notice.
+        self._called = self._passed
 
     def look(self) -> None:
         """Called when another seat may have to act."""
-        table = self._ledger.table
-        if table.acting == self.acting:
-            return
-        self.acting = table.acting
-        seat = table.due
-        if table.acting is None or seat is None or seat.holder is None or seat.level is not None:
-            return
-        assert table.match is not None
-        events = len(table.match.history)
-        if events > self._called and not self._connections.looks(seat.holder):
-            self._called = events
+        if self._ledger.table.acting != self.acting:
+            self.acting = self._ledger.table.acting
+            self._passed = self._events()
+            self._call_missed()
+
+    def look_away(self) -> None:
+        """Called when a device may no longer show the table to anybody."""
+        if self._timer is None and self._missed() is not None:
+            self._timer = asyncio.get_running_loop().call_later(self._back, self._call_missed)
+
+    def stop(self) -> None:
+        if self._timer is not None:
+            self._timer.cancel()
+            self._timer = None
+
+    def _call_missed(self) -> None:
+        self.stop()
+        seat = self._missed()
+        if seat is not None and seat.holder is not None:
+            table = self._ledger.table
+            assert table.acting is not None
+            self._called = self._passed
             self._call(table.id, table.acting, seat.name, seat.holder)
+
+    def _missed(self) -> Seat | None:
+        """The seat to act, if its person does not see it, and has neither acted nor been called."""
+        seat = self._ledger.table.due
+        if seat is None or seat.holder is None or seat.level is not None:
+            return None
+        if self._passed <= self._called or self._events() != self._passed:
+            return None
+        return None if self._connections.looks(seat.holder) else seat
+
+    def _events(self) -> int:
+        match = self._ledger.table.match
+        return -1 if match is None else len(match.history)
 
     def another_game(self, next_id: str) -> None:
         """Call everybody who sat here and is away to the rematch."""

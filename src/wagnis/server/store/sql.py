@@ -127,6 +127,7 @@ class Store(Writer):
     hosted = _reading(lobby.hosted)
     glance = _reading(lobby.glance)
     public = _reading(lobby.public)
+    with_bots = _reading(lobby.with_bots)
     gone = _reading(retention.read_gone)
     ended = _reading(ended_rows.ended)
     daily_of = _reading(daily_rows.entries_of)
@@ -312,13 +313,16 @@ class Store(Writer):
     async def put_off(self, row: LaterRow) -> None:
         await self._put_otherwise(row.table_id, lambda connection: push.put_off(connection, row))
 
-    async def claim_notice(self, row: LaterRow) -> bool:
-        """Whether this server is the one that sends it."""
+    async def claim_notice(self, row: LaterRow, until: int) -> bool:
+        """Whether this server is the one that sends it; after `until` any server may."""
         ours: list[bool] = []
         await self._put_otherwise(
-            row.table_id, lambda connection: ours.append(push.claim(connection, row))
+            row.table_id, lambda connection: ours.append(push.claim(connection, row, until))
         )
         return any(ours)
+
+    async def notice_done(self, row: LaterRow) -> None:
+        await self._put_otherwise(row.table_id, lambda connection: push.done(connection, row))
 
     async def keep_client(self, files: Mapping[str, bytes], now: int) -> None:
         await self._put_otherwise(

@@ -111,11 +111,12 @@ class Context:
         self.retention = Retention(self.hub, config)
 
     async def join(self) -> None:
-        """Read ended tokens; in a cluster, join the other servers."""
+        """Read ended tokens; in a cluster, join the other servers. Then the bots move on."""
         await self.ended.begin()
         if self.cluster is not None:
             await self._share_client()
             await self.cluster.begin(self.hub)
+        self.hub.wake()
 
     async def _share_client(self) -> None:
         """Share the client's files before this server serves a page that needs them."""

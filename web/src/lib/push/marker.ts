@@ -15,6 +15,13 @@ export interface Telling {
 
 /** This device has sat at a table of the server, which may wait for it. */
 export const SAT = 'wagnis.sat';
+/** Told to the window when a table of the server shows a seat of this device. */
+export const SEATED = 'wagnis-seated';
+
+export function sits(): void {
+  device.write(SAT, 'yes');
+  dispatchEvent(new Event(SEATED));
+}
 
 export function readTelling(): Telling | null {
   try {

@@ -30,7 +30,7 @@ export class Telling {
   refusal = $state.raw<unknown>(null);
 
   get on(): boolean {
-    return this.#stored !== null;
+    return this.#stored !== null && this.why === null;
   }
   get quiet(): QuietHours | null {
     return this.#stored?.quiet ?? null;
@@ -59,6 +59,30 @@ export class Telling {
 
   setQuiet(quiet: QuietHours | null): Promise<void> {
     return this.#do(() => this.#subscribe(quiet));
+  }
+
+  /**
+   * The switch is shown: it says what the server stores. Another browser of this device may have ended
+   * all notices, or a sixth one has taken this one's place.
+   */
+  async shown(): Promise<void> {
+    const stored = this.#stored;
+    if (this.why !== 'server') this.why = hindrance();
+    if (!stored || this.why || this.busy) return;
+    try {
+      const registration = await navigator.serviceWorker.getRegistration();
+      const there = await registration?.pushManager.getSubscription();
+      const { subscriptions } = await api.push();
+      const known = (endpoint: string) => subscriptions.find((one) => one.endpoint === endpoint);
+      const endpoint = there?.endpoint ?? stored.endpoint;
+      const mine = known(endpoint);
+      if (this.#stored !== stored || this.busy) return; // somebody has pressed it meanwhile
+      if (mine) this.#store({ endpoint, quiet: mine.quiet });
+      else if (known(stored.endpoint)) await this.#do(() => this.#subscribe(stored.quiet));
+      else this.#store(null);
+    } catch {
+      // Offline: it shows what this browser knows.
+    }
   }
 
   /** At a table its notice is no longer needed. Browsers replace subscriptions from time to time; the server is told of the new one. */

@@ -120,3 +120,47 @@ test('a subscription that the browser has replaced is sent again', async () => {
   await telling.arrived('abc');
   expect(api.subscribe).toHaveBeenCalledOnce();
 });
+
+const line = (endpoint: string, quiet: object | null = null) => ({ endpoint, quiet });
+const stores = (...subscriptions: object[]) =>
+  api.push.mockResolvedValue({ key: KEY, subscriptions });
+
+test('the switch says off once the server stores nothing of this browser', async () => {
+  permission = 'granted';
+  const telling = new Telling();
+  await telling.turnOn();
+  stores(line(asked.endpoint, { since: 60, until: 120 }));
+  await telling.shown();
+  expect([telling.on, telling.quiet]).toEqual([true, { since: 60, until: 120 }]);
+  api.push.mockRejectedValueOnce(new Error('offline'));
+  await telling.shown();
+  expect(telling.on).toBe(true);
+  stores(line('https://push.example.org/of-another-browser'));
+  await telling.shown();
+  expect([telling.on, readTelling()]).toEqual([false, null]);
+});
+
+test('the switch says off where notices were blocked meanwhile', async () => {
+  permission = 'granted';
+  const telling = new Telling();
+  await telling.turnOn();
+  permission = 'denied';
+  await telling.shown();
+  expect([telling.on, telling.why]).toEqual([false, 'denied']);
+});
+
+test('a subscription that was replaced is known by the server, or is sent to it', async () => {
+  permission = 'granted';
+  const telling = new Telling();
+  await telling.turnOn();
+  api.subscribe.mockClear();
+  const endpoint = 'https://push.example.org/2';
+  pushManager.getSubscription.mockResolvedValue({ endpoint, unsubscribe: ended });
+  stores(line(endpoint)); // the worker has told it
+  await telling.shown();
+  expect(readTelling()?.endpoint).toBe(endpoint);
+  expect(api.subscribe).not.toHaveBeenCalled();
+  pushManager.getSubscription.mockResolvedValue({ endpoint: asked.endpoint, unsubscribe: ended });
+  await telling.shown();
+  expect(api.subscribe).toHaveBeenCalledWith(expect.objectContaining({ endpoint: asked.endpoint }));
+});

@@ -24,23 +24,37 @@ class Waiting {
   #count = 0;
   #plain = '';
   #drawn = '';
+  #listens = false;
+  #runs = false;
+  /** The page at which this last looked. */
+  #at = '';
 
   /** Looks now, and again as long as a game of this device is under way at the server. */
   async start(): Promise<void> {
+    this.#listen();
+    if (this.#runs) {
+      if (route.path !== this.#at) void this.#look();
+      return;
+    }
+    this.#runs = true;
+    while ((await this.#look()) !== false)
+      await new Promise((resolve) => setTimeout(resolve, EVERY));
+    this.#runs = false;
+  }
+
+  #listen(): void {
+    if (this.#listens) return;
+    this.#listens = true;
     const title = document.querySelector('title');
     if (title) new MutationObserver(() => this.#write()).observe(title, { childList: true });
     document.addEventListener('visibilitychange', () => {
       if (!document.hidden) void this.#look();
     });
-    for (;;) {
-      const running = await this.#look();
-      if (running === false) return;
-      await new Promise((resolve) => setTimeout(resolve, EVERY));
-    }
   }
 
   /** False if no game is under way; undefined if the server does not answer. */
   async #look(): Promise<boolean | undefined> {
+    this.#at = route.path;
     try {
       const list = await api.tables();
       this.#count = waitingIn(list, route.path);

@@ -7,9 +7,8 @@ import { sentence } from '$lib/net/api';
 import type { LineState } from '$lib/net/socket';
 import type { Alarm } from '$lib/proof/note';
 import { isLocal } from '$lib/local/game';
-import { readTelling, SAT } from '$lib/push/marker';
+import { readTelling, sits } from '$lib/push/marker';
 import { settings } from '$lib/settings.svelte';
-import { device } from '$lib/storage';
 import type {
   Advice,
   GameName,
@@ -69,6 +68,8 @@ export class TableStore {
   #hintWanted = false;
   #asked = -1;
   #meant = false;
+  /** What the server knows of this page: it is visible. */
+  #looks = true;
   /** A rematch was requested here. */
   #onceMore = false;
   /** As the host, starts once everybody has come. */
@@ -117,7 +118,8 @@ export class TableStore {
       changed: () => {
         this.#asked = -1;
         this.#dealing?.notes.broken();
-        if (document.hidden && this.line === 'open') this.#tellLooking();
+        this.#looks = true; // as the server takes every new connection
+        if (this.line === 'open') this.#tellLooking();
       },
       shutOut: (code) => (this.#problem = sentence({ code, message: '' })),
     };
@@ -357,10 +359,16 @@ export class TableStore {
     this.#tellLooking();
   };
 
-  /** A person who is to be told of their turns is not at the table while the page is hidden. */
+  /**
+   * A person is not at the table while the page is hidden. At a table without a clock every browser
+   * says so: another browser of the same person may want notices.
+   */
   #tellLooking(): void {
-    if (this.mine.length === 0 || isLocal(this.id) || !readTelling()) return;
-    this.send({ type: 'look', on: !document.hidden }).catch(() => undefined);
+    const looks = !document.hidden;
+    if (looks === this.#looks || this.mine.length === 0 || isLocal(this.id)) return;
+    if (this.#known.table?.clock !== null && !readTelling()) return;
+    this.#looks = looks;
+    this.send({ type: 'look', on: looks }).catch(() => undefined);
   }
 
   #do(message: Message): void {
@@ -426,7 +434,8 @@ export class TableStore {
 
   #retold(table: TableShown, before: TableShown | null): void {
     this.#game ??= table.game;
-    if (this.mine.length > 0 && !isLocal(this.id)) device.write(SAT, 'yes');
+    if (this.mine.length > 0 && !isLocal(this.id)) sits();
+    this.#tellLooking();
     this.#access.crowded = false;
     if (table.phase === 'playing' && this.mine.length > 0) this.#flight.prepare(table);
     this.#dealing?.send();

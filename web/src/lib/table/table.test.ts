@@ -1,4 +1,4 @@
-import { describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { api, line } from './line.fixture';
 import type { Move, ServerMessage } from '$lib/wire.gen';
 import { settings } from '$lib/settings.svelte';
@@ -25,6 +25,49 @@ const lobby = () => {
 
 describe('whoever sits at a table', () => {
   const here = visit();
+
+  describe('in a page that nobody sees', () => {
+    const looks = () => line.sent.flatMap((sent) => (sent.type === 'look' ? sent.on : []));
+    let isHidden = false;
+    const hide = (hidden: boolean) => {
+      isHidden = hidden;
+      document.dispatchEvent(new Event('visibilitychange'));
+    };
+    beforeEach(() => {
+      isHidden = false;
+      vi.spyOn(document, 'hidden', 'get').mockImplementation(() => isHidden);
+    });
+    afterEach(() => void vi.restoreAllMocks());
+
+    it('says so at a table without a clock, in a browser without notices, too', async () => {
+      await here.arrive(decision, { hints: false });
+      hide(true);
+      hide(false);
+      expect(looks()).toEqual([false, true]);
+    });
+
+    it('says so after the page was opened in the background, and on every connection', async () => {
+      isHidden = true;
+      line.changed('open');
+      await here.arrive(decision, { hints: false });
+      await here.arrive(decision, { hints: false });
+      expect(looks()).toEqual([false]);
+      line.changed('lost');
+      line.changed('open');
+      expect(looks()).toEqual([false, false]);
+    });
+
+    it('says nothing where a clock runs, or without a seat', async () => {
+      await here.arrive(decision, { hints: false, clock: 30 });
+      hide(true);
+      hide(false);
+      await here.arrive(decision, {
+        seats: shown(0).seats.map((one) => ({ ...one, holder: 'you' })),
+      });
+      hide(true);
+      expect(looks()).toEqual([]);
+    });
+  });
 
   it('offers what is legal to the person of this device who is asked', async () => {
     await here.arrive();

@@ -179,6 +179,25 @@ def held_by(connection: Connection, handle: str, limit: int) -> list[ListedRow]:
     return [_row(*line) for line in lines]
 
 
+def with_bots(connection: Connection) -> list[str]:
+    """Games without a turn clock in which a bot may be to move; moves do not update the row."""
+    playing = select(COLUMNS.id, COLUMNS.document).where(COLUMNS.phase == "playing")
+    rows = connection.execute(playing.order_by(COLUMNS.updated.desc()))
+    return [id for id, document in rows if _goes_on_by_bots(read_object(document))]
+
+
+def _goes_on_by_bots(document: PlainObject) -> bool:
+    """Whether a stored table has no turn clock, and a bot that plays or stands in."""
+    match document:
+        case {"settings": {"clock": None}, "seats": [*seats]}:
+            return any(isinstance(seat, dict) and _by_bot(seat) for seat in seats)
+    return False
+
+
+def _by_bot(seat: PlainObject) -> bool:
+    return seat.get("kind") == "bot" or seat.get("stand_in") is True
+
+
 def glance(connection: Connection, table_id: str) -> Glance | None:
     """A table without its log, for the card of a link; None if there is no such table."""
     row = connection.execute(GLANCED, {"id": table_id}).one_or_none()

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from sqlalchemy import Connection, delete, insert, select
+from sqlalchemy import ColumnElement, Connection, delete, insert, select, update
 
 from wagnis.server.store.database.schema import GAME_TABLE, HEAD, LOG, PUSH_LATER, PUSH_SUBSCRIPTION
 
@@ -41,9 +41,12 @@ class LaterRow(NamedTuple):
 def subscribe(connection: Connection, row: SubscriptionRow, most: int) -> None:
     """Store a subscription; the oldest of this device make room for it.
 
-    A browser that has become another device takes its endpoint along.
+    A browser that has become another device takes its endpoint along. Notices that wait are due:
+    their sender asks for the new quiet hours.
     """
     columns = PUSH_SUBSCRIPTION.c
+    waiting = update(PUSH_LATER).where(PUSH_LATER.c.subscription == row.id)
+    connection.execute(waiting.values(due=row.created))
     connection.execute(delete(PUSH_SUBSCRIPTION).where(columns.id == row.id))
     mine = select(columns.id).where(columns.handle == row.handle)
     newest = list(connection.scalars(mine.order_by(columns.created.desc(), columns.id)))
@@ -85,11 +88,24 @@ def due(connection: Connection, now: int, limit: int) -> list[LaterRow]:
     return [LaterRow(*row) for row in connection.execute(ended)]
 
 
-def claim(connection: Connection, row: LaterRow) -> bool:
-    """Delete a notice that is to be sent now; False if another server did."""
+def claim(connection: Connection, row: LaterRow, until: int) -> bool:
+    """Put a notice that is to be sent now off until then; False if another server did.
+
+    If its server is killed meanwhile, it is due again.
+    """
+    claimed = update(PUSH_LATER).where(*_same(row), PUSH_LATER.c.due == row.due)
+    return connection.execute(claimed.values(due=until)).rowcount > 0
+
+
+def done(connection: Connection, row: LaterRow) -> None:
+    """Delete a notice that was sent, or need not be; not one about a later turn."""
+    connection.execute(delete(PUSH_LATER).where(*_same(row)))
+
+
+def _same(row: LaterRow) -> tuple[ColumnElement[bool], ...]:
     columns = PUSH_LATER.c
     same = columns.table_id == row.table_id, columns.subscription == row.subscription
-    return connection.execute(delete(PUSH_LATER).where(*same, columns.seq == row.seq)).rowcount > 0
+    return (*same, columns.seq == row.seq)
 
 
 def last_event(connection: Connection, table_id: str) -> int | None:
