@@ -20,7 +20,7 @@ function badge(icon: string, count: number): string {
   return `data:image/svg+xml,${encodeURIComponent(icon.replace('</svg>', `${dot}${figure}</svg>`))}`;
 }
 
-class Waiting {
+export class Waiting {
   #count = 0;
   #plain = '';
   #drawn = '';
