@@ -11,11 +11,9 @@ import asyncio
 import json
 import logging
 import ssl
-import sys
 import time
 from contextlib import suppress
-from importlib.util import find_spec
-from typing import TYPE_CHECKING, NamedTuple, cast
+from typing import TYPE_CHECKING, NamedTuple
 
 from wagnis.games import BOXES
 from wagnis.server import metrics
@@ -113,7 +111,7 @@ class Sender:
     async def _spread(self, call: Call) -> None:
         """One notice for every browser of a person who asked for them."""
         for to in await self._store.subscriptions(call.handle):
-            await self._deliver(Notice(call, to))
+            self._put(Notice(call, to))  # a browser that fails or is slow holds up no other
 
     async def _deliver(self, notice: Notice) -> None:
         """Send a notice now, unless its turn is over or quiet hours have begun."""
@@ -181,8 +179,11 @@ class Sender:
 
         client = await self._free_client()
         try:
-            answer = await client.post(endpoint, content=letter.body, headers=dict(letter.headers))
-        except httpx.HTTPError:
+            async with asyncio.timeout(PATIENCE):  # the client's own limits are for each read
+                answer = await client.post(
+                    endpoint, content=letter.body, headers=dict(letter.headers)
+                )
+        except (httpx.HTTPError, TimeoutError):
             return 0, 0.0
         finally:
             self._clients.append(client)
@@ -198,7 +199,6 @@ class Sender:
             return self._clients.pop()
         async with self._opening:
             if self._trust is None:
-                _spare_searches()
                 # In a thread: reading the certificates takes a while.
                 self._trust = await asyncio.to_thread(httpx.create_ssl_context)
         few = httpx.Limits(max_keepalive_connections=KEPT)
@@ -268,18 +268,8 @@ class Sender:
         return None
 
 
-def _spare_searches() -> None:
-    """httpcore tries to import sniffio several times a request.
-
-    Where it is not installed, Python searches all folders each time, for a fifth of the time that
-    a notice takes; with this entry the import fails at once.
-    """
-    if find_spec("sniffio") is None:
-        cast(dict[str, None], sys.modules)["sniffio"] = None
-
-
 def message(call: Call, to: SubscriptionRow) -> bytes:
-    """The table and the seat, and nothing else; the service worker puts it into words."""
+    """The table, the seat and why, without scores or moves; the service worker words it."""
     parts = {
         "table": call.table_id,
         "game": BOXES.box(call.game).title,
