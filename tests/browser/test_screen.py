@@ -6,6 +6,7 @@ import sys
 from pathlib import Path
 from urllib.parse import urlsplit
 
+import pytest
 from playwright.sync_api import Page, expect
 
 from scripts.serving import serving
@@ -308,6 +309,7 @@ def test_a_bot_plays_for_somebody_who_left_until_they_are_back_and_the_screen_te
         assert "Bot for Ben" not in log.locator("[data-at]").first.inner_text()
 
 
+@pytest.mark.deep
 def test_a_screen_comes_back_after_the_server_was_started_again(
     open_page: Open, tmp_path: Path
 ) -> None:
