@@ -4,7 +4,16 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from tests.server.at_server import OPEN_HOUSE, Device, Server, begun, served, standing, thrown
+from tests.server.at_server import (
+    OPEN_HOUSE,
+    Device,
+    Server,
+    begun,
+    play_out,
+    served,
+    standing,
+    thrown,
+)
 from tests.server.test_lobby import error
 from tests.server.test_push import Calendar, catch_up, turn_of
 from wagnis.server.table.closing import UNTIMED_QUIET
@@ -87,11 +96,8 @@ async def test_others_wait_longer_than_the_host_and_strangers_may_not(server: Se
 
 @served(DAY_HOUSE)
 async def test_after_a_kick_it_stays_known_who_did_what(server: Server) -> None:
-    pair = await begun(server, "tutto")
-    await turn_of(pair.first, 0)
-    await catch_up(pair.second, pair.first)
-    await turn_of(pair.second, 1)
-    await catch_up(pair.first, pair.second)
+    pair = await begun(server, "zocken")
+    await play_out({0: pair.first, 1: pair.second}, most=8)  # Anna's three dice, Ben's bet
     shown = (await pair.first.ask("kick", seat=1, reason="away"))["table"]
     assert shown["seats"][1]["kind"] == "bot"
     assert shown["names"] == ["Anna", "Ben"]
