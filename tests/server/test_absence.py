@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 from dataclasses import replace
 
 from tests.server.at_server import (
@@ -68,6 +69,25 @@ async def test_after_a_restart_nobody_counts_as_away_for_longer_than_the_server_
     assert first.shown["seats"][1]["away"] == loaded
     assert await first.refused("cover", seat=1) == "not_now"
     CLOCK.now += COVER_HOST
+    assert (await first.ask("cover", seat=1))["table"]["seats"][1]["stand_in"]
+
+
+@served(DAY_HOUSE)
+async def test_a_room_that_was_put_away_remembers_since_when_people_are_away(
+    server: Server,
+) -> None:
+    pair = await begun(server, "tutto")
+    hub = server.app.state.context.hub
+    await pair.second.hang_up()
+    left = (await pair.first.table(lambda shown: shown["seats"][1]["away"]))["seats"][1]["away"]
+    CLOCK.now += COVER
+    await pair.first.hang_up()
+    while len(hub):
+        await hub.put_away(0)
+        await asyncio.sleep(0)
+    CLOCK.now += COVER
+    first = await pair.anna.join(pair.table)
+    assert first.shown["seats"][1]["away"] == left
     assert (await first.ask("cover", seat=1))["table"]["seats"][1]["stand_in"]
 
 

@@ -59,6 +59,7 @@ SEEKING, COMING = 600_000, 15_000
 """Milliseconds since the last change of its row for which somebody is expected at a table: of
 another server, and without a connection here."""
 SWEEP = 15.0
+REMEMBERED = 10_000  # tables that are put away and whose absences are remembered, the latest
 PAUSE = 0.01  # seconds between two tables that are woken, so that moves come first
 
 
@@ -115,6 +116,8 @@ class Hub:
         self._loading: dict[str, asyncio.Task[Room | None]] = {}
         self._sweeper = asyncio.create_task(self._sweep())
         self._waker: asyncio.Task[None] | None = None
+        # When seated devices left, by table, while its room is put away.
+        self._left: dict[str, dict[str, int]] = {}
 
     def __len__(self) -> int:
         return len(self._rooms)
@@ -286,6 +289,7 @@ class Hub:
             self._ownership,
             self._caller,
         )
+        room.session.left |= self._left.pop(table_id, {})
         return self._rooms.setdefault(table_id, room)
 
     async def _whole(self, row: TableRow, rows: list[LogRow]) -> Table:
@@ -360,6 +364,8 @@ class Hub:
         while not self.closing:
             try:
                 for table_id in await self.store.with_bots():
+                    if self.closing:
+                        return
                     await self._wake_one(table_id)
                     await asyncio.sleep(PAUSE)
                 return
@@ -377,6 +383,8 @@ class Hub:
             room = await self.room(table_id)
         except (ElsewhereError, DamagedTableError, NewerTableError):
             return
+        except StoreError:
+            raise  # the store does not answer, or the server is closing: all of them later
         except Exception:
             log.exception("table %s: its bots were not woken", table_id)
             return
@@ -398,6 +406,9 @@ class Hub:
     async def _rest(self, table_id: str, room: Room) -> None:
         try:
             await room.close()
+            self._left[table_id] = room.session.left
+            while len(self._left) > REMEMBERED:
+                del self._left[next(iter(self._left))]
             if not room.lost:
                 await self._give_back(table_id, room.fence)
         finally:
@@ -439,6 +450,7 @@ class Hub:
     async def put_down(self, table_id: str) -> None:
         """Unload a table that is to be deleted or was changed from outside; end its connections."""
         room = self._rooms.pop(table_id, None)
+        self._left.pop(table_id, None)
         if room is not None:
             ours = not room.lost
             room.give_up()
