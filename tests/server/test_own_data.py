@@ -55,7 +55,7 @@ async def test_a_device_downloads_all_that_is_stored_about_it(server: Server) ->
     left = await pair.anna.make("tutto", None, None)  # where only the document names Ben
     first, second = await pair.anna.join(left), await ben.join(left)
     await first.sit(0, "Anna")
-    await second.sit(1, "Ben")
+    await second.sit(1, "Bennet")
     await first.ask("kick", seat=1, reason="conduct")
     wish = Browser(PushService(), "x").wish(endpoint=PUSH)
     assert (await ben.http.post("/api/push", json=wish)).status_code == 201
@@ -64,11 +64,12 @@ async def test_a_device_downloads_all_that_is_stored_about_it(server: Server) ->
 
     told = await export(ben)
     assert told["handle"] == ben.handle
-    assert told["names"] == ["Ben", "Benny"]
+    assert told["names"] == ["Ben", "Bennet", "Benny"]
     tables = {table["id"]: table for table in told["tables"]}
     assert tables.keys() == {pair.table, entered["id"], hosted, left}
     assert tables[pair.table]["seats"] == [{"seat": 1, "name": "Ben"}]
     assert (tables[hosted]["hosts"], tables[left]["hosts"]) == (True, False)
+    assert tables[left]["sent_away"] == [{"name": "Bennet", "reason": "conduct"}]
     assert (await ben.http.get(tables[pair.table]["record"])).json() == record
     assert tables[hosted]["record"] is None
     [invited] = told["groups"]

@@ -120,3 +120,17 @@ def test_finished_tables_with_others_are_found_the_latest_first(opening: Opening
 
 def _named(id: str) -> GroupRow:
     return replace(GROUP, id=id)
+
+
+def test_a_group_goes_on_with_the_rematch_of_a_table_that_is_deleted(opening: Opening) -> None:
+    async def work(store: Store) -> None:
+        await store.add_group(replace(GROUP, table_id="t1"), MOST, MOST)
+        await store.create(table("t1", phase="over", next="t2"))
+        await store.create(table("t2", phase="playing"))
+        [before] = await store.groups_of("anna")
+        await store.delete(GoneRow("t1", 9, "finished"))
+        [after] = await store.groups_of("anna")
+        assert after == before
+        assert (after.table_id, after.phase) == ("t2", "playing")
+
+    run_with(opening, work)

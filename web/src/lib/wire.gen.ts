@@ -1375,6 +1375,12 @@ export interface OwnSeat {
   name: string | null;
 }
 
+/** The host has sent this device away. */
+export interface OwnKick {
+  name: string;
+  reason: string | null;
+}
+
 /** A table that names this device. */
 export interface OwnTable {
   id: string;
@@ -1385,6 +1391,7 @@ export interface OwnTable {
   hosts: boolean;
   /** of this device; none where it has left, or was sent away */
   seats: OwnSeat[];
+  sent_away: OwnKick[];
   page: string;
   /** the address of the match record, once the game has begun */
   record: string | null;

@@ -364,8 +364,6 @@ class Hub:
         while not self.closing:
             try:
                 for table_id in await self.store.with_bots():
-                    if self.closing:
-                        return
                     await self._wake_one(table_id)
                     await asyncio.sleep(PAUSE)
                 return

@@ -141,6 +141,7 @@ class Store(Writer):
     sharing = _reading(together.sharing)
     finished = _reading(together.finished)
     groups_of = _reading(together.groups_of)
+    crowded = _reading(together.crowded)
     has_any = _reading(own_data.has_any)
     own_data = _reading(own_data.own_data)
     subscriptions = _reading(push.subscriptions)

@@ -24,6 +24,13 @@ class OwnSeat(TypedDict):
     name: str | None
 
 
+class OwnKick(TypedDict):
+    """The host has sent this device away."""
+
+    name: str
+    reason: str | None
+
+
 class OwnTable(TypedDict):
     """A table that names this device."""
 
@@ -34,6 +41,7 @@ class OwnTable(TypedDict):
     updated: int
     hosts: bool
     seats: list[OwnSeat]  # of this device; none where it has left, or was sent away
+    sent_away: list[OwnKick]
     page: str
     record: str | None  # the address of the match record, once the game has begun
 

@@ -150,6 +150,7 @@ def remove(
             return
     deal_log.end(connection, gone.id, gone.at, gone.why)
     _remove_review(connection, gone.id)
+    together.follow(connection, gone.id)
     connection.execute(delete(DAILY_ENTRY).where(DAILY_ENTRY.c.table_id == gone.id))
     connection.execute(delete(LOG).where(LOG.c.number.in_(_chain(number))))
     for table in (SITTING, HEAD):

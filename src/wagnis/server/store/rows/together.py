@@ -7,7 +7,7 @@ what a device deletes is gone from them. `web.routes.together` counts.
 from __future__ import annotations
 
 import json
-from collections.abc import Iterable
+from collections.abc import Collection, Iterable
 from dataclasses import dataclass
 from typing import Any, NamedTuple
 
@@ -225,6 +225,14 @@ def accept(connection: Connection, handle: str, group_id: str, at: int, most: in
     return True
 
 
+def crowded(connection: Connection, handles: Collection[str], most: int) -> set[str]:
+    """Those of these devices that are invited to so many groups or more."""
+    seats = GROUP_SEAT.c
+    invited = select(seats.handle).where(seats.handle.in_(handles), seats.accepted.is_(None))
+    many = invited.group_by(seats.handle).having(func.count(seats.group_id.distinct()) >= most)
+    return set(connection.scalars(many))
+
+
 def _must_have_room(connection: Connection, handle: str, most: int, invited: bool = False) -> None:
     seats = GROUP_SEAT.c
     state = seats.accepted.is_(None) if invited else seats.accepted.is_not(None)
@@ -244,6 +252,17 @@ def begin(connection: Connection, group_id: str, begun: int, table_id: str) -> N
         raise ConflictError(f"group {group_id} has begun another table")
 
 
+def follow(connection: Connection, table_id: str) -> None:
+    """A finished table is about to be deleted: its groups go on with its rematch."""
+    table = GAME_TABLE.c
+    ended = select(table.next).where(table.id == table_id, table.phase == "over")
+    rematch = connection.scalar(ended)
+    if rematch is not None:
+        group = PLAYER_GROUP.c
+        counted = {"table_id": rematch, "begun": group.begun + 1}
+        connection.execute(update(PLAYER_GROUP).where(group.table_id == table_id).values(counted))
+
+
 def leave_groups(connection: Connection, handle: str, group_id: str | None = None) -> None:
     """Take a device out of this group, or of all; a group without two devices or without a member
     is deleted.
@@ -252,6 +271,9 @@ def leave_groups(connection: Connection, handle: str, group_id: str | None = Non
     if group_id is not None:
         mine &= GROUP_SEAT.c.group_id == group_id
     left = list(connection.scalars(select(GROUP_SEAT.c.group_id).where(mine).distinct()))
+    # Two members may leave at two servers at once: one after the other.
+    locked = select(PLAYER_GROUP.c.id).where(PLAYER_GROUP.c.id.in_(left))
+    connection.execute(locked.order_by(PLAYER_GROUP.c.id).with_for_update()).all()
     connection.execute(delete(GROUP_SEAT).where(mine))
     for one in left:
         counts = func.count(GROUP_SEAT.c.handle.distinct()), func.count(GROUP_SEAT.c.accepted)

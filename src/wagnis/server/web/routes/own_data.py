@@ -19,7 +19,7 @@ from wagnis.server.web.context import Context, Here
 from wagnis.server.web.guards.requests import take
 from wagnis.server.web.routes.push import subscription_shown
 from wagnis.server.web.routes.reviews import series
-from wagnis.server.wire.own_data import OwnData, OwnGroup, OwnSeat, OwnTable, Stored
+from wagnis.server.wire.own_data import OwnData, OwnGroup, OwnKick, OwnSeat, OwnTable, Stored
 
 FILE = {"content-disposition": 'attachment; filename="wagnis-data.json"'}
 
@@ -47,7 +47,7 @@ async def _own_data(context: Context, handle: str | None) -> OwnData:
     if handle is not None:
         found = await context.hub.store.own_data(handle, lambda row: _table(row, handle))
     tables: list[OwnTable] = found.tables
-    names = (seat["name"] for table in tables for seat in table["seats"])
+    names = (one["name"] for table in tables for one in (*table["seats"], *table["sent_away"]))
     return {
         "handle": handle,
         "made": context.config.now(),
@@ -72,13 +72,16 @@ async def _own_data(context: Context, handle: str | None) -> OwnData:
 
 
 def _table(row: rows.OwnTable, handle: str) -> OwnTable:
-    hosts, seats = False, list[OwnSeat]()
+    hosts, seats, sent_away = False, list[OwnSeat](), list[OwnKick]()
     try:
         document = json.loads(row.document)
         hosts = document["host"] == handle
         for number, seat in enumerate(document["seats"]):
             if seat["holder"] == handle:
                 seats.append({"seat": number, "name": seat["name"]})
+        for holder, name, reason, *_ in document.get("kicked", ()):
+            if holder == handle:
+                sent_away.append({"name": name, "reason": reason})
     except DAMAGES:
         pass  # a damaged table is listed all the same
     return {
@@ -89,6 +92,7 @@ def _table(row: rows.OwnTable, handle: str) -> OwnTable:
         "updated": row.updated,
         "hosts": hosts,
         "seats": seats,
+        "sent_away": sent_away,
         "page": f"/t/{row.id}",
         "record": None if row.phase == "open" else f"/api/tables/{row.id}/record",
     }

@@ -134,9 +134,9 @@ def add_together(router: APIRouter) -> None:
         if handle is None:
             raise SubmissionError(Refusal.NOT_FOUND, "that device has deleted its data")
         old = context.identity.of(request.headers.raw)
-        if wish.keep or old == handle or old is None or not await context.hub.store.has_any(old):
+        if wish.keep or old == handle:
             old = None
-        else:
+        if old is not None:
             take(context.limits.deletions, request)
         try:
             await context.hub.store.use_code(code.mark, code.until, now)
@@ -165,7 +165,9 @@ async def _overview(context: Context, me: str | None) -> Together:
         "shares": True,
         "people": people,
         "groups": [_group_shown(group, now) for group in groups if me in group.members()],
-        "invitations": [_invitation(group, me) for group in groups if me in group.invited()],
+        "invitations": [
+            _invitation(group, me) for group in groups if me in group.invited() and group.members()
+        ],
     }
 
 
@@ -222,8 +224,13 @@ async def _new_group(context: Context, me: str | None, wish: NewGroup) -> GroupR
     if me not in sharing:
         raise SubmissionError(Refusal.NOT_ALLOWED, "switch sharing on first")
     now = context.config.now()
-    seats = people_of(table, me, sharing, now)
+    # Nobody's invitations that wait keep the others from their group.
+    crowded = await store.crowded(sharing - {me}, MOST_INVITATIONS)
+    seats = people_of(table, me, sharing - crowded, now)
     if len({seat.handle for seat in seats}) < 2:
+        if crowded:
+            sorry = "everybody else here is invited to many groups already"
+            raise SubmissionError(Refusal.TOO_MANY, sorry)
         sorry = "nobody else at this table shares results and groups"
         raise SubmissionError(Refusal.NOT_ALLOWED, sorry)
     own = {"seats": wishes_of(table), "public": False, "seeking": False}
@@ -248,6 +255,8 @@ async def _new_group(context: Context, me: str | None, wish: NewGroup) -> GroupR
 
 async def _accept(context: Context, me: str | None, group_id: str) -> None:
     store, now = context.hub.store, context.config.now()
+    if IDS.fullmatch(group_id) is None:
+        me = None
     try:
         invited = me is not None and await store.accept_group(me, group_id, now, MOST_GROUPS)
     except ConflictError:
