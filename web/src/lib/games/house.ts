@@ -24,20 +24,30 @@ export const ruleTexts = texts({
   },
 });
 
+/** Target and rounds, where the game has them; the usual ones only if `all` are wanted. */
+export function lengthFacts(
+  game: GameName,
+  options: Record<string, unknown>,
+  seats: number,
+  all: boolean,
+): string[] {
+  const t = ruleTexts.now;
+  const told = (name: 'target' | 'rounds', says: (n: number) => string): string[] => {
+    const usual = defaultOf(game, name, seats);
+    const value = typeof options[name] === 'number' ? options[name] : usual;
+    return typeof value === 'number' && (all || value !== usual) ? [says(value)] : [];
+  };
+  return [...told('target', (points) => t.target(number(points))), ...told('rounds', t.rounds)];
+}
+
 /** Empty where a game is played as printed; who begins is no house rule. */
 export function houseRules(
   game: GameName,
   options: Record<string, unknown>,
   seats: number,
 ): string[] {
-  const t = ruleTexts.now;
-  const { target, rounds } = options;
-  const lines: (string | false)[] = [
-    typeof target === 'number' &&
-      target !== defaultOf(game, 'target', seats) &&
-      t.target(number(target)),
-    typeof rounds === 'number' && rounds !== defaultOf(game, 'rounds', seats) && t.rounds(rounds),
+  return [
+    ...lengthFacts(game, options, seats, false),
     ...(uiOf(game).optionFacts?.(options) ?? []),
   ];
-  return lines.filter((one) => one !== false);
 }

@@ -57,7 +57,7 @@ export class LocalTable {
     this.#match = Match.of(open(head.seats.length, { ...head.options, ...adds }));
     this.#updated = head.created;
     for (const row of log) this.#replay(row);
-    if (adds && this.over) this.#write(open, { ...head.options, ...adds });
+    if (adds) this.#write(open, { ...head.options, ...adds });
   }
 
   #replay({ seq, kind, by, event, at, pad }: LogRow): void {
@@ -79,7 +79,7 @@ export class LocalTable {
     this.#updated = at;
   }
 
-  /** A finished game with additions becomes one that a record can hold. */
+  /** A game with additions becomes one that a record can hold. */
   #write(open: Open, all: Options): void {
     const { game, state, events } = this.#match;
     const recorded = game.recorded?.(state, all, events);

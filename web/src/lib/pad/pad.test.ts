@@ -1,4 +1,6 @@
 import { expect, it } from 'vitest';
+import { keepOwn, removeOwn } from '$lib/games/gambler/own';
+import { shipped } from '$lib/games/gambler/rules';
 import { read } from '$lib/local/tables';
 import { MemoryStore } from '$lib/local/memory.fixture';
 import { readRecord } from '$lib/review/record';
@@ -58,4 +60,20 @@ it('does not take a store that fails for a game that is missing', async () => {
   expect(await Pad.open('local-pad-unknown', store)).toBeNull();
   store.read = () => Promise.reject(new Error('the disk is broken'));
   await expect(Pad.open('local-pad-unknown', store)).rejects.toThrow('the disk is broken');
+});
+
+it('gives a record with its own tableaux before the game is over', async () => {
+  const { rows } = shipped('gambler-07');
+  keepOwn({ key: 'a', id: 'my-01', name: 'Cold Feet', rows, changed: 1 });
+  const store = new MemoryStore();
+  const id = await createPad({ ...wanted, game: 'gambler', options: {} }, store);
+  const pad = (await Pad.open(id, store))!;
+  const own = { id: 'Cold Feet', rows };
+  const told = { tableau: own.id, adds: { own: [own] } };
+  expect(pad.change({ kind: 'enter', told })).toBe(true);
+  await pad.saved;
+  removeOwn('a');
+  const { record } = await read(id, store);
+  expect(record).toMatchObject({ options: { stack: [own] }, events: [] });
+  expect(await readRecord({ ...record })).toEqual(record);
 });

@@ -33,7 +33,7 @@ export const hasReached = ({ scores }: Summed, { target }: SumRules): boolean =>
 
 /**
  * One number of the person whose turn it is, or of another (`extra`); `end` ends the game, and
- * `winners` names who won if it is not whoever has the most points.
+ * `winners` names who won if others than those with the most points did.
  */
 export function summed(rules: SumRules): Course<Summed> {
   const { seats, first, start, rounds, equal } = rules;

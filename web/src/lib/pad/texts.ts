@@ -130,7 +130,7 @@ export const padTexts = texts({
     correcting: (name, says) => `Je verbetert ${name}: ${says}`,
     cancel: 'Laten zoals het was',
     waiting: (n) =>
-      `${n} latere ${plural(n, 'invoer wacht', 'invoeren wachten')} tot alles ervoor klopt.`,
+      `${n} latere ${plural(n, 'regel wacht', 'regels wachten')} tot alles ervoor klopt.`,
     misfit: (name, says) => `Dit past niet meer: ${name}, ${says}. Wat was het?`,
     forget: 'Vergeten',
     againstTitle: 'Dat past niet',
@@ -174,7 +174,7 @@ export const padTexts = texts({
     ended: 'Einde van het spel',
     refused: 'Dat past hier niet; er is niets veranderd.',
     afterEnd: (n) =>
-      `Het spel is nu eerder uit: ${n} latere ${plural(n, 'invoer telt', 'invoeren tellen')} niet mee.`,
+      `Het spel is nu eerder uit: ${n} latere ${plural(n, 'regel telt', 'regels tellen')} niet mee.`,
     doesNotFit: 'past niet',
     noDecision: 'Er valt nu niets te beslissen.',
     endAsk: 'Is het spel uit?',
@@ -199,7 +199,7 @@ export const padTexts = texts({
     mode: 'Was soll der Block tun?',
     referee: 'Auf die Regeln achten',
     refereeHint:
-      'Gebt jeden Wurf ein, meist zweimal tippen. Der Block weiß, was passt, wer dran ist und wann Schluss ist.',
+      'Gebt jeden Wurf ein, meist genügt zweimal Tippen. Der Block weiß, was passt, wer dran ist und wann Schluss ist.',
     sums: 'Nur zusammenzählen',
     sumsHint: 'Eine Zahl pro Zug.',
     options: 'Das Spiel',

@@ -1,7 +1,6 @@
-// The choice of bots, and the default target, read from the boxes on the shelf. The server has the
-// rules; it refuses numbers out of range.
+// The choice of bots, read from the boxes on the shelf.
 
-import { botsOf, defaultOf } from '$lib/shelf.svelte';
+import { botsOf } from '$lib/shelf.svelte';
 import type { BotLevel } from '$lib/wire.gen';
 
 /**
@@ -28,10 +27,4 @@ export function usualLevel(game: string): BotLevel {
   const there = botsOf(game);
   const preferred: BotLevel[] = ['casual', 'thumb'];
   return preferred.find((level) => there.includes(level)) ?? 'random';
-}
-
-/** The default target. */
-export function usualTarget(game: string, seats: number): number | null {
-  const usual = defaultOf(game, 'target', seats);
-  return typeof usual === 'number' ? usual : null;
 }

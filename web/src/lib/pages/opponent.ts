@@ -8,7 +8,7 @@ import type { GameName } from '$lib/wire.gen';
 import { againstBots, intentOf, settingsOf } from './opening';
 
 /** After so many refusals in a row this person gets a table of their own. */
-const MOST_REFUSALS = 2;
+const REFUSALS = 3;
 
 /** The table that refused this person last, and how many did so in a row. */
 export interface Refused {
@@ -22,7 +22,7 @@ export async function findOpponent(game: GameName, name: string, refused?: Refus
   const times = refused?.times ?? 0;
   const { id, found } = await api.opponents(
     settingsOf(opening),
-    times > MOST_REFUSALS ? { own: 'true' } : refused && { without: refused.at },
+    times >= REFUSALS ? { own: 'true' } : refused && { without: refused.at },
   );
   const join = { sit: [], start: false, join: name, refused: times };
   leaveIntent(id, found ? join : intentOf(opening.sitters));

@@ -24,6 +24,7 @@ export function countTables(): () => void {
   const ending = new AbortController();
   const { signal } = ending;
   const begin = () => {
+    if (signal.aborted) return;
     addEventListener(SEATED, count, { signal });
     const end = $effect.root(() => {
       $effect(() => {

@@ -24,5 +24,26 @@ test('tables are counted once this device has sat down, and again on another pag
   await counted(2);
   end();
   go('/');
+  sits();
+  await new Promise((resolve) => setTimeout(resolve, 20));
+  expect(start).toHaveBeenCalledTimes(2);
+  device.clear();
+});
+
+test('what ends before the first count counts nothing', async () => {
+  start.mockClear();
+  sits();
+  vi.useFakeTimers({ toFake: ['setTimeout'] });
+  const end = countTables();
+  dispatchEvent(new Event('load'));
+  vi.advanceTimersByTime(1000);
+  end();
+  vi.advanceTimersByTime(3000);
+  vi.useRealTimers();
+  go('/tables');
+  sits();
+  await new Promise((resolve) => setTimeout(resolve, 20));
+  expect(start).not.toHaveBeenCalled();
+  go('/');
   device.clear();
 });

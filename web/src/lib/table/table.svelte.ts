@@ -70,6 +70,8 @@ export class TableStore {
   #meant = false;
   /** What the server knows of this page: it is visible. */
   #looks = true;
+  /** Somebody of this device sat here at the last news of the table. */
+  #seated = false;
   /** A rematch was requested here. */
   #onceMore = false;
   /** As the host, starts once everybody has come. */
@@ -434,7 +436,9 @@ export class TableStore {
 
   #retold(table: TableShown, before: TableShown | null): void {
     this.#game ??= table.game;
-    if (this.mine.length > 0 && !isLocal(this.id)) sits();
+    const seated = this.mine.length > 0;
+    if (seated && !this.#seated && !isLocal(this.id)) sits();
+    this.#seated = seated;
     this.#tellLooking();
     this.#access.crowded = false;
     if (table.phase === 'playing' && this.mine.length > 0) this.#flight.prepare(table);

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { api, line } from './line.fixture';
+import { SEATED } from '$lib/push/marker';
 import type { Move, ServerMessage } from '$lib/wire.gen';
 import { settings } from '$lib/settings.svelte';
 import { RATTLES } from './known.svelte';
@@ -25,6 +26,18 @@ const lobby = () => {
 
 describe('whoever sits at a table', () => {
   const here = visit();
+
+  it('has sat down once, whatever else is told of the table', async () => {
+    const sat = vi.fn();
+    addEventListener(SEATED, sat);
+    line.heard({ type: 'table', table: lobby() });
+    await settle();
+    expect(sat).not.toHaveBeenCalled();
+    await here.arrive();
+    await here.arrive();
+    expect(sat).toHaveBeenCalledTimes(1);
+    removeEventListener(SEATED, sat);
+  });
 
   describe('in a page that nobody sees', () => {
     const looks = () => line.sent.flatMap((sent) => (sent.type === 'look' ? sent.on : []));

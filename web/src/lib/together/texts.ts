@@ -48,10 +48,10 @@ export const togetherTexts = texts({
       'This device gets the seats, tables and statistics of the device that shows the code.',
     takeWarn:
       'Tables, statistics and groups that this device has at this server so far can no longer be opened from it. Finish games with others first.',
-    takeDelete: 'Delete them',
+    takeDelete: 'Delete this data',
     takeDeleteText:
       'As with “Delete my data”: others keep their games, and in a game under way a bot plays on for you. If another device shares these tables, it loses them too.',
-    takeKeepText: 'They stay at the server, and only its operator can delete them then.',
+    takeKeepText: 'It stays at the server, and only its operator can delete it then.',
     takeButton: 'Take over',
     takeDone: 'Done. This device now has your tables.',
     takeTables: 'To the tables',
@@ -103,7 +103,7 @@ export const togetherTexts = texts({
     takeLead: 'Dit apparaat krijgt de plaatsen, tafels en statistiek van het apparaat met de code.',
     takeWarn:
       'Tafels, statistiek en groepen die dit apparaat tot nu toe op deze server heeft, zijn daarna van hieruit niet meer te openen. Speel spellen met anderen eerst uit.',
-    takeDelete: 'Wis ze',
+    takeDelete: 'Deze gegevens wissen',
     takeDeleteText:
       'Zoals bij ‘Mijn gegevens wissen’: anderen houden hun spellen, en in een lopend spel speelt een bot voor je verder. Deelt een ander apparaat deze tafels, dan raakt het ze ook kwijt.',
     takeKeepText: 'Ze blijven op de server, en alleen de beheerder kan ze dan nog wissen.',
@@ -158,8 +158,8 @@ export const togetherTexts = texts({
     takeTitle: 'Deine Tische übernehmen',
     takeLead: 'Dieses Gerät bekommt die Plätze, Tische und Statistiken des Geräts mit dem Code.',
     takeWarn:
-      'Tische, Statistiken und Gruppen, die dieses Gerät bisher an diesem Server hat, lassen sich danach von hier nicht mehr öffnen. Spiel Spiele mit anderen vorher zu Ende.',
-    takeDelete: 'Lösche sie',
+      'Tische, Statistiken und Gruppen, die dieses Gerät bisher an diesem Server hat, lassen sich danach von hier nicht mehr öffnen. Beende vorher Spiele mit anderen.',
+    takeDelete: 'Diese Daten löschen',
     takeDeleteText:
       'Wie bei „Meine Daten löschen“: Andere behalten ihre Spiele, und in einem laufenden Spiel spielt ein Bot für dich weiter. Teilt ein anderes Gerät diese Tische, verliert es sie auch.',
     takeKeepText: 'Sie bleiben auf dem Server, und nur der Betreiber kann sie dann noch löschen.',

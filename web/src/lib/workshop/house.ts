@@ -2,6 +2,6 @@
 
 import type { WorkshopUi } from './contract';
 
-export const houseRules = async (): Promise<WorkshopUi> => ({
+export const houseRulesPage = async (): Promise<WorkshopUi> => ({
   Page: (await import('./HouseRules.svelte')).default,
 });

@@ -69,13 +69,13 @@ test('a deck needs cards, points and ends of turns', () => {
 
 test('a table tells the cards that differ from the box, in its language', () => {
   const composition = { stop: 5, double: 10, 'bonus-600': 5 };
-  expect(tutto.optionFacts!({ composition })).toEqual(['deck: 5 Stop, 10 Double']);
+  expect(tutto.optionFacts!({ composition })).toEqual(['deck: 5 Stop cards, 10 Double cards']);
   expect(tutto.optionFacts!({ composition: { stop: 10 } })).toEqual([]);
   expect(houseRules('tutto', { target: 6000, first: 1 }, 2)).toEqual([]);
   tongue.speak('de');
   expect(houseRules('tutto', { composition, target: 3000 }, 2)).toEqual([
     'bis 3.000 Punkte',
-    'Stapel: 5 Stop, 10 ×2',
+    'Stapel: 5 Karten Stop, 10 Karten ×2',
   ]);
 });
 

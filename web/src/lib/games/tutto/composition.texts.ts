@@ -38,7 +38,7 @@ export const compositionTexts = texts({
     unread: 'Mit diesem Stapel kann niemand spielen.',
     problems: {
       empty: 'Der Stapel braucht mindestens eine Karte.',
-      stops: 'Nur mit Stop-Karten bekommt niemand je Punkte.',
+      stops: 'Sind nur Stop-Karten im Stapel, bekommt nie jemand Punkte.',
       endless: 'Mit diesem Stapel endet fast kein Zug: Es fehlen Stop-Karten oder Bonus-Karten.',
     },
   },

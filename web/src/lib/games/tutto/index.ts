@@ -1,8 +1,8 @@
 // Tutto: its box on the shelf, and the registry of its parts.
 
 import type { HouseUi, TableUi } from '$lib/games/game';
-import { texts } from '$lib/i18n/texts.svelte';
-import { houseRules } from '$lib/workshop/house';
+import { plural, texts } from '$lib/i18n/texts.svelte';
+import { houseRulesPage } from '$lib/workshop/house';
 import { BOX } from './box.gen';
 import Cover from './Cover.svelte';
 import { cardName } from './names';
@@ -13,18 +13,21 @@ const words = texts({
     tagline: 'Draw a card, roll six dice, know when to stop.',
     atOnce: 'plus/minus charges at once',
     deck: 'deck',
+    cards: (n: number, card: string) => `${n} ${card} ${plural(n, 'card', 'cards')}`,
     stacked: 'the first cards are fixed',
   },
   nl: {
     tagline: 'Trek een kaart, gooi zes dobbelstenen, stop op tijd.',
     atOnce: 'plus/min telt meteen',
     deck: 'stapel',
+    cards: (n, card) => `${n} ${plural(n, 'kaart', 'kaarten')} ${card}`,
     stacked: 'de eerste kaarten liggen vast',
   },
   de: {
     tagline: 'Karte ziehen, würfeln, rechtzeitig aufhören.',
     atOnce: 'Plus/Minus zählt sofort',
     deck: 'Stapel',
+    cards: (n, card) => `${n} ${plural(n, 'Karte', 'Karten')} ${card}`,
     stacked: 'die ersten Karten liegen fest',
   },
 });
@@ -41,12 +44,12 @@ const printed = (): Record<CardName, number> => {
   >;
 };
 
-/** “deck: 5 Stop, 10 Double”: the cards with another number than in the box. */
+/** “deck: 5 Stop cards, 10 Double cards”: the cards with another number than in the box. */
 function cardFacts(composition: Composition): string[] {
   const cards = Object.entries(printed()) as [CardName, number][];
   const told = cards.flatMap(([card, copies]) => {
     const own = composition[card] ?? copies;
-    return own === copies ? [] : [`${own} ${cardName(card)}`];
+    return own === copies ? [] : [words.now.cards(own, cardName(card))];
   });
   return told.length > 0 ? [`${words.now.deck}: ${told.join(', ')}`] : [];
 }
@@ -74,7 +77,7 @@ export const tutto: HouseUi = {
   form: async () => (await import('./form')).form,
   temperatures: async () => (await import('./facts.gen')).TEMPERATURES,
   thumb: async () => (await import('./thumb')).thumb,
-  workshop: houseRules,
+  workshop: houseRulesPage,
   odds: async () => (await import('./odds')).odds,
   advisor: async () => (await import('./advisor')).advisor,
   analysis: async () => (await import('./analysis')).analyses['tutto']!,

@@ -2,7 +2,7 @@
 
 import type { HouseUi, TableUi } from '$lib/games/game';
 import { texts } from '$lib/i18n/texts.svelte';
-import { houseRules } from '$lib/workshop/house';
+import { houseRulesPage } from '$lib/workshop/house';
 import { BOX } from './box.gen';
 import Cover from './Cover.svelte';
 
@@ -45,7 +45,7 @@ export const zocken: HouseUi = {
   form: async () => (await import('./form')).form,
   temperatures: async () => (await import('./facts.gen')).TEMPERATURES,
   thumb: async () => (await import('./thumb')).thumb,
-  workshop: houseRules,
+  workshop: houseRulesPage,
   odds: async () => (await import('./odds')).odds,
   advisor: async () => (await import('./advisor')).advisor,
   analysis: async () => (await import('./analysis')).analyses['zocken']!,

@@ -70,7 +70,7 @@ const en = {
     match: (scale: string) => `Dice under the circle of their own colour pay: ${scale} for 1 to 7.`,
     fifty: '+50 for a valid sequence: no die lies on OUT at the end of your turn.',
     sequence:
-      'From left to right each number is the same as the one before or goes on in one direction, up or down; gaps are fine.',
+      'From left to right the numbers never fall, or never rise; equal numbers and gaps are fine.',
     evade: 'An evasion field is always your choice where it fits; it costs 10.',
     out: 'A die goes on OUT only when no field of the row fits. Your matches count all the same.',
     bet: 'A bet pays half of a turn that is over 50; otherwise it costs 20.',
@@ -133,7 +133,7 @@ export const storyTexts = texts({
         `Dobbelstenen onder de cirkel van hun eigen kleur leveren op: ${scale} voor 1 tot 7.`,
       fifty: '+50 voor een geldige reeks: aan het eind van je beurt ligt er niets op UIT.',
       sequence:
-        'Van links naar rechts is elk getal gelijk aan het vorige of gaat het verder in één richting, omhoog of omlaag; gaten mogen.',
+        'Van links naar rechts worden de getallen nooit lager of nooit hoger; gelijke getallen en gaten mogen.',
       evade: 'Uitwijken is altijd je eigen keuze waar het past; het kost 10.',
       out: 'Een dobbelsteen gaat pas op UIT als hij op geen veld van de rij past. Je treffers tellen toch.',
       bet: 'Een weddenschap levert de helft op van een beurt boven de 50; anders kost ze 20.',
@@ -196,7 +196,7 @@ export const storyTexts = texts({
       fifty:
         '+50 für eine gültige Zahlenfolge: wenn am Ende deines Zuges kein Würfel auf dem AUS-Feld liegt.',
       sequence:
-        'Zahlenfolge: Von links nach rechts ist jede Zahl gleich der vorigen oder geht in einer Richtung weiter, auf- oder abwärts; Lücken sind erlaubt.',
+        'Zahlenfolge: Von links nach rechts werden die Zahlen nie kleiner oder nie größer; gleiche Zahlen und Lücken sind erlaubt.',
       evade: 'Ausweichen ist immer deine Wahl, wo es passt; es kostet 10.',
       out: 'Ein Würfel kommt erst aufs AUS-Feld, wenn kein Feld der Reihe passt. Deine Farbübereinstimmungen zählen trotzdem.',
       bet: 'Eine Wette bringt die Hälfte eines Zuges über 50; sonst kostet sie 20.',

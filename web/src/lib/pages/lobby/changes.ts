@@ -1,15 +1,13 @@
 // Turns the host's changes into settings for the whole table, and settings into words. The server
 // decides whether they apply.
 
-import { ruleTexts } from '$lib/games/house';
+import { lengthFacts } from '$lib/games/house';
 import { uiOf } from '$lib/games/index';
-import { number } from '$lib/i18n/texts.svelte';
 import { numbered, seatName } from '$lib/table/names';
 import { tableTexts } from '$lib/table/texts';
 import type { RulesBefore, SeatWish, Settings, TableShown } from '$lib/wire.gen';
 import { clockTexts } from '../clocks';
-import { defaultOf, playersOf, titleOf } from '$lib/shelf.svelte';
-import { usualTarget } from '../games';
+import { playersOf, titleOf } from '$lib/shelf.svelte';
 import { lobbyTexts } from './texts';
 
 const wishesOf = (table: TableShown): SeatWish[] =>
@@ -122,15 +120,10 @@ export function freeName(table: TableShown, name: string): string {
 /** The settings, in a few words each. */
 export function facts(table: TableShown): string[] {
   const t = lobbyTexts.now.facts;
-  const house = ruleTexts.now;
-  const { target, first, rounds } = table.options;
-  const usual = usualTarget(table.game, table.seats.length);
-  const byBox = defaultOf(table.game, 'rounds', table.seats.length);
-  const usualRounds = typeof byBox === 'number' ? byBox : null;
+  const { first } = table.options;
   const lines: (string | false)[] = [
     table.forked !== null && tableTexts.now.from(table.forked.events),
-    usual !== null && house.target(number(typeof target === 'number' ? target : usual)),
-    usualRounds !== null && house.rounds(typeof rounds === 'number' ? rounds : usualRounds),
+    ...lengthFacts(table.game, table.options, table.seats.length, true),
     ...(uiOf(table.game).optionFacts?.(table.options) ?? []),
     typeof first === 'number' && beginsIn(table, first),
     table.clock === null ? t.untimed : t.clock(clockTexts.now.seconds(table.clock)),

@@ -7,7 +7,7 @@ export const lobbyTexts = texts({
     title: (game: string) => `${game} table`,
     seats: 'At the table',
     expecting: (names: readonly string[], seconds: number) =>
-      `${listed(names)} ${plural(names.length, 'has', 'have')} been asked to come. In ${seconds} s a bot plays instead.`,
+      `${listed(names)} ${plural(names.length, 'has', 'have')} been asked to come. If nobody has come in ${seconds} s, a bot plays.`,
     you: 'you',
     host: 'host',
     here: 'here',
@@ -72,7 +72,7 @@ export const lobbyTexts = texts({
     title: (game) => `${game}-tafel`,
     seats: 'Aan tafel',
     expecting: (names, seconds) =>
-      `${listed(names)} ${plural(names.length, 'is', 'zijn')} gevraagd. Over ${seconds} s speelt er in plaats daarvan een bot.`,
+      `${listed(names)} ${plural(names.length, 'is', 'zijn')} gevraagd. Is er over ${seconds} s niemand, dan speelt er een bot.`,
     you: 'jij',
     host: 'host',
     here: 'hier',
@@ -135,7 +135,7 @@ export const lobbyTexts = texts({
     title: (game) => `${game.replaceAll(' ', '-')}-Tisch`,
     seats: 'Am Tisch',
     expecting: (names, seconds) =>
-      `${listed(names)} ${plural(names.length, 'weiß', 'wissen')} Bescheid. In ${seconds} s spielt stattdessen ein Bot.`,
+      `${listed(names)} ${plural(names.length, 'weiß', 'wissen')} Bescheid. Ist in ${seconds} s niemand da, spielt ein Bot.`,
     you: 'du',
     host: 'Gastgeber/in',
     here: 'da',
