@@ -3,7 +3,8 @@
 
 import { number, plural, texts } from '$lib/i18n/texts.svelte';
 import { defaultOf } from '$lib/shelf.svelte';
-import type { GameName } from '$lib/wire.gen';
+import type { GameName, Standing } from '$lib/wire.gen';
+import type { Company, TableUi } from './game';
 import { uiOf } from './index';
 
 export const ruleTexts = texts({
@@ -40,14 +41,30 @@ export function lengthFacts(
   return [...told('target', (points) => t.target(number(points))), ...told('rounds', t.rounds)];
 }
 
-/** Empty where a game is played as printed; who begins is no house rule. */
+/** How far a game has come, and that house rules apply beyond its length, which it says itself. */
+export function progressIn(ui: TableUi, standing: Standing, company: Company): string {
+  const { game, options, names } = company;
+  const [said, all] = [
+    lengthFacts(game, options, names.length, false),
+    houseRules(game, options, names.length),
+  ];
+  const far = ui.progress(standing, company);
+  return all.length > said.length ? `${far} · ${ruleTexts.now.house}` : far;
+}
+
+/**
+ * Empty where a game is played as printed; who begins, and what the sheet advises for first games,
+ * are no house rules.
+ */
 export function houseRules(
   game: GameName,
   options: Record<string, unknown>,
   seats: number,
 ): string[] {
-  return [
-    ...lengthFacts(game, options, seats, false),
-    ...(uiOf(game).optionFacts?.(options) ?? []),
-  ];
+  const ui = uiOf(game);
+  const advised = ui.easyOptions?.(0) ?? {};
+  const changed = Object.fromEntries(
+    Object.entries(options).filter(([name, value]) => advised[name] !== value),
+  );
+  return [...lengthFacts(game, changed, seats, false), ...(ui.optionFacts?.(changed) ?? [])];
 }

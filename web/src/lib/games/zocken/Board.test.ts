@@ -243,7 +243,7 @@ test('whoever plays by keyboard is led from the dice to the plates, and to the f
 test('on a phone one line on the felt says matches, the fifty and how it stands', () => {
   const { container } = lay(THREE, 2);
   expect(container.querySelector('.gist')?.textContent).toMatch(
-    /Matches 0\s+\+50 still possible\s+So far 50/,
+    /Matches 0\s+\+50 still possible\s+So far 0/,
   );
 });
 

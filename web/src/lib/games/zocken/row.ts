@@ -15,7 +15,7 @@ import {
   type Tally,
   type ZockenState,
 } from './rules';
-import type { Colour, LyingDie, ZockenView } from './wire.gen';
+import { COLOURS, type Colour, type LyingDie, type ZockenView } from './wire.gen';
 
 export type Field = Exclude<Place, 'out'>;
 
@@ -49,6 +49,12 @@ type Counted = Lying & Pick<ZockenView, 'circles'>;
 /** The count of the turn if it ended now. */
 export function countIn({ row, out, circles }: Counted, company: Company): Tally {
   return tally(row, out, circles, scaleOf(company));
+}
+
+/** The points so far: the bonus is earned when the last die lies. */
+export function earnedIn({ row, out }: Lying, { score, bonus }: Tally): number {
+  const lying = row.filter(Boolean).length + out.length;
+  return lying === COLOURS.length ? score : score - bonus;
 }
 
 /** The view after placing the rolled die there; the turn does not end. */
