@@ -383,6 +383,16 @@ test('a start that moves people waits for their new promises', async () => {
   await waitFor(() => expect(sent).toEqual(['change', 'start']));
 });
 
+test('nobody is called removed where a bot took the seat of a person who came too late', () => {
+  const kicked = [{ who: 'ben', name: 'Ben', reason: 'away' as const, by: 'me' }];
+  for (const me of ['me', 'ben']) {
+    enter(tableOf({ seats: [person('Mia', 'me'), bot], seeking: true, kicked }), me);
+    expect(screen.queryByText(/removed/)).toBeNull();
+    expect(document.querySelector('[data-kicked], [data-kicked-other]')).toBeNull();
+    cleanup();
+  }
+});
+
 describe('a host who has asked somebody who was playing', () => {
   const asked = () => {
     const table = tableOf({ seats: [person('Mia', 'me'), person('Ben', 'ben')], seeking: true });
