@@ -9,13 +9,15 @@ vi.resetModules();
 localStorage.clear();
 sessionStorage.clear();
 document.body.replaceChildren();
-// jsdom lays nothing out, so nothing scrolls or changes its size.
+// jsdom lays nothing out, so nothing scrolls or changes its size, and no screen is narrow.
 Element.prototype.scrollIntoView ??= () => undefined;
 globalThis.ResizeObserver ??= class {
   observe(): void {}
   unobserve(): void {}
   disconnect(): void {}
 };
+globalThis.matchMedia ??= (media) =>
+  Object.assign(new EventTarget(), { matches: false, media }) as MediaQueryList;
 
 const { configure } = await import('@testing-library/svelte');
 configure({ asyncUtilTimeout: PATIENCE });

@@ -65,6 +65,27 @@ async def test_the_second_person_gets_the_seat_of_the_bot_in_the_next_game(serve
 
 
 @served()
+async def test_who_comes_too_late_and_asks_in_turn_is_not_told_of_a_removal(
+    server: Server,
+) -> None:
+    anna, table, _ = await alone(server)
+    ben = await server.device()
+    after = (await (await ben.join(table)).ask("join", name="Ben"))["table"]["next"]
+    second = await ben.join(after)
+    await second.sit(1, "Ben")
+    # Ben's page does this when its countdown ends.
+    await second.ask("kick", seat=0, reason="away")
+    seats = [{"bot": "thumb"}, {"bot": None}]
+    await second.ask("change", settings={**WISH, "seats": seats, "public": True, "seeking": True})
+    await second.start()
+    late = await anna.join(after)
+    third = (await late.ask("join", name="Anna"))["table"]["next"]
+    shown = await standing(anna, third)
+    assert [seat["name"] for seat in shown["seats"]] == ["Anna", "Ben"]
+    assert shown["kicked"] == []
+
+
+@served()
 async def test_two_who_ask_at_once_meet(server: Server) -> None:
     devices = [await server.device(f"10.0.0.{number}") for number in range(1, 7)]
     answers = await asyncio.gather(*map(seek, devices))

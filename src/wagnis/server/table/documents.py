@@ -141,7 +141,9 @@ def joined(table: Table, holder: str | None, name: str, at: int) -> Table:
         SeatWish() if number == seat else wish for number, wish in enumerate(table.settings.seats)
     ]
     settings = table.settings.model_copy(update={"seats": wishes})
-    return again(table._replace(seats=seats, settings=settings), holder, at)
+    # As in `sit`: who was away, and is back, is not told of it.
+    kicked = tuple(one for one in table.kicked if one.holder != holder)
+    return again(table._replace(seats=seats, settings=settings, kicked=kicked), holder, at)
 
 
 def forked(

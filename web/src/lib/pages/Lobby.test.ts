@@ -36,6 +36,12 @@ function enter(table: TableShown, me: string, refuse?: string) {
   return sent;
 }
 
+/** A screen where these media queries match. */
+const screenWhere = (matches: (query: string) => boolean) =>
+  vi.stubGlobal('matchMedia', (query: string) =>
+    Object.assign(new EventTarget(), { matches: matches(query) }),
+  );
+
 const press = (name: string | RegExp) => fireEvent.click(screen.getByRole('button', { name }));
 
 test('a guest sits down with one tap', async () => {
@@ -336,7 +342,7 @@ describe('a device that is slow to reveal', () => {
   });
 
   test('is counted by five seconds where motion is not liked', async () => {
-    vi.stubGlobal('matchMedia', (query: string) => ({ matches: query.includes('reduce') }));
+    screenWhere((query) => query.includes('reduce'));
     enter(told, 'me');
     await vi.advanceTimersByTimeAsync(2_000);
     expect(timer()!.textContent).toContain('within 25 s');
@@ -381,6 +387,50 @@ test('a start that moves people waits for their new promises', async () => {
   await waitFor(() => expect(sent).toEqual(['change']));
   await page.rerender({ table: moved('cd'.repeat(32)) });
   await waitFor(() => expect(sent).toEqual(['change', 'start']));
+});
+
+describe('on a narrow screen', () => {
+  beforeEach(() => {
+    screenWhere((query) => query.includes('max-width'));
+  });
+  afterEach(() => void vi.unstubAllGlobals());
+
+  test('the button to start is below everything, once, and only for the host', () => {
+    const seats = [person('Mia', 'me'), person('Ben', 'ben')];
+    enter(tableOf({ seats }), 'me');
+    const buttons = document.querySelectorAll('[data-start]');
+    expect(buttons).toHaveLength(1);
+    expect(buttons[0]!.closest('section')).toBeNull();
+    expect(document.querySelector('[data-lobby]')!.lastElementChild!.contains(buttons[0]!)).toBe(
+      true,
+    );
+    cleanup();
+    enter(tableOf({ seats }), 'ben');
+    expect(document.querySelector('[data-start]')).toBeNull();
+  });
+});
+
+test('the invitation comes first only until somebody else sits down', () => {
+  const first = (...others: TableShown['seats']) => {
+    enter(tableOf({ seats: [person('Mia', 'me'), ...others] }), 'me');
+    const is = document.querySelector('.inviting') !== null;
+    cleanup();
+    return is;
+  };
+  expect(first(free)).toBe(true);
+  expect(first(person('Eva', 'me'), free)).toBe(true);
+  expect(first(person('Ben', 'ben'), free)).toBe(false);
+  expect(first(bot)).toBe(false);
+});
+
+test('nobody is called removed where a bot took the seat of a person who came too late', () => {
+  const kicked = [{ who: 'ben', name: 'Ben', reason: 'away' as const, by: 'me' }];
+  for (const me of ['me', 'ben']) {
+    enter(tableOf({ seats: [person('Mia', 'me'), bot], seeking: true, kicked }), me);
+    expect(screen.queryByText(/removed/)).toBeNull();
+    expect(document.querySelector('[data-kicked], [data-kicked-other]')).toBeNull();
+    cleanup();
+  }
 });
 
 describe('a host who has asked somebody who was playing', () => {

@@ -146,3 +146,17 @@ test('Zocken’s order of circles and table of matches are asked by the schema',
   expect(matches).toHaveLength(7);
   expect(matches[0]).toBe(500);
 });
+
+test('what happens to people who take longer is said only where there is a time limit', async () => {
+  render(NewTable, { game: 'tutto' });
+  const clock = document.querySelector<HTMLSelectElement>('[data-option="clock"]')!;
+  const hint = () => screen.queryByText(/A bot plays for anyone who takes longer/);
+  const choose = async (words: RegExp) => {
+    const option = [...clock.options].find(({ text }) => words.test(text))!;
+    await fireEvent.change(clock, { target: { value: option.value } });
+  };
+  await choose(/^\s*\d/);
+  expect(hint()).not.toBeNull();
+  await choose(/No time limit/i);
+  expect(hint()).toBeNull();
+});

@@ -28,6 +28,13 @@ export const isComplete = ({ seats, deal }: TableShown): boolean =>
     ({ kind }, at) => kind === 'bot' || (kind === 'person' && Boolean(deal.promises?.[at])),
   );
 
+/** Whether somebody who looks for an opponent is led here, to play instead of a bot. */
+export const canBeFound = (table: TableShown): boolean =>
+  table.seeking === true &&
+  table.public &&
+  table.next === null &&
+  table.seats.some(({ kind }) => kind === 'bot');
+
 /**
  * Sits down and starts where the intent says so. If a name is refused, the person sits down as
  * "Player 3" and the game does not start before the name is changed.

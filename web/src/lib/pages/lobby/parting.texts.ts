@@ -57,6 +57,8 @@ export const partingTexts = texts({
     youAreOut: (host?: string | null) => `${host ?? 'The host'} has removed you from the table`,
     youAreOutPlaying: (host?: string | null) =>
       `${host ?? 'The host'} has given your seat to a bot. The game stays in your list of tables.`,
+    /** For a person who came too late to a table that seeks opponents. */
+    withBot: (host?: string | null) => `${host ?? 'The host'} is playing with a bot for now.`,
     /** For a person removed for absence. */
     youMayReturn: 'You can sit down again.',
     youMayWatch: 'You cannot sit here any more, but you may watch.',
@@ -111,6 +113,7 @@ export const partingTexts = texts({
     youAreOut: (host) => `${host ?? 'De host'} heeft je van tafel gehaald`,
     youAreOutPlaying: (host) =>
       `${host ?? 'De host'} heeft je plaats aan een bot gegeven. Het spel blijft bij je tafels staan.`,
+    withBot: (host) => `${host ?? 'De host'} speelt voorlopig met een bot.`,
     youMayReturn: 'Je kunt weer gaan zitten.',
     youMayWatch: 'Je kunt hier niet meer gaan zitten, maar wel toekijken.',
     ownTable: 'Zelf een tafel openen',
@@ -163,6 +166,7 @@ export const partingTexts = texts({
     youAreOut: (host) => `${by(host)} hat dich vom Tisch entfernt`,
     youAreOutPlaying: (host) =>
       `${by(host)} hat deinen Platz einem Bot gegeben. Das Spiel bleibt bei deinen Tischen.`,
+    withBot: (host) => `${by(host)} spielt vorerst mit einem Bot.`,
     youMayReturn: 'Du kannst dich wieder hinsetzen.',
     youMayWatch: 'Hinsetzen kannst du dich hier nicht mehr, aber zuschauen.',
     ownTable: 'Eigenen Tisch eröffnen',
