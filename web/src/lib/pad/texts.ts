@@ -86,6 +86,8 @@ export const padTexts = texts({
     refused: 'That entry does not fit here, so nothing was changed.',
     afterEnd: (n: number) =>
       `The game now ends earlier: ${n} later ${plural(n, 'entry does', 'entries do')} not count.`,
+    dropped: (n: number) =>
+      `A turn now ends earlier: ${n} ${plural(n, 'entry', 'entries')} of it no longer ${plural(n, 'counts', 'count')}.`,
     doesNotFit: 'does not fit',
     noDecision: 'There is nothing to decide now.',
     endAsk: 'Is the game over?',
@@ -175,6 +177,8 @@ export const padTexts = texts({
     refused: 'Dat past hier niet; er is niets veranderd.',
     afterEnd: (n) =>
       `Het spel is nu eerder uit: ${n} latere ${plural(n, 'invoer telt', 'invoeren tellen')} niet mee.`,
+    dropped: (n) =>
+      `Een beurt is nu eerder afgelopen: ${n} ${plural(n, 'invoer', 'invoeren')} daarvan ${plural(n, 'telt', 'tellen')} niet meer mee.`,
     doesNotFit: 'past niet',
     noDecision: 'Er valt nu niets te beslissen.',
     endAsk: 'Is het spel uit?',
@@ -264,6 +268,8 @@ export const padTexts = texts({
     refused: 'Diese Eingabe passt hier nicht; es wurde nichts geändert.',
     afterEnd: (n) =>
       `Das Spiel endet jetzt früher: ${n} spätere ${plural(n, 'Eingabe zählt', 'Eingaben zählen')} nicht.`,
+    dropped: (n) =>
+      `Ein Zug endet jetzt früher: ${n} ${plural(n, 'Eingabe zählt', 'Eingaben zählen')} nicht mehr.`,
     doesNotFit: 'passt nicht',
     noDecision: 'Hier gibt es gerade nichts zu entscheiden.',
     endAsk: 'Ist das Spiel zu Ende?',
