@@ -78,6 +78,10 @@ describe.each(gamesWith('keypad'))('the keypad of %s', (game) => {
       for (const known of partsOf(told)) {
         const { only, keys } = keypad.ask(match, known, companyOf(game, SEATS), false);
         if (only) expect(keys.flat()).toEqual([only]);
+        // One slip with the main key must not cost a turn, or somebody's bet.
+        const main = keys.flat().filter(({ look }) => look === 'primary');
+        expect(main.filter((key) => key.told['nothing'])).toEqual([]);
+        expect(main.map((key) => key.told['bets'])).not.toContainEqual([]);
         const letters = [...shortcutsOf(keys.flat()).values()];
         expect(letters).not.toContain('');
         expect(new Set(letters).size).toBe(letters.length);

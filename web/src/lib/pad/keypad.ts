@@ -36,6 +36,8 @@ export interface Key {
 
 export interface Asked {
   question: string;
+  /** It is for everybody, not for the person whose turn it is. */
+  all?: boolean;
   /** Rows of keys. */
   keys: readonly (readonly Key[])[];
   /** Dice entered so far and how many there will be. */

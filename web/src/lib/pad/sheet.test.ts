@@ -138,6 +138,36 @@ it.each(TURNS.flatMap((from) => TURNS.map((to) => [from, to] as const)))(
   },
 );
 
+it('tells of the entries of a turn that a correction ends earlier, also where the game ends', async () => {
+  const open = await partOf('tutto', 'open');
+  const keypad = await partOf('tutto', 'keypad');
+  const start = Sheet.of(refereed(Match.of(open(2, { target: 1000 })), keypad));
+  const anna: Told[] = [
+    { card: 'bonus-200' },
+    { keep: [1, 1, 1], then: 'roll' },
+    { keep: [5], then: 'roll' },
+    { nothing: true },
+  ];
+  const ben: Told[] = [{ card: 'stop' }, { card: 'bonus-200' }, { keep: [1], then: 'stop' }];
+  const sheet = [...anna, ...ben].reduce(
+    (one, said) => one.after({ kind: 'enter', told: said })!,
+    start,
+  );
+  // She stopped at once: what she threw afterwards does not count, what Ben did still does.
+  const shorter = sheet.after({ kind: 'correct', at: 2, told: { keep: [5], then: 'stop' } })!;
+  expect(shorter.state.match.node.kind).toBe('over');
+  expect(shorter.lines).toHaveLength(4);
+  expect(shorter.dropped.map((line) => line.told)).toEqual([{ nothing: true }]);
+  expect(shorter.later.map((line) => line.told)).toEqual(ben.slice(1));
+  expect(shorter.after({ kind: 'forget' })!.dropped).toEqual([]);
+  // The game goes on: nothing waits, and the entry is told all the same.
+  const less = shorter.after({ kind: 'correct', at: 1, told: { keep: [1], then: 'stop' } })!;
+  expect(less.later).toEqual([]);
+  expect(less.dropped.map((line) => line.told)).toEqual(
+    anna.slice(2).map((one, at) => (at ? one : { keep: [5], then: 'stop' })),
+  );
+});
+
 it('plays a throw against the rules only where people say so, and marks it', async () => {
   const open = await partOf('zocken', 'open');
   const keypad = await partOf('zocken', 'keypad');

@@ -67,6 +67,12 @@ export class Sheet<S> {
     );
   }
 
+  /** The lines of turns that now end before them: they count again only where those are longer again. */
+  get dropped(): readonly Waiting[] {
+    const { later } = this;
+    return this.waiting.filter((line) => !later.includes(line));
+  }
+
   /** The line that does not fit where it was entered, so that its throw is asked again. */
   get misfit(): Waiting | null {
     const due = this.course.slot(this.state);

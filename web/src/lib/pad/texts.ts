@@ -26,6 +26,8 @@ export const padTexts = texts({
     options: 'The game',
     start: 'Start',
     turnOf: (name: string) => `${name}’s turn`,
+    asks: (name: string, question: string) =>
+      `${name}: ${question.charAt(0).toLowerCase()}${question.slice(1)}`,
     board: 'The table',
     undo: 'Undo',
     hint: 'What now?',
@@ -86,6 +88,8 @@ export const padTexts = texts({
     refused: 'That entry does not fit here, so nothing was changed.',
     afterEnd: (n: number) =>
       `The game now ends earlier: ${n} later ${plural(n, 'entry does', 'entries do')} not count.`,
+    dropped: (n: number) =>
+      `A turn now ends earlier: ${n} ${plural(n, 'entry', 'entries')} of it no longer ${plural(n, 'counts', 'count')}.`,
     doesNotFit: 'does not fit',
     noDecision: 'There is nothing to decide now.',
     endAsk: 'Is the game over?',
@@ -116,6 +120,7 @@ export const padTexts = texts({
     options: 'Het spel',
     start: 'Beginnen',
     turnOf: (name) => `${name} is aan de beurt`,
+    asks: (name, question) => `${name}: ${question.charAt(0).toLowerCase()}${question.slice(1)}`,
     board: 'De tafel',
     undo: 'Terug',
     hint: 'Wat nu?',
@@ -175,6 +180,8 @@ export const padTexts = texts({
     refused: 'Dat past hier niet; er is niets veranderd.',
     afterEnd: (n) =>
       `Het spel is nu eerder uit: ${n} latere ${plural(n, 'regel telt', 'regels tellen')} niet mee.`,
+    dropped: (n) =>
+      `Een beurt is nu eerder afgelopen: ${n} ${plural(n, 'regel', 'regels')} daarvan ${plural(n, 'telt', 'tellen')} niet meer mee.`,
     doesNotFit: 'past niet',
     noDecision: 'Er valt nu niets te beslissen.',
     endAsk: 'Is het spel uit?',
@@ -205,6 +212,7 @@ export const padTexts = texts({
     options: 'Das Spiel',
     start: 'Los geht’s',
     turnOf: (name) => `${name} ist dran`,
+    asks: (name, question) => `${name}: ${question}`,
     board: 'Der Tisch',
     undo: 'Zurück',
     hint: 'Was jetzt?',
@@ -264,6 +272,8 @@ export const padTexts = texts({
     refused: 'Diese Eingabe passt hier nicht; es wurde nichts geändert.',
     afterEnd: (n) =>
       `Das Spiel endet jetzt früher: ${n} spätere ${plural(n, 'Eingabe zählt', 'Eingaben zählen')} nicht.`,
+    dropped: (n) =>
+      `Ein Zug endet jetzt früher: ${n} ${plural(n, 'Eingabe zählt', 'Eingaben zählen')} nicht mehr.`,
     doesNotFit: 'passt nicht',
     noDecision: 'Hier gibt es gerade nichts zu entscheiden.',
     endAsk: 'Ist das Spiel zu Ende?',

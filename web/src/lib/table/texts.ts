@@ -139,10 +139,6 @@ export const tableTexts = texts({
     rematch: 'Play again',
     nextGame: (wanted?: string) => (wanted ? `${wanted} wants another: play` : 'To the next game'),
     playYourself: 'Play this yourself',
-    wantsIn: (name: string) => `${name} wants to play.`,
-    playTogether: 'Play together',
-    /** While a bot plays, where opponents are sought. */
-    findable: 'You can be found: if somebody comes, you are asked.',
     seeResult: 'The result',
     record: 'Download the record',
     copied: 'Link copied',
@@ -240,9 +236,6 @@ export const tableTexts = texts({
     nextGame: (wanted) =>
       wanted ? `${wanted} wil nog een keer: meedoen` : 'Naar het volgende spel',
     playYourself: 'Zelf spelen',
-    wantsIn: (name) => `${name} wil meespelen.`,
-    playTogether: 'Samen spelen',
-    findable: 'Je bent te vinden: komt er iemand, dan vragen we het je.',
     seeResult: 'De uitslag',
     record: 'Spelverslag downloaden',
     copied: 'Link gekopieerd',
@@ -341,9 +334,6 @@ export const tableTexts = texts({
     nextGame: (wanted) =>
       wanted ? `${wanted} will noch einmal: mitspielen` : 'Zum nächsten Spiel',
     playYourself: 'Selbst spielen',
-    wantsIn: (name) => `${name} will mitspielen.`,
-    playTogether: 'Gemeinsam spielen',
-    findable: 'Du kannst gefunden werden: Kommt jemand, wirst du gefragt.',
     seeResult: 'Das Ergebnis',
     record: 'Spielprotokoll herunterladen',
     copied: 'Link kopiert',

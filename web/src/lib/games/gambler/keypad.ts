@@ -196,7 +196,7 @@ function goingOn(told: Told, left: number, state: GamblerState, names: readonly 
   ];
 }
 
-/** Nothing was placed: the turn ends. */
+/** Nothing was placed: the turn ends. Not the main key: one slip would cost the turn. */
 function none(match: Match, told: Told): Key[] {
   const t = words.now;
   const [game, state] = ofGambler(match.game, match.state);
@@ -211,7 +211,6 @@ function none(match: Match, told: Told): Key[] {
       label: t.nothing,
       told: { ...settled(told), nothing: true, ...(against && { so: true }) },
       done: true,
-      look: 'primary',
       shortcut: 'n',
       ...(against && { against }),
     },

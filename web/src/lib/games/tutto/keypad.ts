@@ -167,13 +167,13 @@ function owes({ card }: TuttoState, told: Told): boolean {
   return keep.length < everything(roll).flat().length;
 }
 
-/** Nothing can be set aside. */
+/** Nothing can be set aside. Not the main key: one slip would cost the turn. */
 function none(state: TuttoState, told: Told): Key[] {
   const { roll } = thrown(told);
   const straight = TUTTO_CARDS[state.card!].keeps === 'new faces';
   // Six dice always show a number that an empty straight lacks.
   if (roll ? keeps(state, roll).length > 0 : straight && state.aside.length === 0) return [];
-  const key = { id: 'null', label: words.now.null, shortcut: 'n', look: 'primary' } as const;
+  const key = { id: 'null', label: words.now.null, shortcut: 'n' } as const;
   return [{ ...key, told: { ...told, nothing: true }, done: true }];
 }
 

@@ -14,7 +14,7 @@ import type { Colour } from './wire.gen';
 const words = texts({
   en: {
     which: 'Which die?',
-    shows: (colour: string) => `${colour}: what does the die show?`,
+    shows: (die: string, _colour: string) => `What does ${die} show?`,
     where: (shown: string) => `Where does ${shown} lie?`,
     bets: (name: string) => `Who bets that ${name} gets more than 50?`,
     nobody: 'Nobody',
@@ -24,7 +24,7 @@ const words = texts({
   },
   nl: {
     which: 'Welke dobbelsteen?',
-    shows: (colour) => `${colour}: wat is er gegooid?`,
+    shows: (die) => `Wat is er met ${die} gegooid?`,
     where: (shown) => `Waar ligt ${shown}?`,
     bets: (name) => `Wie wedt dat ${name} meer dan 50 haalt?`,
     nobody: 'Niemand',
@@ -34,7 +34,7 @@ const words = texts({
   },
   de: {
     which: 'Welcher Würfel?',
-    shows: (colour) => `${colour}: Was zeigt der Würfel?`,
+    shows: (_, colour) => `Was wurde mit ${colour} gewürfelt?`,
     where: (shown) => `Wo liegt ${shown}?`,
     bets: (name) => `Wer wettet, dass ${name} mehr als 50 schafft?`,
     nobody: 'Niemand',
@@ -61,7 +61,8 @@ function ask(match: Match, told: Told, company: Company): Asked {
   if (pick === undefined) return askDie(state);
   if (face === undefined) {
     const keys = FACES.map((one) => faceKey(one, { pick, face: one }, { colour: pick }));
-    return { question: words.now.shows(capital(zocken.now.colour[pick])), keys: [keys] };
+    const { die, colour } = zocken.now;
+    return { question: words.now.shows(die[pick], colour[pick]), keys: [keys] };
   }
   return askPlace(state, pick, face);
 }
@@ -119,9 +120,9 @@ function askBets({ bets: asked, roller }: ZockenState, told: Told, { names }: Co
     label: bets.length ? words.now.done : words.now.nobody,
     told: { bets },
     done: true,
-    look: 'primary',
+    ...(bets.length && { look: 'primary' as const }),
   };
-  return { question: words.now.bets(names[roller] ?? ''), keys: [keys, [done]] };
+  return { question: words.now.bets(names[roller] ?? ''), all: true, keys: [keys, [done]] };
 }
 
 const clockwise = (roller: number, seats: number): number[] =>
