@@ -4,7 +4,6 @@ import { texts } from '$lib/i18n/texts.svelte';
 
 export const localTexts = texts({
   en: {
-    here: 'on this device',
     notStored:
       'This browser cannot store the game. You can play on, but it is lost when you close this page.',
     elsewhere: 'This game is open in another tab',
@@ -15,18 +14,12 @@ export const localTexts = texts({
     deleteTitle: 'Delete this game?',
     deleteText: 'It is only on this device. It cannot be brought back.',
     keep: 'Keep it',
-    deleted: 'The game is deleted.',
-    records: 'Records opened on this device',
-    deleteRecord: 'Delete record',
-    deleteRecordTitle: 'Delete this record?',
-    deleteRecordText: 'The record and its review leave this device. The file it came from stays.',
     needsValues:
       'The values that this review needs are not on this device yet, and cannot be fetched now. The game stays here; try again when you are online. Under “Take it along” you can fetch them for all games.',
     noValues:
       'This site was made without the values that this review needs. The game stays here; download its record and open it at a server.',
   },
   nl: {
-    here: 'op dit apparaat',
     notStored:
       'Deze browser kan het spel niet bewaren. Je kunt verder spelen, maar als je deze pagina sluit, is het spel weg.',
     elsewhere: 'Dit spel is open in een ander tabblad',
@@ -38,19 +31,12 @@ export const localTexts = texts({
     deleteTitle: 'Dit spel verwijderen?',
     deleteText: 'Het staat alleen op dit apparaat. Je kunt het niet terughalen.',
     keep: 'Bewaren',
-    deleted: 'Het spel is verwijderd.',
-    records: 'Spelverslagen die op dit apparaat zijn geopend',
-    deleteRecord: 'Verslag verwijderen',
-    deleteRecordTitle: 'Dit spelverslag verwijderen?',
-    deleteRecordText:
-      'Het spelverslag en de nabeschouwing verdwijnen van dit apparaat. Het bestand waar het uit komt, blijft.',
     needsValues:
       'De waarden voor deze nabeschouwing staan nog niet op dit apparaat en kunnen nu niet worden opgehaald. Het spel blijft hier; probeer het opnieuw als je online bent. Onder ‘Om mee te nemen’ kun je ze voor alle spellen ophalen.',
     noValues:
       'Deze site is gemaakt zonder de waarden voor deze nabeschouwing. Het spel blijft hier; download het spelverslag en open het op een server.',
   },
   de: {
-    here: 'auf diesem Gerät',
     notStored:
       'Dieser Browser kann das Spiel nicht speichern. Du kannst weiterspielen, aber wenn du die Seite schließt, ist es verloren.',
     elsewhere: 'Dieses Spiel ist in einem anderen Tab offen',
@@ -61,12 +47,6 @@ export const localTexts = texts({
     deleteTitle: 'Dieses Spiel löschen?',
     deleteText: 'Es ist nur auf diesem Gerät. Es lässt sich nicht zurückholen.',
     keep: 'Behalten',
-    deleted: 'Das Spiel ist gelöscht.',
-    records: 'Auf diesem Gerät geöffnete Spielprotokolle',
-    deleteRecord: 'Protokoll löschen',
-    deleteRecordTitle: 'Dieses Spielprotokoll löschen?',
-    deleteRecordText:
-      'Das Protokoll und seine Auswertung verschwinden von diesem Gerät. Die Datei, aus der es stammt, bleibt.',
     needsValues:
       'Die Werte für diese Auswertung sind noch nicht auf diesem Gerät und lassen sich gerade nicht holen. Das Spiel bleibt hier; versuch es wieder, wenn du online bist. Unter „Zum Mitnehmen“ kannst du sie für alle Spiele holen.',
     noValues:

@@ -54,12 +54,7 @@ export const pageTexts = texts({
       lost: 'Not found',
     } satisfies Record<Titled, string>,
     titleOf,
-    lostTitle: 'This die rolled off the table',
-    lostText: 'There is no page at this address. Perhaps the link was cut short.',
     toShelf: 'Back to the shelf',
-    docsTitle: 'This page needs a connection',
-    docsText:
-      'This page of the documentation is not on this device. Only those that you have opened before can be read without a network.',
   },
   nl: {
     motto: 'De open tafel voor spellen met lef en dobbelstenen.',
@@ -100,12 +95,7 @@ export const pageTexts = texts({
       lost: 'Niet gevonden',
     },
     titleOf,
-    lostTitle: 'Deze dobbelsteen is van de tafel gerold',
-    lostText: 'Op dit adres is geen pagina. Misschien is de link afgekapt.',
     toShelf: 'Terug naar de plank',
-    docsTitle: 'Voor deze pagina is een verbinding nodig',
-    docsText:
-      'Deze pagina van de documentatie (in het Engels) staat niet op dit apparaat. Zonder netwerk kun je alleen de pagina’s lezen die je eerder hebt geopend.',
   },
   de: {
     motto: 'Der offene Tisch für Spiele mit Mut und Würfeln.',
@@ -146,11 +136,6 @@ export const pageTexts = texts({
       lost: 'Nicht gefunden',
     },
     titleOf,
-    lostTitle: 'Dieser Würfel ist vom Tisch gerollt',
-    lostText: 'Unter dieser Adresse ist keine Seite. Vielleicht ist der Link abgeschnitten.',
     toShelf: 'Zurück zum Regal',
-    docsTitle: 'Diese Seite braucht eine Verbindung',
-    docsText:
-      'Diese Seite der Dokumentation (auf Englisch) ist nicht auf diesem Gerät. Ohne Netz kannst du nur die lesen, die du schon einmal geöffnet hast.',
   },
 });

@@ -122,8 +122,6 @@ export const tableTexts = texts({
       'Too many connections from here at once. The game is stored; we try again in half a minute.',
     renewed:
       'Wagnis has been updated. Load the page again when it suits you; the game stays as it is.',
-    standInNotice: (who: Who) => `A bot is playing for ${who.you ? 'you' : who.name}.`,
-    imBack: 'I’m back',
 
     coachOff: 'No more tips',
     coachOk: 'Got it',
@@ -218,8 +216,6 @@ export const tableTexts = texts({
       'Te veel verbindingen tegelijk vanaf hier. Het spel is opgeslagen; over een halve minuut proberen we het weer.',
     renewed:
       'Wagnis is bijgewerkt. Laad de pagina opnieuw wanneer het uitkomt; het spel blijft zoals het is.',
-    standInNotice: (who) => `Een bot speelt voor ${who.you ? 'jou' : who.name}.`,
-    imBack: 'Ik ben er weer',
 
     coachOff: 'Geen tips meer',
     coachOk: 'Begrepen',
@@ -316,8 +312,6 @@ export const tableTexts = texts({
       'Zu viele Verbindungen auf einmal von hier. Das Spiel ist gespeichert; in einer halben Minute versuchen wir es wieder.',
     renewed:
       'Wagnis wurde aktualisiert. Lade die Seite neu, wenn es gerade passt; das Spiel bleibt, wie es ist.',
-    standInNotice: (who) => `Ein Bot spielt für ${who.you ? 'dich' : who.name}.`,
-    imBack: 'Ich bin wieder da',
 
     coachOff: 'Keine Tipps mehr',
     coachOk: 'Verstanden',

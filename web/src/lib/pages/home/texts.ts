@@ -20,8 +20,6 @@ export const homeTexts = texts({
     setting: 'Setting the table …',
     friendsNeedNetwork:
       'Friends on other devices need a network. “On one device” works without one.',
-    running: 'Your tables',
-    all: 'All tables',
     besides: {
       title: 'Besides the games',
       puzzles: 'Puzzles',
@@ -36,13 +34,6 @@ export const homeTexts = texts({
       safeTitle: 'Nothing gets lost',
       safe: 'Close the laptop, change the network, come back tomorrow: the game is just as you left it.',
     },
-    around: (game: string) => `${game} around this screen`,
-    aroundText: 'Pass the device on, or sit around it. Who plays?',
-    nameOf: (n: number) => `Name ${n}`,
-    add: 'One more',
-    remove: (name: string) => `Remove ${name}`,
-    player: (n: number) => `Player ${n}`,
-    start: 'Start',
   },
   nl: {
     title: 'Toe dan. Nog één worp.',
@@ -61,8 +52,6 @@ export const homeTexts = texts({
     setting: 'De tafel wordt klaargezet …',
     friendsNeedNetwork:
       'Voor vrienden op andere apparaten is een netwerk nodig. ‘Op één apparaat’ kan zonder.',
-    running: 'Jouw tafels',
-    all: 'Alle tafels',
     besides: {
       title: 'Naast de spellen',
       puzzles: 'Puzzels',
@@ -77,13 +66,6 @@ export const homeTexts = texts({
       safeTitle: 'Er gaat niets verloren',
       safe: 'Klap de laptop dicht, wissel van netwerk, kom morgen terug: het spel is nog precies zoals je het achterliet.',
     },
-    around: (game: string) => `${game} rond dit scherm`,
-    aroundText: 'Geef het apparaat door of ga eromheen zitten. Wie doet er mee?',
-    nameOf: (n: number) => `Naam ${n}`,
-    add: 'Nog iemand',
-    remove: (name: string) => `${name} weghalen`,
-    player: (n: number) => `Speler ${n}`,
-    start: 'Beginnen',
   },
   de: {
     title: 'Na los. Ein Wurf noch.',
@@ -102,8 +84,6 @@ export const homeTexts = texts({
     setting: 'Der Tisch wird gedeckt …',
     friendsNeedNetwork:
       'Freunde an anderen Geräten brauchen ein Netz. „An einem Gerät“ geht auch ohne.',
-    running: 'Deine Tische',
-    all: 'Alle Tische',
     besides: {
       title: 'Neben den Spielen',
       puzzles: 'Rätsel',
@@ -118,12 +98,5 @@ export const homeTexts = texts({
       safeTitle: 'Nichts geht verloren',
       safe: 'Klapp den Laptop zu, wechsle das Netz, komm morgen wieder: Das Spiel ist noch so, wie du es verlassen hast.',
     },
-    around: (game: string) => `${game} rund um diesen Bildschirm`,
-    aroundText: 'Gebt das Gerät weiter oder setzt euch drum herum. Wer spielt mit?',
-    nameOf: (n: number) => `Name ${n}`,
-    add: 'Noch jemand',
-    remove: (name: string) => `${name} entfernen`,
-    player: (n: number) => `Spieler ${n}`,
-    start: 'Los geht’s',
   },
 });
