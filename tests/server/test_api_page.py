@@ -91,7 +91,7 @@ USUAL = Limits()
 TOLD = {
     "body": f"{USUAL.body // 1024} kB; {rate(USUAL.requests)} per address",
     "requests": f"{USUAL.body // 1024} kB; {rate(USUAL.requests)} per address",
-    "exports": f"statistics, the daily roll | {rate(USUAL.exports)} per address",
+    "exports": f"groups joined, declined or left | {rate(USUAL.exports)} per address",
     "asks": f"questions about positions | {rate(USUAL.asks)} per address",
     "record": f"{USUAL.record // 1024} kB and",
     "uploads": f"events; {rate(USUAL.uploads)} per address",
