@@ -16,7 +16,7 @@ from tests.server.at_server import (
     thrown,
 )
 from tests.server.test_lobby import error
-from tests.server.test_push import Calendar, catch_up, turn_of
+from tests.server.test_push import NO_CLOVERLEAF, Calendar, catch_up, turn_of
 from wagnis.server.table.closing import UNTIMED_QUIET
 from wagnis.server.table.seating import COVER, COVER_HOST
 
@@ -26,7 +26,7 @@ DAY_HOUSE = replace(OPEN_HOUSE, now=CLOCK)
 
 @served(DAY_HOUSE)
 async def test_a_bot_plays_until_the_person_is_back(server: Server) -> None:
-    pair = await begun(server, "tutto")
+    pair = await begun(server, "tutto", options=NO_CLOVERLEAF)
     first, second = pair.first, pair.second
     await thrown({0: first, 1: second})
     left = CLOCK.now
@@ -56,7 +56,7 @@ async def test_a_bot_plays_until_the_person_is_back(server: Server) -> None:
 async def test_after_a_restart_nobody_counts_as_away_for_longer_than_the_server_knows(
     server: Server,
 ) -> None:
-    pair = await begun(server, "tutto")
+    pair = await begun(server, "tutto", options=NO_CLOVERLEAF)
     await turn_of(pair.first, 0)
     CLOCK.now += COVER
     hub = server.app.state.context.hub
@@ -76,7 +76,7 @@ async def test_after_a_restart_nobody_counts_as_away_for_longer_than_the_server_
 async def test_a_room_that_was_put_away_remembers_since_when_people_are_away(
     server: Server,
 ) -> None:
-    pair = await begun(server, "tutto")
+    pair = await begun(server, "tutto", options=NO_CLOVERLEAF)
     hub = server.app.state.context.hub
     await pair.second.hang_up()
     left = (await pair.first.table(lambda shown: shown["seats"][1]["away"]))["seats"][1]["away"]
@@ -93,7 +93,7 @@ async def test_a_room_that_was_put_away_remembers_since_when_people_are_away(
 
 @served(DAY_HOUSE)
 async def test_spectators_who_leave_are_not_remembered(server: Server) -> None:
-    pair = await begun(server, "tutto")
+    pair = await begun(server, "tutto", options=NO_CLOVERLEAF)
     stranger = await (await server.device()).join(pair.table)
     await stranger.hang_up()
     await pair.second.hang_up()
@@ -104,7 +104,7 @@ async def test_spectators_who_leave_are_not_remembered(server: Server) -> None:
 
 @served(DAY_HOUSE)
 async def test_others_wait_longer_than_the_host_and_strangers_may_not(server: Server) -> None:
-    pair = await begun(server, "tutto")
+    pair = await begun(server, "tutto", options=NO_CLOVERLEAF)
     await pair.first.hang_up()
     stranger = await (await server.device()).join(pair.table)
     CLOCK.now += COVER - 1
@@ -129,7 +129,7 @@ async def test_after_a_kick_it_stays_known_who_did_what(server: Server) -> None:
 
 @served(DAY_HOUSE)
 async def test_lists_say_whose_turn_it_is(server: Server) -> None:
-    pair = await begun(server, "tutto")
+    pair = await begun(server, "tutto", options=NO_CLOVERLEAF)
 
     async def line(device: Device) -> tuple[int | None, bool]:
         (table,) = (await device.http.get("/api/tables")).json()["mine"]
@@ -149,7 +149,7 @@ async def test_lists_say_whose_turn_it_is(server: Server) -> None:
 
 @served(DAY_HOUSE)
 async def test_the_host_ends_a_game_that_waits_for_others_for_a_week(server: Server) -> None:
-    pair = await begun(server, "tutto")
+    pair = await begun(server, "tutto", options=NO_CLOVERLEAF)
     await turn_of(pair.first, 0)
     await catch_up(pair.second, pair.first)
     await turn_of(pair.second, 1)

@@ -5,14 +5,14 @@ from __future__ import annotations
 from tests.server.at_server import Line, Pair, Server, begun
 from tests.server.later import later, turns
 from tests.server.push_service import Browser, PushService
-from tests.server.test_push import catch_up, told, turn_of
+from tests.server.test_push import NO_CLOVERLEAF, catch_up, told, turn_of
 
 AWAY = 10.0  # seconds, longer than the server waits for somebody to come back
 
 
 async def bens_turn(server: Server, service: PushService) -> tuple[Pair, Browser]:
     """Ben is to act, and sees it; he has asked to be told."""
-    pair = await begun(server, "tutto")
+    pair = await begun(server, "tutto", options=NO_CLOVERLEAF)
     browser = service.browser("ben")
     await browser.subscribe(pair.ben)
     await turn_of(pair.first, 0)

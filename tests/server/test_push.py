@@ -71,6 +71,10 @@ def told(**settings: Any) -> Callable[[Story], Callable[[], None]]:
     return decorate
 
 
+# One turn in 850 played so wins the game with a cloverleaf, and nobody is to act then.
+NO_CLOVERLEAF = {"composition": {"cloverleaf": 0}}
+
+
 async def turn_of(line: Line, seat: int) -> None:
     """This seat plays until the turn has passed on."""
     while True:
@@ -91,7 +95,7 @@ async def catch_up(line: Line, other: Line) -> None:
 
 async def ben_away(server: Server, service: PushService, **wish: Any) -> tuple[Pair, Browser]:
     """Anna is to act; Ben has asked to be told, and is not there."""
-    pair = await begun(server, "tutto")
+    pair = await begun(server, "tutto", options=NO_CLOVERLEAF)
     browser = service.browser("ben")
     await browser.subscribe(pair.ben, **wish)
     await pair.second.hang_up()
@@ -141,7 +145,7 @@ async def test_a_person_who_is_away_is_told_once_a_turn(
 
 @told()
 async def test_nobody_is_told_who_sees_the_table(server: Server, service: PushService) -> None:
-    pair = await begun(server, "tutto")
+    pair = await begun(server, "tutto", options=NO_CLOVERLEAF)
     browser = service.browser("ben")
     await browser.subscribe(pair.ben)
     await turn_of(pair.first, 0)
