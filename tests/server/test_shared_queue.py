@@ -182,6 +182,8 @@ def test_addresses_take_turns_at_a_server_that_solves_for_others(
 ) -> None:
     """One address has six wishes at a server that solves nothing, and somebody else has one."""
     monkeypatch.setattr(shared_queue, "NOBODY", PATIENCE)
+    # The servers look only when the test says so: a database that fails is seen at once.
+    monkeypatch.setattr(shared_queue, "POLL", PATIENCE)
     idle, working = shops(tmp_path)
     order: list[int] = []
 
@@ -201,6 +203,10 @@ def test_addresses_take_turns_at_a_server_that_solves_for_others(
         assert waiting.wish(riddle(100), honest) is not None
         await waiting.look()
         helping = server(engine, working)
+        await helping.look()
+        while honest.heard.empty():
+            await asyncio.sleep(0.01)
+            await waiting.look()
         assert (await honest.heard.get())[1]
         for queue in (waiting, helping):
             await queue.close()
