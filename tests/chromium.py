@@ -15,7 +15,14 @@ from dataclasses import dataclass, field
 from typing import Any, NoReturn
 
 import pytest
-from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Page, sync_playwright
+from playwright.sync_api import (
+    Browser,
+    BrowserContext,
+    ConsoleMessage,
+    Page,
+    expect,
+    sync_playwright,
+)
 
 from scripts.programs import found
 from tests.patience import PATIENCE
@@ -50,6 +57,7 @@ LASTING = ("add_init_script", "expose_binding", "on", "route", "route_web_socket
 
 @pytest.fixture(scope="session")
 def browser() -> Iterator[Browser]:
+    expect.set_options(timeout=PATIENCE * 1000)
     with sync_playwright() as playwright:
         chromium = playwright.chromium.launch(
             executable_path=found("chromium"), args=FLAGS, timeout=PATIENCE * 1000

@@ -43,7 +43,7 @@ def test_a_turn_of_tutto_is_set_up_in_fields_and_played_on(open_page: Open) -> N
     assert best(page) == "Aufhören: 450 aufschreiben"
     assert page.locator("[data-noted]").count() == 0
     assert page.locator(".primary[data-offer]").get_attribute("data-offer") == "stop"
-    assert page.locator("[data-advised]").count() == 1
+    expect(page.locator("[data-advised]")).to_have_count(1)
     still(page)
     assert violations(page) == []
 

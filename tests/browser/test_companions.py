@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from playwright.sync_api import expect
+
 from tests.browser.axe import violations
 from tests.browser.fingers import Fingers, play_together
 from tests.browser.tables import lay, sit
@@ -26,7 +28,7 @@ def test_two_people_keep_their_group_meet_again_and_take_it_to_a_phone(open_page
     anna.locator("[data-group-name]").fill("Thursday")
     anna.locator("[data-keep]").click()
     anna.wait_for_selector('[data-group="Thursday"]')
-    assert anna.locator('[data-person="Ben"]').count() == 1
+    expect(anna.locator('[data-person="Ben"]')).to_have_count(1)
     assert violations(anna) == []
 
     ben.reload()

@@ -10,7 +10,7 @@ from collections.abc import Callable
 from typing import Any
 
 import pytest
-from playwright.sync_api import WebSocketRoute
+from playwright.sync_api import WebSocketRoute, expect
 
 from tests.browser.fingers import Fingers, play_together
 from tests.browser.sizes import covered
@@ -132,7 +132,7 @@ def test_two_people_keep_their_seeds_and_each_is_told_what_that_shows(open_page:
         page.wait_for_selector('[data-claim="mine"] [data-signed="own"]')
         own = page.locator("[data-own-seed]")
         assert own.get_attribute("data-own-seed") == seeds[seat]
-        assert page.locator('[data-deal="1"]').count() == 1
+        expect(page.locator('[data-deal="1"]')).to_have_count(1)
     stranger = open_page(f"/t/{table}/proof")
     stranger.wait_for_selector('[data-claim="none"]')
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
-from playwright.sync_api import Locator, Page
+from playwright.sync_api import Locator, Page, expect
 
 from tests.browser.axe import violations
 from tests.browser.still import still
@@ -71,7 +71,7 @@ def test_a_die_is_carried_to_a_row_by_mouse(open_page: Open, game: str) -> None:
     page.mouse.move(*middle(die))
     page.mouse.down()
     page.mouse.move(*middle(row), steps=4)
-    assert page.locator("[data-drop-open]").count() == 6
+    expect(page.locator("[data-drop-open]")).to_have_count(6)
     assert row.get_attribute("data-drop-over") == ""
     page.mouse.up()
     lies(page, 3)

@@ -349,7 +349,7 @@ def test_the_rules_open_over_a_running_game(open_page: Open) -> None:
     assert violations(page) == []
     page.keyboard.press("Escape")
     page.wait_for_selector("dialog[open]", state="detached")
-    assert page.locator("[data-phase]").count() == 1
+    expect(page.locator("[data-phase]")).to_have_count(1)
 
 
 @pytest.mark.deep

@@ -120,7 +120,7 @@ def test_on_an_iphone_pictures_show_the_way(open_page: Open) -> None:
     page.goto("/")
     page.locator("[data-install-offer] [data-install]").click()
     page.wait_for_selector("dialog[open] [data-home-screen]")
-    assert page.locator("dialog[open] [data-home-screen] svg").count() == 3
+    expect(page.locator("dialog[open] [data-home-screen] svg")).to_have_count(3)
     assert violations(page) == []
 
 

@@ -103,8 +103,8 @@ def test_a_game_on_this_device_is_reviewed_without_a_network(open_page: Open) ->
     page.goto("/statistics")
     page.wait_for_selector('[data-series="tutto"]')
     # Anna and Ben; the game that was tried from a position is practice.
-    assert page.locator(f'a[href="/t/{table}/review"]').count() == 2
-    assert page.locator('a[href*="/t/local-"]').count() == 2
+    expect(page.locator(f'a[href="/t/{table}/review"]')).to_have_count(2)
+    expect(page.locator('a[href*="/t/local-"]')).to_have_count(2)
     assert violations(page) == []
 
 
@@ -204,7 +204,7 @@ def test_a_record_is_opened_on_a_site_and_a_broken_one_is_told_by_its_event(
     page.locator("[data-upload]").set_input_files(file)
     page.wait_for_url(f"{site}{FOLDER}/review/local-*")
     page.wait_for_selector(READY)
-    assert page.locator("[data-reviewed]").count() == 3
+    expect(page.locator("[data-reviewed]")).to_have_count(3)
     assert page.locator("[data-share]").count() == 0
     assert violations(page) == []
     page.locator("[data-fork]").click()

@@ -8,7 +8,7 @@ import time
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import Page
+from playwright.sync_api import Page, expect
 
 from scripts.serving import serving
 from tests.browser.axe import violations
@@ -101,7 +101,7 @@ def test_after_one_visit_the_shelf_opens_without_server_and_network(
     page.context.set_offline(True)
     page.goto("/")
     page.locator("[data-game]").first.wait_for()
-    assert page.locator("[data-game]").count() == 4
+    expect(page.locator("[data-game]")).to_have_count(4)
     assert violations(page) == []
     page.locator('[data-game="tutto"] a[href="/rules/tutto"]').click()
     page.locator("h1").wait_for()

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from playwright.sync_api import Page
+from playwright.sync_api import Page, expect
 
 from tests.browser.axe import violations
 from tests.browser.still import still
@@ -42,7 +42,7 @@ def test_strangers_meet(open_page: Open) -> None:
         page.wait_for_selector('[data-phase="playing"]')
         assert page.url != with_bot
     assert anna.url == ben.url
-    assert anna.locator("[data-seat]").count() == 2
+    expect(anna.locator("[data-seat]")).to_have_count(2)
 
 
 def test_a_bot_plays_if_the_other_does_not_come(open_page: Open) -> None:

@@ -99,7 +99,7 @@ def test_a_notice_is_asked_for_shown_and_opens_the_table(open_page: Open) -> Non
     # Ben looks at other pages: the shelf, the title and the icon say that his table waits.
     ben.goto("/")
     ben.wait_for_selector('nav [data-turn="yours"]')
-    expect(ben).to_have_title(re.compile(r"^\(1\) "), timeout=PATIENCE * 1000)
+    expect(ben).to_have_title(re.compile(r"^\(1\) "))
     assert not violations(ben)
     anna.wait_for_selector('[data-away="1"]')
     assert "Ben" in anna.locator("[data-away]").inner_text()
@@ -128,7 +128,7 @@ def test_a_notice_is_asked_for_shown_and_opens_the_table(open_page: Open) -> Non
 
     # Off again, under "Tables": nothing is left at the server.
     ben.goto("/tables")
-    assert ben.locator('[data-turn="yours"]').count() == 1
+    expect(ben.locator('[data-turn="yours"]')).to_have_count(1)
     ben.locator("[data-tell]").uncheck()
     ben.wait_for_selector('[data-tell-me="off"]')
     assert ben.request.get("/api/push").json()["subscriptions"] == []

@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 from pathlib import Path
 
-from playwright.sync_api import ViewportSize
+from playwright.sync_api import ViewportSize, expect
 
 from tests.browser.axe import violations
 from tests.browser.phases import finish
@@ -32,7 +32,7 @@ def test_the_end_of_a_game_leads_to_its_review_and_out_of_it_into_another_game(
     page.wait_for_selector('[data-over] [data-end-review="ready"]')
     told = page.locator("[data-over] [data-turning] li")
     assert 1 <= told.count() <= 3
-    assert page.locator("[data-over] [data-luck]").count() == 2
+    expect(page.locator("[data-over] [data-luck]")).to_have_count(2)
     first = told.first.locator("b").inner_text()
 
     page.locator("[data-over] .ways a").first.click()
@@ -67,7 +67,7 @@ def test_the_end_of_a_game_leads_to_its_review_and_out_of_it_into_another_game(
 
     page.goto("/statistics")
     page.wait_for_selector('[data-series="zocken"]')
-    assert page.locator(f'a[href="/t/{table}/review"]').count() == 1
+    expect(page.locator(f'a[href="/t/{table}/review"]')).to_have_count(1)
     assert violations(page) == []
 
 
@@ -84,6 +84,6 @@ def test_a_record_is_sent_in_and_reviewed_and_what_is_none_is_refused_in_a_sente
     page.locator("[data-upload]").set_input_files(record)
     page.wait_for_url("**/review/*")
     page.wait_for_selector(READY)
-    assert page.locator("[data-reviewed]").count() == 1
+    expect(page.locator("[data-reviewed]")).to_have_count(1)
     page.locator('[data-language="de"]').click()
     page.get_by_role("heading", name="Auswertung").wait_for()

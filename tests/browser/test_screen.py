@@ -95,7 +95,7 @@ def test_two_phones_play_at_a_table_that_a_screen_has_opened(open_page: Open, ad
         screen.wait_for_selector("[data-free='6']")
         table = screen.url.split("/screen/")[1]
         assert table in screen.locator("[data-address]").inner_text()
-        assert screen.locator("[data-invite] svg").count() == 1
+        expect(screen.locator("[data-invite] svg")).to_have_count(1)
         assert not violations(screen)
 
         sit(anna, table, "Anna")
@@ -155,9 +155,9 @@ def test_a_phone_is_the_cup_of_a_running_game_on_a_screen(open_page: Open) -> No
     if steps(anna)[-1]["then"]["to_act"] == 0:
         anna.locator("[data-hint-button]").click()
         anna.wait_for_selector("[data-hand] [data-hint]")
-        assert anna.locator("[data-advised]").count() > 0
+        anna.locator("[data-advised]").first.wait_for()
         assert screen.locator("[data-hint], [data-advised]").count() == 0
-        assert screen.locator("[data-events='2']").count() == 1
+        expect(screen.locator("[data-events='2']")).to_have_count(1)
 
     screen.goto("/screen/nosuchtabl")
     screen.wait_for_selector("[data-screen-message]")
@@ -272,7 +272,7 @@ def test_a_bot_plays_for_somebody_who_left_until_they_are_back_and_the_screen_te
         anna.wait_for_selector('[data-seat="1"]')
         ben.goto("/icon.svg")
 
-        expect(screen.locator('[data-away="1"]')).to_contain_text("Ben", timeout=PATIENCE * 1000)
+        expect(screen.locator('[data-away="1"]')).to_contain_text("Ben")
         assert not misfits(screen), misfits(screen)
         anna.wait_for_selector('[data-away="1"]')
         assert anna.locator("[data-cover]").count() == 0
@@ -284,7 +284,7 @@ def test_a_bot_plays_for_somebody_who_left_until_they_are_back_and_the_screen_te
         by_bot = [step for step in steps(anna)[done:] if step["by"] == 1]
         assert by_bot
         for told in (screen.locator("[data-latest]"), anna.get_by_role("region", name="Log")):
-            expect(told).to_contain_text("Bot for Ben", timeout=PATIENCE * 1000)
+            expect(told).to_contain_text("Bot for Ben")
         assert screen.locator("[data-away]").count() == 0
 
         ben.goto(f"/t/{table}")
@@ -305,7 +305,7 @@ def test_a_bot_plays_for_somebody_who_left_until_they_are_back_and_the_screen_te
         # The replay tells apart what Ben did and what the bot did.
         anna.goto(f"/t/{table}/replay")
         log = anna.locator("[data-log]")
-        expect(log).to_contain_text("Bot for Ben", timeout=PATIENCE * 1000)
+        expect(log).to_contain_text("Bot for Ben")
         assert "Bot for Ben" not in log.locator("[data-at]").first.inner_text()
 
 

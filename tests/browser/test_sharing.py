@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import pytest
+from playwright.sync_api import expect
 
 from tests.browser.axe import violations
 from tests.browser.fingers import Fingers
@@ -34,7 +35,7 @@ def test_a_result_is_shared_with_text_link_and_picture(open_page: Open) -> None:
     finish(page, table)
     title = page.locator("[data-over] h2").inner_text()
     page.locator("[data-ending] p").nth(2).wait_for()
-    assert page.locator("[data-ending] p").count() == 3
+    expect(page.locator("[data-ending] p")).to_have_count(3)
     still(page)
     assert violations(page) == []
 

@@ -8,7 +8,7 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
-from playwright.sync_api import Locator, Page
+from playwright.sync_api import Locator, Page, expect
 
 from tests.browser.axe import violations
 from tests.browser.fingers import AWAKE
@@ -210,7 +210,7 @@ def test_where_stopping_is_not_allowed_it_is_not_offered(open_page: Open, card: 
         press(page, "throw")
         settled(page)
         page.wait_for_function(AWAKE)
-    assert page.locator("[data-offer]").count() == 1
+    expect(page.locator("[data-offer]")).to_have_count(1)
 
 
 def test_a_card_is_known_to_nobody_before_it_is_turned_over(open_page: Open) -> None:
@@ -228,7 +228,7 @@ def test_a_card_is_known_to_nobody_before_it_is_turned_over(open_page: Open) -> 
         page.locator('[data-log] li:has-text("Stop")').wait_for()
         page.locator('[data-waits="card"]').wait_for()
     assert [step["event"] for step in steps(anna)] == [{"card": "stop"}]
-    assert ben.locator('[data-offer="throw"]').count() == 1
+    expect(ben.locator('[data-offer="throw"]')).to_have_count(1)
 
 
 @pytest.mark.deep
