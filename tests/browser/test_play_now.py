@@ -123,7 +123,8 @@ def test_a_reload_in_mid_throw_loses_no_dice_and_rolls_none_again(open_page: Ope
     page.wait_for_selector("[data-log] li")
     before = json.loads(page.evaluate("sessionStorage.before"))
     assert before
-    assert stored(page)[1] == before
+    # A bot goes on at once after a stop card.
+    assert stored(page)[1][: len(before)] == before
 
 
 def test_one_tab_plays_and_the_other_says_so(open_page: Open) -> None:
