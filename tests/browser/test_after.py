@@ -38,7 +38,8 @@ def test_a_visitor_plays_a_finished_game_with_the_same_options(open_page: Open) 
     visitor.goto(f"/t/{table}")
     visitor.locator("[data-offer=self]").click()
     visitor.wait_for_url("**/t/local-*")
-    visitor.wait_for_selector("[data-phase='playing']")
+    # After a stop card or a null the bot may win before the visitor is asked anything.
+    visitor.wait_for_selector("[data-phase='playing'], [data-phase='over']")
     assert shown(visitor)["game"] == "tutto"
     assert shown(visitor)["options"] == {"target": 700}
 

@@ -159,7 +159,8 @@ def test_a_deal_that_was_given_up_is_told_to_everybody(open_page: Open) -> None:
         page.wait_for_selector('[data-given-up="1"]')
     assert "deal 2" in anna.locator("[data-given-up]").inner_text()
     anna.locator("[data-start]:enabled").click()
-    anna.wait_for_selector('[data-phase="playing"]')
+    # After a stop card or a null of Anna's the bot may win before she is asked anything.
+    anna.wait_for_selector('[data-phase="playing"], [data-phase="over"]')
     assert anna.locator("[data-dice-alarm]").count() == 0
 
 

@@ -6,7 +6,7 @@ import re
 from collections.abc import Iterator
 
 import pytest
-from playwright.sync_api import Page
+from playwright.sync_api import Page, expect
 
 from tests.browser.axe import violations
 from tests.browser.fingers import Fingers, play_together
@@ -48,7 +48,8 @@ def play_with_a_friend(anna: Page, ben: Page, events: int) -> None:
     anna.locator("[data-start]:enabled").click()
     for page in (anna, ben):
         page.wait_for_selector('[data-phase="playing"]')
-    play_together([Fingers(anna, seed=5), Fingers(ben, seed=6)], clicks=3)
+    # Some clicks only choose a die.
+    play_together([Fingers(anna, seed=5), Fingers(ben, seed=6)], clicks=12)
     assert len(steps(anna)) > forked["events"]
 
 
@@ -63,6 +64,7 @@ def test_a_game_on_this_device_goes_on_with_a_friend(open_page: Open, game: str)
     play_with_a_friend(anna, open_page(None), 4)
     anna.goto(f"/t/{local}")  # it stays as it was
     anna.wait_for_selector('[data-phase="playing"]')
+    expect(anna.locator(LOG)).to_have_count(len(before))
     assert written(anna) == before
 
 

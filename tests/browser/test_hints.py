@@ -67,7 +67,10 @@ def test_on_a_phone_a_hint_hides_nothing_that_it_points_to(open_page: Open, game
         page.wait_for_selector("[data-hint]")
         still(page)
         assert page.evaluate(COVERED) == []
-        Fingers(page, seed=3).play_on(moves=3)
+        player = Fingers(page, seed=3)
+        player.play_on(moves=3)
+        if player.phase() == "over":  # a cloverleaf wins at once
+            break
         page.wait_for_selector("[data-hint-button]")
         if page.locator("[data-hint]").count():  # dice were touched, and no move was made
             page.keyboard.press("h")

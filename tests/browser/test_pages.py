@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import pytest
+from playwright.sync_api import expect
 
 from tests.browser.axe import violations
 from tests.browser.fingers import Fingers
@@ -130,7 +131,7 @@ def test_a_phone_has_the_main_pages_in_its_menu_and_all_games_in_its_first_scree
     page.locator("[data-main-menu]").click()
     menu = page.locator("#ways")
     for path in ("/puzzles", "/tables", "/statistics", "/offline"):
-        assert menu.locator(f'a[href="{path}"]').is_visible()
+        expect(menu.locator(f'a[href="{path}"]')).to_be_visible()
     assert violations(page) == []
     menu.locator('a[href="/puzzles"]').click()
     page.wait_for_url("**/puzzles")

@@ -11,7 +11,7 @@ from playwright.sync_api import Page, Route, expect
 
 from tests.browser.axe import violations
 from tests.browser.cable import cable
-from tests.browser.fingers import Fingers
+from tests.browser.fingers import MOST, Fingers
 from tests.browser.tables import ONE_BOARD, STORED, stored, table_of
 from tests.browser.test_offline import visited
 from tests.chromium import PHONE, Open
@@ -90,9 +90,16 @@ def test_the_first_turns_do_not_wait_for_the_values_of_a_bot(open_page: Open) ->
     held: list[Route] = []
     page.route(re.compile("/values/"), lambda route: held.append(route))
     play(page, "tutto")
-    Fingers(page, seed=1).play_on(moves=8)
+    player = Fingers(page, seed=1)
+    player.play_on(moves=8)
     page.wait_for_selector("[data-fetching]")
-    page.wait_for_selector("[data-makeshift]")  # the bot says that it plays by a rule of thumb
+    # The bot says that it plays by a rule of thumb, once it has had something to decide.
+    makeshift = page.locator("[data-makeshift]")
+    for _ in range(MOST):
+        if makeshift.count():
+            break
+        player.play_on(moves=1)
+    makeshift.wait_for()
     assert held
     for route in held:
         route.continue_()

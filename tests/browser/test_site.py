@@ -127,7 +127,7 @@ def test_one_visit_is_enough_to_play_every_game_to_its_end_with_a_hint_and_its_r
         page.wait_for_selector(READY)
         # The tables of tableaux are too large for one visit: these reviews are estimates.
         estimated = game in EDITIONS
-        assert page.locator("[data-estimated]").count() == estimated, game
+        expect(page.locator("[data-estimated]")).to_have_count(int(estimated))
         expect(page.locator(f'[data-sure="{str(not estimated).lower()}"]')).to_have_count(1)
         *parts, result = account(page)
         assert sum(parts) == pytest.approx(result, abs=0.3), game

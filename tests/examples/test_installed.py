@@ -126,7 +126,7 @@ def test_it_is_served_and_played_to_the_end_over_the_socket(address: str) -> Non
         cookie = "; ".join(f"{name}={value}" for name, value in cookies.items())
         path = f"{address.replace('http', 'ws')}/api/tables/{table}/socket"
         headers = {"cookie": cookie, "origin": address}
-        async with connect(path, additional_headers=headers) as socket:
+        async with connect(path, additional_headers=headers, open_timeout=PATIENCE) as socket:
             steps: list[dict[str, Any]] = []
             said = 0
 

@@ -6,6 +6,7 @@ import asyncio
 from dataclasses import replace
 
 from tests.server.at_server import (
+    NO_CLOVERLEAF,
     OPEN_HOUSE,
     Device,
     Server,
@@ -16,7 +17,7 @@ from tests.server.at_server import (
     thrown,
 )
 from tests.server.test_lobby import error
-from tests.server.test_push import NO_CLOVERLEAF, Calendar, catch_up, turn_of
+from tests.server.test_push import Calendar, catch_up, turn_of
 from wagnis.server.table.closing import UNTIMED_QUIET
 from wagnis.server.table.seating import COVER, COVER_HOST
 

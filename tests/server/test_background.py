@@ -13,7 +13,15 @@ from unittest.mock import patch
 
 import pytest
 
-from tests.server.at_server import KEY, UNLIMITED, Line, asked, play_out, running
+from tests.server.at_server import (
+    KEY,
+    NO_CLOVERLEAF,
+    UNLIMITED,
+    Line,
+    asked,
+    play_out,
+    running,
+)
 from tests.server.judgements import Riddle, advised, until_solved
 from tests.server.workshop import Workshop, riddle, told
 from wagnis import solvers
@@ -51,7 +59,8 @@ def test_what_a_game_lacks_is_solved_from_its_start_and_everybody_is_told(
     async def story() -> None:
         async with running(house(shop)) as server:
             anna = await server.device()
-            line = await anna.join(await anna.make(game, None, "thumb"))
+            options = NO_CLOVERLEAF if game == "tutto" else {}
+            line = await anna.join(await anna.make(game, None, "thumb", options=options))
             await begun(line)
             await line.heard(lambda m: m["type"] == "table" and m["table"]["solving"])
             advice = await advised_now(line)
@@ -132,7 +141,8 @@ def test_what_everybody_has_left_is_not_solved_until_somebody_is_back(tmp_path: 
     async def story() -> None:
         async with running(house(shop)) as server:
             anna = await server.device()
-            first = await anna.join(await anna.make("tutto", None, "thumb"))
+            table = await anna.make("tutto", None, "thumb", options=NO_CLOVERLEAF)
+            first = await anna.join(table)
             await begun(first)
             await shop.busy()
             table = await anna.make("zocken", None, "thumb")

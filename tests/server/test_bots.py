@@ -12,6 +12,7 @@ from unittest.mock import patch
 
 import pytest
 
+from tests.patience import PATIENCE
 from tests.server.at_server import OPEN_HOUSE, running, standing
 from wagnis.server.advice import values
 
@@ -59,7 +60,7 @@ class Thinker:
         self.may = threading.Event()
 
     def choose(self, game: object, state: object, actions: Sequence[object]) -> object:
-        assert self.may.wait(10)
+        assert self.may.wait(PATIENCE)
         return actions[0]
 
 

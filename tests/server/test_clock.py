@@ -209,14 +209,14 @@ async def test_taking_back_late_leaves_time_to_play_again(server: Server) -> Non
 @served()
 async def test_two_neighbours_who_take_back_hold_nobody_up_for_long(server: Server) -> None:
     """Each waits until just before the time is up; a third player would wait for both of them."""
-    _, _, table, first, _ = await begun(server, clock=10)
+    _, _, table, first, _ = await begun(server, clock=20)
     while first.to_act == 0:
         await first.play(first.legal[-1])
     room = await server.app.state.context.hub.room(table)
     loop, held = asyncio.get_running_loop(), 0.0
 
     async def almost() -> float:
-        left: float = room.session.clock._end - loop.time() - 0.5
+        left: float = room.session.clock._end - loop.time() - 1
         await later(max(left, 0))
         return max(left, 0)
 
@@ -226,7 +226,7 @@ async def test_two_neighbours_who_take_back_hold_nobody_up_for_long(server: Serv
             break
         held += await almost()
         await first.play(first.legal[-1])
-    assert held < 40, "four times what one of them has"
+    assert held < 80, "four times what one of them has"
 
 
 @served()
@@ -236,18 +236,24 @@ async def test_taking_back_gives_the_time_that_was_left_and_no_more(server: Serv
     loop = asyncio.get_running_loop()
     while first.to_act == 0:
         await later(5)
-        had = room_clock._end - loop.time()
+        since = loop.time()
+        had = room_clock._end - since
         answer = await first.play(first.legal[-1])
+    moving = loop.time() - since  # the time that talking to the server takes is nobody's
     await later(40)
-    bens = room_clock._end - loop.time()
+    since = loop.time()
+    bens = room_clock._end - since
     undone = await first.ask("undo", seq=answer["seq"], seat=0)
     assert undone["type"] == "undone"
     annas = room_clock._end - loop.time()
-    assert had - 0.5 < annas <= had, "what she had when she moved"
-    await later(annas - 1)
+    undoing = loop.time() - since
+    assert had - moving - undoing <= annas <= had, "what she had when she moved"
+    await later(annas - 5)
+    since = loop.time()
     assert (await first.play(first.legal[-1]))["type"] == "moved"
     left = room_clock._end - loop.time()
-    assert bens - 0.5 < left <= bens, "what he had when she took back"
+    moving = loop.time() - since
+    assert bens - undoing - moving <= left <= bens, "what he had when she took back"
 
 
 @served()
@@ -257,10 +263,12 @@ async def test_whoever_decides_anew_after_a_take_back_has_time_to_look(server: S
     loop = asyncio.get_running_loop()
     while first.to_act == 0:
         answer = await first.play(first.legal[-1])
-    await later(room_clock._end - loop.time() - 1)
+    await later(room_clock._end - loop.time() - 5)
     await first.ask("undo", seq=answer["seq"], seat=0)
+    since = loop.time()
     await first.play(first.legal[-1])
-    assert 9.5 < room_clock._end - loop.time() <= 10
+    left = room_clock._end - loop.time()
+    assert 10 - (loop.time() - since) <= left <= 10
 
 
 @served()

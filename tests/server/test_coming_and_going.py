@@ -10,6 +10,7 @@ from unittest.mock import patch
 
 from tests.server.at_server import (
     KEY,
+    NO_CLOVERLEAF,
     Server,
     play_out,
     served,
@@ -91,7 +92,7 @@ async def test_coming_alone_is_told_once(server: Server) -> None:
 @served(Config(secret=KEY, limits=Limits(rates=False, outbox=20)))
 async def test_a_reader_who_does_not_read_is_let_go_and_holds_up_nobody(server: Server) -> None:
     anna = await server.device()
-    table = await anna.make("tutto", "thumb", "thumb")
+    table = await anna.make("tutto", "thumb", "thumb", options=NO_CLOVERLEAF)
     stuck = server.stranger().connect(table)
     await stuck.table()
     stuck.block()
@@ -140,7 +141,7 @@ def test_whoever_left_before_coming_in_is_not_there() -> None:
 @served(Config(secret=KEY, limits=Limits(rates=False, outbox=20)))
 async def test_a_reader_stuck_with_its_own_answers_is_let_go(server: Server) -> None:
     anna = await server.device()
-    table = await anna.make("tutto", "thumb", "thumb")
+    table = await anna.make("tutto", "thumb", "thumb", options=NO_CLOVERLEAF)
     stuck, line = await anna.join(table), await anna.join(table)
     stuck.block()
     stuck.raw('{"type": "ping", "id": "a"}')

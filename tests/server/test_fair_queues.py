@@ -83,7 +83,7 @@ async def test_a_hint_at_a_table_does_not_wait_for_questions(server: Server) -> 
     with gate.shut():
         attack = await asked_at_once(gate, server, ATTACKER)
         hint = asyncio.create_task(line.ask("advise", seq=line.seq))
-        await turns()
+        await until(lambda: "honest" in gate.order)
         gate.open()
         assert (await hint)["type"] == "advice"
         await asyncio.gather(*attack)

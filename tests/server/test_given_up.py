@@ -19,7 +19,7 @@ from tests.server.at_server import (
 )
 from tests.server.later import later, run, turns, until
 from tests.server.test_trouble import FullDisk
-from tests.server.two_seeds import HASTY, A, B, C, record_of, reveal, two
+from tests.server.two_seeds import A, B, C, record_of, reveal, two
 from wagnis.dice.deals import faults
 from wagnis.records import read_record, verify
 from wagnis.server.room import reveals
@@ -37,12 +37,14 @@ async def test_while_dice_are_dealt_nobody_sits_down_and_nothing_is_changed(serv
     assert (await reveal(second, 1, B))["table"]["phase"] == "playing"
 
 
-@served(HASTY)
+@served()
 async def test_a_connected_device_that_does_not_reveal_ends_the_deal_and_loses_its_seat(
     server: Server,
 ) -> None:
     first, second, table = await two(server, "zocken", reveals=False)
     await first.ask("start")
+    await second.table(lambda shown: shown["deal"]["revealed"] == [0])
+    await later(reveals.TIME)
     shown = await second.table(lambda shown: shown["deal"]["number"] == 2)
     assert shown["deal"]["state"] == "open"
     assert [seat["kind"] for seat in shown["seats"]] == ["person", "open"]
@@ -71,7 +73,7 @@ async def test_a_connected_device_that_does_not_reveal_ends_the_deal_and_loses_i
     assert verify(match).honest
 
 
-@served(HASTY)
+@served()
 async def test_a_device_that_is_away_is_waited_for_until_the_host_frees_its_seat(
     server: Server,
 ) -> None:
@@ -85,6 +87,9 @@ async def test_a_device_that_is_away_is_waited_for_until_the_host_frees_its_seat
     await first.ask("start")
     shown = await first.table(lambda shown: shown["deal"]["revealed"] == [0])
     assert shown["deal"]["until"] is None
+    await later(10 * reveals.TIME)
+    assert (await first.ask("ping"))["type"] == "accepted"
+    assert first.shown["deal"]["number"] == 1
     back = await ben.join(table)  # reveals by itself
     await back.table(lambda shown: shown["phase"] == "playing")
     assert (await standing(anna, table))["seeds"] == [A, B]

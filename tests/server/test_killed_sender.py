@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 
+from tests.patience import PATIENCE
 from tests.server.at_server import Server
 from tests.server.later import turns
 from tests.server.push_service import PushService
@@ -43,7 +44,7 @@ async def test_a_notice_that_was_put_off_outlives_the_server_that_claimed_it(
     assert await other.send_put_off() == 1
     assert browser.read(await service.next())["seat"] == 1
     # After the hand-over nothing is left to be sent.
-    async with asyncio.timeout(10):
+    async with asyncio.timeout(PATIENCE):
         while await server.store.notices_due(context.config.now.now + LONG_AFTER, 9):
             await asyncio.sleep(0)
 

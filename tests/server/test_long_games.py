@@ -14,6 +14,7 @@ import pytest
 
 from tests.server.at_server import (
     KEY,
+    NO_CLOVERLEAF,
     OPEN_HOUSE,
     Server,
     play_out,
@@ -65,7 +66,7 @@ async def test_a_game_that_goes_on_for_too_long_is_finished_by_bots(server: Serv
 @served()
 async def test_bots_wait_for_somebody_to_look(server: Server) -> None:
     anna = await server.device()
-    table = await anna.make("tutto", "thumb", "thumb", options={"target": 40_000})
+    table = await anna.make("tutto", "thumb", "thumb", options={"target": 40_000, **NO_CLOVERLEAF})
     line = await anna.join(table)
     await line.start()
     await line.hang_up()

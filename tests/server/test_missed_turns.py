@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from tests.server.at_server import Line, Pair, Server, begun
+from tests.server.at_server import NO_CLOVERLEAF, Line, Pair, Server, begun
 from tests.server.later import later, turns
 from tests.server.push_service import Browser, PushService
-from tests.server.test_push import NO_CLOVERLEAF, catch_up, told, turn_of
+from tests.server.test_push import catch_up, told, turn_of
 
 AWAY = 10.0  # seconds, longer than the server waits for somebody to come back
 

@@ -11,7 +11,9 @@ from zoneinfo import ZoneInfo
 
 import pytest
 
+from tests.patience import PATIENCE
 from tests.server.at_server import (
+    NO_CLOVERLEAF,
     OPEN_HOUSE,
     Line,
     Pair,
@@ -69,10 +71,6 @@ def told(**settings: Any) -> Callable[[Story], Callable[[], None]]:
         return test
 
     return decorate
-
-
-# One turn in 850 played so wins the game with a cloverleaf, and nobody is to act then.
-NO_CLOVERLEAF = {"composition": {"cloverleaf": 0}}
 
 
 async def turn_of(line: Line, seat: int) -> None:
@@ -183,7 +181,7 @@ async def test_bots_play_on_without_spectators_until_somebody_is_called(
     server: Server, service: PushService
 ) -> None:
     anna, ben = await server.device(), await server.device()
-    table = await anna.make("tutto", None, "thumb", None)
+    table = await anna.make("tutto", None, "thumb", None, options=NO_CLOVERLEAF)
     first, second = await anna.join(table), await ben.join(table)
     await first.sit(0, "Anna")
     await second.sit(2, "Ben")
@@ -220,7 +218,7 @@ async def test_a_dead_subscription_is_removed(server: Server, service: PushServi
     await turn_of(pair.first, 0)
     await service.next()
     store = server.store
-    async with asyncio.timeout(10):
+    async with asyncio.timeout(PATIENCE):
         while await store.subscriptions(pair.ben.handle):
             await asyncio.sleep(0)
 

@@ -12,11 +12,13 @@ from typing import Any
 import httpx
 import pytest
 
+from tests.patience import PATIENCE
 from tests.server.at_server import OPEN_HOUSE, Server, running, served
 from tests.server.later import run
 from tests.server.scratch import ScratchStore
 from wagnis.server.config import Config
 from wagnis.server.store import NotStoredError
+from wagnis.server.web import readiness
 from wagnis.server.web.guards.headers import behind_proxy
 from wagnis.server.web.readiness import FRESH, Readiness
 
@@ -46,7 +48,9 @@ def stranger(server: Server, host: str = "127.0.0.1", **given: Any) -> httpx.Asy
     return httpx.AsyncClient(transport=transport, base_url="http://table", **given)
 
 
-def test_ready_means_that_the_store_takes_a_write() -> None:
+def test_ready_means_that_the_store_takes_a_write(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(readiness, "FRESH", PATIENCE)  # fifty requests may take a second
+
     async def work() -> None:
         store = Stubborn()
         async with running(OPEN_HOUSE, store) as server, stranger(server) as http:

@@ -2,12 +2,9 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
-
-from tests.server.at_server import OPEN_HOUSE, Json, Line, Server
+from tests.server.at_server import Json, Line, Server
 
 A, B, C = ("a1" * 16, "b2" * 16, "c3" * 16)
-HASTY = replace(OPEN_HOUSE, second=0.002)  # thirty seconds are over in no time
 
 
 async def two(

@@ -12,6 +12,7 @@ from typing import Any
 import numpy as np
 import pytest
 
+from tests.patience import PATIENCE
 from wagnis.solvers import value_store as store_module
 from wagnis.solvers.digest import table_name
 from wagnis.solvers.shipped import shipped_tables
@@ -295,13 +296,13 @@ def test_nobody_waits_while_somebody_else_reads_a_large_file(
 
     def slowly(written: bytes) -> ValueTable:
         reading.set()
-        assert found.wait(10)
+        assert found.wait(PATIENCE)
         return read_table(written)
 
     monkeypatch.setattr(store_module, "read_table", slowly)
     reader = threading.Thread(target=store.find, args=("large", KEY))
     reader.start()
-    assert reading.wait(10)
+    assert reading.wait(PATIENCE)
 
     def look() -> None:
         store.find("at hand", KEY)
@@ -309,7 +310,7 @@ def test_nobody_waits_while_somebody_else_reads_a_large_file(
 
     looking = threading.Thread(target=look)
     looking.start()
-    assert found.wait(5)
+    assert found.wait(PATIENCE)
     reader.join()
 
 

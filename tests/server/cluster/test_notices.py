@@ -8,6 +8,7 @@ from unittest.mock import AsyncMock, patch
 
 import pytest
 
+from tests.server.at_server import NO_CLOVERLEAF
 from tests.server.cluster.at_cluster import Member, TwoApart, members, settings, two_apart
 from tests.server.later import until
 from tests.server.push_service import push_service
@@ -38,7 +39,7 @@ def test_the_owner_of_a_table_sends_a_notice_once(config: Config) -> None:
             calendar = Calendar()
             told = replace(config, push_services=(service.origin,), now=calendar)
             async with members(told) as (one, other):
-                apart = await two_apart(one, other, "tutto")
+                apart = await two_apart(one, other, "tutto", options=NO_CLOVERLEAF)
                 browser = service.browser("ben")
                 await browser.subscribe(apart.ben)  # at the server that does not own the table
                 await apart.second.hang_up()

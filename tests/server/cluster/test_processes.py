@@ -78,7 +78,7 @@ class Player:
 
     async def make(self, server: Server) -> str:
         wish = {"game": "zocken", "seats": [{}], "options": {"rounds": 2}}
-        async with httpx.AsyncClient(base_url=server.address) as http:
+        async with httpx.AsyncClient(base_url=server.address, timeout=PATIENCE) as http:
             answer = await http.post("/api/tables", json=wish)
         self.cookie = answer.headers["set-cookie"].split(";")[0]
         made: str = answer.json()["id"]
@@ -89,7 +89,9 @@ class Player:
         address = f"ws{server.address[4:]}/api/tables/{table}/socket"
         async with asyncio.timeout(PATIENCE):
             while True:
-                self.line = await connect(address, additional_headers={"Cookie": self.cookie})
+                self.line = await connect(
+                    address, additional_headers={"Cookie": self.cookie}, open_timeout=PATIENCE
+                )
                 try:
                     while (await self.next())["type"] != "table":
                         pass

@@ -62,14 +62,13 @@ def test_without_redis_owners_play_on_and_others_are_told_to_come_again(
 def test_without_postgresql_nothing_is_acknowledged(
     config: Config, postgres: Postgres, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(Bounded, "answer_within", 1.0)
-
     async def story() -> None:
         async with members(config) as (one, other):
             apart = await two_apart(one, other, "zocken", **QUICK)
             await play_out(dict(apart), most=2)
             lines = dict(apart)
             seq = max(line.seq for line in lines.values())
+            monkeypatch.setattr(Bounded, "answer_within", 1.0)
             postgres.kill()
             for seat, line in lines.items():
                 assert await line.refused("stand", seat=seat) == "not_stored"

@@ -12,6 +12,7 @@ from pathlib import Path
 import httpx
 import pytest
 
+from tests.patience import PATIENCE
 from tests.server.crash.ledger import Message, Walk, begun, check_deals, read_log
 from tests.server.test_serve import ask, begin, closing, joined, made, served
 from wagnis.dice.deal_log import followed, read_entry
@@ -82,7 +83,7 @@ def test_a_start_that_nobody_answered_is_in_the_log_of_deals_if_it_happened(
         with served(tmp_path) as (address, _), joined(address, path, cookie) as line:
             ask(line, "start")  # now, or already
             many = check_deals(tmp_path / "wagnis.sqlite")
-            page = httpx.get(f"{address}/api/deals").json()
+            page = httpx.get(f"{address}/api/deals", timeout=PATIENCE).json()
         log = list(followed(map(read_entry, page["entries"])))
         assert [entry.what for entry in log] == ["dealt"] * many
         assert len({entry.table for entry in log}) == many

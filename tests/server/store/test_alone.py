@@ -12,6 +12,7 @@ from typing import Any, cast
 
 from sqlalchemy import Engine
 
+from tests.patience import PATIENCE
 from tests.server.later import until
 from wagnis.server.store.database.alone import alone
 
@@ -24,7 +25,7 @@ class Connection:
 
     def exec_driver_sql(self, _: str) -> None:
         self.waits.set()
-        assert self.free.wait(10)
+        assert self.free.wait(PATIENCE)
 
     def close(self) -> None:
         self.closed.set()

@@ -26,12 +26,11 @@ pytestmark = pytest.mark.xdist_group("cluster")
 def test_a_database_that_falls_silent_is_not_waited_for(
     postgres: Postgres, database: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(Bounded, "answer_within", 0.5)
-
     async def work() -> None:
         store = Store.open(database)
         await store.create(table())
         await store.load("one")
+        monkeypatch.setattr(Bounded, "answer_within", 0.5)
         pause(postgres)
         with pytest.raises(NotStoredError, match="has not answered for"):
             await store.write("one", [move(1)])
