@@ -31,7 +31,7 @@ from wagnis.solvers import ValueStore
 
 HOME = os.path.dirname(wagnis.__file__) + os.sep
 WARMING = ("hints", "bots", "chores")  # threads that warm up meanwhile, on no move's path
-FOLLOWED = {"die": 12, "hint": 12, "review": 3}  # journeys; the one of median length counts
+FOLLOWED = {"die": 12, "hint": 12, "review": 5}  # journeys; the one of median length counts
 TITLES = {"die": "a placed die", "hint": "a hint in Zocken", "review": "a review of Zocken"}
 HOUSE = replace(OPEN_HOUSE, bars_every=3600.0)  # what runs periodically is on no journey
 CONNECTING = {"server/store/database/engine.py"}  # a thread's first query opens a connection
