@@ -174,7 +174,12 @@ def gambler_values() -> Iterator[Fact]:
 def gambler_rounds() -> dict[str, str]:
     """The name of the table of each drawn tableau, by id."""
     drawn = [tableau for edition in EDITIONS.values() for tableau in edition.drawn]
-    return {tableau.id: table_name(KIND, RoundTask(tableau).key) for tableau in drawn}
+    names = {tableau.id: table_name(KIND, RoundTask(tableau).key) for tableau in drawn}
+    if missing := [id for id, name in names.items() if name not in shipped_tables()]:
+        raise SystemExit(
+            f"No table is shipped for {', '.join(missing)}; run scripts.shipped first."
+        )
+    return names
 
 
 def gambler_results() -> str:
