@@ -177,7 +177,7 @@ def gambler_rounds() -> dict[str, str]:
     names = {tableau.id: table_name(KIND, RoundTask(tableau).key) for tableau in drawn}
     if missing := [id for id, name in names.items() if name not in shipped_tables()]:
         raise SystemExit(
-            f"No table is shipped for {', '.join(missing)}; run scripts.shipped first."
+            f"No table is shipped for {', '.join(missing)}; run python -m scripts.shipped."
         )
     return names
 
