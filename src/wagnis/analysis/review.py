@@ -25,6 +25,7 @@ from wagnis.analysis.exact import Chances, Own, Solve, Values, ZeroSum, chances_
 from wagnis.core import Chance, Over
 from wagnis.core.accounts import Kind
 from wagnis.core.box import AnyBox
+from wagnis.core.errors import ArgumentError
 from wagnis.core.happenings import GameOver
 from wagnis.core.plain import PlainObject
 from wagnis.records import Match
@@ -110,7 +111,7 @@ def review(
         raise NotSolvedError(f"event {first} was played against the rules: no values fit this game")
     if objective is not None and objective not in known:
         named = " or ".join(known) or "nothing"
-        raise ValueError(f"{match.box.name} is reviewed by {named}, not by {objective!r}")
+        raise ArgumentError(f"{match.box.name} is reviewed by {named}, not by {objective!r}")
     store = common_store() if store is None else store
     refused: NotSolvedError | None = None
     for name in known if objective is None else (objective,):

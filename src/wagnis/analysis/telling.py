@@ -13,6 +13,7 @@ from typing import Any
 from wagnis.analysis.book import LEFT_OVER, Judged, Turning
 from wagnis.analysis.phrases import FALLBACK, LANGUAGES, accuracy_said, amount, phrase
 from wagnis.analysis.review import Review
+from wagnis.core.errors import ArgumentError
 from wagnis.core.labels import said
 from wagnis.records import Match
 
@@ -38,7 +39,9 @@ class Teller:
 
     def __init__(self, review: Review, language: str = FALLBACK) -> None:
         if language not in LANGUAGES:
-            raise ValueError(f"reviews are written in {', '.join(LANGUAGES)}, not in {language!r}")
+            raise ArgumentError(
+                f"reviews are written in {', '.join(LANGUAGES)}, not in {language!r}"
+            )
         self.review, self.language = review, language
         self.match: Match = review.match
         self.phrase = partial(phrase, language)

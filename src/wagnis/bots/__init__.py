@@ -13,6 +13,7 @@ from typing import TYPE_CHECKING, Any
 from wagnis.bots.levels import LEVELS, levels_at
 from wagnis.bots.valued import NoValuesError, PlaysByValues, ValuedBot, fingerprint, last_evaluation
 from wagnis.core.box import AnyGame, Bot
+from wagnis.core.errors import ArgumentError
 from wagnis.games import BOXES
 
 if TYPE_CHECKING:
@@ -56,7 +57,7 @@ def bot(name: str, game: str, seed: int | str, store: ValueStore | None = None) 
     RandomBot(seed=7)
     """
     if name not in names(game):
-        raise ValueError(f"{game} has no bot {name!r}; there are {', '.join(names(game))}")
+        raise ArgumentError(f"{game} has no bot {name!r}; there are {', '.join(names(game))}")
     if name == "random":
         return RandomBot(seed)
     own = BOXES[game].bots.get(name)

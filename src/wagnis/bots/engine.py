@@ -20,6 +20,7 @@ from dataclasses import dataclass, replace
 from typing import IO, Any
 
 from wagnis.core.box import AnyGame, NotationError
+from wagnis.core.errors import WagnisError
 from wagnis.core.plain import Plain, PlainObject, parse
 from wagnis.games import BOXES
 from wagnis.records import Match, position
@@ -47,7 +48,7 @@ class Introduction:
         return f"{self.name} {self.version}".rstrip()
 
 
-class EngineError(Exception):
+class EngineError(WagnisError):
     """The engine does not start, or its answer is wrong; the message says how."""
 
 

@@ -9,6 +9,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 
 from wagnis.core.box import Part
+from wagnis.core.errors import ArgumentError
 from wagnis.games import BOXES
 
 LEVELS = ("friendly", "casual", "keen", "sharp", "perfect")
@@ -54,7 +55,7 @@ def level(name: str, game: str, objective: str) -> Level:
         return PERFECT
     levels = measured(game, objective)
     if name not in levels:
-        raise ValueError(f"nobody has measured the level {name!r} of {game} by {objective}")
+        raise ArgumentError(f"nobody has measured the level {name!r} of {game} by {objective}")
     return levels[name]
 
 

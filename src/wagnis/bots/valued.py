@@ -18,12 +18,13 @@ from typing import TYPE_CHECKING, Any, Protocol, runtime_checkable
 
 from wagnis.bots.levels import Level, level
 from wagnis.core.box import AnyGame
+from wagnis.core.errors import WagnisError
 
 if TYPE_CHECKING:
     from wagnis.solvers import Evaluation, ValueStore
 
 
-class NoValuesError(Exception):
+class NoValuesError(WagnisError):
     """The packages that read solved tables are not installed."""
 
 

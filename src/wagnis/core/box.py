@@ -15,6 +15,7 @@ from typing import Any, Generic, Protocol, TypeAlias, TypeVar
 
 from wagnis.core.accounts import Account, Kind
 from wagnis.core.contract import Game, Happening, Node, State
+from wagnis.core.errors import WagnisError
 from wagnis.core.labels import Labels
 from wagnis.core.lots import Roll
 from wagnis.core.options import Option, read_options
@@ -32,7 +33,7 @@ DECKS = ("full", "seen")
 AnyGame: TypeAlias = Game[Any, Any, Any]
 
 
-class NotationError(ValueError):
+class NotationError(WagnisError, ValueError):
     """The data does not parse as a move or an outcome of this game."""
 
 
@@ -154,7 +155,7 @@ def load(reference: str) -> Any:
 T = TypeVar("T")
 
 
-class MissingPartError(ValueError):
+class MissingPartError(WagnisError, ValueError):
     """The game does not have this part; the message is a sentence for users."""
 
 

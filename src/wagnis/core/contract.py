@@ -9,6 +9,8 @@ from collections.abc import Hashable, Iterator, Sequence
 from dataclasses import Field, dataclass
 from typing import Any, ClassVar, Generic, NewType, Protocol, TypeAlias, TypeVar, cast
 
+from wagnis.core.errors import WagnisError
+
 Seat = NewType("Seat", int)
 
 FIRST = Seat(0)
@@ -113,7 +115,7 @@ class Game(Protocol[S, A, E]):
         """The effects of a move or an event, in order. Does not check legality."""
 
 
-class IllegalMoveError(Exception):
+class IllegalMoveError(WagnisError):
     """The move or event is well-formed, but not allowed here."""
 
 

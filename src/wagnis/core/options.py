@@ -9,10 +9,11 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, TypeAlias
 
+from wagnis.core.errors import WagnisError
 from wagnis.core.plain import Plain, PlainObject, is_whole
 
 
-class OptionsError(ValueError):
+class OptionsError(WagnisError, ValueError):
     """An unknown option, or a bad value for a known one."""
 
 

@@ -11,6 +11,7 @@ from dataclasses import dataclass
 from typing import Any, Generic, TypeVar
 
 from wagnis.core.contract import Seat, State
+from wagnis.core.errors import WagnisError
 from wagnis.core.plain import Plain, PlainObject, is_whole, is_whole_list
 
 S = TypeVar("S", bound=State)
@@ -18,7 +19,7 @@ S = TypeVar("S", bound=State)
 FACES = range(1, 7)
 
 
-class PositionError(ValueError):
+class PositionError(WagnisError, ValueError):
     """An impossible position; the message names the wrong field and the reason."""
 
 

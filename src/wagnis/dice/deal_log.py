@@ -13,6 +13,7 @@ from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from typing import Literal, NamedTuple, TypeAlias, get_args
 
+from wagnis.core.errors import WagnisError
 from wagnis.core.plain import Plain, PlainObject, is_whole
 
 What: TypeAlias = Literal["fixed", "dealt", "given_up", "finished", "ended", "restored"]
@@ -27,7 +28,7 @@ DAY = re.compile(r"\d{4}-\d{2}-\d{2}").fullmatch
 WORD = re.compile("[a-z_]{1,16}").fullmatch
 
 
-class LogError(ValueError):
+class LogError(WagnisError, ValueError):
     """The log is not one unbroken chain; the message is for users."""
 
 

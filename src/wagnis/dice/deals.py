@@ -10,6 +10,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Literal, TypeAlias, get_args
 
+from wagnis.core.errors import ArgumentError
 from wagnis.dice.fair import NOTHING, check_seeds, commit_to, promise_of
 
 if TYPE_CHECKING:
@@ -25,12 +26,12 @@ def check_promises(promises: Sequence[str | None]) -> None:
     """Raise a `ValueError` for promises that are not SHA-256 hashes; bots have None."""
     for promise in promises:
         if promise is not None and re.fullmatch("[0-9a-f]{64}", promise) is None:
-            raise ValueError("a promise is 32 bytes in lower-case hex, or null")
+            raise ArgumentError("a promise is 32 bytes in lower-case hex, or null")
 
 
 def _check_number(number: int) -> None:
     if number < 1:
-        raise ValueError("the deals of a table are counted from 1")
+        raise ArgumentError("the deals of a table are counted from 1")
 
 
 @dataclass(frozen=True, slots=True)
@@ -66,15 +67,15 @@ class GivenUp:
         check_promises(self.promises)
         check_seeds(self.server, [seed for seed in self.seeds if seed is not None])
         if self.why not in WHYS:
-            raise ValueError(f"a deal is given up because of one of: {', '.join(WHYS)}")
+            raise ArgumentError(f"a deal is given up because of one of: {', '.join(WHYS)}")
         if self.start < 0:
-            raise ValueError("events of chance are counted from 0")
+            raise ArgumentError("events of chance are counted from 0")
         if self.seat is not None and self.seat < 0:
-            raise ValueError("seats are counted from 0")
+            raise ArgumentError("seats are counted from 0")
         if self.promises and len(self.seeds) != len(self.promises):
-            raise ValueError("a deal has as many seeds as promises")
+            raise ArgumentError("a deal has as many seeds as promises")
         if not self.promises and any(seed is not None for seed in self.seeds):
-            raise ValueError("a deal that was never fixed has no revealed seeds")
+            raise ArgumentError("a deal that was never fixed has no revealed seeds")
 
     @property
     def commit(self) -> str:
@@ -91,15 +92,15 @@ class Dealt:
 
     def __post_init__(self) -> None:
         if re.fullmatch("[A-Za-z0-9_-]+", self.table) is None:
-            raise ValueError("a table is named by letters, digits, '-' and '_'")
+            raise ArgumentError("a table is named by letters, digits, '-' and '_'")
 
     def check_shape(self, stretches: int, seats: int) -> None:
         """Raise a `ValueError` unless every stretch has a deal and every seat a promise or None."""
         if len(self.deals) != stretches:
-            raise ValueError(f"{len(self.deals)} deals for {stretches} stretches")
+            raise ArgumentError(f"{len(self.deals)} deals for {stretches} stretches")
         for deal in self.deals:
             if len(deal.promises) != seats:
-                raise ValueError(
+                raise ArgumentError(
                     f"deal {deal.number} has {len(deal.promises)} promises for {seats} seats"
                 )
 

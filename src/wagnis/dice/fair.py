@@ -13,6 +13,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, TypeVar
 
 from wagnis.core import Lot
+from wagnis.core.errors import ArgumentError
 from wagnis.dice.notes import SeedNote
 
 if TYPE_CHECKING:
@@ -34,10 +35,10 @@ NOTHING = "00" * CLIENT_BYTES  # the seed of a seat that contributes nothing
 def check_seeds(server: bytes, clients: Sequence[str]) -> None:
     """Raise a `ValueError` for malformed seeds."""
     if len(server) != SERVER_BYTES:
-        raise ValueError(f"a server seed has {SERVER_BYTES} bytes")
+        raise ArgumentError(f"a server seed has {SERVER_BYTES} bytes")
     for seed in clients:
         if re.fullmatch(f"[0-9a-f]{{{2 * CLIENT_BYTES}}}", seed) is None:
-            raise ValueError(f"a client seed is {CLIENT_BYTES} bytes in lower-case hex")
+            raise ArgumentError(f"a client seed is {CLIENT_BYTES} bytes in lower-case hex")
 
 
 def commit_to(server: bytes) -> str:
@@ -90,9 +91,9 @@ class FairSeeds:
         check_seeds(self.server, self.clients)
         starts = [stretch.start for stretch in self.later]
         if starts != sorted(starts) or any(start < 0 for start in starts):
-            raise ValueError("later seeds come in the order of the events they begin with")
+            raise ArgumentError("later seeds come in the order of the events they begin with")
         if any(len(stretch.clients) != len(self.clients) for stretch in self.later):
-            raise ValueError("later seeds are as many as the first ones")
+            raise ArgumentError("later seeds are as many as the first ones")
         if self.dealt is not None:
             self.dealt.check_shape(len(self.stretches), len(self.clients))
 

@@ -11,6 +11,8 @@ import re
 from dataclasses import dataclass
 from typing import NamedTuple
 
+from wagnis.core.errors import ArgumentError
+
 P = 2**255 - 19
 ORDER = 2**252 + 27742317777372353535851937790883648493
 D = -121665 * pow(121666, -1, P) % P
@@ -119,10 +121,10 @@ class SeedNote:
 
     def __post_init__(self) -> None:
         if self.deal < 0 or (self.promises and not self.deal):
-            raise ValueError("a note with promises names its deal, counted from 1")
+            raise ArgumentError("a note with promises names its deal, counted from 1")
         for digits, value in ((KEY, self.key), (SIGNATURE, self.signature)):
             if re.fullmatch(f"[0-9a-f]{{{digits}}}", value) is None:
-                raise ValueError("the key and the signature of a note are lower-case hex")
+                raise ArgumentError("the key and the signature of a note are lower-case hex")
 
     @property
     def text(self) -> str:

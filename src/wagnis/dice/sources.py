@@ -11,6 +11,7 @@ from collections.abc import Sequence
 from typing import Any, Protocol, TypeVar
 
 from wagnis.core import Lot
+from wagnis.core.errors import WagnisError
 
 E = TypeVar("E")
 
@@ -60,7 +61,7 @@ class SeededDice:
         return lot.draw(Prng(random.Random(f"{self.seed}|{k}")))
 
 
-class TapeError(Exception):
+class TapeError(WagnisError):
     """The tape has ended, or its next event is impossible here."""
 
 

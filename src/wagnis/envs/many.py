@@ -15,6 +15,7 @@ from gymnasium.vector import AutoresetMode, SyncVectorEnv, VectorEnv
 from gymnasium.vector.utils import batch_space
 from numpy.typing import NDArray
 
+from wagnis.core.errors import ArgumentError
 from wagnis.core.plain import Plain
 from wagnis.envs.opening import Opponents, opened, rewards_by, seat_checked
 from wagnis.envs.regret import Info, InfoDict, checked
@@ -44,14 +45,14 @@ class ManyEnv(VectorEnv[Arrays, Arrays, Arrays]):
         **options: Plain,
     ) -> None:
         if type(num_envs) is not int or num_envs < 1:
-            raise ValueError(f"a whole number of environments, at least 1, not {num_envs!r}")
+            raise ArgumentError(f"a whole number of environments, at least 1, not {num_envs!r}")
         self._points, self._regret = rewards_by(rewards), checked(regret)
         self.opened = opened(game, players, options)
         self._seat = seat_checked(seat, players)
         self.opponents = Opponents(self.opened, opponent)
         if not self.opponents.compiled:
             there = ", ".join(self.opened.kernel.policies)
-            raise ValueError(f"{game} has {there} as compiled players, not {opponent}")
+            raise ArgumentError(f"{game} has {there} as compiled players, not {opponent}")
         self.num_envs = num_envs
         self.single_observation_space = features_space(self.opened)
         self.single_action_space = spaces.Discrete(self.opened.kernel.actions)

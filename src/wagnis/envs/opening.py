@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING
 
 from wagnis.bots import bot, names
 from wagnis.core.box import AnyBox, AnyGame, Bot
+from wagnis.core.errors import ArgumentError
 from wagnis.core.plain import Plain
 from wagnis.envs.kit import ENVIRONMENT, EnvironmentKit
 from wagnis.games import BOXES
@@ -69,7 +70,7 @@ def opened(name: str, players: int, options: Mapping[str, Plain]) -> Opened:
     box = BOXES.box(name)
     if type(players) is not int or players not in box.seats:
         low, high = box.seats[0], box.seats[-1]
-        raise ValueError(f"{box.title} is for {low} to {high} players, not for {players}")
+        raise ArgumentError(f"{box.title} is for {low} to {high} players, not for {players}")
     game = box.open(players, options)
     compiled = kernel(name, game)  # before the kit: it sets Numba's cache folder
     return Opened(box, game, compiled, ENVIRONMENT.of(box), dict(options))
@@ -78,7 +79,7 @@ def opened(name: str, players: int, options: Mapping[str, Plain]) -> Opened:
 def rewards_by(measure: str) -> bool:
     """Whether points are the reward; a `ValueError` for an unknown measure."""
     if measure not in REWARDS:
-        raise ValueError(f"rewards are {' or '.join(REWARDS)}, not {measure!r}")
+        raise ArgumentError(f"rewards are {' or '.join(REWARDS)}, not {measure!r}")
     return measure == POINTS
 
 
@@ -90,7 +91,7 @@ def seat_checked(seat: int | None, players: int) -> int | None:
     """The learner's seat, or None for a random one; a `ValueError` for a bad seat."""
     if seat is None or (type(seat) is int and 0 <= seat < players):
         return seat
-    raise ValueError(f"the learner's seat is 0 to {players - 1}, or None for any, not {seat!r}")
+    raise ArgumentError(f"the learner's seat is 0 to {players - 1}, or None for any, not {seat!r}")
 
 
 class Opponents:
@@ -102,11 +103,11 @@ class Opponents:
         there = names(opened.name)
         for name in {wanted} if isinstance(wanted, str) else set(self.names):
             if name not in there:
-                raise ValueError(
+                raise ArgumentError(
                     f"{opened.name} has no opponent {name!r}; there are {', '.join(there)}"
                 )
         if len(self.names) != others:
-            raise ValueError(f"there are {others} opponents, not {len(self.names)}")
+            raise ArgumentError(f"there are {others} opponents, not {len(self.names)}")
         self._opened = opened
         compiled = opened.kernel.policies
         self.codes = tuple(

@@ -15,6 +15,7 @@ from numpy.typing import NDArray
 
 from wagnis.core.box import AnyBox, AnyGame
 from wagnis.core.contract import State
+from wagnis.core.errors import ArgumentError
 from wagnis.solvers import Evaluation, NotSolvedError, common_store, evaluate
 
 InfoDict: TypeAlias = dict[str, Any]
@@ -62,7 +63,7 @@ def solved_regret(
 def _lost(evaluation: Evaluation, action: Hashable) -> float:
     values = dict(evaluation.values)
     if action not in values:
-        raise ValueError(f"{action!r} is not legal here")
+        raise ArgumentError(f"{action!r} is not legal here")
     loss: float = evaluation.value - values[action]
     return loss
 
@@ -70,7 +71,7 @@ def _lost(evaluation: Evaluation, action: Hashable) -> float:
 def checked(when: bool | str) -> bool | str:
     """`"lazy"`, True or False; a `ValueError` for anything else."""
     if when is not True and when is not False and when != LAZY:
-        raise ValueError(f"regret is True, False or {LAZY!r}, not {when!r}")
+        raise ArgumentError(f"regret is True, False or {LAZY!r}, not {when!r}")
     return when
 
 

@@ -17,6 +17,7 @@ from open_spiel.python.observation import IIGObserverForPublicInfoGame
 
 from wagnis.core import Chance, Decision, Over
 from wagnis.core.contract import State
+from wagnis.core.errors import ArgumentError
 from wagnis.core.plain import Plain
 from wagnis.envs.kit import ENVIRONMENT
 from wagnis.envs.opening import Opened, opened
@@ -71,7 +72,9 @@ def utilities(opened: Opened, measure: str) -> Utilities:
     measure = measure or (POINTS if alone else WIN)
     there = (POINTS,) if alone else (WIN, LEAD)
     if measure not in there:
-        raise ValueError(f"for {opened.seats} the utility is {' or '.join(there)}, not {measure!r}")
+        raise ArgumentError(
+            f"for {opened.seats} the utility is {' or '.join(there)}, not {measure!r}"
+        )
     if measure == WIN:
         return Utilities(WIN, -1 / (opened.seats - 1), 1.0)
     least, most = span(opened)
@@ -83,7 +86,7 @@ def utilities(opened: Opened, measure: str) -> Utilities:
 def span(opened: Opened) -> tuple[float, float]:
     """The bounds of every final score."""
     if opened.kit.span is None:
-        raise ValueError(f"points of {opened.box.title} have no bound; its utility is win")
+        raise ArgumentError(f"points of {opened.box.title} have no bound; its utility is win")
     return opened.kit.span(opened.game)
 
 
@@ -179,7 +182,7 @@ class Here:
 
     def after(self, number: int) -> Here:
         if number not in self.moves:
-            raise ValueError(f"{number} is not among what can come: {sorted(self.moves)}")
+            raise ArgumentError(f"{number} is not among what can come: {sorted(self.moves)}")
         position = self.opened.game.after(self.position, self.moves[number])
         return Here(self.opened, self.utilities, position)
 
@@ -206,9 +209,9 @@ class SpielState(pyspiel.State):
         """The exact regret of this action; None if it is not known."""
         here = self._here
         if not isinstance(here.node, Decision):
-            raise ValueError("nobody decides here")
+            raise ArgumentError("nobody decides here")
         if action not in here.moves:
-            raise ValueError(f"{action} is not legal here; legal are {sorted(here.moves)}")
+            raise ArgumentError(f"{action} is not legal here; legal are {sorted(here.moves)}")
         opened = here.opened
         return regret(opened.box, opened.game, here.position, here.moves[action])
 
@@ -260,7 +263,7 @@ class SpielObserver:
 
     def __init__(self, opened: Opened, params: Mapping[str, object] | None) -> None:
         if params:
-            raise ValueError(f"observations have no parameters; given were {params}")
+            raise ArgumentError(f"observations have no parameters; given were {params}")
         self._opened = opened
         self.tensor = np.zeros(opened.kernel.features, np.float32)
         self.dict = {"observation": self.tensor}

@@ -14,6 +14,7 @@ from gymnasium.utils import seeding
 from numpy.typing import NDArray
 from pettingzoo import AECEnv
 
+from wagnis.core.errors import ArgumentError
 from wagnis.envs.kit import Features
 from wagnis.envs.opening import Opened, rewards_by
 from wagnis.envs.regret import Info, InfoDict, checked
@@ -39,7 +40,7 @@ class ZooEnv(AECEnv[str, Seen, Action]):
         super().__init__()
         self._points, self._regret = rewards_by(rewards), checked(regret)
         if render_mode not in (None, ANSI):
-            raise ValueError(f"the render mode is None or {ANSI!r}, not {render_mode!r}")
+            raise ArgumentError(f"the render mode is None or {ANSI!r}, not {render_mode!r}")
         self.opened, self.render_mode = opened, render_mode
         self.metadata = {
             "name": f"{opened.name.replace('-', '_')}_v0",
@@ -97,7 +98,7 @@ class ZooEnv(AECEnv[str, Seen, Action]):
         if seat == ILLEGAL:
             self.table.world.ended[0] = False
             legal = np.flatnonzero(self._mask).tolist()
-            raise ValueError(f"action {action} is not legal here; legal are {legal}")
+            raise ArgumentError(f"action {action} is not legal here; legal are {legal}")
         if self._paid:
             self._clear_rewards()
             self._paid = False

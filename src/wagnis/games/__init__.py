@@ -20,6 +20,7 @@ from importlib.metadata import entry_points
 from types import ModuleType
 
 from wagnis.core.box import AnyBox, Box
+from wagnis.core.errors import WagnisError
 from wagnis.games import gambler, tutto, zocken
 
 log = logging.getLogger("wagnis.games")
@@ -27,7 +28,7 @@ log = logging.getLogger("wagnis.games")
 GROUP = "wagnis.games"
 
 
-class UnknownGameError(ValueError):
+class UnknownGameError(WagnisError, ValueError):
     """No box has this name; the message lists all names."""
 
 

@@ -14,6 +14,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from wagnis.core.box import AnyGame, Part
+from wagnis.core.errors import ArgumentError
 
 Words: TypeAlias = NDArray[np.int32]
 """One state: int32[words]. The first five words mean the same in every game."""
@@ -58,10 +59,10 @@ class Games:
 def codes(lineup: Sequence[str], seats: int, policies: Sequence[str]) -> NDArray[np.int8]:
     """The codes of the players; `ValueError` for too many, too few, or one that is not compiled."""
     if len(lineup) != seats:
-        raise ValueError(f"this game has {seats} seats, and {len(lineup)} players came")
+        raise ArgumentError(f"this game has {seats} seats, and {len(lineup)} players came")
     for name in lineup:
         if name not in policies:
-            raise ValueError(f"{name!r} is not compiled; there are {', '.join(policies)}")
+            raise ArgumentError(f"{name!r} is not compiled; there are {', '.join(policies)}")
     return np.array([policies.index(name) for name in lineup], dtype=np.int8)
 
 

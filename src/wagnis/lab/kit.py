@@ -10,6 +10,7 @@ from dataclasses import dataclass, field
 from typing import Any, TypeAlias
 
 from wagnis.core.box import Part
+from wagnis.core.errors import WagnisError
 from wagnis.games import BOXES
 from wagnis.lab.figures import Comparison, PartsShown, Variant
 from wagnis.solvers import Task, ValueStore, ValueTable, common_store
@@ -21,7 +22,7 @@ Told: TypeAlias = Callable[[str], None]
 """Called with a line before each step that takes time."""
 
 
-class LabError(ValueError):
+class LabError(WagnisError, ValueError):
     """An error that the caller can correct, in one sentence."""
 
 

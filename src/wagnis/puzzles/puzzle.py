@@ -16,6 +16,7 @@ from typing import get_args
 
 from wagnis.core import Decision
 from wagnis.core.accounts import Kind
+from wagnis.core.errors import WagnisError
 from wagnis.core.plain import Plain, PlainObject, is_whole, parse
 from wagnis.games import BOXES
 from wagnis.puzzles.kit import PUZZLES
@@ -26,7 +27,7 @@ KEYS = {"id", "start", "events", "objective", "kind", "grade", "natural", "value
 WAITS = "waits"  # only in puzzles about picking dice
 
 
-class PuzzleError(ValueError):
+class PuzzleError(WagnisError, ValueError):
     """The data does not describe a puzzle."""
 
 

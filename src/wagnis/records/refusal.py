@@ -7,6 +7,8 @@ from __future__ import annotations
 
 from enum import StrEnum
 
+from wagnis.core.errors import WagnisError
+
 
 class Code(StrEnum):
     """The protocol's error codes."""
@@ -22,7 +24,7 @@ class Code(StrEnum):
     NOT_SOLVED = "not_solved"
 
 
-class RefusedError(Exception):
+class RefusedError(WagnisError):
     """A bad request, which changed nothing; `index` is the event of a record that broke a rule."""
 
     def __init__(self, code: Code, message: str, index: int | None = None) -> None:

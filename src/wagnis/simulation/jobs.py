@@ -27,10 +27,11 @@ from multiprocessing import active_children, get_context
 from multiprocessing.process import BaseProcess
 from typing import Protocol, TypeAlias
 
+from wagnis.core.errors import WagnisError
 from wagnis.core.plain import PlainObject
 
 
-class JobError(Exception):
+class JobError(WagnisError):
     """An error that the caller can correct, in one sentence."""
 
 

@@ -12,6 +12,7 @@ from math import lcm
 import numpy as np
 from numpy.typing import NDArray
 
+from wagnis.core.errors import ArgumentError
 from wagnis.core.plain import PlainObject
 from wagnis.kernels import Games
 from wagnis.simulation.intervals import Sample
@@ -120,7 +121,7 @@ def tally_of(games: Games, first: int = 0, together: Sequence[int] | None = None
     count, seats = games.scores.shape
     deals = count // seats
     if games.first % seats or count % seats:
-        raise ValueError("only whole deals are counted")
+        raise ArgumentError("only whole deals are counted")
     who = np.arange(seats) if together is None else np.asarray(together)
     players = int(who.max()) + 1
     copies = np.bincount(who, minlength=players)

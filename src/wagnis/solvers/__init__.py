@@ -16,6 +16,7 @@ from typing import Any
 
 from wagnis.core import Decision
 from wagnis.core.box import DECKS, load
+from wagnis.core.errors import ArgumentError
 from wagnis.core.plain import PlainObject
 from wagnis.games import BOXES
 from wagnis.solvers.digest import table_name
@@ -63,7 +64,7 @@ def evaluate(
     makes no difference in a game without cards.
     """
     if deck not in DECKS:
-        raise ValueError(f"the next card comes from a deck that is {' or '.join(DECKS)}")
+        raise ArgumentError(f"the next card comes from a deck that is {' or '.join(DECKS)}")
     solver = solver_of(name)
     if deck == "seen" and solver.evaluate_seen is not None:
         return solver.evaluate_seen(game, state, objective, store)
@@ -147,7 +148,7 @@ def task(kind: str, key: PlainObject) -> Task:
         candidate = solver.task(kind, key)
         if candidate is not None:
             return candidate
-    raise ValueError(f"there is nothing of the kind {kind!r} to solve")
+    raise ArgumentError(f"there is nothing of the kind {kind!r} to solve")
 
 
 def command(task: Task) -> str:

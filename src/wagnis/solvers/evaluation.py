@@ -9,6 +9,7 @@ from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from typing import Any, Protocol, TypeAlias
 
+from wagnis.core.errors import WagnisError
 from wagnis.core.plain import PlainObject
 from wagnis.solvers.value_store import ValueStore, ValueTable
 
@@ -84,7 +85,7 @@ class Solver:
     whose chance to win is not solved."""
 
 
-class NotSolvedError(Exception):
+class NotSolvedError(WagnisError):
     """There are no values; solving `task`, if it is not None, would provide them."""
 
     def __init__(self, message: str, task: Task | None = None) -> None:

@@ -11,6 +11,8 @@ from typing import TypeAlias
 import numpy as np
 from numpy.typing import NDArray
 
+from wagnis.core.errors import WagnisError
+
 Values: TypeAlias = NDArray[np.float64]
 
 CLEAR = 1e-7  # the shortest step that gives a reliable slope
@@ -42,7 +44,7 @@ class Mixing:
         return np.asarray(there - (differences @ share).reshape(there.shape))
 
 
-class NoRestError(ArithmeticError):
+class NoRestError(WagnisError, ArithmeticError):
     """The iteration does not converge."""
 
 

@@ -27,6 +27,7 @@ from typing import Any, BinaryIO, TypeAlias
 import numpy as np
 from platformdirs import user_cache_path
 
+from wagnis.core.errors import WagnisError
 from wagnis.core.files import WRITING, whole_file
 from wagnis.core.plain import PlainObject
 from wagnis.solvers.digest import table_name
@@ -57,7 +58,7 @@ class ValueTable:
         return sum(array.nbytes for array in self.arrays.values())
 
 
-class BrokenTableError(ValueError):
+class BrokenTableError(WagnisError, ValueError):
     """A file that is truncated, changed or not a table."""
 
 

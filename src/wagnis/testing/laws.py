@@ -14,6 +14,7 @@ from typing import Any, TypeAlias
 
 from wagnis.core import Chance, Decision, IllegalMoveError, Over, play
 from wagnis.core.box import AnyBox, AnyGame
+from wagnis.core.errors import WagnisError
 from wagnis.core.happenings import GameOver, kind, write_happening
 from wagnis.core.plain import PlainObject, same
 from wagnis.records import Entry, Match
@@ -24,7 +25,7 @@ Auditor: TypeAlias = Callable[[PlainObject, Sequence[int], PlainObject, PlainObj
 and the view after it."""
 
 
-class LawBrokenError(AssertionError):
+class LawBrokenError(WagnisError, AssertionError):
     """A game broke a law; the message says which and where."""
 
 

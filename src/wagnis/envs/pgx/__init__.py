@@ -6,6 +6,7 @@
 from __future__ import annotations
 
 from wagnis.core.box import AnyGame
+from wagnis.core.errors import ArgumentError
 from wagnis.core.plain import Plain
 from wagnis.envs.pgx.array_rules import JAX, ArrayRules, JaxKit
 from wagnis.envs.pgx.environment import Environment, State
@@ -17,7 +18,7 @@ def make(name: str, players: int = 2, **options: Plain) -> Environment:
     box = BOXES.box(name)
     if players not in box.seats:
         low, high = box.seats[0], box.seats[-1]
-        raise ValueError(f"{box.title} is for {low} to {high} players, not {players}")
+        raise ArgumentError(f"{box.title} is for {low} to {high} players, not {players}")
     return of(name, box.open(players, options))
 
 

@@ -21,6 +21,7 @@ from pgx.experimental.wrappers import auto_reset
 
 from wagnis.core import contract
 from wagnis.core.box import AnyGame
+from wagnis.core.errors import ArgumentError
 from wagnis.envs.pgx.array_rules import AnyRules, Position, either
 from wagnis.envs.regret import solved_regret
 from wagnis.games import BOXES
@@ -100,7 +101,7 @@ class Environment(core.Env):
         """As Pgx's own `step`, but without `lax.cond`, which under `vmap` would copy all tables for
         every game of the batch."""
         if key is None:
-            raise ValueError("dice fall in every step: step(state, action, key) needs a key")
+            raise ArgumentError("dice fall in every step: step(state, action, key) needs a key")
         done = state.terminated | state.truncated
         illegal = ~state.legal_action_mask[action]
         acted = either(done | illegal, state._x, self.rules.act(state._x, action))

@@ -12,6 +12,7 @@ import numpy as np
 from jax import Array
 from numpy.typing import NDArray
 
+from wagnis.core.errors import ArgumentError
 from wagnis.envs.pgx import JaxKit
 from wagnis.envs.pgx.array_rules import at, below, either, put, unit, words, words_of
 from wagnis.games.gambler.kernel import layout
@@ -89,7 +90,7 @@ class GamblerRules:
         self.game, self.t, self.coding = game, made.tables, made.coding
         self.all_known = game.known == len(game.stack)
         if not self.all_known and len(game.stack) > MOST_DRAWN:
-            raise ValueError(f"on arrays a stack that is drawn from has {MOST_DRAWN} at most")
+            raise ArgumentError(f"on arrays a stack that is drawn from has {MOST_DRAWN} at most")
         self.lucky = lucky(self.t.cups)
         self.fits = self.t.fits.astype(np.int32)
 

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from wagnis.core.errors import WagnisError
 from wagnis.core.plain import Plain, PlainObject, is_whole, is_whole_list
 from wagnis.games.gambler.board import (
     FULL_HOUSE,
@@ -19,7 +20,7 @@ from wagnis.games.gambler.board import (
 )
 
 
-class TableauError(ValueError):
+class TableauError(WagnisError, ValueError):
     """A tableau that breaks the rules for tableaux; says which one, which row and why."""
 
 

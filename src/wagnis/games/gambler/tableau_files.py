@@ -19,6 +19,7 @@ import re
 from collections.abc import Iterator
 from dataclasses import dataclass, field
 
+from wagnis.core.errors import WagnisError
 from wagnis.core.plain import Plain, PlainObject, is_whole
 from wagnis.core.plain import parse as parse_json
 from wagnis.games.gambler.board import ROWS, Row, Tableau
@@ -33,7 +34,7 @@ _OTHER_MINUSES = "\u2010\u2011\u2012\u2013\u2014\u2212"
 _LINE_END = re.compile(r"\r\n?|\n")  # `splitlines` breaks at more characters
 
 
-class TableauFileError(ValueError):
+class TableauFileError(WagnisError, ValueError):
     """A bad file; the message lists all faults with their lines."""
 
     def __init__(self, file: str, problems: list[tuple[int, str]]) -> None:
@@ -230,7 +231,7 @@ _DECODER = json.JSONDecoder()
 _BLANK = re.compile(r"[ \t\r\n]*")
 
 
-class NotJsonError(ValueError):
+class NotJsonError(WagnisError, ValueError):
     """The JSON is not valid in this line."""
 
     def __init__(self, line: int, message: str) -> None:

@@ -8,6 +8,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from fractions import Fraction
 
+from wagnis.core.errors import WagnisError
 from wagnis.core.plain import Plain, is_whole
 from wagnis.games.tutto.cards import CARDS, FULL_DECK, KINDS, PLACE_OF, Card, Counts
 from wagnis.games.tutto.odds import risk_of_draw
@@ -17,7 +18,7 @@ LEAST_RISK = Fraction(1, 50)
 """With a smaller risk per card, turns are too long to be solved."""
 
 
-class CompositionError(ValueError):
+class CompositionError(WagnisError, ValueError):
     """A deck that nobody can play with, in one sentence."""
 
 

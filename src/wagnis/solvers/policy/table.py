@@ -19,6 +19,7 @@ from typing import TYPE_CHECKING, Any, TypeAlias
 import numpy as np
 
 from wagnis.core.box import Part
+from wagnis.core.errors import WagnisError
 from wagnis.core.options import OptionsError
 from wagnis.core.plain import PlainObject
 from wagnis.games import BOXES
@@ -38,7 +39,7 @@ LARGE = 5_000_000
 FORMATS = ("parquet", "npz")
 
 
-class PolicyError(ValueError):
+class PolicyError(WagnisError, ValueError):
     """The policy is not possible; the message says why."""
 
 

@@ -17,6 +17,7 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
+from wagnis.core.errors import ArgumentError
 from wagnis.games.gambler.kernel import policies, steps
 from wagnis.games.gambler.kernel.layout import ACTIONS, SCORES, TABLEAU, Layout
 from wagnis.games.gambler.kernel.perfect import ROLLING, action_values, by_values, workspace
@@ -134,7 +135,7 @@ class GamblerKernel(Kernel):
     def play(self, lineup: Sequence[str], seed: int, first: int, count: int) -> Games:
         who, games = codes(lineup, self.seats, self.policies), room(count, self.seats)
         if not self._played(lineup, who, np.uint64(seed), first, games):
-            raise ValueError(
+            raise ArgumentError(
                 f"a game had not ended after {MOST_ROUNDS} rounds: "
                 f"with these tableaux nobody reaches {self._game.target} points"
             )

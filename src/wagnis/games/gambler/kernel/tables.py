@@ -14,6 +14,7 @@ from typing import Any, NamedTuple, TypeAlias
 import numpy as np
 from numpy.typing import NDArray
 
+from wagnis.core.errors import ArgumentError
 from wagnis.core.lots import FACES, Roll, weights
 from wagnis.games.gambler.board import MOST_BOXES, ROWS, Faces, Row
 from wagnis.games.gambler.rules import ALL_DICE, DICE_OF_A_TURN, START_POINTS, Gambler
@@ -151,7 +152,7 @@ class Made:
 def make(game: Gambler) -> Made:
     """All arrays of this game; a `ValueError` if its numbers do not fit in words."""
     for fault in faults(game):
-        raise ValueError(fault)
+        raise ArgumentError(fault)
     rows: dict[Row, int] = {}  # the first state of each
     size = NO_ROW + 1
     for tableau in game.stack:

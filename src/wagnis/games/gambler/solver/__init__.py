@@ -12,6 +12,7 @@ from dataclasses import replace
 import numpy as np
 
 from wagnis.core import Chance, Decision
+from wagnis.core.errors import ArgumentError
 from wagnis.core.plain import PlainObject
 from wagnis.games.gambler.board import Tableau
 from wagnis.games.gambler.rules import Closed, Gambler, Placing, Rolling, State, TableauDue
@@ -46,7 +47,7 @@ _turns = TurnSearches()
 def evaluate(game: Gambler, state: State, objective: str, store: ValueStore) -> Evaluation:
     """Exact values for two players from the tables in the store, or `NotSolvedError`."""
     if objective not in OBJECTIVES:
-        raise ValueError(f"Gambler is judged by {' or '.join(OBJECTIVES)}, not by {objective!r}")
+        raise ArgumentError(f"Gambler is judged by {' or '.join(OBJECTIVES)}, not by {objective!r}")
     if game.seats != 2:
         raise NotSolvedError("rounds are solved for two players only")
     match state.phase:

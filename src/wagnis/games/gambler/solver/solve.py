@@ -28,6 +28,7 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
+from wagnis.core.errors import ArgumentError
 from wagnis.core.plain import Plain, PlainObject, is_object, is_whole
 from wagnis.games import gambler
 from wagnis.games.gambler import rules
@@ -284,17 +285,17 @@ class RoundTask:
 def round_task(key: Plain) -> RoundTask:
     """The task with this key; raises `ValueError`."""
     if not is_object(key, "rows", "dice", "solver", "rules", "facts") or key["solver"] != SOLVER:
-        raise ValueError(f"a round is 'rows', 'dice', 'solver' {SOLVER}, 'rules' and 'facts'")
+        raise ArgumentError(f"a round is 'rows', 'dice', 'solver' {SOLVER}, 'rules' and 'facts'")
     if not isinstance(key["rows"], list) or not 1 <= len(key["rows"]) <= ROWS:
-        raise ValueError(f"'rows' must be a list of up to {ROWS} rows")
+        raise ArgumentError(f"'rows' must be a list of up to {ROWS} rows")
     if not is_whole(key["dice"]):
-        raise ValueError("'dice' must be a whole number")
+        raise ArgumentError("'dice' must be a whole number")
     rows = tuple(read_row(row) for row in key["rows"])
     made = RoundTask(Tableau("", rows), key["dice"])
     if made.key != key:
-        raise ValueError("this is not written as a table's key is, or has other rules")
+        raise ArgumentError("this is not written as a table's key is, or has other rules")
     if sum(row.boxes for row in rows) > MOST_BOXES:
-        raise ValueError(f"'rows' must not have more than {MOST_BOXES} boxes")
+        raise ArgumentError(f"'rows' must not have more than {MOST_BOXES} boxes")
     if why := refusal(rows, made.dice):
-        raise ValueError(why)
+        raise ArgumentError(why)
     return made

@@ -10,6 +10,7 @@ from functools import cache, partial
 import numpy as np
 
 from wagnis.core import Seat
+from wagnis.core.errors import ArgumentError
 from wagnis.games.tutto.cards import KINDS, PLACE_OF, Card
 from wagnis.games.tutto.kernel.tables import (
     DRAW,
@@ -133,7 +134,7 @@ def encode(game: Game, state: State) -> Words:
     s = np.zeros(words(game.seats), dtype=np.int32)
     phase, card = PHASES[type(state.phase)], state.card
     if max(*state.scores, state.at_risk) > MOST_POINTS:
-        raise ValueError("more points than 32 bits can count")
+        raise ArgumentError("more points than 32 bits can count")
     s[KIND] = KIND_OF_PHASE[phase]
     s[SEAT] = NO if phase == FINISHED else state.roller
     s[ROLLER], s[ROUND], s[TURN] = state.roller, 0, 0

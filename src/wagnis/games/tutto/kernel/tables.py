@@ -13,6 +13,7 @@ from typing import Any, NamedTuple, TypeAlias
 import numpy as np
 from numpy.typing import NDArray
 
+from wagnis.core.errors import ArgumentError
 from wagnis.core.lots import FACES, Roll, weights
 from wagnis.games.tutto.cards import CARDS, FULL_DECK, KINDS, PLACE_OF, Keeps
 from wagnis.games.tutto.odds import average_points, chances, straight_chance, tutto_chance
@@ -203,7 +204,7 @@ def tables(game: Tutto) -> Ints:
     One flat array, because each argument costs time. The facts are compiled in.
     """
     if game.target > HIGHEST_TARGET:
-        raise ValueError(f"compiled games of Tutto go to at most {HIGHEST_TARGET} points")
+        raise ArgumentError(f"compiled games of Tutto go to at most {HIGHEST_TARGET} points")
     known = facts()._replace(card_copies=_ints(game.full))
     columns = [column for name, column in known._asdict().items() if name.startswith("card_")]
     assert len(columns) == COLUMNS

@@ -10,6 +10,7 @@ from contextlib import suppress
 from dataclasses import replace
 from functools import lru_cache, partial
 
+from wagnis.core.errors import ArgumentError
 from wagnis.core.plain import PlainObject, is_object, is_whole, is_whole_list
 from wagnis.games.tutto.cards import KINDS
 from wagnis.games.tutto.rules import State, Tutto
@@ -77,7 +78,7 @@ def evaluate(
         if table is not None:
             return told(lambda at: three_turn(game, at, table), among_three=True)
         return told(lambda at: win_turn(game, at, store))
-    raise ValueError(f"Tutto is judged by {' or '.join(OBJECTIVES)}, not by {objective!r}")
+    raise ArgumentError(f"Tutto is judged by {' or '.join(OBJECTIVES)}, not by {objective!r}")
 
 
 def advise(game: Tutto, state: State, store: ValueStore) -> Evaluation:
@@ -117,20 +118,22 @@ def task(kind: str, key: PlainObject) -> GameTask | None:
         return None
     names = ("target", "plus_minus", "solver", "rules", "facts")
     if not is_object({name: key[name] for name in key if name != "deck"}, *names):
-        raise ValueError("the key of a Tutto table has target, plus_minus, solver, rules and facts")
+        raise ArgumentError(
+            "the key of a Tutto table has target, plus_minus, solver, rules and facts"
+        )
     target, booking = key["target"], key["plus_minus"]
     if key["solver"] != SOLVER or booking not in ("banked", "at_once"):
-        raise ValueError("this game of Tutto is not solved here")
+        raise ArgumentError("this game of Tutto is not solved here")
     if not is_whole(target) or not 1 <= target <= HIGHEST or target % UNIT:
-        raise ValueError(f"the target must be a multiple of {UNIT} up to {HIGHEST}")
+        raise ArgumentError(f"the target must be a multiple of {UNIT} up to {HIGHEST}")
     deck = key.get("deck")
     if deck is not None and (not is_whole_list(deck) or len(deck) != len(KINDS) or min(deck) < 0):
-        raise ValueError(f"'deck' must say how many there are of each of {len(KINDS)} cards")
+        raise ArgumentError(f"'deck' must say how many there are of each of {len(KINDS)} cards")
     if deck is not None and not any(deck):
-        raise ValueError("a deck has at least one card")
+        raise ArgumentError("a deck has at least one card")
     made = GameTask(target // UNIT, booking == "at_once", None if deck is None else tuple(deck))
     if made.key != key:
-        raise ValueError("this game of Tutto has other rules than are played here")
+        raise ArgumentError("this game of Tutto has other rules than are played here")
     return made
 
 

@@ -12,6 +12,7 @@ from typing import NamedTuple
 import numpy as np
 from numpy.typing import NDArray
 
+from wagnis.core.errors import ArgumentError
 from wagnis.core.lots import FACES
 from wagnis.games.zocken.row import (
     COLOURS,
@@ -79,7 +80,7 @@ def tables(game: Zocken) -> Tables:
     """Raise `ValueError` where points could be too large for a word of the state."""
     most = max(map(abs, (*game.match_points, 1000)))
     if most * game.rounds * game.seats >= HIGHEST:
-        raise ValueError(
+        raise ArgumentError(
             "these points for matches, or so many rounds, are too large to be compiled"
         )
     lanes = two_lanes()

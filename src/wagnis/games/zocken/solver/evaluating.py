@@ -9,6 +9,7 @@ from collections.abc import Callable
 from dataclasses import dataclass, replace
 from fractions import Fraction
 
+from wagnis.core.errors import ArgumentError
 from wagnis.games.zocken.row import MATCH_POINTS
 from wagnis.games.zocken.rules import (
     BET_THRESHOLD,
@@ -129,7 +130,9 @@ def _estimated(game: Zocken, state: State, store: ValueStore) -> Evaluation:
 def weigh(game: Zocken, state: State, objective: str, store: ValueStore) -> Weighed:
     """The values as fractions, or `NotSolvedError`."""
     if objective not in OF_A_TURN:
-        raise ValueError(f"Zocken can be played for {' or '.join(OBJECTIVES)}, not {objective!r}")
+        raise ArgumentError(
+            f"Zocken can be played for {' or '.join(OBJECTIVES)}, not {objective!r}"
+        )
     task = TurnTask(game.match_points)
     worth = end_worth(game.match_points, objective)
     table = store.find(KIND, task.key)
