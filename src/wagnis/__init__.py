@@ -21,11 +21,13 @@ All of it is shown on one page, docs/python.md.
 
 from __future__ import annotations
 
+from dataclasses import replace
 from importlib import import_module
 from importlib.util import find_spec
 from os import PathLike
 from typing import TYPE_CHECKING, Any
 
+from wagnis.core.errors import WagnisError
 from wagnis.core.plain import Plain
 from wagnis.dice import FairSeeds
 from wagnis.games import BOXES
@@ -63,11 +65,12 @@ def new(
     Without `players` it is for two, or for as few as can play. The same `seed` gives the same dice.
     Options are those of the game: `target=3000`. What cannot be played is a `RefusedError`.
     """
-    if players is None and game in BOXES:
+    if players is None and isinstance(game, str) and game in BOXES:
         players = max(2, BOXES[game].seats[0])
-    players = players or 0
-    dice = FairSeeds.at_random(players) if seed is None else FairSeeds.from_word(seed, players)
-    return Match.new(game, players, options, fair=dice)
+    match = Match.new(game, players or 0, options)  # refuses bad arguments
+    seats = len(match.names)
+    dice = FairSeeds.at_random(seats) if seed is None else FairSeeds.from_word(seed, seats)
+    return replace(match, fair=dice)
 
 
 def load(path: str | PathLike[str]) -> Match:
@@ -98,4 +101,7 @@ def __dir__() -> list[str]:
     return sorted({*globals(), *later})
 
 
-__all__ = ["Code", "Match", "RefusedError", "games", "load", "new", "policy", "simulate"]
+__all__ = [
+    *("Code", "Match", "RefusedError", "WagnisError"),
+    *("games", "load", "new", "policy", "simulate"),
+]

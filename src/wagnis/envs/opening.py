@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING
 
 from wagnis.bots import bot, names
 from wagnis.core.box import AnyBox, AnyGame, Bot
-from wagnis.core.errors import ArgumentError
+from wagnis.core.errors import ArgumentError, WagnisError
 from wagnis.core.plain import Plain
 from wagnis.envs.kit import ENVIRONMENT, EnvironmentKit
 from wagnis.games import BOXES
@@ -81,6 +81,13 @@ def rewards_by(measure: str) -> bool:
     if measure not in REWARDS:
         raise ArgumentError(f"rewards are {' or '.join(REWARDS)}, not {measure!r}")
     return measure == POINTS
+
+
+class NotResetError(WagnisError):
+    """`step` was called before the first `reset`."""
+
+    def __init__(self) -> None:
+        super().__init__("call reset() before step(): there is no game yet")
 
 
 OUTSIDE = -1

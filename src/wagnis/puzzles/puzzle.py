@@ -126,7 +126,7 @@ GAMES = PUZZLES.names(BOXES.values())
 @cache
 def puzzles_of(game: str) -> Mapping[str, Puzzle]:
     """The shipped puzzles of a game by id, easy ones first; empty for a game without puzzles."""
-    kit = PUZZLES.find(BOXES[game]) if game in BOXES else None
+    kit = PUZZLES.find(BOXES.box(game))
     if kit is None or kit.shipped is None:
         return MappingProxyType({})
     text = (files(kit.shipped) / f"{game}.jsonl").read_text(encoding="utf-8")

@@ -15,7 +15,7 @@ from wagnis.core import Chance, Decision, Happening, IllegalMoveError, Node, Ove
 from wagnis.core.box import AnyBox, AnyGame, NotationError, load
 from wagnis.core.happenings import write_happening
 from wagnis.core.options import OptionsError
-from wagnis.core.plain import Plain, PlainObject
+from wagnis.core.plain import Plain, PlainObject, is_whole
 from wagnis.dice import FairDice, FairSeeds, Source, SystemDice
 from wagnis.games import BOXES
 from wagnis.records.entered import Entered
@@ -144,14 +144,14 @@ class Match:
         fair: FairSeeds | None = None,
     ) -> Match:
         """A match at its start; a `RefusedError` for unknown games and bad options."""
-        box = BOXES.get(game)
+        box = BOXES.get(game) if isinstance(game, str) else None
         if box is None:
             known = ", ".join(BOXES)
             raise RefusedError(Code.UNKNOWN_GAME, f"there is no game {game!r}; there are {known}")
-        if seats not in box.seats:
+        if not is_whole(seats) or seats not in box.seats:
             raise RefusedError(
                 Code.BAD_OPTIONS,
-                f"{game} is for {box.seats[0]} to {box.seats[-1]} players, not {seats}",
+                f"{game} is for {box.seats[0]} to {box.seats[-1]} players, not {seats!r}",
             )
         chosen = dict(options or {})
         try:

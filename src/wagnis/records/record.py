@@ -49,6 +49,8 @@ def result(match: Match) -> PlainObject:
 
 def read_record(record: PlainObject) -> Match:
     """Replay a record by the rules; every fault in it is refused as `bad_record`."""
+    if not isinstance(record, dict):
+        raise _bad(f"a record is a JSON object, not {type(record).__name__}")
     if not is_whole(record.get("format")) or record["format"] != FORMAT:
         raise _bad(f"'format' must be {FORMAT}")
     start = _start(record)

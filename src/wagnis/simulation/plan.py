@@ -143,6 +143,8 @@ def plan(
     """
     if game not in BOXES:
         raise JobError(f"there is no game {game!r}; there are {', '.join(BOXES)}")
+    if isinstance(players, str):
+        raise JobError(f"players are a list with a bot for each seat, not {players!r}")
     for player in players:
         if player not in names(game):
             raise JobError(f"there is no bot {player!r}; there are {', '.join(names(game))}")

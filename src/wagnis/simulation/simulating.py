@@ -12,7 +12,7 @@ from contextlib import ExitStack
 from math import isfinite
 from pathlib import Path
 
-from wagnis.core.plain import PlainObject
+from wagnis.core.plain import PlainObject, is_whole
 from wagnis.kernels import Games
 from wagnis.simulation.intervals import share_of
 from wagnis.simulation.jobs import (
@@ -50,12 +50,12 @@ class Simulator:
         resume: bool = False,
         ray: str | None = None,
     ) -> None:
-        if games < 1:
-            raise JobError("it takes at least one game")
+        if not is_whole(games) or games < 1:
+            raise JobError(f"the number of games is a whole number of at least 1, not {games!r}")
         if until is not None and not (isfinite(until) and until > 0):
             raise JobError(f"an interval has a width above 0, not {until!r}")
-        if workers is not None and workers < 1:
-            raise JobError("it takes at least one worker")
+        if workers is not None and (not is_whole(workers) or workers < 1):
+            raise JobError(f"the number of workers is a whole number from 1, not {workers!r}")
         if resume and folder is None:
             raise JobError("to resume, say in which folder the journal is")
         self.plan, self.until = plan, until

@@ -29,7 +29,7 @@ def puzzle_routes() -> APIRouter:
     @router.get("/{game}", response_model=PuzzleList)
     async def listed(game: str) -> Response:
         """The puzzles of a game, easy ones first."""
-        puzzles = puzzles_of(game)
+        puzzles = puzzles_of(game) if game in BOXES else {}
         if not puzzles:
             raise SubmissionError(Refusal.NOT_FOUND, "there are no puzzles of this game")
         answer: PuzzleList = {
@@ -45,7 +45,7 @@ def puzzle_routes() -> APIRouter:
     def one(game: str, puzzle_id: str) -> Response:
         """One puzzle: the position, its legal moves and their values."""
         # `def`, so that FastAPI uses a thread: the first computation of a bet's chance is slow.
-        puzzle = puzzles_of(game).get(puzzle_id)
+        puzzle = puzzles_of(game).get(puzzle_id) if game in BOXES else None
         if puzzle is None:
             raise SubmissionError(Refusal.NOT_FOUND, "there is no such puzzle")
         return Answer(shown(game, puzzle_id))
