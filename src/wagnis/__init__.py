@@ -102,6 +102,13 @@ def __dir__() -> list[str]:
 
 
 __all__ = [
-    *("Code", "Match", "RefusedError", "WagnisError"),
-    *("games", "load", "new", "policy", "simulate"),
+    "Code",
+    "Match",
+    "RefusedError",
+    "WagnisError",
+    "games",
+    "load",
+    "new",
+    "policy",
+    "simulate",
 ]

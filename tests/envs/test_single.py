@@ -10,7 +10,7 @@ import pytest
 from gymnasium.utils.env_checker import check_env
 
 from tests.envs.tables import GAMES, TABLES, any_legal, of_one_worker
-from wagnis import envs
+from wagnis import WagnisError, envs
 from wagnis.core import Decision, Over
 
 
@@ -86,10 +86,41 @@ def test_compiled_and_python_opponents_choose_alike(name: str) -> None:
 
 
 @pytest.mark.parametrize("name", GAMES)
-def test_an_illegal_action_ends_the_episode_as_lost(name: str) -> None:
-    env = envs.gym(name, rewards="points")
-    _, info = env.reset(seed=4)
-    wrong = int(np.flatnonzero(info["action_mask"] == 0)[0])
-    _, reward, over, _, info = env.step(wrong)
-    assert (reward, over, info["illegal"]) == (0.0, True, True)
-    assert not info["action_mask"].any()
+@pytest.mark.parametrize("rewards", ["points", "win"])
+def test_an_illegal_action_ends_the_episode_below_every_game(name: str, rewards: str) -> None:
+    env, fate = envs.gym(name, opponent="random", rewards=rewards), np.random.default_rng(5)
+    returns = []
+    for legal_steps in (None, 0, 3, None, 7):  # None: a whole game
+        _, info = env.reset(seed=4)
+        over, paid, steps = False, 0.0, 0
+        while not over and steps != legal_steps:
+            _, reward, over, _, info = env.step(any_legal(info["action_mask"], fate))
+            paid, steps = paid + reward, steps + 1
+        if not over:
+            wrong = int(np.flatnonzero(info["action_mask"] == 0)[0])
+            _, reward, over, _, info = env.step(wrong)
+            paid += reward
+            assert info["illegal"]
+            assert not info["action_mask"].any()
+        assert over
+        returns.append((paid, "illegal" in info))
+    wrong_ones = {paid for paid, illegal in returns if illegal}
+    assert len(wrong_ones) == 1
+    assert max(wrong_ones) < min(paid for paid, illegal in returns if not illegal)
+    least = env.opened.kit.span(env.opened.game)[0] - env.opened.game.start().scores[0]
+    assert wrong_ones == {least - 1 if rewards == "points" else -1.0}
+
+
+def test_a_step_before_the_first_reset_says_so() -> None:
+    for env in (envs.gym("zocken"), envs.vector("zocken", 2), envs.aec("zocken")):
+        with pytest.raises(WagnisError, match="call reset\\(\\) before step"):
+            env.step(0)
+
+
+def test_masks_are_also_given_as_sb3_contrib_asks_for_them() -> None:
+    env, many = envs.gym("tutto"), envs.vector("tutto", 3)
+    _, info = env.reset(seed=1)
+    assert env.action_masks().dtype == np.bool_
+    assert env.action_masks().tolist() == info["action_mask"].astype(bool).tolist()
+    _, infos = many.reset(seed=1)
+    assert many.action_masks().tolist() == infos["action_mask"].astype(bool).tolist()

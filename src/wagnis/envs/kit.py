@@ -29,6 +29,7 @@ class World(NamedTuple):
 
     tables: Tables
     points: int  # 1 if points are the reward, 0 if the win is
+    lowest: float  # no game ends with fewer points
     scores_at: int  # the word of the first score
     winners_at: int  # the word with the winners' bits; `NO` if the best score wins
     players: NDArray[np.int8]  # [N, seats]: who plays each seat
@@ -47,7 +48,6 @@ class World(NamedTuple):
     learners: NDArray[np.int64]  # [N]: the seat that gets rewards; `NO` if the caller computes them
     rewards: NDArray[np.float64]  # [N]
     had: NDArray[np.int32]  # [N]: the learner's score after the latest step
-    began: NDArray[np.int32]  # [N]: ... at the start
 
 
 @dataclass(frozen=True, slots=True)
@@ -60,10 +60,10 @@ class EnvironmentKit:
     """The compiled players: `choose(tables, state, who, scores, coins) -> action`."""
     scores_at: int
     """The word of the first score."""
+    span: Callable[[Any], tuple[float, float]]
+    """From the game to the bounds of every final score."""
     winners_at: int = NO
     """The word with the winners' bits; `NO` if the best score wins."""
-    span: Callable[[Any], tuple[float, float]] | None = None
-    """From the game to the bounds of every final score; None if scores are unbounded."""
 
 
 ENVIRONMENT = Part("environment", EnvironmentKit, "environment for learners")

@@ -17,7 +17,7 @@ from numpy.typing import NDArray
 
 from wagnis.core.errors import ArgumentError
 from wagnis.core.plain import Plain
-from wagnis.envs.opening import Opponents, opened, rewards_by, seat_checked
+from wagnis.envs.opening import NotResetError, Opponents, opened, rewards_by, seat_checked
 from wagnis.envs.regret import Info, InfoDict, checked
 from wagnis.envs.single import SingleEnv
 from wagnis.envs.table import SEEDS, Table, features_space
@@ -58,7 +58,7 @@ class ManyEnv(VectorEnv[Arrays, Arrays, Arrays]):
         self.single_action_space = spaces.Discrete(self.opened.kernel.actions)
         self.observation_space = batch_space(self.single_observation_space, num_envs)
         self.action_space = batch_space(self.single_action_space, num_envs)
-        self.table = Table(self.opened, num_envs, self._points)
+        self.table, self._begun = Table(self.opened, num_envs, self._points), False
 
     def reset(
         self, *, seed: int | None = None, options: InfoDict | None = None
@@ -70,9 +70,12 @@ class ManyEnv(VectorEnv[Arrays, Arrays, Arrays]):
         for row, seat in enumerate(seats.tolist()):
             self.opponents.sit(self.table, row, seat)
         self.table.begin(self.np_random.integers(SEEDS, size=self.num_envs))
+        self._begun = True
         return self.table.world.seen.copy(), self._with_masks({})
 
     def step(self, actions: Arrays) -> tuple[Arrays, Arrays, Arrays, Arrays, InfoDict]:
+        if not self._begun:
+            raise NotResetError
         table, world, infos = self.table, self.table.world, InfoDict()
         world.actions[:] = actions
         if self._regret:
@@ -85,6 +88,10 @@ class ManyEnv(VectorEnv[Arrays, Arrays, Arrays]):
         none = np.zeros(self.num_envs, np.bool_)
         seen, rewards, ended = world.seen.copy(), world.rewards.copy(), world.ended.copy()
         return seen, rewards, ended, none, self._with_masks(infos)
+
+    def action_masks(self) -> NDArray[np.bool_]:
+        """The masks of all games, as sb3-contrib's `MaskablePPO` asks for them."""
+        return self.table.world.masks.astype(np.bool_)
 
     def _with_masks(self, infos: InfoDict) -> InfoDict:
         infos["action_mask"] = self.table.world.masks.copy()

@@ -12,10 +12,11 @@ from typing import TypeAlias
 import gymnasium
 import numpy as np
 from gymnasium import spaces
+from numpy.typing import NDArray
 
 from wagnis.core.plain import Plain
 from wagnis.envs.kit import ENVIRONMENT, Features
-from wagnis.envs.opening import Opponents, opened, rewards_by, seat_checked
+from wagnis.envs.opening import NotResetError, Opponents, opened, rewards_by, seat_checked
 from wagnis.envs.regret import Info, InfoDict, checked
 from wagnis.envs.table import ANSI, SEEDS, Table, drawn, features_space
 from wagnis.envs.world import ILLEGAL
@@ -30,7 +31,7 @@ class SingleEnv(gymnasium.Env[Features, Action]):
 
     The learner sits in `seat`, or in a random seat in every episode if it is None. `opponent` is a
     bot's name, or one name for each other seat, clockwise from the learner. An illegal action ends
-    the episode as lost: no share of the win, and the points are taken back.
+    the episode with a return below that of any game: -1, or a point less than the lowest score.
     """
 
     def __init__(
@@ -55,7 +56,7 @@ class SingleEnv(gymnasium.Env[Features, Action]):
         world = self.table.world
         self._run, self._address, self._actions = self.table.run, self.table.address, world.actions
         self._state, self._seen, self._mask = world.states[0], world.seen[0], world.masks[0]
-        self._rewards, self.seat = world.rewards, seat or 0
+        self._rewards, self.seat, self._begun = world.rewards, seat or 0, False
 
     metadata = {"render_modes": [ANSI], "render_fps": 4}  # noqa: RUF012 - as Gymnasium has it
 
@@ -72,9 +73,12 @@ class SingleEnv(gymnasium.Env[Features, Action]):
             key = int(fate.integers(SEEDS))
             self.opponents.seeded(0, key)
             acts = self._others(self.table.begin(key))
+        self._begun = True
         return self._seen.copy(), {"action_mask": self._mask.copy()}
 
     def step(self, action: Action) -> tuple[Features, float, bool, bool, InfoDict]:
+        if not self._begun:
+            raise NotResetError
         before = self._state.tobytes() if self._regret else b""
         self._actions[0] = action
         acts = self._run(self._address)
@@ -100,6 +104,10 @@ class SingleEnv(gymnasium.Env[Features, Action]):
             paid += self._rewards[0]
         self._rewards[0] = paid
         return acts
+
+    def action_masks(self) -> NDArray[np.bool_]:
+        """The mask as sb3-contrib's `MaskablePPO` asks for it."""
+        return self._mask.astype(np.bool_)
 
     def render(self) -> str | None:
         return drawn(self.table) if self.render_mode == ANSI else None

@@ -7,6 +7,7 @@ returns; the ids of actions and events are those of `wagnis.kernels`.
 from __future__ import annotations
 
 import json
+from math import isinf
 from collections.abc import Callable, Hashable, Mapping, Sequence
 from dataclasses import dataclass
 from urllib.parse import quote, unquote
@@ -85,9 +86,10 @@ def utilities(opened: Opened, measure: str) -> Utilities:
 
 def span(opened: Opened) -> tuple[float, float]:
     """The bounds of every final score."""
-    if opened.kit.span is None:
+    least, most = opened.kit.span(opened.game)
+    if isinf(most):
         raise ArgumentError(f"points of {opened.box.title} have no bound; its utility is win")
-    return opened.kit.span(opened.game)
+    return least, most
 
 
 CHANCE, TERMINAL = pyspiel.PlayerId.CHANCE, pyspiel.PlayerId.TERMINAL

@@ -51,6 +51,7 @@ class Table:
         self.world = kit.world(
             tables=kernel.tables,
             points=int(points),
+            lowest=kit.span(opened.game)[0],
             scores_at=kit.scores_at,
             winners_at=kit.winners_at,
             players=np.full((count, seats), OUTSIDE, np.int8),
@@ -69,7 +70,6 @@ class Table:
             learners=np.full(count, NO, np.int64),
             rewards=np.zeros(count, np.float64),
             had=np.zeros(count, np.int32),
-            began=np.zeros(count, np.int32),
         )
         self.parked = Parked(self.world, source(getfile(kit.world)))
         self.address = self.parked.address

@@ -157,9 +157,8 @@ def run(at: int) -> np.int64:
         score = w.scores[row, learner]
         if begins:
             w.rewards[row] = 0.0
-            w.began[row] = score
-        elif acts == ILLEGAL:
-            w.rewards[row] = w.began[row] - w.had[row] if w.points else 0.0
+        elif acts == ILLEGAL:  # worse than every end of a game
+            w.rewards[row] = w.lowest - 1 - w.had[row] if w.points else -1.0
             w.masks[row] = 0
         else:
             w.rewards[row] = score - w.had[row] if w.points else w.shares[row, learner]

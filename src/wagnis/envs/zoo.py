@@ -16,7 +16,7 @@ from pettingzoo import AECEnv
 
 from wagnis.core.errors import ArgumentError
 from wagnis.envs.kit import Features
-from wagnis.envs.opening import Opened, rewards_by
+from wagnis.envs.opening import NotResetError, Opened, rewards_by
 from wagnis.envs.regret import Info, InfoDict, checked
 from wagnis.envs.table import ANSI, SEEDS, Table, drawn, features_space, mask_space
 from wagnis.envs.world import ILLEGAL
@@ -87,6 +87,8 @@ class ZooEnv(AECEnv[str, Seen, Action]):
         self.agent_selection = self.possible_agents[seat]
 
     def step(self, action: Action) -> None:
+        if not hasattr(self, "agent_selection"):
+            raise NotResetError
         agent = self.agent_selection
         if self._over:
             self._was_dead_step(action)

@@ -8,16 +8,23 @@
 
 from __future__ import annotations
 
+from math import inf
+
 from numba import njit
 
 from wagnis.envs.kit import EnvironmentKit, Scores, Stream, Tables, World
 from wagnis.games.tutto.kernel import layout
 from wagnis.games.tutto.kernel.policies import by_chance, by_thumb
+from wagnis.games.tutto.rules import Tutto
 from wagnis.kernels.contract import RANDOM, Words
 
 
 class TuttoWorld(World):
     """Of Tutto."""
+
+
+def span(game: Tutto) -> tuple[float, float]:
+    return 0.0, inf  # a tutto more is always possible
 
 
 @njit()
@@ -31,5 +38,6 @@ ENVIRONMENT = EnvironmentKit(
     world=TuttoWorld,
     choose=choose,
     scores_at=layout.SCORES,
+    span=span,
     winners_at=layout.WINNERS,
 )
