@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Any
 
 import gymnasium
@@ -12,6 +13,7 @@ from gymnasium.utils.env_checker import check_env
 from tests.envs.tables import GAMES, TABLES, any_legal, of_one_worker
 from wagnis import WagnisError, envs
 from wagnis.core import Decision, Over
+from wagnis.envs.many import ManyEnv
 
 
 @pytest.mark.parametrize(("name", "players"), TABLES)
@@ -112,13 +114,19 @@ def test_an_illegal_action_ends_the_episode_below_every_game(name: str, rewards:
 
 
 def test_a_step_before_the_first_reset_says_so() -> None:
-    for env in (envs.gym("zocken"), envs.vector("zocken", 2), envs.aec("zocken")):
+    steps: list[Callable[[], object]] = [
+        lambda: envs.gym("zocken").step(0),
+        lambda: envs.vector("zocken", 2).step(np.zeros(2, int)),
+        lambda: envs.aec("zocken").step(0),
+    ]
+    for step in steps:
         with pytest.raises(WagnisError, match="call reset\\(\\) before step"):
-            env.step(0)
+            step()
 
 
 def test_masks_are_also_given_as_sb3_contrib_asks_for_them() -> None:
     env, many = envs.gym("tutto"), envs.vector("tutto", 3)
+    assert isinstance(many, ManyEnv)
     _, info = env.reset(seed=1)
     assert env.action_masks().dtype == np.bool_
     assert env.action_masks().tolist() == info["action_mask"].astype(bool).tolist()

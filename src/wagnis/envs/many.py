@@ -91,7 +91,7 @@ class ManyEnv(VectorEnv[Arrays, Arrays, Arrays]):
 
     def action_masks(self) -> NDArray[np.bool_]:
         """The masks of all games, as sb3-contrib's `MaskablePPO` asks for them."""
-        return self.table.world.masks.astype(np.bool_)
+        return np.asarray(self.table.world.masks, np.bool_)
 
     def _with_masks(self, infos: InfoDict) -> InfoDict:
         infos["action_mask"] = self.table.world.masks.copy()

@@ -107,7 +107,7 @@ class SingleEnv(gymnasium.Env[Features, Action]):
 
     def action_masks(self) -> NDArray[np.bool_]:
         """The mask as sb3-contrib's `MaskablePPO` asks for it."""
-        return self._mask.astype(np.bool_)
+        return np.asarray(self._mask, np.bool_)
 
     def render(self) -> str | None:
         return drawn(self.table) if self.render_mode == ANSI else None

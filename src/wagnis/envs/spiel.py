@@ -7,9 +7,9 @@ returns; the ids of actions and events are those of `wagnis.kernels`.
 from __future__ import annotations
 
 import json
-from math import isinf
 from collections.abc import Callable, Hashable, Mapping, Sequence
 from dataclasses import dataclass
+from math import isinf
 from urllib.parse import quote, unquote
 
 import numpy as np
