@@ -5,7 +5,10 @@ The tables of `wagnis.games.tutto.kernel` have the rolls, the keeps and the effe
 
 from __future__ import annotations
 
-from typing import NamedTuple
+from collections.abc import Sequence
+from functools import partial
+from itertools import accumulate
+from typing import NamedTuple, TypeVar
 
 import jax
 import jax.numpy as jnp
@@ -37,7 +40,10 @@ CARD_DUE, ROLLING, KEEPING, CHOOSING, FINISHED = range(5)
 KINDS = layout.KIND_OF_PHASE
 CARDS = len(KINDS_OF_CARDS)
 DICE = 6
-CARDS_A_PASS = 3
+TURNS_A_PASS = 3  # one turn in five is lost before its first decision
+
+
+Values = TypeVar("Values", bound=tuple[object, ...])
 
 
 class Position(NamedTuple):
@@ -78,11 +84,26 @@ def offers() -> NDArray[np.bool_]:
     return np.concatenate([known.choice_mask, everything, known.straight_mask, others])
 
 
-class TuttoRules:
-    """`settle` is a loop, because several turns in a row may end by a stop card or a null.
+class LostTurns(NamedTuple):
+    """Turns that end before their first decision, by a stop card or a null of all six dice.
 
-    Each pass rolls if a roll is due, opens up to `CARDS_A_PASS` cards while they are stop cards,
-    and rolls again. Most games of a batch need one pass, and very few need three.
+    Nothing is at risk in them, so they change the deck and whose turn it is, and nothing else. All
+    fields are single numbers, not rows, so that XLA makes one kernel of many turns.
+    """
+
+    up_to: tuple[Array, ...]  # by kind of card: the cards in the deck of this kind and those before
+    opened: Array
+    card: Array  # of the latest turn
+    throw: Array  # of its six dice, nulls first
+    number: Array  # of lost turns
+    due: Array  # whether another turn begins
+
+
+class TuttoRules:
+    """`settle` plays the turn to its end, then all turns that are lost before their first decision.
+
+    Those turns change a few numbers only. `TURNS_A_PASS` of them are played without a loop, which
+    is enough for 99 games of 100; a loop follows for the others.
     """
 
     def __init__(self, game: Tutto) -> None:
@@ -93,6 +114,12 @@ class TuttoRules:
         self.offers = offers()
         self.rolls = len(self.f.everything)
         self.new = np.array([bool(row.any()) for row in self.f.straight_mask])
+        throws = self.f.roll_of[self.f.throw_first[DICE] :][: self.f.throws[DICE]]
+        null = self.f.everything[self.f.roll_first[DICE] + throws] == NO
+        self.first_rolls = np.concatenate([throws[null], throws[~null]]).astype(np.int32)
+        self.nulls = int(null.sum())
+        self.stops = bits_of(self.f.card_ends_turn != 0)
+        self.straights = bits_of(self.f.card_keeps == NEW_FACES)
 
     def begin(self) -> Position:
         zero, seats = jnp.int32(0), self.game.seats
@@ -154,30 +181,89 @@ class TuttoRules:
         return either(x.phase == CARD_DUE, self._drawn(x, event), self._rolled(x, event))
 
     def settle(self, x: Position, key: Array) -> Position:
-        def due(carry: tuple[Position, Array]) -> Array:
-            return self.chance(carry[0])
-
-        def once(carry: tuple[Position, Array]) -> tuple[Position, Array]:
-            x, drawn = carry
-            bits = [stream(seeds, drawn + number) for number in range(CARDS_A_PASS + 2)]
-            x = either(x.phase == ROLLING, self._rolled(x, self._throw(x, bits[0])), x)
-            for word in bits[2:]:
-                x = either(x.phase == CARD_DUE, self._drawn(x, self._card(x, word)), x)
-            x = either(x.phase == ROLLING, self._rolled(x, self._throw(x, bits[1])), x)
-            return x, drawn + len(bits)
-
         seeds = words(key, 2)
-        return jax.lax.while_loop(due, once, (x, jnp.int32(0)))[0]
+        bits = [stream(seeds, jnp.int32(number)) for number in range(3)]
+        x = either(x.phase == ROLLING, self._rolled(x, self._throw(x, bits[0])), x)
+        goes_on = (x.phase == CARD_DUE) & ((x.at_risk > 0) | (x.charges > 0))
+        x = either(goes_on, self._drawn(x, self._card(x.deck, x.opened, bits[1])), x)
+        x = either(x.phase == ROLLING, self._rolled(x, self._throw(x, bits[2])), x)
+        return self._after_lost_turns(x, seeds, len(bits))
 
-    def _card(self, x: Position, bits: Array) -> Array:
+    def _after_lost_turns(self, x: Position, seeds: Array, used: int) -> Position:
+        """If a turn begins: the first decision of the first turn that has one, or the end."""
+        x = apart(x)
+        begins = x.phase == CARD_DUE
+        seats, first = self.game.seats, int(self.game.first)
+        left = (first - x.roller) % seats  # turns of the last round
+
+        full = tuple(np.cumsum(self.full_deck).tolist())
+
+        def turn(lost: LostTurns, word: Array) -> LostTurns:
+            empty = lost.up_to[-1] == 0
+            up_to = [jnp.where(empty, *both) for both in zip(full, lost.up_to, strict=True)]
+            place = below(stream(seeds, word), up_to[-1])
+            card = self._fixed(lost.opened, _kind(up_to, place))
+            throw = below(stream(seeds, word + 1), len(self.first_rolls))
+            null = (throw < self.nulls) & (self.straights >> card & 1 == 0)
+            ended = lost.due & ((self.stops >> card & 1 != 0) | null)
+            lost_now = lost.number + ended
+            after = LostTurns(
+                up_to=tuple(count - (card <= kind) for kind, count in enumerate(up_to)),
+                opened=self._opened(lost.opened),
+                card=card,
+                throw=throw,
+                number=lost_now,
+                due=ended & ~(x.last_round & (lost_now == left)),
+            )
+            chosen: LostTurns = jax.tree.map(partial(jnp.where, lost.due), after, lost)
+            return apart(chosen)
+
+        def once(carry: tuple[LostTurns, Array]) -> tuple[LostTurns, Array]:
+            lost, word = carry
+            for place in range(TURNS_A_PASS):
+                lost = turn(lost, word + 2 * place)
+            return lost, word + 2 * TURNS_A_PASS
+
+        zero = jnp.int32(0)
+        start = LostTurns(self._up_to(x.deck), x.opened, zero, zero, zero, begins)
+        passed = once((start, jnp.int32(used)))
+        lost = jax.lax.while_loop(lambda carry: carry[0].due, once, passed)[0]
+        over = begins & x.last_round & (lost.number == left)
+        plays = begins & ~over
+        phase = jnp.where(plays, KEEPING, x.phase)
+        wins = jnp.sum((x.scores == jnp.max(x.scores)) << jnp.arange(seats), dtype=jnp.int32)
+        return x._replace(
+            phase=jnp.where(over, FINISHED, phase),
+            roller=(x.roller + lost.number) % seats,
+            deck=jnp.diff(jnp.stack(lost.up_to), prepend=0),
+            opened=lost.opened,
+            card=jnp.where(plays, lost.card, x.card),
+            roll=jnp.where(plays, jnp.asarray(self.first_rolls)[lost.throw], x.roll),
+            winners=jnp.where(over, wins, x.winners),
+        )
+
+    def _card(self, deck: Array, opened: Array, bits: Array) -> Array:
         """The next card of a fixed deck, or a random one; an empty deck is full again."""
-        deck = self._full(x.deck)
-        number = below(bits, jnp.sum(deck))
-        before = jnp.cumsum(deck)
-        card = jnp.sum(before <= number, dtype=jnp.int32)
+        up_to = self._up_to(self._full(deck))
+        place = below(bits, up_to[-1])
+        return self._fixed(opened, _kind(up_to, place))
+
+    def _up_to(self, deck: Array) -> tuple[Array, ...]:
+        """Running sums as single numbers; `jnp.cumsum` keeps XLA compiling for a minute."""
+        (deck,) = apart((deck,))
+        return apart(tuple(accumulate(deck[kind] for kind in range(CARDS))))
+
+    def _fixed(self, opened: Array, card: Array) -> Array:
+        """This card, if no fixed deck says another one."""
         if not self.game.fixed:
             return card
-        return jnp.where(x.opened < len(self.game.fixed), jnp.asarray(self.fixed)[x.opened], card)
+        return jnp.where(opened < len(self.game.fixed), jnp.asarray(self.fixed)[opened], card)
+
+    def _without(self, deck: Array, card: Array) -> Array:
+        return self._full(deck) - (jnp.arange(CARDS) == card)
+
+    def _opened(self, opened: Array) -> Array:
+        return jnp.minimum(opened + 1, len(self.game.fixed))
 
     def _throw(self, x: Position, bits: Array) -> Array:
         throw = jnp.asarray(self.f.throw_first)[x.left]
@@ -189,8 +275,7 @@ class TuttoRules:
 
     def _drawn(self, x: Position, card: Array) -> Position:
         """A stop card ends the turn, and its points are lost."""
-        deck = self._full(x.deck) - (jnp.arange(CARDS) == card)
-        opened = jnp.minimum(x.opened + 1, len(self.game.fixed))
+        deck, opened = self._without(x.deck, card), self._opened(x.opened)
         x = x._replace(deck=deck, opened=opened, card=card, phase=jnp.int32(ROLLING))
         ends = jnp.asarray(self.f.card_ends_turn)[card] != 0
         return either(ends, self._next_turn(x, x.scores), x)
@@ -326,6 +411,29 @@ class TuttoRules:
         array[..., layout.DECK : layout.SCORES] = x.deck
         array[..., layout.SCORES :] = x.scores
         return array
+
+
+def _kind(up_to: Sequence[Array], place: Array) -> Array:
+    """The kind of the card at this place of the deck."""
+    kind: Array = jnp.int32(0)
+    for count in up_to:
+        kind = kind + (count <= place)
+    return kind
+
+
+def apart(values: Values) -> Values:
+    """The same values. XLA computes them once, instead of again wherever they are used."""
+    same: Values = jax.lax.optimization_barrier(values)  # type: ignore[no-untyped-call]
+    return same
+
+
+def bits_of(flags: NDArray[np.bool_]) -> int:
+    """A number whose bit i is flag i.
+
+    >>> bits_of(np.array([True, False, True]))
+    5
+    """
+    return sum(1 << place for place in np.flatnonzero(flags).tolist())
 
 
 JAX = JaxKit(TuttoRules)
