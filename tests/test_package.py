@@ -14,8 +14,10 @@ from pathlib import Path
 import pytest
 
 import wagnis
+from wagnis.cli import main
 from wagnis.core import Decision, Over
 from wagnis.records import verify
+from wagnis.records.positions import set_up
 
 
 def test_a_match_is_played_to_its_end_with_four_words() -> None:
@@ -91,6 +93,18 @@ def test_values_are_those_of_the_referee() -> None:
     assert [move for move, _ in told["values"]] == match.legal
     assert told["value"] == max(value for _, value in told["values"])
     assert isinstance(match.node, Decision)
+
+
+def test_values_count_the_cards_that_are_left_as_ask_does(
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    left = {"card": "bonus-300", "turn_points": 450, "left": 2, "scores": [2000, 4700]}
+    match = set_up("tutto", 2, {}, {**left, "deck": {"stop": 0}})
+    command = "ask tutto --card bonus-300 --at-risk 450 --left 2 --scores 2000,4700 --deck stop=0"
+    assert main([*command.split(), "--objective", "win", "--json"]) == 0
+    told = json.loads(capsys.readouterr().out)
+    assert match.values("win")["values"] == told["values"]
+    assert match.values("win", deck="full")["values"] != told["values"]
 
 
 def test_alone_one_plays_for_points() -> None:

@@ -283,12 +283,12 @@ class Match:
         record: PlainObject = load("wagnis.records.record:write_record")(self)
         return record
 
-    def values(self, objective: str | None = None, deck: str = "full") -> PlainObject:
+    def values(self, objective: str | None = None, deck: str = "seen") -> PlainObject:
         """The value of every legal move, as the referee answers; needs `wagnis[solve]`.
 
         Without an objective, the first of the game's preferred objectives that is solved is used.
-        With `deck="seen"` the next card of the current turn comes from the cards that are left,
-        otherwise from the full deck.
+        The next card of the current turn comes from the cards that are left, as in hints, reviews
+        and `wagnis ask`; with `deck="full"` from the full deck, as in the protocol's `values`.
 
         A missing table is solved first, which may take minutes. A `RefusedError` says that this is
         not possible.
