@@ -137,7 +137,10 @@ def test_the_page_needs_nothing_else_and_names_are_only_words(
     assert "exists already" in capsys.readouterr().err
 
 
-@pytest.mark.parametrize(("game", "seats"), [("tutto", 2), ("gambler", 2), ("engel-bengel", 3)])
+ESTIMATED = pytest.param("engel-bengel", 3, marks=pytest.mark.deep)  # rollouts: nine seconds
+
+
+@pytest.mark.parametrize(("game", "seats"), [("tutto", 2), ("gambler", 2), ("tutto", 3), ESTIMATED])
 def test_every_dot_of_the_graph_leads_to_its_moment_on_the_board(game: str, seats: int) -> None:
     teller = Teller(review(played(game, ["random"] * seats, 1)))
     written = page(teller)
