@@ -33,13 +33,14 @@ def main(folder: Path, version: str, server: bool) -> None:
 def play(game: str, file: Path) -> None:
     """A game between bots, verified by the command."""
     import wagnis
+    from wagnis.core import Decision
 
     match = wagnis.new(game, players=2, seed="release")
     bots = [wagnis.bots.bot("thumb", game, seat) for seat in range(2)]
     while not match.over:
-        if match.legal:
-            seat = match.node.seat
-            action = bots[seat].choose(match.game, match.state, match.node.actions)
+        node = match.node
+        if isinstance(node, Decision):
+            action = bots[node.seat].choose(match.game, match.state, node.actions)
             match = match.play(match.box.notation.write_move(action))
         else:
             match = match.roll()
