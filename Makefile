@@ -16,7 +16,7 @@ LOCKSTEP := web/node_modules/.lockstep/lockstep.js
 WEB := $(shell find web/src web/worker web/public web/*.* -type f -not -name '*.test.ts' -not -path 'web/src/dev/*')
 DOCS := scripts/docs.py scripts/docs.css $(shell find docs -name screens -prune -o -type f -print)
 
-.PHONY: help setup client site play terminal test busy check check-python check-web bench deep pictures results wire dist lock bill clean
+.PHONY: help setup client site play terminal test busy check check-python check-web bench deep pictures results wire dist release lock bill clean
 
 help:           ## list the targets
 	@sed -n 's/^\([a-z]*\): .*## /make \1\t/p' $(MAKEFILE_LIST) | expand -t 14
@@ -96,6 +96,9 @@ dist: .venv/.play $(CLIENT)  ## build dist/*.whl and dist/*.tar.gz, with the bro
 	$(BIN)/uv build --quiet --no-build-isolation --python $(BIN)/python --out-dir dist
 	@ls dist
 
+release: .venv/.release  ## build dist/ from the last commit, check it, install it, try it; see CONTRIBUTING
+	$(BIN)/python scripts/release.py $(ARGS)
+
 lock: .venv/.play   ## renew the lock files from pyproject.toml; `make bill` afterwards
 	$(BIN)/python scripts/lock.py
 
@@ -123,6 +126,10 @@ clean:          ## delete .venv and the caches
 
 .venv/.bench: .venv/.dev requirements/bench.txt
 	@$(call install,--require-hashes -r requirements/bench.txt)
+	@touch $@
+
+.venv/.release: .venv/.dev requirements/release.txt
+	@$(call install,--require-hashes -r requirements/release.txt)
 	@touch $@
 
 .venv/.node: .venv/.uv requirements/node.txt

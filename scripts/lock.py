@@ -43,8 +43,9 @@ LOCKS = {
     "dev": Lock(EVERYTHING, ("build", "uv", "dev", "train")),
     "server": Lock(("server", "cluster", "solve")),
     "bench": Lock(groups=("bench",)),
+    "release": Lock(groups=("release",)),
 }
-AS_TESTED = {"server": "requirements/dev.txt"}
+AS_TESTED = {"server": "requirements/dev.txt", "release": "requirements/dev.txt"}
 """Locks that use the versions of another one: a server runs the versions that were tested."""
 NPM = ("package", "package-lock")
 KINDS = ("dependencies", "devDependencies", "optionalDependencies")

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import json
+import re
+from itertools import pairwise
 from pathlib import Path
 
 import pytest
@@ -11,6 +13,9 @@ from tests.analysis.playing import played
 from wagnis.analysis import review
 from wagnis.analysis.telling import Teller
 from wagnis.cli import main
+from wagnis.cli.review_graph import APART, curves, labelled, turn_of, turn_starts
+from wagnis.cli.review_page import page
+from wagnis.core.happenings import TurnOver
 from wagnis.core.plain import PlainObject
 from wagnis.records import Match, write_record
 
@@ -117,18 +122,79 @@ def test_another_objective_can_be_asked_for(record: Path, capsys: Capture) -> No
 def test_the_page_needs_nothing_else_and_names_are_only_words(
     record: Path, tmp_path: Path, capsys: Capture
 ) -> None:
-    page = tmp_path / "review.html"
-    assert main(["review", str(record), "--html", str(page), "--lang", "de"]) == 0
-    written = page.read_text(encoding="utf-8")
+    file = tmp_path / "review.html"
+    assert main(["review", str(record), "--html", str(file), "--lang", "de"]) == 0
+    written = file.read_text(encoding="utf-8")
     assert '<html lang="de">' in written
     assert "Anna &amp; &lt;b&gt;" in written
     assert "<b>" not in written
     assert "5 herauslegen" in written
-    assert '<span class="quiet">Ereignis 2</span>' in written
+    assert "Zug 1 · Ereignis 2</span>" in written
     assert "<svg" in written
-    assert not any(mark in written for mark in ("http:", "https:", "src=", "href=", "<script"))
-    assert main(["review", str(record), "--html", str(page)]) == 2
+    assert not any(mark in written for mark in ("http:", "https:", "src=", "<script"))
+    assert set(re.findall(r'href="(.)', written)) == {"#"}
+    assert main(["review", str(record), "--html", str(file)]) == 2
     assert "exists already" in capsys.readouterr().err
+
+
+ESTIMATED = pytest.param("engel-bengel", 3, marks=pytest.mark.deep)  # rollouts: nine seconds
+
+
+@pytest.mark.parametrize(("game", "seats"), [("tutto", 2), ("gambler", 2), ("tutto", 3), ESTIMATED])
+def test_every_dot_of_the_graph_leads_to_its_moment_on_the_board(game: str, seats: int) -> None:
+    teller = Teller(review(played(game, ["random"] * seats, 1)))
+    written = page(teller)
+    graph = written.split('<svg class="graph"')[1].split("</svg>")[0]
+    dots = re.findall(r'<a href="#([\w-]+)"', graph)
+    moments = re.findall(r'<section class="moment" id="([\w-]+)"', written)
+    assert len(dots) > 3
+    assert set(dots) == set(moments)
+    assert len(set(moments)) == len(moments)
+    assert {f"event-{one.event}" for one in teller.errors()} <= set(moments)
+    shown = written.split('<section class="moment"')[1:]
+    assert all('<svg class="board"' in one and "▸" in one for one in shown)
+
+
+def test_a_moment_shows_the_dice_of_its_own_position() -> None:
+    match = Match.new("tutto", 2, {}, ["Anna", "Ben"]).replayed(list(EVENTS))
+    shown = page(Teller(review(match))).split('id="event-2"')[1].split("</section>")[0]
+    assert "6 dice left" in shown
+    faces = [line.count("●") for line in re.findall(r">([^<]*●[^<]*)<", shown)]
+    assert sum(faces) == 1 + 1 + 1 + 3 + 4 + 5
+
+
+@pytest.mark.parametrize(("turns", "wide"), [(3, 140.0), (16, 27.0), (41, 10.5), (400, 1.1)])
+def test_the_numbers_of_turns_do_not_touch_each_other(turns: int, wide: float) -> None:
+    numbers = labelled(turns, wide)
+    assert numbers[0] == 1
+    assert len(numbers) > 2
+    assert min((b - a) * wide for a, b in pairwise(numbers)) >= APART
+    assert max((b - a) * wide for a, b in pairwise(numbers)) < 4 * APART
+
+
+def test_the_axis_counts_the_turns_of_the_game() -> None:
+    match = played("tutto", ["random"] * 2, 1)
+    starts = turn_starts(match)
+    movers = [match.history.before(start).state.roller for start in starts]
+    assert len(starts) == 1 + sum(
+        isinstance(one, TurnOver)
+        for index in range(len(match.history) - 1)
+        for one in match.happenings(index)
+    )
+    assert set(movers) == {0, 1}
+    assert [turn_of(starts, start) for start in starts] == [*range(1, len(starts) + 1)]
+    graph = page(Teller(review(match))).split('<svg class="graph"')[1].split("</svg>")[0]
+    assert graph.count('class="tick"') == len(starts)
+
+
+@pytest.mark.parametrize(("game", "seats"), [("tutto", 3), ("zocken", 3)])
+def test_a_curve_of_points_ends_at_the_result(game: str, seats: int) -> None:
+    teller = Teller(review(played(game, ["random"] * seats, 2), "points"))
+    drawn = curves(teller)
+    assert len(drawn.values) == seats
+    for seat, values in drawn.values.items():
+        assert values[-1] == pytest.approx(teller.result(seat), abs=1e-6)
+        assert drawn.low <= min(values) <= max(values) <= drawn.high
 
 
 def test_a_folder_is_a_table_and_a_bad_file_stops_no_other(tmp_path: Path, capsys: Capture) -> None:

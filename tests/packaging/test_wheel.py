@@ -22,6 +22,8 @@ from tests.browser.tables import lay
 from tests.chromium import Open
 from tests.packaging.conftest import Built, tell
 
+pytestmark = pytest.mark.xdist_group("wheel")  # it is built and installed once, in one worker
+
 TOLD = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))
 CLIENT = TOLD["tool"]["hatch"]["build"]["hooks"]["custom"]["client"]
 

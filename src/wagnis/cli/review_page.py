@@ -1,28 +1,35 @@
 """A review as one self-contained HTML page, without scripts, fonts and image files.
 
-Its contents are those of the report in the terminal; `wagnis.analysis` has the texts.
+It tells what the report in the terminal tells, and shows costly decisions on their boards.
+`wagnis.analysis` has the texts.
 """
 
 from __future__ import annotations
 
 from html import escape
 
-from wagnis.analysis.phrases import amount
 from wagnis.analysis.telling import Teller
+from wagnis.cli.review_board import board
+from wagnis.cli.review_graph import WIDE, Mark, graph, turn_of, turn_starts
 from wagnis.terminal.review import cut
-
-WIDE, HIGH = 520, 200  # of the graph
 
 STYLE = """
 :root { color-scheme: light dark; --ink: #1e1b18; --paper: #f4eee1; --quiet: #675f55;
-  --gold: #8a5a00; --red: #a8322a; --line: #d8cdb9; }
+  --gold: #8a5a00; --red: #a8322a; --line: #d8cdb9; --card: #fffaf0; --t0: #8a5a00;
+  --t1: #1f6f8b; --t2: #a8322a; --t3: #4b7a2b; --t4: #6a4c93; --t5: #b0447a; --t6: #3f51a5;
+  --t7: #5d6a6a }
 @media (prefers-color-scheme: dark) { :root { --ink: #f4eee1; --paper: #1e1b18;
-  --quiet: #b8ad9d; --gold: #e3b04b; --red: #f08a7e; --line: #4a433b; } }
+  --quiet: #b8ad9d; --gold: #e3b04b; --red: #f08a7e; --line: #4a433b; --card: #2a2622;
+  --t0: #e3b04b; --t1: #74b3cf; --t2: #f08a7e; --t3: #9cc97a; --t4: #bfa2ea; --t5: #f09cc4;
+  --t6: #9aaaf0; --t7: #b5c2c2 } }
 * { box-sizing: border-box }
-body { margin: 0 auto; padding: 1.5rem; max-width: 52rem; background: var(--paper);
+html { scroll-behavior: smooth }
+@media (prefers-reduced-motion: reduce) { html { scroll-behavior: auto } }
+body { margin: 0 auto; padding: 1.5rem; max-width: 56rem; background: var(--paper);
   color: var(--ink); font: 1rem/1.5 system-ui, sans-serif }
 h1 { font-size: 1.6rem; margin: 0 } h2 { font-size: 1.15rem; margin: 2rem 0 .5rem }
-p { margin: .3rem 0 } .quiet { color: var(--quiet) }
+h3 { font-size: 1rem; margin: 0 0 .3rem } h3 .quiet { font-weight: 400 }
+p { margin: .3rem 0 } .quiet { color: var(--quiet) } a { color: var(--gold) }
 table { border-collapse: collapse; width: 100% }
 th, td { text-align: left; padding: .35rem .45rem; border-bottom: 1px solid var(--line);
   vertical-align: top }
@@ -30,10 +37,40 @@ th { color: var(--quiet); font-weight: 600 }
 .number { text-align: right; font-variant-numeric: tabular-nums; white-space: nowrap }
 .scroll { overflow-x: auto } .loss { color: var(--red) } .gain { color: var(--gold) }
 svg { display: block; width: 100%; max-width: 42rem; height: auto }
-svg text { fill: var(--quiet); font-size: 15px }
-.axis { stroke: var(--line) } .chance { fill: none; stroke: var(--gold); stroke-width: 2 }
-.error { fill: var(--red) } .plus { fill: var(--gold) } .minus { fill: var(--red) }
+svg:not(.board) text { fill: var(--quiet); font-size: 15px }
+.axis { stroke: var(--line) } .tick { stroke: var(--quiet) }
+.tint0 { --tint: var(--t0) } .tint1 { --tint: var(--t1) } .tint2 { --tint: var(--t2) }
+.tint3 { --tint: var(--t3) } .tint4 { --tint: var(--t4) } .tint5 { --tint: var(--t5) }
+.tint6 { --tint: var(--t6) } .tint7 { --tint: var(--t7) }
+.curve { fill: none; stroke: var(--tint); stroke-width: 2; stroke-linejoin: round }
+.error { fill: var(--red) } .fall { fill: var(--gold) } .reach { fill: transparent }
+.error, .fall { stroke: var(--paper); stroke-width: 1.5 }
+.plus { fill: var(--gold) } .minus { fill: var(--red) }
+.graph a:hover .reach, .graph a:focus-visible .reach { fill: var(--ink); fill-opacity: .18 }
+.graph a:focus { outline: none }
+.graph a:focus-visible .reach { stroke: var(--ink); stroke-width: 2 }
+.legend { list-style: none; margin: 0; padding: 0; display: flex; flex-wrap: wrap; gap: 0 1rem }
+.legend li::before { content: ""; display: inline-block; width: 1.2rem; height: .25rem;
+  margin-right: .4rem; vertical-align: middle; background: var(--tint) }
 dt { font-weight: 600 } dd { margin: 0 0 .6rem }
+.moment { display: flex; flex-wrap: wrap; gap: .75rem 1.5rem; margin: 0 0 1rem;
+  padding: 1rem; background: var(--card); border: 1px solid var(--line); border-radius: .6rem;
+  scroll-margin: 1rem; align-items: flex-start }
+.moment:target { border-color: var(--gold); box-shadow: 0 0 0 3px var(--gold); outline: none }
+.words { flex: 1 1 14rem; min-width: 0 } .moment .scroll { max-width: 100% }
+.moment dl { margin: .4rem 0; display: grid; grid-template-columns: auto 1fr; gap: .1rem .8rem }
+.moment dd { margin: 0 }
+.board { max-width: 100%; background: #1e1b18; fill: #f4eee1; border-radius: .5rem }
+.board text { font: 14px/1 ui-monospace, Menlo, Consolas, "DejaVu Sans Mono",
+  monospace }
+@media (max-width: 34rem) { body { padding: 1rem } .moment { padding: .75rem }
+  svg.graph text { font-size: 19px } }
+@media print { :root { --paper: #fff; --card: #fff; --ink: #000; --quiet: #444; --gold: #6b4600;
+  --red: #8e1f18; --line: #999 } body { max-width: none; padding: 0; font-size: 10.5pt }
+  .moment, svg, tr { break-inside: avoid } h2, h3 { break-after: avoid } .back { display: none }
+  .board { background: none; border: 1px solid #999; min-width: 0 !important; max-height: 9cm }
+  .board text { fill: #000; opacity: 1 } .board rect { fill: none } .scroll { overflow: visible }
+  .moment:target { box-shadow: none; border-color: var(--line) } }
 """.strip()
 
 
@@ -49,9 +86,9 @@ def page(teller: Teller) -> str:
         _account(teller),
         _bars(teller),
         _turning(teller),
-        _graph(teller),
+        graph(teller, _marks(teller)),
         _kinds(teller),
-        _errors(teller),
+        _moments(teller),
     ]
     return (
         f'<!doctype html>\n<html lang="{teller.language}">\n<head>\n<meta charset="utf-8">\n'
@@ -134,47 +171,11 @@ def _turning(teller: Teller) -> str:
         return ""
     say = teller.phrase
     rows = "".join(
-        f"<dt>{escape(say(point.kind))} <span class='quiet'>({escape(say('event'))} "
-        f"{point.event})</span></dt><dd>{escape(teller.turning(point))}</dd>"
+        f'<dt>{escape(say(point.kind))} <a href="#{_id(point.event)}">'
+        f"{escape(say('event'))} {point.event}</a></dt><dd>{escape(teller.turning(point))}</dd>"
         for point in points
     )
     return f"<h2>{escape(say('turning'))}</h2><dl>{rows}</dl>"
-
-
-def _graph(teller: Teller) -> str:
-    """A graph of the first seat's chance to win, with marks for errors."""
-    chance = teller.review.chance
-    if chance is None or len(chance.moments) < 2:
-        return ""
-    left, last = 54, len(chance.moments) - 1
-
-    def place(moment: int) -> tuple[float, float]:
-        share = chance.moments[moment][0]
-        return left + (WIDE - left - 6) * moment / last, 8 + (HIGH - 16) * (1 - share)
-
-    def written(share: float) -> str:
-        return amount(teller.language, share, "chance", places=0)
-
-    line = " ".join("{:.1f},{:.1f}".format(*place(moment)) for moment in range(last + 1))
-    axis = "".join(
-        f'<line class="axis" x1="{left}" x2="{WIDE}" y1="{y}" y2="{y}"/>'
-        f'<text x="{left - 6}" y="{y + 4}" text-anchor="end">{written(share)}</text>'
-        for share, y in ((1, 8), (0.5, HIGH // 2), (0, HIGH - 8))
-    )
-    marks = ""
-    for one in teller.errors():
-        x, y = place(one.event)
-        name, words = teller.match.names[one.seat], f"{one.played}; {one.loss}"
-        marks += (
-            f'<circle class="error" cx="{x:.1f}" cy="{y:.1f}" r="4">'
-            f"<title>{escape(f'{name}: {words}')}</title></circle>"
-        )
-    key = "chance" if chance.exact else "estimated_chance"
-    title = escape(teller.phrase(key, name=teller.match.names[0]))
-    return (
-        f'<h2>{title}</h2><svg viewBox="0 0 {WIDE} {HIGH}" role="img" aria-label="{title}">'
-        f'{axis}<polyline class="chance" points="{line}"/>{marks}</svg>'
-    )
 
 
 def _kinds(teller: Teller) -> str:
@@ -193,22 +194,67 @@ def _kinds(teller: Teller) -> str:
     )
 
 
-def _errors(teller: Teller) -> str:
-    say, errors = teller.phrase, teller.errors()
+def _marks(teller: Teller) -> list[Mark]:
+    """The dots of the graph: the lucky and unlucky moments, and the costly decisions above them."""
+    names = teller.match.names
+    falls = [
+        Mark(point.event + 1, point.seat, "fall", _id(point.event), teller.turning(point))
+        for point in teller.review.turning
+        if point.kind != "costliest"
+    ]
+    errors = [
+        Mark(
+            one.event,
+            one.seat,
+            "error",
+            _id(one.event),
+            f"{names[one.seat]}: {one.played}; \N{MINUS SIGN}{one.loss}",
+        )
+        for one in teller.errors()
+    ]
+    return [*falls, *errors]
+
+
+def _id(event: int) -> str:
+    return f"event-{event}"
+
+
+def _moments(teller: Teller) -> str:
+    """Every dot's moment on its board: decisions before they are made, outcomes after them."""
+    say, match, errors = teller.phrase, teller.match, teller.errors()
+    starts = turn_starts(match)
+    shown = [
+        (
+            point.event,
+            f'<p><span class="gain">{escape(say(point.kind))}</span><br>'
+            f"{escape(teller.turning(point))}</p>",
+            board(match.at(point.event + 1), say("board_after")),
+            point.seat,
+        )
+        for point in teller.review.turning
+        if point.kind != "costliest"
+    ]
+    for one in errors:
+        words = (
+            f"<p>{escape(one.after)}</p><dl>"
+            f"<dt>{escape(say('played'))}</dt><dd>{escape(one.played)}</dd>"
+            f'<dt>{escape(say("best_move"))}</dt><dd class="gain">{escape(one.best)}</dd>'
+            f"<dt>{escape(say('loss'))}</dt>"
+            f'<dd><span class="loss">{one.loss}</span> '
+            f'<span class="quiet">{escape(one.label)}</span></dd></dl>'
+        )
+        drawn = board(match.at(one.event), say("board_before"))
+        shown.append((one.event, words, drawn, one.seat))
+    parts = [
+        f'<section class="moment" id="{_id(event)}" tabindex="-1"><div class="words">'
+        f'<h3>{escape(match.names[seat])} <span class="quiet">{escape(say("turn"))} '
+        f"{turn_of(starts, event)} · {escape(say('event'))} {event}</span></h3>{words}"
+        f'<p class="back"><a href="#graph">{escape(say("to_graph"))}</a></p></div>{drawn}</section>'
+        for event, words, drawn, seat in sorted(shown)
+    ]
     title = f"<h2>{escape(say('errors'))}</h2>"
     if not errors:
-        return f"{title}<p>{escape(say('flawless'))}</p>"
-    rows = [
-        [
-            f"{escape(teller.match.names[one.seat])}<br>"
-            f'<span class="quiet">{escape(say("event"))} {one.event}</span>',
-            f'{escape(one.played)}<br><span class="quiet">{escape(one.after)}</span>',
-            f'<span class="gain">{escape(one.best)}</span>',
-            f'<span class="loss">{one.loss}</span><br><span class="quiet">{one.label}</span>',
-        ]
-        for one in errors
-    ]
-    heads = [say(key) for key in ("player", "played", "best_move", "loss")]
-    rest = teller.rest()
-    below = f'<p class="quiet">{escape(rest)}</p>' if rest else ""
-    return f"{title}{_table(say('errors'), heads, rows, {3})}{below}"
+        parts.insert(0, f"<p>{escape(say('flawless'))}</p>")
+    if rest := teller.rest():
+        parts.append(f'<p class="quiet">{escape(rest)}</p>')
+    return title + "".join(parts)
