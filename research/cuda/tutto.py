@@ -41,10 +41,10 @@ def plan(game: Tutto) -> Plan:
         "ALL_VALID": every,
         "OFFERED": keeps[offered],
         "CARD": card,
-        "FIXED": np.array([PLACE_OF[card] for card in game.fixed] or [0]),
+        "FIXED": np.array([PLACE_OF[card] for card in game.stacked] or [0]),
     }
     numbers = {"CHARGE": f.charge, "AT_ONCE": int(game.charge_at_once)}
-    numbers |= {"NEW_FACES": NEW_FACES, "EVERYTHING": EVERYTHING, "FIXED_CARDS": len(game.fixed)}
+    numbers |= {"NEW_FACES": NEW_FACES, "EVERYTHING": EVERYTHING, "FIXED_CARDS": len(game.stacked)}
     for deck, counts in (("START", start), ("FULL", game.full)):
         numbers[f"{deck}_LOW"], numbers[f"{deck}_HIGH"] = _bytes(counts[:8]), _bytes(counts[8:])
         numbers[f"{deck}_CARDS"] = sum(counts)

@@ -124,7 +124,7 @@ def test_an_objective_that_nobody_can_solve_is_a_no(folder: Path, capsys: Captur
         (["RECORD", "--at", "4"], "0 to 3"),
         (["RECORD", "--at", "-1"], "0 to 3"),
         (["RECORD", "--objective", "over50"], "points or win"),
-        (["RECORD", "--option", "target=5"], "--option is for a new game"),
+        (["RECORD", "--option", "target=5"], "give options to a new game"),
         (["nowhere.json"], "nowhere.json"),
         (["--game", "tutto", "--players", "1"], "2 to 10 players"),
     ],

@@ -101,7 +101,16 @@ def test_a_single_deal_is_told_without_a_doubt_it_cannot_know(
 
 
 def test_single_rounds_are_played_on_the_tableaux_named(capsys: pytest.CaptureFixture[str]) -> None:
-    words = ["gambler", "thumb", "random", "--round", "gambler-02,gambler-05", "--jobs", "1"]
+    words = [
+        "gambler",
+        "thumb",
+        "random",
+        "--round",
+        "--tableau",
+        "gambler-02,gambler-05",
+        "--jobs",
+        "1",
+    ]
     assert main(["arena", *words, "--games", "5"]) == 0
     shown = capsys.readouterr().out
     assert "single rounds on 2 tableaux" in shown
@@ -194,12 +203,12 @@ def test_bad_words_are_refused_in_one_sentence(capsys: pytest.CaptureFixture[str
     assert "table for one" in refusal(capsys, "zocken", "thumb", "thumb", "--seats", "1")
     goal = ("--option", "goal=1")
     assert "unknown option 'goal'" in refusal(capsys, "tutto", "thumb", "random", *goal)
-    assert "not for tutto" in refusal(capsys, "tutto", "thumb", "random", "--round", "all")
-    assert "no tableau 'gambler-99'" in refusal(
-        capsys, "gambler", "thumb", "random", "--round", "gambler-99"
+    assert "not for tutto" in refusal(capsys, "tutto", "thumb", "random", "--round")
+    assert "no tableau and no file 'gambler-99'" in refusal(
+        capsys, "gambler", "thumb", "random", "--tableau", "gambler-99"
     )
     assert "players, not 11" in refusal(capsys, "tutto", "thumb", "random", "--seats", "11")
-    target = ("--round", "all", "--option", "target=3")
+    target = ("--round", "--option", "target=3")
     assert "--round says" in refusal(capsys, "gambler", "thumb", "random", *target)
     assert "does not start" in refusal(capsys, "tutto", "thumb", "engine:no-such-engine")
     for wrong in (["--games", "0"], ["--jobs", "-1"], ["--seconds", "nan"]):

@@ -36,7 +36,7 @@ def test_a_table_is_written_and_explained(
         (["tutto", "--option", "nix=1"], "unknown option 'nix'"),
         (["tutto", "--turns", "3"], "--turns is for zocken, not for tutto"),
         (["zocken", "--lead", "7"], "leads are multiples of 5"),
-        (["gambler", "--tableau", "nix"], "gambler has no tableau 'nix'"),
+        (["gambler", "--tableau", "nix"], "there is no tableau and no file 'nix'"),
         (["gambler", "--objective", "points"], "--objective is for tutto, not for gambler"),
         (["gambler", "--option", "target=3"], "depends on its tableau alone"),
         (["tutto", "--option", "game=x"], "tutto has no option 'game'"),

@@ -26,7 +26,7 @@ KIT = CommandKit(
         "sty": GameCommand("look into the sty", __name__),
         "play": GameCommand("play something else", __name__),
     },
-    arguments={"play": (Argument("--straw", "how much lies there", {"type": int}),)},
+    table=(Argument("--straw", "how much lies there", {"type": int}),),
     options=options,
 )
 

@@ -51,7 +51,7 @@ def test_what_was_not_reached_is_said_and_ends_with_1(capsys: pytest.CaptureFixt
 def test_a_changed_deck_is_told_card_by_card_in_80_columns(
     capsys: pytest.CaptureFixture[str],
 ) -> None:
-    words = ["lab", "compare", "tutto", "--deck", "stop=5", "--games", "0", "--longest", "0"]
+    words = ["lab", "compare", "tutto", "--composition", "stop=5", "--games", "0", "--longest", "0"]
     assert main(words) == 0
     out = capsys.readouterr().out
     assert "changed: Tutto to 6000, 5 stop" in out
@@ -62,11 +62,11 @@ def test_a_changed_deck_is_told_card_by_card_in_80_columns(
 @pytest.mark.parametrize(
     ("words", "told"),
     [
-        ("compare tutto --deck stopp=5", "there is no card 'stopp'"),
+        ("compare tutto --composition stopp=5", "there is no card 'stopp'"),
         ("compare tutto", "nothing is changed"),
         ("compare poker --target 5", "the laboratory has"),
         ("compare zocken --matches 1,2", "seven multiples of 10"),
-        ("compare gambler --tableau nowhere.txt", "no tableau and no file 'nowhere.txt'"),
+        ("compare gambler --tableau nowhere.txt", "no tableau and no file"),
         ("compare tutto --target 9 --plot deck.gif", ".svg or .png"),
         ("measure gambler-99", "no tableau and no file 'gambler-99'"),
         ("measure gambler-05 --rounds 1", "at least two rounds"),

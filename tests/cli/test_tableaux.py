@@ -96,13 +96,13 @@ def test_a_mistyped_id_is_answered_with_the_likely_one(
 ) -> None:
     assert main(["tableaux", typed]) == 2
     err = capsys.readouterr().err
-    assert f"no tableau {typed!r}" in err
-    assert f"did you mean {meant}?" in err
+    assert f"no tableau and no file {typed!r}" in err
+    assert f"the nearest: {meant}" in err
 
 
 def test_an_id_like_no_other_is_refused_without_a_guess(capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["tableaux", "zzz"]) == 2
-    assert "there are 39 to choose from" in capsys.readouterr().err
+    assert "`wagnis tableaux` lists" in capsys.readouterr().err
 
 
 def test_text_can_be_read_back_as_a_file(capsys: pytest.CaptureFixture[str]) -> None:
@@ -119,14 +119,28 @@ def test_json_is_what_the_option_stack_takes(capsys: pytest.CaptureFixture[str])
 
 
 def test_a_file_of_ones_own_is_drawn(mine: Path, capsys: pytest.CaptureFixture[str]) -> None:
-    assert main(["tableaux", "--file", str(mine)]) == 0
+    assert main(["tableaux", "--tableau", str(mine)]) == 0
     assert "my-01  Mine  (10 boxes, +100 and -30)" in capsys.readouterr().out
-    assert main(["tableaux", "--file", str(mine), "my-02"]) == 2
-    assert "did you mean my-01?" in capsys.readouterr().err
+    assert main(["tableaux", "--tableau", str(mine), "my-02"]) == 2
+    assert "the nearest: my-01" in capsys.readouterr().err
+
+
+def test_an_edited_tableau_under_a_shipped_id_is_reported(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    edited = tmp_path / "edited.txt"
+    assert main(["tableaux", "gambler-07", "--text"]) == 0
+    printed = capsys.readouterr().out
+    edited.write_text(printed)
+    assert main(["tableaux", str(edited), "--check"]) == 0
+    assert "that ships" not in capsys.readouterr().out
+    edited.write_text(printed.replace("+20", "+30"))
+    assert main(["tableaux", str(edited), "--check"]) == 0
+    assert "gambler-07 is the id of a tableau that ships" in capsys.readouterr().out
 
 
 def test_a_file_can_be_turned_into_data(mine: Path, capsys: pytest.CaptureFixture[str]) -> None:
-    assert main(["tableaux", "--file", str(mine), "--json"]) == 0
+    assert main(["tableaux", "--tableau", str(mine), "--json"]) == 0
     stack = json.loads(capsys.readouterr().out)
     assert [entry["id"] for entry in stack] == ["Mine"]
     assert Match.new("gambler", 2, {"stack": stack}).options == {"stack": stack}
@@ -137,15 +151,15 @@ def test_a_name_of_two_words_survives_being_data(
 ) -> None:
     named = tmp_path / "named.txt"
     named.write_text(mine.read_text().replace("Mine", "Cold Feet"))
-    assert main(["tableaux", "--file", str(named), "--json"]) == 0
+    assert main(["tableaux", "--tableau", str(named), "--json"]) == 0
     printed = tmp_path / "printed.json"
     printed.write_text(capsys.readouterr().out)
-    assert main(["tableaux", "--file", str(printed)]) == 0
+    assert main(["tableaux", "--tableau", str(printed)]) == 0
     assert "custom-1  Cold Feet  (10 boxes" in capsys.readouterr().out
 
 
 def test_a_sound_file_is_summed_up(mine: Path, capsys: pytest.CaptureFixture[str]) -> None:
-    assert main(["tableaux", "--check", "--file", str(mine)]) == 0
+    assert main(["tableaux", "--check", "--tableau", str(mine)]) == 0
     out = capsys.readouterr().out
     assert out.startswith(f"{mine}: ok, 1 tableau\n")
     assert "+100" in out
@@ -156,7 +170,7 @@ def test_a_nameless_tableau_keeps_the_columns(
     mine: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     mine.write_text(MINE.replace("  Mine", ""), encoding="utf-8")
-    main(["tableaux", "--check", "--file", str(mine)])
+    main(["tableaux", "--check", "--tableau", str(mine)])
     _, head, line = capsys.readouterr().out.splitlines()
     assert head.index("boxes") + 5 == line.index("10") + 2
 
@@ -165,7 +179,7 @@ def test_a_broken_file_is_told_everything_at_once(
     mine: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     mine.write_text(MINE.replace("  +20  1\n", "  +0  7\n", 1) + "  +20  2\n", encoding="utf-8")
-    assert main(["tableaux", "--check", "--file", str(mine)]) == 1
+    assert main(["tableaux", "--check", "--tableau", str(mine)]) == 1
     out = capsys.readouterr().out
     assert out.count(f"{mine}:2: ") == 2
     assert out.count(f"{mine}:8: ") == 1
@@ -174,7 +188,7 @@ def test_a_broken_file_is_told_everything_at_once(
 
 def test_a_broken_file_cannot_be_drawn(mine: Path, capsys: pytest.CaptureFixture[str]) -> None:
     mine.write_text("my-01\n", encoding="utf-8")
-    assert main(["tableaux", "--file", str(mine)]) == 2
+    assert main(["tableaux", "--tableau", str(mine)]) == 2
     captured = capsys.readouterr()
     assert captured.out == ""
     assert f"{mine}:1: tableau 'my-01' needs 6 rows and has 0" in captured.err
@@ -182,20 +196,20 @@ def test_a_broken_file_cannot_be_drawn(mine: Path, capsys: pytest.CaptureFixture
 
 def test_a_file_that_is_no_text_is_refused(mine: Path, capsys: pytest.CaptureFixture[str]) -> None:
     mine.write_bytes("my-01".encode("utf-16"))
-    assert main(["tableaux", "--check", "--file", str(mine)]) == 2
+    assert main(["tableaux", "--check", "--tableau", str(mine)]) == 2
     assert "is not text in UTF-8" in capsys.readouterr().err
 
 
 @pytest.mark.parametrize("words", [["--check"], ["--check", "gambler-01"]])
 def test_check_asks_for_a_file(words: list[str], capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["tableaux", *words]) == 2
-    assert "--check takes a whole file" in capsys.readouterr().err
+    assert "--check needs a file" in capsys.readouterr().err
 
 
 def test_a_terminal_without_a_letter_shows_a_question_mark(mine: Path) -> None:
     mine.write_text(MINE.replace("Mine", "Größe"), encoding="utf-8")
     shown = subprocess.run(
-        [sys.executable, "-m", "wagnis", "tableaux", "--file", str(mine)],
+        [sys.executable, "-m", "wagnis", "tableaux", "--tableau", str(mine)],
         env={**os.environ, "PYTHONIOENCODING": "ascii"},
         capture_output=True,
         check=True,

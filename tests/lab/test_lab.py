@@ -21,7 +21,7 @@ from wagnis.games.gambler.laboratory.measures import measured, plot_tableaux, ro
 from wagnis.games.gambler.laboratory.rounds import Finish, Round
 from wagnis.games.gambler.tableau_files import parse
 from wagnis.games.tutto.cards import FULL_DECK, KINDS, Card
-from wagnis.games.tutto.laboratory import read_deck
+from wagnis.games.tutto.laboratory import read_counts
 from wagnis.games.tutto.rules import Tutto
 from wagnis.kernels import Games
 from wagnis.lab import LabError, compare, luck
@@ -181,29 +181,29 @@ def test_tuning_says_what_it_cannot_do(wrong: dict[str, object], told: str) -> N
 
 
 def test_a_deck_is_the_box_with_other_numbers_of_some_cards() -> None:
-    deck = read_deck("stop=5, double=7")
-    assert deck == read_deck({"stop": 5, "double": 7})
+    deck = read_counts("stop=5, double=7")
+    assert deck == read_counts({"stop": 5, "double": 7})
     assert deck[KINDS.index(Card.STOP)] == 5
     assert sum(deck) == sum(FULL_DECK) - 3
-    assert read_deck(None) == FULL_DECK
+    assert read_counts(None) == FULL_DECK
 
 
 @pytest.mark.parametrize(
     ("written", "told"),
-    [("stopp=5", "no card 'stopp'"), ("stop", "stop=5,double=10"), ("stop=100", "0 to 99")],
+    [("stopp=5", "no card 'stopp'"), ("stop", "stop=7,double=3"), ("stop=100", "0 to 99")],
 )
 def test_a_deck_that_cannot_be_read_is_refused(written: str, told: str) -> None:
     with pytest.raises(LabError, match=told):
-        read_deck(written)
+        read_counts(written)
 
 
 def test_a_deck_that_never_ends_a_turn_is_refused() -> None:
     with pytest.raises(LabError, match="hardly ever ends"):
-        read_deck({card: 0 for card in KINDS if card != Card.FIREWORKS})
+        read_counts({card: 0 for card in KINDS if card != Card.FIREWORKS})
 
 
 def test_fewer_stops_make_a_turn_of_tutto_richer() -> None:
-    found = compare("tutto", deck="stop=5", games=0, longest=0)
+    found = compare("tutto", composition="stop=5", games=0, longest=0)
     assert found.difference("turn").mean > 30
     assert found.printed.figure("first_seat_exact").estimate.mean == pytest.approx(0.479, abs=0.001)
     worth = {part.name: part.figures[1].estimate.mean for part in found.printed.parts}
@@ -255,7 +255,7 @@ def test_whole_games_are_played_with_any_deck(
 ) -> None:
     if not compiled:
         monkeypatch.setattr(luck, "_compiled", lambda *wanted: None)
-    game = Tutto(2, target=500, full=read_deck("stop=1"))
+    game = Tutto(2, target=500, full=read_counts("stop=1"))
     played = play_games("tutto", game, ("thumb", "random"), 4, 1)
     assert played.shares.sum(axis=1).tolist() == [1] * 4
     assert min(played.turns) >= 2
@@ -277,7 +277,7 @@ def test_differences_carry_the_errors_of_both() -> None:
 def test_pictures_are_drawn_and_named_as_they_can_be(tmp_path: Path) -> None:
     plots = pytest.importorskip("wagnis.lab.plots")
     pytest.importorskip("matplotlib")
-    found = compare("tutto", deck="stop=5", games=0, longest=0)
+    found = compare("tutto", composition="stop=5", games=0, longest=0)
     plots.plot_comparison(found, tmp_path / "decks.svg")
     assert "<svg" in (tmp_path / "decks.svg").read_text(encoding="utf-8")
     plot_tableaux([measure(SHORT, rounds=5)], tmp_path / "tableaux.png")

@@ -158,7 +158,7 @@ def test_the_leader_is_named_while_a_plus_minus_card_lies_and_not_without_one() 
 
 def test_a_given_deck_does_not_betray_its_order() -> None:
     """The chance of a stop card goes by what is left to see, not by what lies on top."""
-    game = Tutto(2, fixed=(Card.DOUBLE, Card.STOP, Card.DOUBLE, Card.STOP))
+    game = Tutto(2, stacked=(Card.DOUBLE, Card.STOP, Card.DOUBLE, Card.STOP))
     after_one = game.after(game.start(), Card.DOUBLE)
     assert stop_chance(game, after_one) == Fraction(2, 3)
     assert stop_chance(game, replace(after_one, deck=(0,) * len(KINDS))) == Fraction(10, 56)

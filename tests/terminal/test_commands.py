@@ -211,7 +211,7 @@ def test_ones_own_tableaux_are_played(tmp_path: Path, typed: Callable[..., None]
     file, record = tmp_path / "home.txt", tmp_path / "record.json"
     file.write_text(TABLEAUX, encoding="utf-8")
     bots = ["--players", "", "--bots", "thumb,thumb", "--option", "target=100"]
-    assert wagnis("play", "gambler", *bots, "--tableaux", file, "--record", record) == 0
+    assert wagnis("play", "gambler", *bots, "--tableau", file, "--record", record) == 0
     stack = read(record)["options"]["stack"]
     assert [tableau["id"] for tableau in stack] == ["Kitchen table"]
 
@@ -250,8 +250,8 @@ def test_an_option_may_be_a_bare_word(tmp_path: Path, typed: Callable[..., None]
         (["tutto", "--option", "target"], "KEY=VALUE"),
         (["tutto", "--option", "target=0"], "target"),
         (["tutto", "--option", "colour=1"], "unknown option"),
-        (["tutto", "--tableaux", "x.txt"], "not for tutto"),
-        (["gambler", "--tableaux", "missing.txt"], "cannot read"),
+        (["tutto", "--tableau", "x.txt"], "not for tutto"),
+        (["gambler", "--tableau", "missing.txt"], "no tableau and no file"),
         (["--resume", "missing.json"], "cannot read"),
         (["tutto", "--resume", "missing.json"], "keeps its game"),
         (["tutto", "--save", "no/such/folder/x.json"], "cannot write"),
@@ -275,7 +275,7 @@ def test_bad_tableaux_are_named_line_by_line(
 ) -> None:
     file = tmp_path / "bad.txt"
     file.write_text("home-1\n  +20  7\n", encoding="utf-8")
-    assert wagnis("play", "gambler", "--tableaux", file) == 2
+    assert wagnis("play", "gambler", "--tableau", file) == 2
     assert "bad.txt:2:" in capsys.readouterr().err
 
 

@@ -15,6 +15,7 @@ from collections.abc import Collection, Sequence
 from importlib import import_module
 
 from wagnis import __version__
+from wagnis.core.errors import WagnisError
 from wagnis.core.plain import MOST_DIGITS
 
 MOST_WRITTEN = 4 * MOST_DIGITS
@@ -92,7 +93,7 @@ def main(argv: Sequence[str] | None = None) -> int:
     try:
         status = import_module(commands()[arguments.command][1]).run(arguments)
         sys.stdout.flush()
-    except CommandError as error:
+    except (CommandError, WagnisError) as error:
         print(f"wagnis: {error}", file=sys.stderr)
         return 2
     except BrokenPipeError:

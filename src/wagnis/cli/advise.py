@@ -10,7 +10,7 @@ from collections.abc import Sequence
 from pathlib import Path
 
 from wagnis.cli.extras import needed
-from wagnis.cli.options import add_option
+from wagnis.cli.kit import add_table
 from wagnis.cli.play import add_plain
 from wagnis.core.box import DECKS
 from wagnis.games import BOXES
@@ -25,13 +25,12 @@ def configure(parser: argparse.ArgumentParser) -> None:
     )
     parser.add_argument("--game", choices=list(BOXES), help="a new game instead of a record")
     parser.add_argument("--players", type=int, default=2, help="players of a new game (default: 2)")
-    add_option(parser)
+    add_table(parser, "advise")
     parser.add_argument(
         "--deck",
         choices=list(DECKS),
         default="seen",
-        help="the deck for the next card of a turn: a full one, or the cards that are left "
-        "(default)",
+        help="the cards left for the next draw of a turn: those not seen yet (default), or all",
     )
     add_wishes(parser, ["points", "win", "over50"])
 

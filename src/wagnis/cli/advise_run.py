@@ -14,8 +14,7 @@ from rich.text import Text
 
 from wagnis.cli import CommandError
 from wagnis.cli.files import read_match
-from wagnis.cli.kit import EXAMPLE
-from wagnis.cli.options import read_options
+from wagnis.cli.kit import COMMANDS, EXAMPLE, extra_arguments, table_options
 from wagnis.cli.play import screen_for
 from wagnis.cli.solve_run import solved
 from wagnis.core import Over
@@ -35,7 +34,10 @@ def run(arguments: argparse.Namespace) -> int:
 
 def run_for_described(arguments: argparse.Namespace, described: PlainObject) -> int:
     """For `wagnis ask`: a described position."""
-    players, options = arguments.players, read_options(arguments.option)
+    players, options = arguments.players, table_options(arguments.game, arguments, "ask")
+    kit = COMMANDS.find(BOXES[arguments.game])
+    if kit is not None:
+        described, options = kit.position(described, options)
     if players is None:
         players = len(described.get("scores", ())) or max(2, BOXES[arguments.game].seats[0])
     try:
@@ -71,11 +73,12 @@ def _position(arguments: argparse.Namespace) -> Match:
         raise CommandError(f"name a record, or a new game: wagnis advise --game {EXAMPLE}")
     if arguments.game is not None:
         try:
-            match = Match.new(arguments.game, arguments.players, read_options(arguments.option))
+            options = table_options(arguments.game, arguments, "advise")
+            match = Match.new(arguments.game, arguments.players, options)
         except RefusedError as error:
             raise CommandError(str(error)) from None
-    elif arguments.option:
-        raise CommandError("a record has its own options; --option is for a new game")
+    elif arguments.option or extra_arguments(arguments, "advise"):
+        raise CommandError("a record has its own options; give options to a new game")
     elif arguments.record == Path("-"):
         match = _read(sys.stdin.read())
     else:

@@ -18,8 +18,8 @@ from wagnis.bots import NAMES, NoValuesError, names
 from wagnis.cli import CommandError
 from wagnis.cli.arena_compiled import BOTS, KERNELS, WORTH, bar, compiled_contest, play_compiled
 from wagnis.cli.arena_report import draw, tell_failures
-from wagnis.cli.kit import COMMANDS, Rounds, add_arguments, arguments_of
-from wagnis.cli.options import add_option, count, number, read_options
+from wagnis.cli.kit import COMMANDS, Rounds, add_table, arguments_of, table_options
+from wagnis.cli.options import count, number
 from wagnis.games import BOXES
 
 
@@ -41,8 +41,7 @@ def configure(parser: argparse.ArgumentParser) -> None:
         help="at each table (default: 2, or as many as the game needs)",
     )
     parser.add_argument("--seed", default="wagnis", help="the same word gives the same games")
-    add_option(parser)
-    add_arguments(parser, "arena")
+    add_table(parser, "arena")
     parser.add_argument(
         "--grade", action="store_true", help="grade every decision by the solved values"
     )
@@ -140,7 +139,7 @@ def _play(
 
 
 def _contest(arguments: argparse.Namespace) -> Contest:
-    options = read_options(arguments.option)
+    options = table_options(arguments.game, arguments, "arena")
     if len(arguments.players) < 2:
         raise CommandError("name at least two players; a name may be repeated")
     values = arguments_of(arguments.game, arguments, "arena")

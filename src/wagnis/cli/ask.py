@@ -13,6 +13,7 @@ from typing import Any
 from wagnis.cli import CommandError
 from wagnis.cli.advise import add_wishes
 from wagnis.cli.extras import needed
+from wagnis.cli.kit import COMMANDS, add_argument
 from wagnis.cli.options import add_option
 from wagnis.core.box import AnyBox
 from wagnis.core.options import Choice, Flag, Option, SeatNumber, Whole
@@ -67,6 +68,11 @@ def _game(parser: argparse.ArgumentParser, box: AnyBox) -> None:
     for option in box.options:
         if isinstance(option.kind, Whole | SeatNumber | Flag | Choice):
             _option(table.add_argument, option, max(2, box.seats[0]))
+    parts = {part.name for part in box.setup.parts} if box.setup is not None else set()
+    kit = COMMANDS.find(box)
+    for one in kit.table if kit is not None else ():
+        if one.name not in parts:
+            add_argument(table, one, one.about)
     add_option(parser)
     epilog = parser.epilog
     add_wishes(parser, box.objectives)

@@ -13,8 +13,8 @@ from typing import Any
 from wagnis.cli import CommandError
 from wagnis.cli.extras import needed
 from wagnis.cli.files import size_text
-from wagnis.cli.kit import add_arguments, arguments_of, takers_of
-from wagnis.cli.options import add_option, read_options
+from wagnis.cli.kit import add_table, own_arguments, table_options, takers_of
+from wagnis.cli.options import read_options
 from wagnis.games import BOXES
 
 
@@ -27,8 +27,7 @@ def configure(parser: argparse.ArgumentParser) -> None:
         type=Path,
         help="default: GAME.parquet; an existing file is replaced",
     )
-    add_arguments(parser, "export")
-    add_option(parser)
+    add_table(parser, "export")
     parser.add_argument("--large", action="store_true", help="write it even if it is large")
     parser.add_argument(
         "--json", action="store_true", help="print the facts about the file as JSON"
@@ -43,9 +42,9 @@ def run(arguments: argparse.Namespace) -> int:
     with needed("lab"):
         from wagnis.solvers.policy import LARGE, PolicyError, policy
 
-        settings = arguments_of(arguments.game, arguments, "export")
-        options: dict[str, Any] = read_options(arguments.option)
-        for name in options:
+        settings = own_arguments(arguments.game, arguments, "export")
+        options: dict[str, Any] = table_options(arguments.game, arguments, "export")
+        for name in read_options(arguments.option):
             # Arguments of Python's `policy` besides the options of the game.
             if name in ("game", "store") or takers_of(name, "export"):
                 raise CommandError(f"{arguments.game} has no option {name!r}; see --help")

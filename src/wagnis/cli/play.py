@@ -17,8 +17,7 @@ from rich.console import Console
 from wagnis.bots import NoValuesError, names, usual
 from wagnis.cli import CommandError, again
 from wagnis.cli.files import read_json, refuse_existing, unused, write_json
-from wagnis.cli.kit import COMMANDS, add_arguments, arguments_of, extra_arguments
-from wagnis.cli.options import add_option, read_options
+from wagnis.cli.kit import add_table, extra_arguments, table_options
 from wagnis.core import Over
 from wagnis.core.plain import PlainObject
 from wagnis.dice import FairSeeds
@@ -37,8 +36,7 @@ def configure(parser: argparse.ArgumentParser) -> None:
         "--players", metavar="NAMES", help="the people, such as Anna,Ben; '' for none"
     )
     parser.add_argument("--bots", metavar="BOTS", help="the bots, such as thumb,random")
-    add_option(parser)
-    add_arguments(parser, "play")
+    add_table(parser, "play")
     parser.add_argument("--seed", metavar="WORD", help="the same word gives the same dice")
     parser.add_argument(
         "--save",
@@ -154,9 +152,10 @@ def _new(
         else FairSeeds.from_word(arguments.seed, len(names))
     )
     try:
-        match = Match.new(game, len(names), _options(arguments, game), names, fair)
+        options = table_options(game, arguments, "play")
+        match = Match.new(game, len(names), options, names, fair)
     except RefusedError as error:
-        json = "; a list is written as JSON, such as --option 'deck=[\"stop\"]'"
+        json = "; lists and objects are written as JSON"
         raise CommandError(f"{error}{json if arguments.option else ''}") from None
     coin = secrets.token_hex(8) if arguments.seed is None else arguments.seed
     seats = [Sitter(kind, f"{coin}|{seat}") for seat, kind in enumerate(bots, start=len(people))]
@@ -180,11 +179,6 @@ def _company(arguments: argparse.Namespace, game: str) -> tuple[list[str], list[
 
 def _words(listed: str) -> list[str]:
     return [word.strip() for word in listed.split(",") if word.strip()]
-
-
-def _options(arguments: argparse.Namespace, game: str) -> PlainObject:
-    values, kit = arguments_of(game, arguments, "play"), COMMANDS.find(BOXES[game])
-    return read_options(arguments.option) | ({} if kit is None else kit.options(game, values))
 
 
 def _resumed(arguments: argparse.Namespace) -> tuple[Match, tuple[Sitter, ...]]:

@@ -10,7 +10,8 @@ from pathlib import Path
 
 from wagnis.bots import NAMES
 from wagnis.cli.extras import needed
-from wagnis.cli.options import add_option, count, number, whole
+from wagnis.cli.kit import add_table
+from wagnis.cli.options import count, number, whole
 from wagnis.games import BOXES
 
 GAMES = 10_000
@@ -36,7 +37,7 @@ def configure(parser: argparse.ArgumentParser) -> None:
         default=1,
         help="the same number gives the same games (default: 1)",
     )
-    add_option(parser)
+    add_table(parser, "simulate")
     parser.add_argument(
         "--until",
         metavar="HALF",

@@ -15,7 +15,7 @@ from wagnis.bots import NoValuesError
 from wagnis.cli import CommandError
 from wagnis.cli.arena_compiled import bar
 from wagnis.cli.arena_report import draw_fitting
-from wagnis.cli.options import read_options
+from wagnis.cli.kit import table_options
 from wagnis.cli.simulate import GAMES, UNTIL
 from wagnis.simulation import JobError, Simulation, Simulator
 from wagnis.simulation.intervals import Estimate
@@ -53,7 +53,7 @@ def _simulator(arguments: argparse.Namespace) -> Simulator:
         arguments.game,
         arguments.players,
         arguments.seed,
-        read_options(arguments.option),
+        table_options(arguments.game, arguments, "simulate"),
         keep=arguments.parquet is not None,
         way=arguments.way,
     )

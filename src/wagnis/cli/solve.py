@@ -15,8 +15,7 @@ import threading
 from pathlib import Path
 
 from wagnis.cli.extras import needed
-from wagnis.cli.kit import add_arguments
-from wagnis.cli.options import add_option
+from wagnis.cli.kit import add_table
 from wagnis.games import BOXES
 
 PARENT_DEATH_SIGNAL = 1  # prctl's PR_SET_PDEATHSIG
@@ -26,13 +25,12 @@ def configure(parser: argparse.ArgumentParser) -> None:
     parser.add_argument(
         "game", nargs="?", choices=list(BOXES), help="without a game: list all tables"
     )
-    add_arguments(parser, "solve")
     parser.add_argument(
         "--all", action="store_true", help="solve all tables of this game, or of all games"
     )
     parser.add_argument("--players", type=int, default=2, help="default: 2")
     parser.add_argument("--target", type=int, help="short for --option target=…")
-    add_option(parser)
+    add_table(parser, "solve")
     parser.add_argument("--task", metavar="JSON", help='a table by its {"kind", "key"}')
     parser.add_argument("--folder", metavar="DIR", type=Path, help="the folder of solved tables")
     parser.add_argument(

@@ -24,8 +24,7 @@ from rich.progress import (
 
 from wagnis.cli import CommandError
 from wagnis.cli.files import size_text
-from wagnis.cli.kit import COMMANDS, arguments_of, extra_arguments, takers_of
-from wagnis.cli.options import read_options
+from wagnis.cli.kit import COMMANDS, arguments_of, extra_arguments, table_options, takers_of
 from wagnis.cli.solve_jobs import solve_far
 from wagnis.cli.solve_tables import MISSING, Solvable, pieces, place, solvable
 from wagnis.core.plain import PlainObject, is_object
@@ -73,7 +72,9 @@ def _wanted(arguments: argparse.Namespace) -> list[Solvable] | None:
     game, named = arguments.game, extra_arguments(arguments, "solve")
     if named:
         game = game or takers_of(next(iter(named)), "solve")[0]
-        return pieces(game, arguments.players, arguments_of(game, arguments, "solve"))
+        values = arguments_of(game, arguments, "solve")
+        if _in_pieces(game):
+            return pieces(game, arguments.players, values)
     if arguments.all:
         return list(_everything(game, arguments.players))
     if game is None or _in_pieces(game):
@@ -83,7 +84,7 @@ def _wanted(arguments: argparse.Namespace) -> list[Solvable] | None:
                 f"a target or an option needs a game: wagnis solve {whole} --target N"
             )
         return None
-    options = read_options(arguments.option)
+    options = table_options(game, arguments, "solve")
     if arguments.target is not None:
         options["target"] = arguments.target
     return solvable(game, arguments.players, options)

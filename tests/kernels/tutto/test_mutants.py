@@ -87,9 +87,9 @@ POLICIES_BUGS = [
 ]
 
 QUICK = (
-    Tutto(2, fixed=(Card.CLOVERLEAF, Card.DOUBLE, Card.PLUS_MINUS, Card.STRAIGHT) * 5),
-    Tutto(3, target=1500, first=Seat(2), fixed=(Card.FIREWORKS, Card.PLUS_MINUS) * 9),
-    Tutto(2, target=3000, charge_at_once=True, fixed=(Card.PLUS_MINUS,) * 30),
+    Tutto(2, stacked=(Card.CLOVERLEAF, Card.DOUBLE, Card.PLUS_MINUS, Card.STRAIGHT) * 5),
+    Tutto(3, target=1500, first=Seat(2), stacked=(Card.FIREWORKS, Card.PLUS_MINUS) * 9),
+    Tutto(2, target=3000, charge_at_once=True, stacked=(Card.PLUS_MINUS,) * 30),
     Tutto(4, target=50),
 )
 
@@ -118,7 +118,7 @@ def test_a_bug_in_the_order_of_play_is_caught(bug: tuple[str, str, str]) -> None
 @pytest.fixture(scope="module")
 def played() -> Any:
     """Games of thumbs and random players, as they should be, with the arguments to play them."""
-    game = Tutto(3, target=600, first=Seat(1), fixed=(Card.BONUS_200,) * 4)
+    game = Tutto(3, target=600, first=Seat(1), stacked=(Card.BONUS_200,) * 4)
     lineup = ["random", "thumb", "random"]
     games = kernel("tutto", game).play(lineup, 11, 5, 90)
     return game, np.array([POLICIES.index(name) for name in lineup], dtype=np.int8), games

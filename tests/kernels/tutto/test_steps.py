@@ -45,7 +45,7 @@ def test_a_trace_reaches_every_card_and_every_end() -> None:
 
 
 def test_a_draw_takes_one_number_and_finds_what_the_lot_holds() -> None:
-    game = Tutto(3, fixed=(Card.DOUBLE, Card.STRAIGHT))
+    game = Tutto(3, stacked=(Card.DOUBLE, Card.STRAIGHT))
     t = tables.tables(game)
     rng = np.zeros(1, dtype=np.uint64)
     fell = set()

@@ -17,7 +17,7 @@ from wagnis.games.tutto.thumb import TuttoThumb
 
 SHORT = (
     Tutto(2, target=600),
-    Tutto(3, target=900, fixed=(Card.PLUS_MINUS, Card.BONUS_300, Card.DOUBLE) * 20),
+    Tutto(3, target=900, stacked=(Card.PLUS_MINUS, Card.BONUS_300, Card.DOUBLE) * 20),
     Tutto(4, target=300, charge_at_once=True),
 )
 

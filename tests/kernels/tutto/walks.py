@@ -19,12 +19,12 @@ SETTINGS = (
     Tutto(2, target=1500, first=Seat(1)),
     Tutto(3, target=50),
     Tutto(4, target=9000),
-    Tutto(2, fixed=(Card.CLOVERLEAF, Card.DOUBLE, Card.PLUS_MINUS) * 4),
-    Tutto(3, fixed=(Card.STRAIGHT,) * 7, charge_at_once=True),
-    Tutto(6, target=3000, fixed=(Card.PLUS_MINUS,) * 90),
-    Tutto(2, target=9000, fixed=(Card.BONUS_600, Card.FIREWORKS, Card.BONUS_500) * 30),
+    Tutto(2, stacked=(Card.CLOVERLEAF, Card.DOUBLE, Card.PLUS_MINUS) * 4),
+    Tutto(3, stacked=(Card.STRAIGHT,) * 7, charge_at_once=True),
+    Tutto(6, target=3000, stacked=(Card.PLUS_MINUS,) * 90),
+    Tutto(2, target=9000, stacked=(Card.BONUS_600, Card.FIREWORKS, Card.BONUS_500) * 30),
     Tutto(2, target=3000, full=FEW),
-    Tutto(3, fixed=(Card.STOP,) * 4, full=MANY),
+    Tutto(3, stacked=(Card.STOP,) * 4, full=MANY),
 )
 """All player counts, and every option of the box off its usual place."""
 

@@ -271,7 +271,7 @@ def test_a_deck_that_is_given_counts_by_what_is_left_not_by_its_order(tmp_path: 
     """Players see which cards are left, not their order."""
     store = ValueStore(tmp_path)
     ways = [(Card.STOP, Card.DOUBLE), (Card.DOUBLE, Card.STOP)]
-    games = [Tutto(2, fixed=fixed) for fixed in ways]
+    games = [Tutto(2, stacked=fixed) for fixed in ways]
     one, other = (evaluate(game, game.start(), "points", store, "seen") for game in games)
     assert one.value == other.value
     double = points_turn(6000).roll(Card.DOUBLE, 6, 0, 0)

@@ -240,7 +240,7 @@ def _ids_typed(text: str) -> list[str]:
 PARTS = (
     SCORES,
     ROLLER,
-    Part("tableau", "the id of the tableau on the table", "ID", str),
+    Part("tableau", "the tableau on the table: its id, or a file with it", "FILE|ID", str),
     Part(
         "filled",
         'dice on its rows, from the top: "1:44 3:1"; the rest is empty',

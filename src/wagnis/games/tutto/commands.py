@@ -1,11 +1,45 @@
-"""What Tutto adds to the command line: settings of its export, changes for the laboratory.
+"""What Tutto adds to the command line: other cards, settings of its export, changes for the lab.
 
 docs/export.md and docs/lab.md explain them.
 """
 
-from wagnis.cli.kit import Argument, CommandKit
+import argparse
+from collections.abc import Mapping
+from typing import Any
 
+from wagnis.cli.kit import Argument, CommandKit
+from wagnis.core.plain import PlainObject
+from wagnis.games.tutto.composition import CompositionError, typed_counts
+
+
+def _counts(text: str) -> dict[str, int]:
+    try:
+        return typed_counts(text)
+    except CompositionError as error:
+        raise argparse.ArgumentTypeError(str(error)) from None
+
+
+def _cards(text: str) -> list[str]:
+    return text.replace(",", " ").split()
+
+
+def table_options(game: str, values: Mapping[str, Any]) -> PlainObject:
+    """The options of a table; `deck` is the protocol's name for the stacked cards."""
+    names = {"composition": "composition", "stacked": "deck"}
+    return {names[name]: value for name, value in values.items()}
+
+
+COMPOSITION = "how many of a card the full deck has, such as stop=5,double=10"
 COMMANDS = CommandKit(
+    table=(
+        Argument("--composition", COMPOSITION, {"metavar": "CARD=N,..", "type": _counts}),
+        Argument(
+            "--stacked",
+            "the first cards, in this order, such as stop,double",
+            {"metavar": "CARD,..", "type": _cards},
+        ),
+    ),
+    options=table_options,
     arguments={
         "export": (
             Argument("--objective", "default: win", {"choices": ["win", "points"]}),
@@ -13,7 +47,12 @@ COMMANDS = CommandKit(
         ),
         "lab compare": (
             Argument("--target", "points that end the game", {"type": int}),
-            Argument("--deck", "other numbers of cards, such as stop=5,double=10"),
+            Argument(
+                "--composition",
+                COMPOSITION,
+                {"metavar": "CARD=N,..", "type": _counts},
+                formerly=("--deck",),
+            ),
             Argument("--plus-minus", "banked or at_once"),
         ),
     },

@@ -14,12 +14,26 @@ from wagnis.games.tutto.cards import CARDS, FULL_DECK, KINDS, PLACE_OF, Card, Co
 from wagnis.games.tutto.odds import risk_of_draw
 
 MOST_COPIES = 99
+MOST_DIGITS = 9
 LEAST_RISK = Fraction(1, 50)
 """With a smaller risk per card, turns are too long to be solved."""
 
 
 class CompositionError(WagnisError, ValueError):
     """A deck that nobody can play with, in one sentence."""
+
+
+def typed_counts(text: str) -> dict[str, int]:
+    """Numbers of cards as people type them.
+
+    >>> typed_counts("stop=7, double=3")
+    {'stop': 7, 'double': 3}
+    """
+    pairs = [word.partition("=") for word in text.replace(",", " ").split()]
+    for name, _, copies in pairs:
+        if not name or not copies.isdecimal() or len(copies) > MOST_DIGITS:
+            raise CompositionError(f"numbers of cards are written stop=7,double=3, not {text!r}")
+    return {name: int(copies) for name, _, copies in pairs}
 
 
 def read_composition(written: Mapping[str, Plain]) -> Counts:

@@ -110,7 +110,7 @@ class TuttoRules:
         self.game, self.f, self.coding = game, facts(), layout.coding(game)
         self.start_deck = np.array(game.start().deck, np.int32)
         self.full_deck = np.array(game.full, np.int32)
-        self.fixed = np.array([PLACE_OF[card] for card in game.fixed] + [0], np.int32)
+        self.stacked = np.array([PLACE_OF[card] for card in game.stacked] + [0], np.int32)
         self.offers = offers()
         self.rolls = len(self.f.everything)
         self.new = np.array([bool(row.any()) for row in self.f.straight_mask])
@@ -202,7 +202,7 @@ class TuttoRules:
             empty = lost.up_to[-1] == 0
             up_to = [jnp.where(empty, *both) for both in zip(full, lost.up_to, strict=True)]
             place = below(stream(seeds, word), up_to[-1])
-            card = self._fixed(lost.opened, _kind(up_to, place))
+            card = self._stacked(lost.opened, _kind(up_to, place))
             throw = below(stream(seeds, word + 1), len(self.first_rolls))
             null = (throw < self.nulls) & (self.straights >> card & 1 == 0)
             ended = lost.due & ((self.stops >> card & 1 != 0) | null)
@@ -243,27 +243,27 @@ class TuttoRules:
         )
 
     def _card(self, deck: Array, opened: Array, bits: Array) -> Array:
-        """The next card of a fixed deck, or a random one; an empty deck is full again."""
+        """The next stacked card, or a random one; an empty deck is full again."""
         up_to = self._up_to(self._full(deck))
         place = below(bits, up_to[-1])
-        return self._fixed(opened, _kind(up_to, place))
+        return self._stacked(opened, _kind(up_to, place))
 
     def _up_to(self, deck: Array) -> tuple[Array, ...]:
         """Running sums as single numbers; `jnp.cumsum` keeps XLA compiling for a minute."""
         (deck,) = apart((deck,))
         return apart(tuple(accumulate(deck[kind] for kind in range(CARDS))))
 
-    def _fixed(self, opened: Array, card: Array) -> Array:
-        """This card, if no fixed deck says another one."""
-        if not self.game.fixed:
+    def _stacked(self, opened: Array, card: Array) -> Array:
+        """This card, if no stacked card replaces it."""
+        if not self.game.stacked:
             return card
-        return jnp.where(opened < len(self.game.fixed), jnp.asarray(self.fixed)[opened], card)
+        return jnp.where(opened < len(self.game.stacked), jnp.asarray(self.stacked)[opened], card)
 
     def _without(self, deck: Array, card: Array) -> Array:
         return self._full(deck) - (jnp.arange(CARDS) == card)
 
     def _opened(self, opened: Array) -> Array:
-        return jnp.minimum(opened + 1, len(self.game.fixed))
+        return jnp.minimum(opened + 1, len(self.game.stacked))
 
     def _throw(self, x: Position, bits: Array) -> Array:
         throw = jnp.asarray(self.f.throw_first)[x.left]

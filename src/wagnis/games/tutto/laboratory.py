@@ -1,6 +1,6 @@
-"""Tutto with another target or deck: its solution, and the value of each card.
+"""Tutto with another target or composition: its solution, and the value of each card.
 
-The deck is a field of the game (`Tutto.full`), as with a table's option `composition`.
+The composition is a field of the game (`Tutto.full`), as with a table's option of this name.
 """
 
 from __future__ import annotations
@@ -10,7 +10,7 @@ from dataclasses import replace
 from typing import Any
 
 from wagnis.games.tutto.cards import KINDS, Counts
-from wagnis.games.tutto.composition import CompositionError, changed, read_composition
+from wagnis.games.tutto.composition import CompositionError, changed, read_composition, typed_counts
 from wagnis.games.tutto.rules import ALL_DICE, Tutto
 from wagnis.games.tutto.solver.win import FURTHEST_TARGET, deck_of, points_turn, task_of
 from wagnis.lab.figures import Figure, Part, PartsShown, Variant
@@ -19,26 +19,19 @@ from wagnis.lab.luck import played_figures
 from wagnis.simulation.intervals import exact
 
 
-def read_deck(written: Mapping[str, int] | str | None) -> Counts:
-    """The deck of the box with other numbers of some cards: `stop=5,double=10`, or as a mapping."""
-    if isinstance(written, str):
-        written = dict(_entry(entry) for entry in written.split(",") if entry.strip())
+def read_counts(written: Mapping[str, int] | str | None) -> Counts:
+    """The full deck with other numbers of some cards: `stop=5,double=10`, or as a mapping."""
     try:
-        return read_composition(written or {})
+        return read_composition(
+            typed_counts(written) if isinstance(written, str) else written or {}
+        )
     except CompositionError as error:
         raise LabError(str(error)) from None
 
 
-def _entry(entry: str) -> tuple[str, int]:
-    name, sign, copies = entry.strip().partition("=")
-    if not sign or not copies.strip().isdecimal():
-        raise LabError(f"a deck is written as stop=5,double=10, not as {entry.strip()!r}")
-    return name.strip(), int(copies)
-
-
 def changed_game(
     target: int | None = None,
-    deck: Mapping[str, int] | str | None = None,
+    composition: Mapping[str, int] | str | None = None,
     plus_minus: str | None = None,
 ) -> Tutto:
     """The game for two with these changes, or a `LabError`."""
@@ -51,7 +44,7 @@ def changed_game(
         if plus_minus not in ("banked", "at_once"):
             raise LabError("plus_minus is banked or at_once")
         game = replace(game, charge_at_once=plus_minus == "at_once")
-    return replace(game, full=read_deck(deck))
+    return replace(game, full=read_counts(composition))
 
 
 def variants(name: str, changes: Mapping[str, Any], trial: Trial) -> tuple[Variant, Variant]:
@@ -104,7 +97,7 @@ def _title(game: Tutto) -> str:
 
 
 LABORATORY = Laboratory(
-    changes=("target", "deck", "plus_minus"),
+    changes=("target", "composition", "plus_minus"),
     variants=variants,
     parts=PartsShown("card", pictured="worth", in_one_table=True),
 )

@@ -65,7 +65,7 @@ def null_after(state: State, keep: Keep) -> Fraction | None:
 def stop_chance(game: Tutto, state: State) -> Fraction:
     """The probability that the next card is a stop card, by the cards that are left.
 
-    The order of a fixed deck is hidden from the players, so it does not matter.
+    The order of stacked cards is hidden from the players, so it does not matter.
     """
     counts = state.deck if any(state.deck) else game.full
     stops = sum(n for card, n in zip(KINDS, counts, strict=True) if CARDS[card].ends_turn)

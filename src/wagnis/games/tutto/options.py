@@ -18,21 +18,21 @@ from wagnis.games.tutto.rules import Tutto
 BOOKINGS = ("banked", "at_once")
 
 
-def read_deck(written: Plain) -> tuple[Card, ...]:
-    """A fixed deck: any cards in any number; none is the same as no fixed deck."""
+def read_stacked(written: Plain) -> tuple[Card, ...]:
+    """The stacked cards: any cards in any number."""
     if not isinstance(written, list):
         raise OptionsError("option 'deck' must be a list of cards")
-    deck = []
+    cards = []
     for card in written:
         if not isinstance(card, str):
             raise OptionsError("option 'deck': a card is written as its name")
         if card not in tuple(Card):
             raise OptionsError(f"option 'deck': there is no card {card!r}")
-        deck.append(Card(card))
-    return tuple(deck)
+        cards.append(Card(card))
+    return tuple(cards)
 
 
-def read_full_deck(written: Plain) -> Counts:
+def read_counts(written: Plain) -> Counts:
     """The full deck; none of its cards mentioned is the deck of the box."""
     if not isinstance(written, dict):
         raise OptionsError("option 'composition' must be an object with a number for some cards")
@@ -49,14 +49,14 @@ OPTIONS = (
     Option("plus_minus", Choice(BOOKINGS), "when plus/minus charges the leaders (R9)", "banked"),
     Option(
         "deck",
-        Data(read_deck, {"type": "array", "items": {"type": "string", "enum": list(Card)}}),
-        "the first cards, in this order",
+        Data(read_stacked, {"type": "array", "items": {"type": "string", "enum": list(Card)}}),
+        "the first cards, in this order (stacked)",
         [],
     ),
     Option(
         "composition",
         Data(
-            read_full_deck,
+            read_counts,
             {
                 "type": "object",
                 "properties": {
@@ -77,6 +77,6 @@ def build(seats: int, options: Mapping[str, Any]) -> Tutto:
         target=options["target"],
         first=Seat(options["first"]),
         charge_at_once=options["plus_minus"] == "at_once",
-        fixed=options["deck"],
+        stacked=options["deck"],
         full=options["composition"],
     )

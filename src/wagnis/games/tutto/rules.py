@@ -122,7 +122,7 @@ CARD_DUE, ROLLING, CHOOSING = CardDue(), Rolling(), Choosing()
 
 @dataclass(frozen=True, slots=True)
 class State:
-    """A position. Stopping banks `at_risk`; `opened` counts the drawn cards of a fixed deck."""
+    """A position. Stopping banks `at_risk`; `opened` counts the drawn stacked cards."""
 
     scores: tuple[int, ...]
     roller: Seat
@@ -144,7 +144,7 @@ class State:
 
 @dataclass(frozen=True, slots=True)
 class Tutto:
-    """One game: the target, the first seat, when plus/minus is booked, a fixed deck if any.
+    """One game: the target, the first seat, when plus/minus is booked, the stacked cards if any.
 
     `full` is the full deck: the 56 cards of the box, or the option `composition`.
     """
@@ -153,12 +153,12 @@ class Tutto:
     target: int = 6000
     first: Seat = FIRST
     charge_at_once: bool = False
-    fixed: tuple[Card, ...] = ()
+    stacked: tuple[Card, ...] = ()
     full: Counts = FULL_DECK
 
     def start(self) -> State:
-        count = Counter(self.fixed)
-        deck = tuple(count[card] for card in KINDS) if self.fixed else self.full
+        count = Counter(self.stacked)
+        deck = tuple(count[card] for card in KINDS) if self.stacked else self.full
         return _turn((0,) * self.seats, self.first, False, deck, 0)
 
     def node(self, state: State) -> Node[Action, Event]:
@@ -216,16 +216,16 @@ class Tutto:
                 return replace(state, card=None, tuttos=0, aside=(), phase=CARD_DUE)
 
     def _cards(self, state: State) -> Deck[Card]:
-        """The next card of a fixed deck, or any card of the deck; an empty deck is full again."""
-        if state.opened < len(self.fixed):
-            return Deck(((self.fixed[state.opened], 1),))
+        """The next stacked card, or any card of the deck; an empty deck is full again."""
+        if state.opened < len(self.stacked):
+            return Deck(((self.stacked[state.opened], 1),))
         counts = state.deck if any(state.deck) else self.full
         return Deck(tuple([pair for pair in zip(KINDS, counts, strict=True) if pair[1]]))
 
     def _drawn(self, state: State, card: Card, tell: Tell | None) -> State:
         """A stop card ends the turn, and its points are lost."""
         deck = without(state.deck, card, self.full)
-        opened = min(state.opened + 1, len(self.fixed))
+        opened = min(state.opened + 1, len(self.stacked))
         drawn = State(
             state.scores,
             state.roller,

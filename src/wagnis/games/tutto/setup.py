@@ -27,6 +27,7 @@ from wagnis.core.setup import (
     read_whole,
 )
 from wagnis.games.tutto.cards import CARDS, KINDS, MAY_STOP, PLACE_OF, Card, Counts, without
+from wagnis.games.tutto.composition import CompositionError, typed_counts
 from wagnis.games.tutto.notation import view
 from wagnis.games.tutto.rules import (
     ALL_DICE,
@@ -58,7 +59,7 @@ def build(game: Tutto, written: Mapping[str, Plain]) -> State:
     last_round = _last_round(game, scores, roller, written)
     card = _card(game, written)
     deck = _deck(game, written, card)
-    opened = read_whole(written, "opened", _opened(game, deck), range(len(game.fixed) + 1))
+    opened = read_whole(written, "opened", _opened(game, deck), range(len(game.stacked) + 1))
     if card is None:
         return _to_draw(game, scores, roller, last_round, deck, opened, written)
     dice = tuple(sorted(read_faces(written.get("dice", []), "'dice'")))
@@ -77,7 +78,7 @@ def build(game: Tutto, written: Mapping[str, Plain]) -> State:
 def describe(game: Tutto, state: State) -> PlainObject:
     if isinstance(state.phase, Finished):
         raise PositionError("the game is over")
-    opened = {"opened": state.opened} if game.fixed else {}
+    opened = {"opened": state.opened} if game.stacked else {}
     return {"scores": list(state.scores), **view(game, state), **opened}
 
 
@@ -140,8 +141,8 @@ def _card(game: Tutto, written: Mapping[str, Plain]) -> Card | None:
 def _deck(game: Tutto, written: Mapping[str, Plain], card: Card | None) -> Counts:
     """The cards that are left; kinds that are not mentioned have all their copies."""
     if "deck" not in written:
-        if game.fixed:
-            raise PositionError("with a fixed deck, 'deck' must say which cards are left")
+        if game.stacked:
+            raise PositionError("with stacked cards, 'deck' must say which cards are left")
         return game.full if card is None else without(game.full, card)
     counts = written["deck"]
     if not isinstance(counts, dict) or not all(map(is_whole, counts.values())):
@@ -157,8 +158,8 @@ def _deck(game: Tutto, written: Mapping[str, Plain], card: Card | None) -> Count
 
 
 def _copies(game: Tutto, card: Card) -> int:
-    """The most copies that a deck of this game can have: the full one, or a fixed one before."""
-    return max(game.full[PLACE_OF[card]], game.fixed.count(card))
+    """The most copies that a deck of this game can have: the full one, or the stacked cards."""
+    return max(game.full[PLACE_OF[card]], game.stacked.count(card))
 
 
 def _check_left(game: Tutto, card: Card, count: int, lying: bool) -> None:
@@ -170,12 +171,12 @@ def _check_left(game: Tutto, card: Card, count: int, lying: bool) -> None:
 
 
 def _opened(game: Tutto, deck: Counts) -> int:
-    """The number of drawn cards of a fixed deck, from the cards that are left."""
-    for opened in range(len(game.fixed)):
-        left = Counter(game.fixed[opened:])
+    """The number of drawn cards of a stacked deck, from the cards that are left."""
+    for opened in range(len(game.stacked)):
+        left = Counter(game.stacked[opened:])
         if tuple(left[kind] for kind in KINDS) == deck:
             return opened
-    return len(game.fixed)
+    return len(game.stacked)
 
 
 def _tuttos(written: Mapping[str, Plain], card: Card, dice: tuple[int, ...]) -> int:
@@ -238,14 +239,10 @@ def _phase(state: State, dice: tuple[int, ...], written: Mapping[str, Plain]) ->
 
 
 def _cards_typed(text: str) -> PlainObject:
-    """
-    >>> _cards_typed("stop=7,double=3")
-    {'stop': 7, 'double': 3}
-    """
-    pairs = [word.partition("=") for word in text.replace(",", " ").split()]
-    if not all(count.isdecimal() for _, _, count in pairs):
-        raise PositionError(f"{text!r} is not a deck such as stop=7,double=3")
-    return {name: int(count) for name, _, count in pairs}
+    try:
+        return {**typed_counts(text)}
+    except CompositionError as error:
+        raise PositionError(str(error)) from None
 
 
 def _groups_typed(text: str) -> list[list[int]]:
@@ -279,7 +276,7 @@ SETUP: Setup[State] = Setup(
         Part("tuttos", "TUTTOs made on the open card", "N", number),
         Part("charges", "plus/minus TUTTOs whose charges are not booked yet", "N", number),
         Part("last_round", "it is the last round (always so once a player has reached the target)"),
-        Part("opened", "cards of a fixed deck that are drawn", derived=True),
+        Part("opened", "stacked cards that are drawn", derived=True),
         Part("rolling", "the number of dice about to be rolled", "N", number),
         Part(
             "deck",

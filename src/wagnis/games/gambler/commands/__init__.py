@@ -5,51 +5,53 @@ The commands are in the modules beside this one, imported when they are called.
 
 from __future__ import annotations
 
+import argparse
 from collections.abc import Iterator, Mapping, Sequence
 from pathlib import Path
 from typing import Any
 
 from wagnis.cli import CommandError
-from wagnis.cli.files import read_text
 from wagnis.cli.kit import Argument, CommandKit, GameCommand, Rounds
-from wagnis.core.plain import PlainObject
+from wagnis.core.plain import Plain, PlainObject
 from wagnis.games.gambler.board import Tableau, write_tableau
 from wagnis.games.gambler.editions import EDITIONS, shipped
+from wagnis.games.gambler.named import tableau_named, tableaux_named
 from wagnis.games.gambler.tableau_data import write_own
-from wagnis.games.gambler.tableau_files import TableauFileError, parse
 
 ENDLESS = 10**6  # a target that no single round reaches
 
 
-def play_options(game: str, values: Mapping[str, Any]) -> PlainObject:
-    """For `wagnis play`: a stack of the user's own tableaux."""
-    file: Path | None = values.get("tableaux")
-    if file is None:
+def table_options(game: str, values: Mapping[str, Any]) -> PlainObject:
+    """A stack of the tableaux of `--tableau`, in this order."""
+    words = values.get("tableau")
+    if words is None:
         return {}
-    try:
-        tableaux = parse(read_text(file), str(file))
-    except TableauFileError as error:
-        raise CommandError(f"these tableaux cannot be used:\n{error}") from None
-    return {"stack": [write_own(tableau) for tableau in tableaux]}
+    return {"stack": [_written(tableau) for tableau in named_tableaux(words)]}
+
+
+def _written(tableau: Tableau) -> Plain:
+    """The id of a tableau that ships, or the whole tableau."""
+    return tableau.id if shipped(tableau.id) == tableau else write_own(tableau)
+
+
+def ask_position(described: PlainObject, options: PlainObject) -> tuple[PlainObject, PlainObject]:
+    """For `wagnis ask`: a tableau from a file is put into the stack."""
+    word = described.get("tableau")
+    if not isinstance(word, str) or "stack" in options or shipped(word) is not None:
+        return described, options
+    own = write_own(tableau_named(word))
+    return described | {"tableau": own["id"]}, options | {"stack": [own]}
 
 
 def arena_rounds(game: str, values: Mapping[str, Any], options: PlainObject) -> Rounds:
-    """For `wagnis arena`: single rounds on these tableaux."""
-    named: str | None = values.get("round")
-    if named is None:
+    """For `wagnis arena --round`: single rounds, on the tableaux named or all of the edition."""
+    if not values.get("round"):
         return Rounds()
-    if options.keys() & {"stack", "target", "beginner"}:
-        raise CommandError("--round says which tableaux are played and when a game ends")
-    ids = [id.strip() for id in named.split(",") if id.strip()]
-    if named == "all":
-        ids = [tableau.id for tableau in EDITIONS[game].tableaux]
-    for id in ids:
-        if shipped(id) is None:
-            raise CommandError(f"there is no tableau {id!r}; `wagnis tableaux` lists them")
-    if not ids:
-        raise CommandError("--round takes ids of tableaux, or all")
-    on = "1 tableau" if len(ids) == 1 else f"{len(ids)} tableaux"
-    return Rounds(tuple({"stack": [id], "target": ENDLESS} for id in ids), on)
+    if options.keys() & {"target", "beginner"}:
+        raise CommandError("--round says when a game ends: it takes no target and no beginner")
+    stack = options.get("stack", [tableau.id for tableau in EDITIONS[game].tableaux])
+    on = "1 tableau" if len(stack) == 1 else f"{len(stack)} tableaux"
+    return Rounds(tuple({"stack": [one], "target": ENDLESS} for one in stack), on)
 
 
 def solve_deals(game: str, values: Mapping[str, Any]) -> Sequence[PlainObject]:
@@ -60,21 +62,35 @@ def solve_deals(game: str, values: Mapping[str, Any]) -> Sequence[PlainObject]:
 
 
 def named_tableaux(words: Sequence[str]) -> Iterator[Tableau]:
-    """The tableaux with these ids, or those in files of these names."""
+    """All tableaux of these words, each an id, a file, or several of them with commas."""
     for word in words:
-        tableau = shipped(word)
-        if tableau is not None:
-            yield tableau
-        elif Path(word).exists():
-            try:
-                yield from parse(read_text(Path(word)), word)
-            except TableauFileError as error:
-                raise CommandError(f"{word} cannot be used\n{error}") from None
-        else:
-            raise CommandError(
-                f"there is neither a tableau nor a file {word!r}; see: wagnis tableaux"
-            )
+        parts = [word] if Path(word).exists() else [part for part in word.split(",") if part]
+        for part in parts:
+            yield from tableaux_named(part.strip())
 
+
+FORM = "FILE|ID"
+
+
+def add_tableau(parser: argparse.ArgumentParser) -> None:
+    """For commands of one tableau, which may also be named without the flag."""
+    parser.add_argument("--tableau", metavar=FORM, help="a tableau of your own, or one that ships")
+
+
+def which(arguments: argparse.Namespace, name: str) -> str:
+    """The tableau that was named, with the flag or without it."""
+    given = [word for word in (arguments.tableau, getattr(arguments, name)) if word is not None]
+    if len(given) != 1:
+        raise CommandError(f"name one tableau: --tableau {FORM}")
+    return str(given[0])
+
+
+STACK = Argument(
+    "--tableau",
+    "a tableau of your own, or one that ships, such as gambler-07; repeat it for more",
+    {"metavar": FORM, "action": "append"},
+    formerly=("--tableaux",),
+)
 
 COMMANDS = CommandKit(
     commands={
@@ -92,29 +108,26 @@ COMMANDS = CommandKit(
         ),
     },
     arguments={
-        "play": (Argument("--tableaux", "your own tableaux", {"metavar": "FILE", "type": Path}),),
         "arena": (
             Argument(
                 "--round",
-                "single rounds on these tableaux, such as gambler-07,gambler-12, or all",
-                {"metavar": "TABLEAUX"},
+                "single rounds, on the tableaux of --tableau or on all of the edition",
+                {"action": "store_const", "const": True},
             ),
         ),
-        "solve": (
-            Argument(
-                "--tableau",
-                "such as gambler-07, or a file of your own tableaux",
-                {"metavar": "ID|FILE", "nargs": "+"},
-            ),
-        ),
-        "export": (Argument("--tableau", "default: the first of the game", {"metavar": "ID"}),),
+        "solve": (STACK,),
+        "export": (Argument("--tableau", "default: the first of the edition", {"metavar": FORM}),),
         "lab compare": (
-            Argument("--tableau", "a tableau's id, or a file with one"),
-            Argument("--against", "the tableau to compare it with, else the starter"),
+            Argument("--tableau", "a tableau of your own, or another one", {"metavar": FORM}),
+            Argument(
+                "--against", "the tableau to compare it with, else the starter", {"metavar": FORM}
+            ),
             Argument("--target", "points that end the game", {"type": int}),
         ),
     },
-    options=play_options,
+    table=(STACK,),
+    options=table_options,
+    position=ask_position,
     rounds=arena_rounds,
     deals=solve_deals,
 )

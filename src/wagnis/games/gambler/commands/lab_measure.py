@@ -11,6 +11,7 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from wagnis.cli.lab import add_output, check_plot, teller
+from wagnis.games.gambler.commands import add_tableau, which
 
 if TYPE_CHECKING:
     from wagnis.games.gambler.laboratory import RowMeasure, TableauMeasure
@@ -19,7 +20,10 @@ ROUNDS = 400
 
 
 def configure(parser: argparse.ArgumentParser) -> None:
-    parser.add_argument("which", help="gambler, engel-bengel, all, a tableau's id, or a file")
+    parser.add_argument(
+        "which", nargs="?", help="gambler, engel-bengel, all, or a tableau as with --tableau"
+    )
+    add_tableau(parser)
     parser.add_argument("--rounds", type=int, default=ROUNDS, help=f"on each tableau ({ROUNDS})")
     parser.add_argument("--seed", default="laboratory", help="seed of the dice (laboratory)")
     add_output(parser, plot=True)
@@ -31,7 +35,7 @@ def run(arguments: argparse.Namespace) -> int:
 
     check_plot(arguments)
     tell, measures = teller(arguments), []
-    for one in measure_all(arguments.which, arguments.rounds, arguments.seed, told=tell):
+    for one in measure_all(which(arguments, "which"), arguments.rounds, arguments.seed, told=tell):
         tell(f"{one.tableau.id}: {one.rounds} rounds")
         measures.append(one)
     if arguments.plot:

@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING
 
 from wagnis.cli import CommandError
 from wagnis.cli.lab import add_output, check_place, teller
+from wagnis.games.gambler.commands import add_tableau, which
 
 if TYPE_CHECKING:
     from wagnis.games.gambler.laboratory import Tuned
@@ -20,7 +21,8 @@ WITHIN = 5.0
 
 
 def configure(parser: argparse.ArgumentParser) -> None:
-    parser.add_argument("tableau", help="its id, or a file with one")
+    parser.add_argument("named", nargs="?", metavar="tableau", help="as with --tableau")
+    add_tableau(parser)
     parser.add_argument(
         "--begin", type=float, default=0.0, help="points that beginning should be worth (0)"
     )
@@ -45,7 +47,7 @@ def run(arguments: argparse.Namespace) -> int:
     if arguments.out is not None:
         check_place(arguments.out)
     tuned = tune(
-        arguments.tableau,
+        which(arguments, "named"),
         arguments.begin,
         arguments.within,
         step=arguments.step,

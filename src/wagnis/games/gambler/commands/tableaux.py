@@ -6,9 +6,7 @@ The file format is read in `wagnis.games.gambler.tableau_files`.
 from __future__ import annotations
 
 import argparse
-import difflib
 import json
-import re
 import shutil
 import sys
 from collections.abc import Iterator, Sequence
@@ -20,7 +18,9 @@ from wagnis.cli.files import read_text
 from wagnis.core.lots import Dice, Roll
 from wagnis.core.plain import PlainObject
 from wagnis.games.gambler.board import Faces, Row, Tableau, without, write_tableau
-from wagnis.games.gambler.editions import EDITIONS
+from wagnis.games.gambler.commands import FORM, named_tableaux
+from wagnis.games.gambler.editions import EDITIONS, shipped
+from wagnis.games.gambler.named import no_such
 from wagnis.games.gambler.rules import DICE_OF_A_TURN
 from wagnis.games.gambler.tableau_data import write_own
 from wagnis.games.gambler.tableau_files import TableauFileError, box_marks, draw, parse
@@ -31,11 +31,21 @@ BOX_WIDTH, MARGIN = 6, 30
 
 def configure(parser: argparse.ArgumentParser) -> None:
     parser.add_argument(
-        "ids", nargs="*", metavar="id", help="tableaux to draw, such as gambler-07; none: list all"
+        "named",
+        nargs="*",
+        metavar=FORM,
+        help="tableaux to draw, such as gambler-07; with --tableau: ids of those; none: list all",
     )
-    parser.add_argument("--file", type=Path, help="a tableau file of your own (text or JSON)")
+    parser.add_argument(
+        "--tableau",
+        action="append",
+        default=[],
+        metavar=FORM,
+        help="a file of your own tableaux (text or JSON), or a tableau that ships",
+    )
+    parser.add_argument("--file", dest="tableau", action="append", help=argparse.SUPPRESS)
     output = parser.add_mutually_exclusive_group()
-    output.add_argument("--check", action="store_true", help="only check the file")
+    output.add_argument("--check", action="store_true", help="only check the files")
     output.add_argument("--text", action="store_true", help="print in the format of tableau files")
     output.add_argument("--json", action="store_true", help="print JSON for the option 'stack'")
     parser.add_argument("--plain", action="store_true", help="draw in plain ASCII, without colours")
@@ -43,18 +53,13 @@ def configure(parser: argparse.ArgumentParser) -> None:
 
 def run(arguments: argparse.Namespace) -> int:
     if arguments.check:
-        return check(arguments.file, arguments.ids)
-    if arguments.file is None:
-        known = [tableau for edition in EDITIONS.values() for tableau in edition.drawn]
-    else:
-        known = list(_parsed(arguments.file))
-    chosen = _chosen(known, arguments.ids)
+        return check([*arguments.tableau, *arguments.named])
+    chosen = _chosen(arguments)
     if arguments.text:
         _say("\n\n".join(draw(tableau) for tableau in chosen))
     elif arguments.json:
-        write = write_tableau if arguments.file is None else write_own
-        print("[" + ",\n".join(_data(write(tableau)) for tableau in chosen) + "]")
-    elif arguments.ids or arguments.file is not None:
+        print("[" + ",\n".join(_data(_written(tableau)) for tableau in chosen) + "]")
+    elif arguments.named or arguments.tableau:
         _draw_all(chosen, arguments.plain)
     else:
         for edition in EDITIONS.values():
@@ -65,45 +70,42 @@ def run(arguments: argparse.Namespace) -> int:
     return 0
 
 
-def check(file: Path | None, ids: Sequence[str]) -> int:
-    """Lists every fault of a file by line, or summarises its tableaux."""
-    if file is None or ids:
-        raise CommandError("--check takes a whole file: wagnis tableaux --check --file FILE")
-    try:
-        tableaux = parse(read_text(file), str(file))
-    except TableauFileError as error:
-        count = len(error.problems)
-        _say(f"{error}\n{file}: {count} problem{'s' * (count > 1)}")
-        return 1
-    _say(f"{file}: ok, {len(tableaux)} tableau{'x' * (len(tableaux) > 1)}")
-    _say("\n".join(_listed(tableaux)))
-    return 0
+def check(files: Sequence[str]) -> int:
+    """Lists every fault of each file by line, or summarises its tableaux."""
+    if not files or any(shipped(file) is not None for file in files):
+        raise CommandError("--check needs a file: wagnis tableaux --tableau FILE --check")
+    faulty = False
+    for file in files:
+        try:
+            tableaux = parse(read_text(Path(file)), file)
+        except TableauFileError as error:
+            faulty, count = True, len(error.problems)
+            _say(f"{error}\n{file}: {count} problem{'s' * (count > 1)}")
+            continue
+        _say(f"{file}: ok, {len(tableaux)} tableau{'x' * (len(tableaux) > 1)}")
+        _say("\n".join(_listed(tableaux)))
+        for tableau in tableaux:
+            printed = shipped(tableau.id)
+            if printed is not None and printed.rows != tableau.rows:
+                _say(f"{file}: {tableau.id} is the id of a tableau that ships, with other rows")
+    return int(faulty)
 
 
-def _parsed(file: Path) -> tuple[Tableau, ...]:
-    try:
-        return parse(read_text(file), str(file))
-    except TableauFileError as error:
-        raise CommandError(f"{file} cannot be used\n{error}") from None
+def _chosen(arguments: argparse.Namespace) -> list[Tableau]:
+    """The tableaux named; with `--tableau`, those of its files with these ids."""
+    if not arguments.tableau:
+        if not arguments.named:
+            return [tableau for edition in EDITIONS.values() for tableau in edition.drawn]
+        return list(named_tableaux(arguments.named))
+    known = {tableau.id: tableau for tableau in named_tableaux(arguments.tableau)}
+    for id in arguments.named:
+        if id not in known:
+            raise CommandError(no_such(id, known))
+    return [known[id] for id in arguments.named] or list(known.values())
 
 
-def _chosen(known: Sequence[Tableau], ids: Sequence[str]) -> list[Tableau]:
-    by_id = {tableau.id: tableau for tableau in known}
-    for id in ids:
-        if id not in by_id:
-            raise CommandError(f"there is no tableau {id!r}; {_hint(id, list(by_id))}")
-    return [by_id[id] for id in ids] if ids else list(known)
-
-
-def _hint(id: str, known: Sequence[str]) -> str:
-    # Compare the numbers without leading zeros: gambler-7 is a typo of 07, not of 17.
-    bare = {re.sub("-0+", "-", one): one for one in known}
-    close = difflib.get_close_matches(re.sub("-0+", "-", id.casefold()), bare, n=1)
-    if close:
-        return f"did you mean {bare[close[0]]}?"
-    if Path(id).suffix:
-        return f"name a file of your own with --file {id}"
-    return f"there are {len(known)} to choose from"
+def _written(tableau: Tableau) -> PlainObject:
+    return write_tableau(tableau) if shipped(tableau.id) == tableau else write_own(tableau)
 
 
 def _listed(tableaux: Sequence[Tableau]) -> Iterator[str]:

@@ -13,7 +13,7 @@ from pathlib import Path
 
 from wagnis.core.plain import PlainObject
 from wagnis.games.gambler.board import Row, Tableau
-from wagnis.games.gambler.editions import EDITIONS, shipped
+from wagnis.games.gambler.editions import EDITIONS
 from wagnis.games.gambler.laboratory.rounds import (
     Choose,
     PerfectPlayer,
@@ -22,8 +22,9 @@ from wagnis.games.gambler.laboratory.rounds import (
     seeded,
     thumb_player,
 )
+from wagnis.games.gambler.named import NoTableauError, tableau_named
 from wagnis.games.gambler.solver.solve import RoundTask, refusal
-from wagnis.games.gambler.tableau_files import TableauFileError, box_marks, parse
+from wagnis.games.gambler.tableau_files import box_marks
 from wagnis.lab.figures import written
 from wagnis.lab.kit import LabError, Told, quiet
 from wagnis.lab.plots import CHANGED, MINUS, PRINTED, check_path, panels, save
@@ -212,25 +213,10 @@ def tableau_of(named: Tableau | str | Path) -> Tableau:
     """A tableau by its id, or from a file with exactly one; a `LabError` for anything else."""
     if isinstance(named, Tableau):
         return named
-    known = shipped(str(named))
-    if known is not None:
-        return known
-    path = Path(named)
     try:
-        text = path.read_text(encoding="utf-8")
-    except FileNotFoundError:
-        raise LabError(f"there is no tableau and no file {str(named)!r}") from None
-    except UnicodeDecodeError:
-        raise LabError(f"{path} is not text in UTF-8") from None
-    except OSError as error:
-        raise LabError(f"cannot read {path}: {error.strerror}") from None
-    try:
-        found = parse(text, str(path))
-    except TableauFileError as error:
-        raise LabError(f"{path} cannot be used\n{error}") from None
-    if len(found) != 1:
-        raise LabError(f"{path} has {len(found)} tableaux; the laboratory takes one at a time")
-    return found[0]
+        return tableau_named(named)
+    except NoTableauError as error:
+        raise LabError(str(error)) from None
 
 
 def tableaux_of(named: str) -> tuple[Tableau, ...]:

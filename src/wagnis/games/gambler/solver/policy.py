@@ -12,6 +12,7 @@ import numpy as np
 
 from wagnis.games.gambler.board import write_tableau
 from wagnis.games.gambler.editions import EDITIONS
+from wagnis.games.gambler.named import NoTableauError, tableau_named
 from wagnis.games.gambler.rules import DICE_OF_A_TURN, Rolling, State
 from wagnis.games.gambler.solver.fills import Fills, RowStates
 from wagnis.games.gambler.solver.solve import DICE_EACH, KIND, RoundTable, RoundTask
@@ -25,25 +26,26 @@ class GamblerPolicy(Policy):
     @classmethod
     def of(cls, name: str, given: Mapping[str, Any], store: ValueStore) -> GamblerPolicy:
         settings = dict(given)
-        stack = {tableau.id: tableau for tableau in EDITIONS[name].tableaux}
-        wanted = settings.pop("tableau", next(iter(stack)))
-        if wanted not in stack:
-            raise PolicyError(f"{name} has no tableau {wanted!r}; it has {', '.join(stack)}")
+        wanted = settings.pop("tableau", EDITIONS[name].tableaux[0].id)
+        try:
+            tableau = tableau_named(wanted)
+        except NoTableauError as error:
+            raise PolicyError(str(error)) from None
         if settings:
             raise PolicyError(f"a round depends on its tableau alone, not on {min(settings)!r}")
         made = cls(
             name,
-            opened(name, {"stack": [write_tableau(stack[wanted])]}),
+            opened(name, {"stack": [write_tableau(tableau)]}),
             "points",
-            {"tableau": wanted},
+            {"tableau": tableau.id},
             store,
         )
-        made._tableau = stack[wanted]
+        made._tableau = tableau
         made._task = RoundTask(made._tableau)
         table = store.find(KIND, made._task.key)
         if table is None:
             raise PolicyError(
-                f"{wanted} is not solved: wagnis solve {name} --tableau {wanted} does that"
+                f"{tableau.id} is not solved: wagnis solve {name} --tableau {wanted} does that"
             )
         made._table, made._round = table, RoundTable.of(made._tableau.rows, table)
         made._fills = made._round.ranks.fills

@@ -114,7 +114,7 @@ SEATS, TARGET, FIRST, AT_ONCE, FIXED, DECK_AT_START = range(6)
 CARDS_AT = DECK_AT_START + len(KINDS)
 FIXED_AT = CARDS_AT + len(KINDS) * COLUMNS
 """Offsets in `tables`: seats, target, first seat, whether plus/minus is booked at once, the number
-of fixed cards, copies of each kind at the start, cards by kind and column, fixed cards."""
+of stacked cards, copies of each kind at the start, cards by kind and column, stacked cards."""
 
 
 @cache
@@ -208,9 +208,9 @@ def tables(game: Tutto) -> Ints:
     known = facts()._replace(card_copies=_ints(game.full))
     columns = [column for name, column in known._asdict().items() if name.startswith("card_")]
     assert len(columns) == COLUMNS
-    options = (game.seats, game.target, game.first, game.charge_at_once, len(game.fixed))
-    deck, fixed = game.start().deck, (PLACE_OF[card] for card in game.fixed)
-    return _ints((*options, *deck, *np.stack(columns, axis=1).ravel(), *fixed))
+    options = (game.seats, game.target, game.first, game.charge_at_once, len(game.stacked))
+    deck, stacked = game.start().deck, (PLACE_OF[card] for card in game.stacked)
+    return _ints((*options, *deck, *np.stack(columns, axis=1).ravel(), *stacked))
 
 
 def packed(groups: Groups) -> int:
