@@ -1,5 +1,5 @@
-"""The build hook of the package: checks that the client is in it, and
-makes the page for the package index from README.md.
+"""The build hook of the package: checks that the client is in it, adds the skeleton of
+`wagnis new-game`, and makes the page for the package index from README.md.
 
 Hatchling calls this; the client itself is built by `make client`.
 """
@@ -14,6 +14,8 @@ from hatchling.builders.hooks.plugin.interface import BuildHookInterface
 from hatchling.metadata.plugin.interface import MetadataHookInterface
 
 HERE = "Source"  # of [project.urls]: where the repository's files can be read
+EXAMPLE, SKELETON = "examples/pig", "wagnis/cli/skeleton"
+SKELETON_KINDS = (".py", ".typed", ".js", ".md", ".toml")  # no caches
 REFERRED = re.compile(r'(?:src|href)="/([^"]+)"')
 LINK = re.compile(r"(!?)\[([^\]]*)\]\((?!\w+:|#)([^)]+)\)")
 BESIDE_FILES = re.compile(r"<!-- beside our files -->\n.*?<!-- anywhere -->\n+", re.DOTALL)
@@ -31,6 +33,12 @@ class ClientHook(BuildHookInterface):  # type: ignore[type-arg]
             raise SystemExit(
                 f"The client is not built: {lacking} is missing in {client}. Run `make client`."
             )
+        if self.target_name == "wheel":
+            example = Path(self.root) / EXAMPLE
+            for file in example.rglob("*"):
+                if file.suffix in SKELETON_KINDS and ".venv" not in file.parts:
+                    inside = f"{SKELETON}/{file.relative_to(example).as_posix()}"
+                    build_data["force_include"][str(file)] = inside
 
 
 def missing(client: Path) -> str | None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import os
 import subprocess
 import sys
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 from dataclasses import dataclass
 from pathlib import Path
 
@@ -48,12 +48,12 @@ class Scratch:
         return done.stdout
 
 
-def install(into: Path, extra: Sequence[str] = ()) -> None:
-    """Offline and without an environment for the build: what builds Wagnis builds the example."""
+def install(into: Path, package: Path = EXAMPLE) -> None:
+    """Offline and without an environment for the build: what builds Wagnis builds a game."""
     uv = [sys.executable, "-m", "uv", "--quiet", "pip", "install", "--offline"]
     where = ["--python", sys.executable, "--target", str(into)]
     subprocess.run(
-        [*uv, *where, "--no-deps", "--no-build-isolation", *extra, str(EXAMPLE)],
+        [*uv, *where, "--no-deps", "--no-build-isolation", str(package)],
         check=True,
         cwd=into.parent,
     )
@@ -61,8 +61,12 @@ def install(into: Path, extra: Sequence[str] = ()) -> None:
 
 @pytest.fixture(scope="session")
 def scratch(tmp_path_factory: pytest.TempPathFactory) -> Scratch:
-    folder = tmp_path_factory.mktemp("pig")
-    install(folder / "packages")
+    return scratch_with(tmp_path_factory.mktemp("pig"), EXAMPLE)
+
+
+def scratch_with(folder: Path, package: Path) -> Scratch:
+    """This folder, and an environment in which the package of a game is installed."""
+    install(folder / "packages", package)
     ours = str(Path(wagnis.__file__).parents[1])
     paths = os.pathsep.join((str(folder / "packages"), ours))
     return Scratch(folder, {**os.environ, "PYTHONPATH": paths})

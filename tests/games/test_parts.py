@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 from wagnis_pig import BOX as PIG
-from wagnis_pig.rules import Pig
+from wagnis_pig.rules import Rules
 
 from wagnis import envs
 from wagnis.bots.levels import MEASURED as LEVELS
@@ -82,7 +82,7 @@ def test_the_guide_lists_the_part_and_its_class(part: Part[Any]) -> None:
 @pytest.mark.parametrize(
     ("ask", "sentence"),
     [
-        (lambda name: kernel(name, Pig(2)), "Pig has no compiled rules"),
+        (lambda name: kernel(name, Rules(2)), "Pig has no compiled rules"),
         (envs.gym, "Pig has no compiled rules"),
         (envs.aec, "Pig has no compiled rules"),
         (envs.open_spiel, "Pig has no compiled rules"),
@@ -115,7 +115,7 @@ def test_a_game_without_drawings_is_drawn_plainly(pig: str) -> None:
     assert setting_of.__wrapped__(pig).title == "Pig"
 
 
-@pytest.mark.parametrize("ask", [envs.gym, envs.jax, lambda name: kernel(name, Pig(2))])
+@pytest.mark.parametrize("ask", [envs.gym, envs.jax, lambda name: kernel(name, Rules(2))])
 def test_an_unknown_game_is_answered_with_the_games_there_are(
     ask: Callable[[str], object],
 ) -> None:

@@ -36,7 +36,10 @@ def test_the_wheel_holds_the_client_and_the_solved_tables_and_nothing_else(built
         for path in (ROOT / "src" / "wagnis").rglob("*")
         if path.is_file() and "__pycache__" not in path.parts
     }
-    assert {name for name in names if ".dist-info/" not in name} == ours
+    skeleton = {name for name in names if name.startswith("wagnis/cli/skeleton/")}
+    assert {name for name in names if ".dist-info/" not in name} - skeleton == ours
+    assert "wagnis/cli/skeleton/src/wagnis_pig/rules.py" in skeleton
+    assert not any("cache" in name for name in skeleton)
     assert any(name.startswith(f"{CLIENT.removeprefix('src/')}/assets/") for name in names)
     assert any(name.endswith(".dist-info/sboms/bill-of-materials.json") for name in names)
     assert f"{CLIENT.removeprefix('src/')}/licences.txt" in names
@@ -69,6 +72,11 @@ def test_a_game_is_played_kept_checked_and_advised_on(installed: Path, wagnis: P
     assert "VERIFIED" in tell([wagnis, "verify", "evening.json"], installed)
     # The table that comes with the package, read by the wheel itself.
     assert "47.88%" in tell([wagnis, "advise", "--game", "tutto"], installed)
+
+
+def test_a_new_game_is_written_from_the_wheel(installed: Path, wagnis: Path) -> None:
+    assert "9 files" in tell([wagnis, "new-game", "goat"], installed)
+    assert (installed / "wagnis-goat" / "src" / "wagnis_goat" / "rules.py").is_file()
 
 
 def test_the_table_in_the_browser_is_played_from_the_wheel(open_page: Open) -> None:

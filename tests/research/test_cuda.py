@@ -10,7 +10,7 @@ from typing import Any
 
 import numpy as np
 import pytest
-from wagnis_pig.rules import Pig
+from wagnis_pig.rules import Rules
 
 import wagnis
 from research.cuda.graphics import NoDeviceError, compiler
@@ -80,7 +80,7 @@ def test_another_game_is_not_played_on_a_card() -> None:
     with pytest.raises(
         ValueError, match="pig has no version for graphics cards; there are gambler"
     ):
-        plan("pig", Pig(2))
+        plan("pig", Rules(2))
 
 
 def test_the_bench_says_in_a_sentence_that_there_is_no_card() -> None:

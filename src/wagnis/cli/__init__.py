@@ -36,6 +36,7 @@ COMMANDS = {
     "arena": "let bots and engines play each other, and compare them",
     "simulate": "simulate many games of any line-up, on all cores or on a cluster",
     "lab": "change a rule of a game, and compare it with the printed game",
+    "new-game": "write a package with a small game, as a start for a game of your own",
     "referee": "answer requests as JSON Lines on standard input and output",
     "completion": "print a script that lets your shell complete these commands",
 }
@@ -61,7 +62,10 @@ def commands() -> dict[str, tuple[str, str]]:
     from wagnis.cli.kit import game_commands
 
     brought = {name: (one.summary, one.module) for name, one in game_commands().items()}
-    ours = {name: (summary, f"wagnis.cli.{name}") for name, summary in COMMANDS.items()}
+    ours = {
+        name: (summary, f"wagnis.cli.{name.replace('-', '_')}")
+        for name, summary in COMMANDS.items()
+    }
     return {**ours, **{name: one for name, one in brought.items() if name not in ours}}
 
 

@@ -13,14 +13,24 @@ from wagnis.core import Roll, Seat
 from wagnis.core.box import Box
 from wagnis.core.happenings import GameOver, TurnOver
 from wagnis.core.options import FIRST_SEAT, Option, Whole
+
 from wagnis_pig import notation
-from wagnis_pig.rules import Action, Held, Hold, Pig, RolledOne, RollOn, State, Won
+from wagnis_pig.rules import (
+    Action,
+    Held,
+    Hold,
+    RolledOne,
+    RollOn,
+    Rules,
+    State,
+    Won,
+)
 
 HOLD_AT = 20
 
 
 @dataclass(frozen=True, slots=True)
-class PigThumb:
+class Thumb:
     """Hold at 20, or as soon as that wins: a roll then loses more than it gains on average."""
 
     def choose(self, game: Any, state: Any, actions: Sequence[Any]) -> Any:
@@ -80,8 +90,8 @@ LABELS = {
 }
 
 
-def build(seats: int, options: Mapping[str, Any]) -> Pig:
-    return Pig(seats, target=options["target"], first=Seat(options["first"]))
+def build(seats: int, options: Mapping[str, Any]) -> Rules:
+    return Rules(seats, target=options["target"], first=Seat(options["first"]))
 
 
 BOX: Box[State, Action, Roll] = Box(
@@ -93,7 +103,7 @@ BOX: Box[State, Action, Roll] = Box(
     notation=notation,
     options=OPTIONS,
     happenings=(RolledOne, Held, Won, TurnOver, GameOver),
-    bots={"thumb": PigThumb},
+    bots={"thumb": Thumb},
     labels=LABELS,
     parts={"board": "wagnis_pig.board:BOARD"},
 )

@@ -86,7 +86,7 @@ const die = (face) => `<svg class="die" viewBox="0 0 100 110" aria-hidden="true"
     .map((at) => `<circle cx="${26 + 24 * (at % 3)}" cy="${26 + 24 * Math.floor(at / 3)}" r="9"/>`)
     .join('')}</g></svg>`;
 
-const pig = (coin) => `<svg viewBox="0 0 130 110" aria-hidden="true">
+const moneybox = (coin) => `<svg viewBox="0 0 130 110" aria-hidden="true">
   ${coin ? '<circle class="drop" cx="62" cy="14" r="12" fill="var(--brass)" stroke="#8a5f12" stroke-width="2.5"/>' : ''}
   <g fill="var(--rose)" stroke="#a4524f" stroke-width="2.5" stroke-linejoin="round">
     <path d="M13 58q-12-4-9-13t9-2" fill="none" stroke-linecap="round"/>
@@ -140,7 +140,7 @@ function draw() {
   const face = fell?.dice?.[0] ?? 0;
   put(roll.firstChild, die(falling ? 1 + (face % 6) : face));
   roll.firstChild.className = falling ? 'falling' : face === 1 ? 'one' : '';
-  put(bank.firstChild, pig(news?.tone === 'good'));
+  put(bank.firstChild, moneybox(news?.tone === 'good'));
   at('.turn').textContent = words.turn;
   at('.score b').textContent = number(view.turn);
   roll.lastChild.textContent = words.roll;

@@ -8,7 +8,8 @@ from __future__ import annotations
 from wagnis.core import Roll
 from wagnis.core.box import NotationError
 from wagnis.core.plain import Plain, PlainObject, is_object, is_only, is_whole_list
-from wagnis_pig.rules import Action, Hold, Phase, Pig, RollOn, State
+
+from wagnis_pig.rules import Action, Hold, Phase, RollOn, Rules, State
 
 
 def write_move(action: Action) -> PlainObject:
@@ -33,7 +34,7 @@ def read_outcome(written: Plain) -> Roll:
     raise NotationError('a roll is written {"dice": [4]}')
 
 
-def view(game: Pig, state: State) -> PlainObject:
+def view(game: Rules, state: State) -> PlainObject:
     rolling = 1 if state.phase is Phase.ROLLING else None
     return {
         "turn": state.turn,

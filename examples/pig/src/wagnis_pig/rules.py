@@ -1,4 +1,4 @@
-"""Pig: roll one die as often as you dare; a one loses the turn, holding banks it.
+"""Pig: roll one die as often as you dare; a one loses the turn, holding banks.
 
 `notation` has the plain data; the box lists the other parts of the game.
 """
@@ -73,7 +73,7 @@ class State:
 
 
 @dataclass(frozen=True, slots=True)
-class Pig:
+class Rules:
     """One game: the number of players, the target, the first player."""
 
     seats: int

@@ -1,17 +1,17 @@
-"""Pig by its rules: its nodes, the states after moves, and the laws of every game.
+"""Pig: its rules, one by one, and the laws that every game keeps.
 
-That an installed package plays everywhere is tested in `test_installed`.
+`tapes` are strings of bytes. A walk reads them as the players' choices and the faces of the dice,
+so every tape is a game; when a law breaks, Hypothesis looks for the shortest tape that breaks it.
 """
 
 from __future__ import annotations
 
 from collections.abc import Sequence
+from importlib import import_module
+from importlib.resources import files
 
 import pytest
 from hypothesis import given, settings
-from wagnis_pig import BOX, PigThumb
-from wagnis_pig.rules import Held, Hold, Pig, RolledOne, RollOn, State, Won
-
 from wagnis.core import Chance, Decision, IllegalMoveError, Over, play
 from wagnis.core.happenings import GameOver, TurnOver
 from wagnis.core.options import OptionsError
@@ -20,7 +20,10 @@ from wagnis.records import Match
 from wagnis.testing import check_game, every_game_ends
 from wagnis.testing.strategies import tapes
 
-GAME = Pig(seats=2, target=20)
+from wagnis_pig import BOX, Thumb
+from wagnis_pig.rules import Held, Hold, RolledOne, RollOn, Rules, State, Won
+
+GAME = Rules(seats=2, target=20)
 
 
 def rolled(*faces: int, state: State | None = None) -> State:
@@ -67,12 +70,12 @@ def test_whoever_banks_the_target_has_won() -> None:
 
 
 def test_the_heuristic_holds_at_twenty_or_when_that_wins() -> None:
-    far, bot = Pig(2), PigThumb()
+    far, bot = Rules(2), Thumb()
     below, enough = rolled(6, 6, 6), rolled(6, 6, 6, 2)
     both = (RollOn(), Hold())
     assert bot.choose(far, below, both) == RollOn()
     assert bot.choose(far, enough, both) == Hold()
-    assert bot.choose(Pig(2, target=18), below, both) == Hold()
+    assert bot.choose(Rules(2, target=18), below, both) == Hold()
 
 
 def test_a_target_of_nothing_is_refused() -> None:
@@ -92,26 +95,41 @@ def audit(
 
 
 @pytest.mark.parametrize("seats", BOX.seats)
-@settings(max_examples=8)
+@settings(max_examples=8, deadline=None)
 @given(tape=tapes)
-def test_pig_keeps_the_laws_at_every_table(seats: int, tape: bytes) -> None:
+def test_the_laws_hold_at_every_table(seats: int, tape: bytes) -> None:
     check_game(BOX, BOX.open(seats, {}), tape, audit=audit)
 
 
+@settings(max_examples=50, deadline=None)
 @given(tape=tapes)
-def test_pig_keeps_the_laws_to_its_end(tape: bytes) -> None:
-    """A walk by any tape ends a game to one point, so that what is told of the end is seen too."""
+def test_the_laws_hold_to_the_end(tape: bytes) -> None:
+    """With a target of one point every walk ends, so the end of the game is checked as well."""
     game = BOX.open(2, {"target": 1})
     every_game_ends(Match.of(BOX, game), tape, limit=2_000)
     check_game(BOX, game, tape, limit=2_000, audit=audit)
 
 
-def test_pig_ends() -> None:
-    every_game_ends(Match.of(BOX, BOX.open(3, {})), b"pig", limit=50_000)
+def test_a_game_of_random_moves_ends() -> None:
+    every_game_ends(Match.of(BOX, BOX.open(3, {})), b"any tape", limit=50_000)
+
+
+def test_the_roll_is_drawn_under_its_label() -> None:
+    """Clients find dice by the name `dice`, and the roller by `roller`."""
+    state = play(GAME, GAME.start(), RollOn())
+    assert BOX.notation.write_outcome((3,)) == {"dice": [3]}
+    assert BOX.notation.view(GAME, state)["roller"] == 0
 
 
 def test_every_language_has_every_word() -> None:
     spoken = {language: set(words) for language, words in BOX.labels.items()}
     assert set(spoken) == {"en", "de", "nl"}
-    english = {f"about.{option.name}" for option in BOX.options}  # said by the options themselves
+    english = {f"about.{option.name}" for option in BOX.options}  # the options have the sentences
     assert spoken["de"] == spoken["nl"] == spoken["en"] | english
+
+
+def test_the_board_is_in_the_package() -> None:
+    module, _, name = BOX.parts["board"].partition(":")
+    pytest.importorskip("fastapi")  # the board is a part of the server
+    board = getattr(import_module(module), name)
+    assert "addEventListener('message'" in (files(board.package) / board.file).read_text("utf-8")
