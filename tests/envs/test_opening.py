@@ -63,7 +63,7 @@ def test_a_utility_there_is_not() -> None:
         envs.open_spiel("zocken", utility="joy")
     with pytest.raises(ValueError, match="for 1 the utility is points, not 'win'"):
         envs.open_spiel("zocken", players=1, utility="win")
-    with pytest.raises(ValueError, match="points of Tutto have no bound; its utility is win"):
+    with pytest.raises(ValueError, match="points of Tutto have no known bound; its utility is win"):
         envs.open_spiel("tutto", utility="lead")
 
 

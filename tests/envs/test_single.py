@@ -109,7 +109,7 @@ def test_an_illegal_action_ends_the_episode_below_every_game(name: str, rewards:
     wrong_ones = {paid for paid, illegal in returns if illegal}
     assert len(wrong_ones) == 1
     assert max(wrong_ones) < min(paid for paid, illegal in returns if not illegal)
-    least = env.opened.kit.span(env.opened.game)[0] - env.opened.game.start().scores[0]
+    least = env.opened.span[0] - env.opened.game.start().scores[0]
     assert wrong_ones == {least - 1 if rewards == "points" else -1.0}
 
 

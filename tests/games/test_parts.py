@@ -83,10 +83,6 @@ def test_the_guide_lists_the_part_and_its_class(part: Part[Any]) -> None:
     ("ask", "sentence"),
     [
         (lambda name: kernel(name, Rules(2)), "Pig has no compiled rules"),
-        (envs.gym, "Pig has no compiled rules"),
-        (envs.aec, "Pig has no compiled rules"),
-        (envs.open_spiel, "Pig has no compiled rules"),
-        (lambda name: envs.vector(name, 2), "Pig has no compiled rules"),
         (envs.jax, "Pig has no rules on JAX arrays"),
         (lambda name: LEVELS.of(BOXES[name]), "Pig has no measured levels"),
         (lambda name: WIRE.of(BOXES[name]), "Pig has no types on the wire"),

@@ -44,7 +44,7 @@ def aec(
 
 def gym(
     game: str,
-    opponent: str | Sequence[str] = "thumb",
+    opponent: str | Sequence[str] | None = None,
     players: int = 2,
     *,
     seat: int | None = 0,
@@ -55,9 +55,10 @@ def gym(
 ) -> SingleEnv:
     """The game as a Gymnasium `Env`: one learner among bots, also registered as `wagnis/Tutto-v0`.
 
-    `opponent` is one bot for all other seats, or one for each, clockwise from the learner. The
-    learner sits in `seat`, or in a random seat in every episode if it is None. `rewards` and
-    `regret` are as in `aec`.
+    `opponent` is one bot for all other seats, or one for each, clockwise from the learner; None is
+    the game's rule of thumb, or `random` if it has none. The learner sits
+    in `seat`, or in a random seat in every episode if it is None. `rewards` and `regret` are as in
+    `aec`.
     """
     with extra_needed():
         from wagnis.envs.single import made
@@ -76,7 +77,7 @@ def gym(
 def vector(
     game: str,
     n: int,
-    opponent: str | Sequence[str] = "thumb",
+    opponent: str | Sequence[str] | None = None,
     players: int = 2,
     **given: Plain,
 ) -> VectorEnv[Arrays, Arrays, Arrays]:

@@ -5,7 +5,7 @@ The games' kits are in their folders, in `environment`. This module needs only N
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Hashable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, NamedTuple, TypeAlias
 
@@ -66,4 +66,21 @@ class EnvironmentKit:
     """The word with the winners' bits; `NO` if the best score wins."""
 
 
+@dataclass(frozen=True, slots=True)
+class Spaces:
+    """What a game without compiled rules can declare for its environments, each field if it likes.
+
+    Without a field, `survey` finds out by playing.
+    """
+
+    moves: Callable[[Any], Sequence[Hashable]] | None = None
+    """From the game to every move there is, in a fixed order: the action ids are the indices."""
+    observe: Callable[[Any, Any, int], Mapping[str, float]] | None = None
+    """Game, state and the seat that acts (0 if nobody does): numbers by name, always the same
+    names."""
+    span: Callable[[Any], tuple[float, float]] | None = None
+    """From the game to the bounds of every final score."""
+
+
+SPACES = Part("spaces", Spaces, "declared spaces")
 ENVIRONMENT = Part("environment", EnvironmentKit, "environment for learners")

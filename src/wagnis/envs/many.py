@@ -18,6 +18,7 @@ from numpy.typing import NDArray
 from wagnis.core.errors import ArgumentError
 from wagnis.core.plain import Plain
 from wagnis.envs.opening import NotResetError, Opponents, opened, rewards_by, seat_checked
+from wagnis.envs.plain_kernel import PlainKernel
 from wagnis.envs.regret import Info, InfoDict, checked
 from wagnis.envs.single import SingleEnv
 from wagnis.envs.table import SEEDS, Table, features_space
@@ -36,7 +37,7 @@ class ManyEnv(VectorEnv[Arrays, Arrays, Arrays]):
         self,
         num_envs: int,
         game: str,
-        opponent: str | Sequence[str] = "thumb",
+        opponent: str | Sequence[str] | None = None,
         players: int = 2,
         seat: int | None = 0,
         rewards: str = "win",
@@ -50,9 +51,9 @@ class ManyEnv(VectorEnv[Arrays, Arrays, Arrays]):
         self.opened = opened(game, players, options)
         self._seat = seat_checked(seat, players)
         self.opponents = Opponents(self.opened, opponent)
-        if not self.opponents.compiled:
-            there = ", ".join(self.opened.kernel.policies)
-            raise ArgumentError(f"{game} has {there} as compiled players, not {opponent}")
+        if not compiled(self.opponents):
+            there = ", ".join(self.opened.kernel.policies) or "no player"
+            raise ArgumentError(f"{game} has {there} compiled, not {opponent}")
         self.num_envs = num_envs
         self.single_observation_space = features_space(self.opened)
         self.single_action_space = spaces.Discrete(self.opened.kernel.actions)
@@ -99,9 +100,14 @@ class ManyEnv(VectorEnv[Arrays, Arrays, Arrays]):
         return infos
 
 
+def compiled(opponents: Opponents) -> bool:
+    """Whether one compiled call can play the game and all its opponents."""
+    return opponents.compiled and not isinstance(opponents.opened.kernel, PlainKernel)
+
+
 def made(game: str, n: int, **given: Plain) -> VectorEnv[Arrays, Arrays, Arrays]:
     """A `ManyEnv`, or a `SyncVectorEnv` if an opponent is not compiled."""
     there = opened(game, given["players"], {})
-    if n >= 1 and not Opponents(there, given["opponent"]).compiled:
+    if type(n) is int and n >= 1 and not compiled(Opponents(there, given["opponent"])):
         return SyncVectorEnv([partial(SingleEnv, game, **given)] * n)
     return ManyEnv(n, game, **given)

@@ -5,19 +5,21 @@ Each interface has a module of its own beside this one.
 
 from __future__ import annotations
 
+import json
 from collections.abc import Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass
+from math import isfinite
 from typing import TYPE_CHECKING
 
-from wagnis.bots import bot, names
+from wagnis.bots import bot, names, usual
 from wagnis.core.box import AnyBox, AnyGame, Bot
 from wagnis.core.errors import ArgumentError, WagnisError
 from wagnis.core.plain import Plain
 from wagnis.envs.kit import ENVIRONMENT, EnvironmentKit
+from wagnis.envs.plain_kernel import PlainKernel
 from wagnis.games import BOXES
-from wagnis.kernels import Kernel, kernel
-from wagnis.kernels.contract import POLICIES
+from wagnis.kernels import KERNEL, POLICIES, Kernel, kernel
 
 if TYPE_CHECKING:
     from wagnis.envs.table import Table
@@ -33,12 +35,15 @@ REWARDS = (WIN, POINTS)
 
 @dataclass(frozen=True, slots=True)
 class Opened:
-    """A game with fixed seats and options: the rules and the compiled kernel."""
+    """A game with fixed seats and options: the rules, and the kernel that numbers its actions.
+
+    The kernel is compiled if the game has both parts, `kernel` and `environment`.
+    """
 
     box: AnyBox
     game: AnyGame
-    kernel: Kernel
-    kit: EnvironmentKit
+    kernel: Kernel | PlainKernel
+    kit: EnvironmentKit | None  # None if the kernel is not compiled
     options: Mapping[str, Plain]
 
     @property
@@ -48,6 +53,21 @@ class Opened:
     @property
     def seats(self) -> int:
         return self.game.seats
+
+    @property
+    def span(self) -> tuple[float, float]:
+        """The bounds of every final score; those that were never declared are estimated."""
+        if isinstance(self.kernel, PlainKernel):
+            return self.kernel.span
+        assert self.kit is not None
+        return self.kit.span(self.game)
+
+    @property
+    def bounded(self) -> bool:
+        """Whether the bounds of a final score are known and finite."""
+        if isinstance(self.kernel, PlainKernel) and not self.kernel.declared_span:
+            return False
+        return all(map(isfinite, self.span))
 
 
 @contextmanager
@@ -72,8 +92,23 @@ def opened(name: str, players: int, options: Mapping[str, Plain]) -> Opened:
         low, high = box.seats[0], box.seats[-1]
         raise ArgumentError(f"{box.title} is for {low} to {high} players, not for {players}")
     game = box.open(players, options)
+    if not {KERNEL.name, ENVIRONMENT.name} <= box.parts.keys():
+        return Opened(box, game, _plain_kernel(box, game, options), None, dict(options))
     compiled = kernel(name, game)  # before the kit: it sets Numba's cache folder
     return Opened(box, game, compiled, ENVIRONMENT.of(box), dict(options))
+
+
+_surveyed: dict[tuple[str, int, str], tuple[AnyBox, PlainKernel]] = {}
+
+
+def _plain_kernel(box: AnyBox, game: AnyGame, options: Mapping[str, Plain]) -> PlainKernel:
+    """The kernel of a game that is not compiled; its survey takes up to some seconds, once."""
+    key = box.name, game.seats, json.dumps(options, sort_keys=True)
+    known, kernel = _surveyed.get(key, (None, None))
+    if kernel is None or known is not box:
+        kernel = PlainKernel(box, game)
+        _surveyed[key] = box, kernel
+    return kernel
 
 
 def rewards_by(measure: str) -> bool:
@@ -102,10 +137,16 @@ def seat_checked(seat: int | None, players: int) -> int | None:
 
 
 class Opponents:
-    """The players of all seats except the learner's, clockwise from the learner."""
+    """The players of all seats except the learner's, clockwise from the learner.
 
-    def __init__(self, opened: Opened, wanted: str | Sequence[str]) -> None:
+    `wanted` is one name for all, or one for each; None is the game's rule of thumb, or `random` if
+    it has none.
+    """
+
+    def __init__(self, opened: Opened, wanted: str | Sequence[str] | None) -> None:
         others = opened.seats - 1
+        if wanted is None:
+            wanted = usual(opened.name)
         self.names = (wanted,) * others if isinstance(wanted, str) else tuple(wanted)
         there = names(opened.name)
         for name in {wanted} if isinstance(wanted, str) else set(self.names):
@@ -115,7 +156,7 @@ class Opponents:
                 )
         if len(self.names) != others:
             raise ArgumentError(f"there are {others} opponents, not {len(self.names)}")
-        self._opened = opened
+        self.opened = opened
         compiled = opened.kernel.policies
         self.codes = tuple(
             POLICIES.index(name) if name in compiled else OUTSIDE for name in self.names
@@ -133,17 +174,17 @@ class Opponents:
         players[seat] = OUTSIDE
         table.world.learners[row] = seat
         for place, code in enumerate(self.codes, 1):
-            players[(seat + place) % self._opened.seats] = code
+            players[(seat + place) % self.opened.seats] = code
 
     def seeded(self, row: int, seed: int) -> None:
         """Give the Python bots of this row new seeds for a new game."""
         if not self.compiled:
             self._bots[row] = [
-                bot(name, self._opened.name, f"{seed}|{place}")
+                bot(name, self.opened.name, f"{seed}|{place}")
                 for place, name in enumerate(self.names)
             ]
 
     def asked(self, table: Table, row: int, learner: int, acts: int) -> int:
         """Ask a player that is not compiled for an action."""
-        place = (acts - learner - 1) % self._opened.seats
+        place = (acts - learner - 1) % self.opened.seats
         return table.asked(self._bots[row][place], row)

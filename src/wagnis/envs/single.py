@@ -5,6 +5,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
 from functools import partial
 from typing import TypeAlias
@@ -17,8 +18,9 @@ from numpy.typing import NDArray
 from wagnis.core.plain import Plain
 from wagnis.envs.kit import ENVIRONMENT, Features
 from wagnis.envs.opening import NotResetError, Opponents, opened, rewards_by, seat_checked
+from wagnis.envs.plain_table import table_of
 from wagnis.envs.regret import Info, InfoDict, checked
-from wagnis.envs.table import ANSI, SEEDS, Table, drawn, features_space
+from wagnis.envs.table import ANSI, SEEDS, drawn, features_space
 from wagnis.envs.world import ILLEGAL
 from wagnis.games import BOXES
 from wagnis.kernels.contract import NO
@@ -30,14 +32,15 @@ class SingleEnv(gymnasium.Env[Features, Action]):
     """One learner among bots.
 
     The learner sits in `seat`, or in a random seat in every episode if it is None. `opponent` is a
-    bot's name, or one name for each other seat, clockwise from the learner. An illegal action ends
+    bot's name, or one name for each other seat, clockwise from the learner; None is the rule of
+    thumb, or `random` if the game has none. An illegal action ends
     the episode with a return below that of any game: -1, or a point less than the lowest score.
     """
 
     def __init__(
         self,
         game: str,
-        opponent: str | Sequence[str] = "thumb",
+        opponent: str | Sequence[str] | None = None,
         players: int = 2,
         seat: int | None = 0,
         rewards: str = "win",
@@ -52,10 +55,11 @@ class SingleEnv(gymnasium.Env[Features, Action]):
         self.opponents = Opponents(self.opened, opponent)
         self.observation_space = features_space(self.opened)
         self.action_space = spaces.Discrete(self.opened.kernel.actions)
-        self.table = Table(self.opened, 1, self._points)
+        self.table = table_of(self.opened, self._points)
         world = self.table.world
         self._run, self._address, self._actions = self.table.run, self.table.address, world.actions
-        self._state, self._seen, self._mask = world.states[0], world.seen[0], world.masks[0]
+        self._snapshot = self.table.snapshots()
+        self._seen, self._mask = world.seen[0], world.masks[0]
         self._rewards, self.seat, self._begun = world.rewards, seat or 0, False
 
     metadata = {"render_modes": [ANSI], "render_fps": 4}  # noqa: RUF012 - as Gymnasium has it
@@ -79,7 +83,7 @@ class SingleEnv(gymnasium.Env[Features, Action]):
     def step(self, action: Action) -> tuple[Features, float, bool, bool, InfoDict]:
         if not self._begun:
             raise NotResetError
-        before = self._state.tobytes() if self._regret else b""
+        before = self._snapshot() if self._regret else None
         self._actions[0] = action
         acts = self._run(self._address)
         reward = float(self._rewards[0])
@@ -118,17 +122,18 @@ def gym_id(name: str) -> str:
     >>> gym_id("engel-bengel")
     'wagnis/EngelBengel-v0'
     """
-    return f"wagnis/{name.title().replace('-', '')}-v0"
+    return f"wagnis/{''.join(part.capitalize() for part in re.split('[^a-zA-Z0-9]+', name))}-v0"
 
 
 def register() -> None:
     """Register the games with Gymnasium, for `gymnasium.make` and `make_vec`."""
-    for name in ENVIRONMENT.names(BOXES.values()):
+    compiled = ENVIRONMENT.names(BOXES.values())
+    for name in BOXES:
         if gym_id(name) not in gymnasium.registry:
             gymnasium.register(
                 gym_id(name),
                 entry_point="wagnis.envs.single:SingleEnv",
-                vector_entry_point="wagnis.envs.many:ManyEnv",
+                vector_entry_point="wagnis.envs.many:ManyEnv" if name in compiled else None,
                 kwargs={"game": name},
             )
 
@@ -136,6 +141,7 @@ def register() -> None:
 def made(game: str, **given: Plain) -> SingleEnv:
     """The registered environment, without wrappers."""
     opened(game, given["players"], {})  # our message for bad arguments, instead of Gymnasium's
+    register()
     env = gymnasium.make(gym_id(game), disable_env_checker=True, **given).unwrapped
     assert isinstance(env, SingleEnv)
     return env

@@ -7,9 +7,9 @@ returns; the ids of actions and events are those of `wagnis.kernels`.
 from __future__ import annotations
 
 import json
+import re
 from collections.abc import Callable, Hashable, Mapping, Sequence
 from dataclasses import dataclass
-from math import isinf
 from urllib.parse import quote, unquote
 
 import numpy as np
@@ -20,8 +20,8 @@ from wagnis.core import Chance, Decision, Over
 from wagnis.core.contract import State
 from wagnis.core.errors import ArgumentError
 from wagnis.core.plain import Plain
-from wagnis.envs.kit import ENVIRONMENT
 from wagnis.envs.opening import Opened, opened
+from wagnis.envs.plain_kernel import FAR
 from wagnis.envs.regret import regret
 from wagnis.games import BOXES
 
@@ -86,15 +86,14 @@ def utilities(opened: Opened, measure: str) -> Utilities:
 
 def span(opened: Opened) -> tuple[float, float]:
     """The bounds of every final score."""
-    least, most = opened.kit.span(opened.game)
-    if isinf(most):
-        raise ArgumentError(f"points of {opened.box.title} have no bound; its utility is win")
-    return least, most
+    if opened.bounded:
+        return opened.span
+    if opened.seats == 1:  # there is no other utility
+        return -FAR, FAR
+    raise ArgumentError(f"points of {opened.box.title} have no known bound; its utility is win")
 
 
 CHANCE, TERMINAL = pyspiel.PlayerId.CHANCE, pyspiel.PlayerId.TERMINAL
-MOST_OUTCOMES = 462
-"""The number of distinct rolls of six dice."""
 LONGEST = 1_000_000
 """OpenSpiel requires a bound; no known game comes near it."""
 
@@ -104,7 +103,7 @@ def spiel_name(name: str) -> str:
     >>> spiel_name("engel-bengel")
     'wagnis_engel_bengel'
     """
-    return f"wagnis_{name.replace('-', '_')}"
+    return f"wagnis_{re.sub('[^a-zA-Z0-9]', '_', name)}"
 
 
 def written(value: Plain) -> str:
@@ -131,7 +130,7 @@ class SpielGame(pyspiel.Game):
             self.start = self.opened.box.position(game, json.loads(unquote(position)))
         info = pyspiel.GameInfo(
             num_distinct_actions=self.opened.kernel.actions,
-            max_chance_outcomes=MOST_OUTCOMES,
+            max_chance_outcomes=self.opened.kernel.most_outcomes,
             num_players=players,
             min_utility=self.utilities.least,
             max_utility=self.utilities.most,
@@ -164,9 +163,9 @@ class Here:
         self.node, kernel = opened.game.node(position), opened.kernel
         match self.node:
             case Decision(_, actions):
-                self.moves = {kernel.action_id(action): action for action in actions}
+                self.moves = kernel.numbered(actions)
             case Chance(lot):
-                self.moves = {kernel.event_id(event): event for event, _ in lot.events()}
+                self.moves = kernel.outcomes(lot)
             case _:
                 self.moves = {}
 
@@ -244,7 +243,8 @@ class SpielState(pyspiel.State):
         notation = here.opened.box.notation
         if player == CHANCE:
             return json.dumps(notation.write_outcome(here.moves[action]))
-        return json.dumps(notation.write_move(here.opened.kernel.action(action)))
+        move = here.moves.get(action)
+        return json.dumps(notation.write_move(move or here.opened.kernel.action(action)))
 
     def is_terminal(self) -> bool:
         return isinstance(self._here.node, Over)
@@ -271,8 +271,7 @@ class SpielObserver:
         self.dict = {"observation": self.tensor}
 
     def set_from(self, state: SpielState, player: int) -> None:
-        kernel = self._opened.kernel
-        kernel.observe(kernel.tables, kernel.encode(state.position), self.tensor)
+        self.tensor[:] = self._opened.kernel.seen(state.position)
 
     def string_from(self, state: SpielState, player: int) -> str:
         opened = self._opened
@@ -303,12 +302,16 @@ def game_type(name: str, zero_sum: bool = True) -> pyspiel.GameType:
     )
 
 
-# OpenSpiel keeps registered factories until after Python's shutdown, so they must be classes.
-for _name in ENVIRONMENT.names(BOXES.values()):
-    if spiel_name(_name) not in pyspiel.registered_names():
-        pyspiel.register_game(
-            game_type(_name), type(f"SpielGame_{spiel_name(_name)}", (SpielGame,), {"name": _name})
-        )
+def register() -> None:
+    """Register the games with OpenSpiel, for `pyspiel.load_game`."""
+    # OpenSpiel keeps registered factories until after Python's shutdown, so they must be classes.
+    for name in BOXES:
+        if spiel_name(name) not in pyspiel.registered_names():
+            made = type(f"SpielGame_{spiel_name(name)}", (SpielGame,), {"name": name})
+            pyspiel.register_game(game_type(name), made)
+
+
+register()
 
 
 def load(
@@ -316,6 +319,7 @@ def load(
 ) -> SpielGame:
     """The registered game of this name; a `ValueError` for bad arguments."""
     utilities(opened(name, players, options), utility)
+    register()
     parameters: dict[str, int | str] = {"players": players, "utility": utility}
     parameters["options"] = written(options) if options else ""
     parameters["position"] = "" if position is None else written(position)

@@ -7,9 +7,11 @@ from __future__ import annotations
 
 import hashlib
 import json
+from collections.abc import Callable
 from functools import cache
 from inspect import getfile
 from pathlib import Path
+from typing import Any, TypeAlias
 
 import numpy as np
 from gymnasium import spaces
@@ -19,15 +21,48 @@ from wagnis.core import Decision
 from wagnis.core.box import Bot
 from wagnis.core.contract import State
 from wagnis.envs import world
+from wagnis.envs.kit import World
 from wagnis.envs.opening import OUTSIDE, Opened
 from wagnis.envs.parking import Parked
+from wagnis.envs.plain_kernel import FAR
 from wagnis.envs.regret import regret
 from wagnis.envs.world import COMPILED, Steps
 from wagnis.kernels.compiled import digest_of
-from wagnis.kernels.contract import NO, Words
+from wagnis.kernels.contract import NO, Kernel, Words
 
 SEEDS = 2**63
-"""Seeds of compiled games are below this number."""
+"""Seeds of games are below this number."""
+Snapshot: TypeAlias = Any
+"""One game at one moment: the bytes of its words, or its state if it is not compiled."""
+
+
+def blank(kind: type[World], opened: Opened, count: int, points: bool) -> World:
+    """The arrays of `count` games that have not begun."""
+    kernel, kit, seats = opened.kernel, opened.kit, opened.seats
+    tables, words = (kernel.tables, kernel.words) if isinstance(kernel, Kernel) else ((), 0)
+    return kind(
+        tables=tables,
+        points=int(points),
+        lowest=opened.span[0],
+        scores_at=kit.scores_at if kit else NO,
+        winners_at=kit.winners_at if kit else NO,
+        players=np.full((count, seats), OUTSIDE, np.int8),
+        states=np.zeros((count, words), np.int32),
+        masks=np.zeros((count, kernel.actions), np.int8),
+        seen=np.zeros((count, kernel.features), np.float32),
+        seeds=np.zeros(count, np.uint64),
+        deals=np.zeros(count, np.int64),
+        dice=np.zeros((count, 1), np.uint64),
+        coins=np.zeros((count, 1), np.uint64),
+        scores=np.zeros((count, seats), np.int32),
+        shares=np.zeros((count, seats), np.float64),
+        actions=np.zeros(count, np.int64),
+        ended=np.ones(count, np.bool_),
+        illegal=np.zeros(count, np.bool_),
+        learners=np.full(count, NO, np.int64),
+        rewards=np.zeros(count, np.float64),
+        had=np.zeros(count, np.int32),
+    )
 
 
 class Table:
@@ -37,7 +72,9 @@ class Table:
     """
 
     def __init__(self, opened: Opened, count: int = 1, points: bool = False) -> None:
-        kernel, kit, seats = opened.kernel, opened.kit, opened.seats
+        kernel, kit = opened.kernel, opened.kit
+        assert isinstance(kernel, Kernel)
+        assert kit is not None
         self.opened = opened
         COMPILED[kit.world] = Steps(
             kernel.begin,
@@ -48,29 +85,7 @@ class Table:
             kernel.observe,
             kit.choose,
         )
-        self.world = kit.world(
-            tables=kernel.tables,
-            points=int(points),
-            lowest=kit.span(opened.game)[0],
-            scores_at=kit.scores_at,
-            winners_at=kit.winners_at,
-            players=np.full((count, seats), OUTSIDE, np.int8),
-            states=np.zeros((count, kernel.words), np.int32),
-            masks=np.zeros((count, kernel.actions), np.int8),
-            seen=np.zeros((count, kernel.features), np.float32),
-            seeds=np.zeros(count, np.uint64),
-            deals=np.zeros(count, np.int64),
-            dice=np.zeros((count, 1), np.uint64),
-            coins=np.zeros((count, 1), np.uint64),
-            scores=np.zeros((count, seats), np.int32),
-            shares=np.zeros((count, seats), np.float64),
-            actions=np.zeros(count, np.int64),
-            ended=np.ones(count, np.bool_),
-            illegal=np.zeros(count, np.bool_),
-            learners=np.full(count, NO, np.int64),
-            rewards=np.zeros(count, np.float64),
-            had=np.zeros(count, np.int32),
-        )
+        self.world = blank(kit.world, opened, count, points)
         self.parked = Parked(self.world, source(getfile(kit.world)))
         self.address = self.parked.address
         self.run = self.parked.entry(world.run)
@@ -84,14 +99,27 @@ class Table:
 
     def state(self, row: int = 0) -> State:
         """The game of this row as a state of the readable rules."""
-        state: State = self.opened.kernel.decode(self.world.states[row])
+        return self.position(self.world.states[row])
+
+    def snapshots(self, row: int = 0) -> Callable[[], Snapshot]:
+        """A function that takes a snapshot of this row's game whenever it is called."""
+        take: Callable[[], bytes] = self.world.states[row].tobytes
+        return take
+
+    def position(self, snapshot: Snapshot | Words) -> State:
+        """The state of a snapshot, or of the words of a row."""
+        assert isinstance(self.opened.kernel, Kernel)
+        state: State = self.opened.kernel.decode(np.frombuffer(snapshot, np.int32))
         return state
 
-    def regret(self, words: bytes | Words, action: int) -> float | None:
-        """The regret of this action in the state of these words."""
-        kernel = self.opened.kernel
-        state, taken = kernel.decode(np.frombuffer(words, np.int32)), kernel.action(action)
-        return regret(self.opened.box, self.opened.game, state, taken)
+    def regret(self, snapshot: Snapshot | Words, action: int) -> float | None:
+        """The regret of this action in the game of this snapshot; None if it is not known, or if
+        the action is illegal."""
+        opened, state = self.opened, self.position(snapshot)
+        node = opened.game.node(state)
+        assert isinstance(node, Decision)
+        taken = opened.kernel.numbered(node.actions).get(action)
+        return None if taken is None else regret(opened.box, opened.game, state, taken)
 
     def regrets(self, words: Words, actions: NDArray[np.int64]) -> NDArray[np.float64]:
         """The regret for every row; NaN if it is not known or the action is `NO`."""
@@ -107,7 +135,9 @@ class Table:
         opened, state = self.opened, self.state(row)
         node = opened.game.node(state)
         assert isinstance(node, Decision)
-        return opened.kernel.action_id(bot.choose(opened.game, state, node.actions))
+        chosen = bot.choose(opened.game, state, node.actions)
+        ids = opened.kernel.numbered(node.actions)
+        return next(number for number, action in ids.items() if action == chosen)
 
 
 COMPILED_HERE = ("world.py", "kit.py", "parking.py")
@@ -124,9 +154,6 @@ def source(environment: str) -> str:
 
 
 ANSI = "ansi"  # the render mode that writes text
-
-FAR = 1_000_000.0
-"""The bound of the observation space. Most features are in [0, 1]; points are scaled but large."""
 
 
 def features_space(opened: Opened) -> spaces.Box[np.float32]:

@@ -17,8 +17,9 @@ from pettingzoo import AECEnv
 from wagnis.core.errors import ArgumentError
 from wagnis.envs.kit import Features
 from wagnis.envs.opening import NotResetError, Opened, rewards_by
+from wagnis.envs.plain_table import table_of
 from wagnis.envs.regret import Info, InfoDict, checked
-from wagnis.envs.table import ANSI, SEEDS, Table, drawn, features_space, mask_space
+from wagnis.envs.table import ANSI, SEEDS, drawn, features_space, mask_space
 from wagnis.envs.world import ILLEGAL
 from wagnis.kernels.contract import NO
 
@@ -58,10 +59,11 @@ class ZooEnv(AECEnv[str, Seen, Action]):
         self.action_spaces = {
             agent: spaces.Discrete(opened.kernel.actions) for agent in self.possible_agents
         }
-        self.table = Table(opened)
+        self.table = table_of(opened)
         world = self.table.world
         self._run, self._address = self.table.run, self.table.address
-        self._state, self._seen, self._mask = world.states[0], world.seen[0], world.masks[0]
+        self._snapshot = self.table.snapshots()
+        self._seen, self._mask = world.seen[0], world.masks[0]
         self._scores, self._shares, self._actions = world.scores[0], world.shares[0], world.actions
         self._fate = seeding.np_random()[0]
 
@@ -93,7 +95,7 @@ class ZooEnv(AECEnv[str, Seen, Action]):
         if self._over:
             self._was_dead_step(action)
             return
-        before = self._state.tobytes() if self._regret else b""
+        before = self._snapshot() if self._regret else None
         number = NO if action is None else int(action)
         self._actions[0] = number
         seat = self._run(self._address)

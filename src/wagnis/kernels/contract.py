@@ -5,7 +5,7 @@ The games' own words, action ids and tables are in their folders. This module ne
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass, fields
 from types import ModuleType
 from typing import Any, NamedTuple, TypeAlias
@@ -14,6 +14,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from wagnis.core.box import AnyGame, Part
+from wagnis.core.contract import Lot
 from wagnis.core.errors import ArgumentError
 
 Words: TypeAlias = NDArray[np.int32]
@@ -112,6 +113,8 @@ class Kernel:
     """
 
     policies: tuple[str, ...]
+    most_outcomes = 462
+    """The most events of one lot: the distinct rolls of six dice."""
 
     def __init__(
         self, name: str, game: AnyGame, coding: Coding, tables: Any, steps: ModuleType
@@ -128,6 +131,20 @@ class Kernel:
 
     def __repr__(self) -> str:
         return f"{type(self).__name__}({self.name!r}, {self.game!r})"
+
+    def numbered(self, actions: Iterable[Any]) -> dict[int, Any]:
+        """Actions by their ids."""
+        return {self.action_id(action): action for action in actions}
+
+    def outcomes(self, lot: Lot[Any]) -> dict[int, Any]:
+        """The events of a lot by their ids, in the order of the lot."""
+        return {self.event_id(event): event for event, _ in lot.events()}
+
+    def seen(self, state: Any) -> NDArray[np.float32]:
+        """The features of a state of the rules."""
+        out = np.zeros(self.features, np.float32)
+        self.observe(self.tables, self.encode(state), out)
+        return out
 
     def play(self, lineup: Sequence[str], seed: int, first: int, count: int) -> Games:
         """Play this many games from number `first` on; results do not depend on the batch size."""
