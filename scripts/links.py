@@ -19,7 +19,7 @@ from markdown_it import MarkdownIt
 from markdown_it.token import Token
 
 ROOT = Path(__file__).resolve().parents[1]
-SKIPPED = {".git", ".venv", "node_modules", "build", "dist", "client"}
+SKIPPED = {"node_modules", "build", "dist", "client"}  # and folders whose names begin with a dot
 ELSEWHERE = re.compile(r"[a-z][a-z0-9+.-]*:", re.IGNORECASE)
 IN_HTML = re.compile(r'<[^>]*?\b(href|src|id|name)="([^"]*)"')
 
@@ -85,7 +85,7 @@ def _free(name: str, taken: list[str]) -> str:
 
 def documents(root: Path = ROOT) -> Iterator[Path]:
     for path in sorted(root.iterdir()):
-        if path.is_dir() and path.name not in SKIPPED:
+        if path.is_dir() and path.name not in SKIPPED and not path.name.startswith("."):
             yield from documents(path)
         elif path.suffix in (".md", ".ipynb"):
             yield path

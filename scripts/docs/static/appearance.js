@@ -2,6 +2,8 @@
 // that of the documentation too, and the switch here sets it for both.
 (function () {
   var KEY = 'wagnis.settings';
+  var body = document.body;
+  var night = matchMedia('(prefers-color-scheme: dark)');
   function settings() {
     try {
       return JSON.parse(localStorage.getItem(KEY) || '{}');
@@ -9,20 +11,26 @@
       return {};
     }
   }
-  var theme = settings().theme || 'auto';
-  document.body.dataset.theme = theme;
-  try {
-    localStorage.setItem('theme', theme); // where the script of the page's theme looks
-  } catch (error) {
-    // A browser that keeps nothing follows the system.
-  }
-  new MutationObserver(function () {
-    var kept = settings();
-    kept.theme = document.body.dataset.theme;
+  function keep(key, value) {
     try {
-      localStorage.setItem(KEY, JSON.stringify(kept));
+      localStorage.setItem(key, value);
     } catch (error) {
-      // As above.
+      // A browser that keeps nothing follows the system.
     }
-  }).observe(document.body, { attributeFilter: ['data-theme'] });
+  }
+  function dress() {
+    var theme = body.dataset.theme;
+    var dark = theme === 'dark' || (theme !== 'light' && night.matches);
+    document.documentElement.dataset.theme = dark ? 'dark' : 'light';
+  }
+  body.dataset.theme = settings().theme || 'auto';
+  keep('theme', body.dataset.theme); // where the script of the page's theme looks
+  dress();
+  night.addEventListener('change', dress);
+  new MutationObserver(function () {
+    dress();
+    var kept = settings();
+    kept.theme = body.dataset.theme;
+    keep(KEY, JSON.stringify(kept));
+  }).observe(body, { attributeFilter: ['data-theme'] });
 })();
