@@ -14,9 +14,11 @@ BUILT := src/wagnis/server/client/index.html
 CLIENT := src/wagnis/server/client/docs/index.html
 LOCKSTEP := web/node_modules/.lockstep/lockstep.js
 WEB := $(shell find web/src web/worker web/public web/*.* -type f -not -name '*.test.ts' -not -path 'web/src/dev/*')
-DOCS := scripts/docs.py scripts/docs.css $(shell find docs -name screens -prune -o -type f -print)
+# The pages of the documentation alone.
+PAGES := build/docs/index.html
+DOCS := CHANGELOG.md CONTRIBUTING.md $(shell find docs deploy/README.md examples/*/README.md scripts/docs -name screens -prune -o -name __pycache__ -prune -o -type f -print)
 
-.PHONY: help setup client site play terminal test busy check check-python check-web bench deep pictures results wire dist release lock bill clean
+.PHONY: help setup client docs site play terminal test busy check check-python check-web bench deep pictures results wire dist release lock bill clean
 
 help:           ## list the targets
 	@sed -n 's/^\([a-z]*\): .*## /make \1\t/p' $(MAKEFILE_LIST) | expand -t 14
@@ -30,6 +32,10 @@ terminal: .venv/.play  ## play in this terminal; ARGS="tutto --speed 4" adds opt
 	@$(BIN)/wagnis play $(ARGS)
 
 client: $(CLIENT)   ## build the browser client
+
+docs: .venv/.play web/node_modules/.stamp  ## write the documentation, with search: build/docs/index.html
+	@$(BIN)/python -m scripts.docs
+	@echo "Open build/docs/index.html"
 
 site: .venv/.play $(CLIENT)  ## write the client as a folder for any static host: build/site
 	@rm -rf build/site
@@ -50,6 +56,7 @@ check-python: .venv/.dev
 	$(BIN)/ruff check .
 	$(BIN)/mypy
 	$(BIN)/lint-imports
+	@$(BIN)/python scripts/links.py
 	@$(BIN)/python scripts/lock.py --check
 	@$(BIN)/python scripts/bill.py --check
 	@$(BIN)/python scripts/wire.py --check
@@ -149,5 +156,9 @@ $(BUILT): web/node_modules/.stamp $(WEB) $(wildcard src/wagnis/games/*/puzzles/*
 	@$(BIN)/python -m scripts.puzzles
 	@$(NPM) run --silent build -- --logLevel error
 
-$(CLIENT): .venv/.play $(BUILT) $(DOCS)
-	@$(BIN)/python scripts/docs.py
+$(PAGES): web/node_modules/.stamp $(DOCS) | .venv/.play
+	@echo "Building the documentation ..."
+	@$(BIN)/python -m scripts.docs
+
+$(CLIENT): $(BUILT) $(PAGES)
+	@$(BIN)/python -m scripts.docs --client

@@ -39,8 +39,8 @@ EVERYTHING = ("server", "cluster", "solve", "lab", "ray", "envs", "testing")
 LOCKS = {
     "uv": Lock(groups=("uv",)),
     "node": Lock(groups=("node",)),
-    "play": Lock(("server", "solve"), ("build", "uv")),
-    "dev": Lock(EVERYTHING, ("build", "uv", "dev", "train")),
+    "play": Lock(("server", "solve"), ("build", "uv", "docs")),
+    "dev": Lock(EVERYTHING, ("build", "uv", "docs", "dev", "train")),
     "server": Lock(("server", "cluster", "solve")),
     "bench": Lock(groups=("bench",)),
     "release": Lock(groups=("release",)),

@@ -21,7 +21,7 @@ from open_spiel.python.algorithms import mcts
 from pettingzoo.utils.conversions import turn_based_aec_to_parallel
 from pettingzoo.utils.wrappers import TerminateIllegalWrapper
 from wagnis_pig import BOX as PIG
-from wagnis_pig.rules import Hold, Phase, Pig, RollOn, State
+from wagnis_pig.rules import Hold, Phase, RollOn, Rules, State
 
 from tests.envs.tables import NAMES, any_legal, of_one_worker
 from wagnis import envs
@@ -91,7 +91,7 @@ def test_openspiel_finds_nothing_wrong(pig: None) -> None:
         game = envs.open_spiel("pig", players=players, target=30)
         pyspiel.random_sim_test(game, num_sims=2, serialize=True, verbose=False)
     again = pyspiel.load_game(str(game))
-    assert again.opened.game == game.opened.game == Pig(3, target=30)
+    assert again.opened.game == game.opened.game == Rules(3, target=30)
 
 
 def test_openspiels_own_environment_and_search_play_it(pig: None) -> None:

@@ -1,5 +1,5 @@
 // Runs before the first paint, so that nobody is dazzled: the light this device likes, as
-// src/lib/settings.svelte.ts keeps it. The documentation has no other script.
+// src/lib/settings.svelte.ts keeps it.
 (function () {
   var theme = 'auto';
   try {
@@ -7,12 +7,7 @@
   } catch (error) {
     // A browser that keeps nothing follows the system.
   }
-  var night = window.matchMedia && matchMedia('(prefers-color-scheme: dark)');
-  function dress() {
-    var dark = theme === 'dark' || (theme !== 'light' && night && night.matches);
-    document.documentElement.dataset.theme = dark ? 'dark' : 'light';
-  }
-  dress();
-  if (night && document.currentScript.dataset.follow !== undefined)
-    night.addEventListener('change', dress);
+  var night = window.matchMedia && matchMedia('(prefers-color-scheme: dark)').matches;
+  var dark = theme === 'dark' || (theme !== 'light' && night);
+  document.documentElement.dataset.theme = dark ? 'dark' : 'light';
 })();

@@ -199,10 +199,12 @@ class Match:
 
     @property
     def state(self) -> Any:
+        """The state of the rules; the box of the game writes it as plain data."""
         return self.history.last.state
 
     @property
     def node(self) -> Node[Any, Any]:
+        """What is due: a `Decision`, a `Chance` or `Over`."""
         return self.history.last.node
 
     @property
