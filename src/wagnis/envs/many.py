@@ -17,7 +17,14 @@ from numpy.typing import NDArray
 
 from wagnis.core.errors import ArgumentError
 from wagnis.core.plain import Plain
-from wagnis.envs.opening import NotResetError, Opponents, opened, rewards_by, seat_checked
+from wagnis.envs.opening import (
+    INSIDE,
+    NotResetError,
+    Opponents,
+    opened,
+    rewards_by,
+    seat_checked,
+)
 from wagnis.envs.regret import Info, InfoDict, checked
 from wagnis.envs.single import SingleEnv
 from wagnis.envs.table import SEEDS, Table, features_space
@@ -51,7 +58,7 @@ class ManyEnv(VectorEnv[Arrays, Arrays, Arrays]):
         self._seat = seat_checked(seat, players)
         self.opponents = Opponents(self.opened, opponent)
         if not self.opponents.compiled:
-            there = ", ".join(self.opened.kernel.policies)
+            there = ", ".join(INSIDE)
             raise ArgumentError(f"{game} has {there} as compiled players, not {opponent}")
         self.num_envs = num_envs
         self.single_observation_space = features_space(self.opened)

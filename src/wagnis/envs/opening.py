@@ -17,7 +17,7 @@ from wagnis.core.plain import Plain
 from wagnis.envs.kit import ENVIRONMENT, EnvironmentKit
 from wagnis.games import BOXES
 from wagnis.kernels import Kernel, kernel
-from wagnis.kernels.contract import POLICIES
+from wagnis.kernels.contract import PERFECT, POLICIES
 
 if TYPE_CHECKING:
     from wagnis.envs.table import Table
@@ -91,7 +91,9 @@ class NotResetError(WagnisError):
 
 
 OUTSIDE = -1
-"""The code of a seat that Python plays; the other codes are indices of `POLICIES`."""
+"""The code of a seat that Python plays; the other codes are indices of `INSIDE`."""
+INSIDE = POLICIES[:PERFECT]
+"""The players that environments have compiled: those that need no values."""
 
 
 def seat_checked(seat: int | None, players: int) -> int | None:
@@ -116,10 +118,7 @@ class Opponents:
         if len(self.names) != others:
             raise ArgumentError(f"there are {others} opponents, not {len(self.names)}")
         self._opened = opened
-        compiled = opened.kernel.policies
-        self.codes = tuple(
-            POLICIES.index(name) if name in compiled else OUTSIDE for name in self.names
-        )
+        self.codes = tuple(INSIDE.index(name) if name in INSIDE else OUTSIDE for name in self.names)
         self._bots: dict[int, list[Bot]] = {}
 
     @property
