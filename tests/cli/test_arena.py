@@ -291,5 +291,6 @@ def test_many_games_of_our_own_players_are_played_compiled(
     kernels = ("--way", "kernels")
     assert "an engine plays" in refusal(capsys, "zocken", engine, "random", *kernels)
     assert "one by one" in refusal(capsys, "zocken", "thumb", "random", "--grade", *kernels)
-    assert "keen is not compiled" in refusal(capsys, "zocken", "thumb", "keen", *kernels)
+    three = ("gambler", "thumb", "keen", "--seats", "3")
+    assert "keen is not compiled" in refusal(capsys, *three, *kernels)
     plan._kernel.cache_clear()

@@ -51,10 +51,11 @@ def played(env: Any, seed: int, fate: np.random.Generator) -> tuple[float, bool]
     [
         *(of_one_worker(name, "thumb") for name in ("gambler", "tutto", "zocken")),
         of_one_worker("tutto", "casual"),
+        of_one_worker("tutto", "perfect"),
     ],
 )
 def test_the_learner_is_asked_and_paid_whoever_plays_inside(name: str, opponent: str) -> None:
-    """A casual player is not compiled; it is asked in Python."""
+    """Players by values are asked in Python."""
     options: dict[str, Any] = {"rounds": 1} if name == "zocken" else {"target": 300}
     fate = np.random.default_rng(2)
     for rewards in ("win", "points"):

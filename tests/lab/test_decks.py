@@ -11,19 +11,19 @@ from pathlib import Path
 import numpy as np
 import pytest
 
+from tests.kernels.tutto.walks import walk
 from tests.solvers.tutto.brute import Brute, on_card
-from wagnis.core import Chance
+from wagnis.core import Chance, Decision
 from wagnis.games.tutto.cards import FULL_DECK, KINDS, Card, Counts
 from wagnis.games.tutto.kernel.tables import tables
-from wagnis.games.tutto.kernel.turns import Turns
-from wagnis.games.tutto.kernel.turns import reach_of as compiled_reach
 from wagnis.games.tutto.rules import State, Tutto
 from wagnis.games.tutto.solver import evaluate, task
 from wagnis.games.tutto.solver.facts import UNIT, drawn_from
 from wagnis.games.tutto.solver.game import GameTask
-from wagnis.games.tutto.solver.turn import SolvedTurn, reach_of
+from wagnis.games.tutto.solver.turn import SolvedTurn
 from wagnis.games.tutto.solver.win import Start, points_turn, win_ends
-from wagnis.solvers import NotSolvedError, ValueStore
+from wagnis.kernels import kernel
+from wagnis.solvers import NotSolvedError, ValueStore, advise
 from wagnis.solvers.value_store import ValueTable
 
 THREE = (Card.STOP, Card.BONUS_200, Card.DOUBLE)
@@ -114,15 +114,21 @@ DOUBLES: Counts = tuple({Card.DOUBLE: 40, Card.FIREWORKS: 8}.get(card, 0) for ca
 """A deck of few risks: going on pays with more points than with the cards of the box."""
 
 
-def test_compiled_perfect_players_look_as_far_as_the_solver_with_a_deck_of_few_risks() -> None:
-    table = GameTask(UNITS, at_once=False, deck=DOUBLES).solve(lambda part: None)
-    turns = Turns(False, table, room=1 << 20)
-    far = 0
-    for place in range(2 * UNITS * UNITS):
-        charges, width = turns._fill(place)
-        room = turns._solving.room
-        reach = compiled_reach(room.bank, room.null, charges, width, turns._solving.odds)
-        bank, null = room.bank[:charges, :width], room.null[:charges]
-        assert reach == reach_of(bank, null, 1.0, DOUBLES)
-        far += reach > reach_of(bank, null, 1.0)
-    assert far > 5
+def test_compiled_players_know_the_values_of_the_bots_with_a_deck_of_few_risks(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """There going on pays with more points at risk than with the cards of the box."""
+    store = ValueStore(tmp_path, shipped=False)
+    store.put(GameTask(UNITS, at_once=False, deck=DOUBLES).solve(lambda part: None))
+    monkeypatch.setattr("wagnis.games.tutto.kernel.compiled.common_store", lambda: store)
+    game = Tutto(2, target=UNITS * UNIT, full=DOUBLES)
+    made, looked = kernel("tutto", game), 0
+    for seed in range(12):
+        for state, _ in walk(game, seed):
+            node = game.node(state)
+            if isinstance(node, Decision) and len(node.actions) > 1:
+                worth, _ = made.worths(made.encode(state))
+                for action, value in advise("tutto", game, state, store).values:
+                    assert worth[made.action_id(action)] == pytest.approx(value, abs=1e-9)
+                looked += 1
+    assert looked > 40

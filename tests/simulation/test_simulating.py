@@ -98,14 +98,15 @@ def test_what_is_told_as_json_can_be_played_again(coins: Coins) -> None:
 
 
 def test_the_bots_play_where_a_player_is_not_compiled(coins: Coins) -> None:
-    done = wagnis.simulate("zocken", ["thumb", "friendly"], games=2, options={"rounds": 1})
+    options = {"target": 20}
+    done = wagnis.simulate("gambler", ["thumb"] * 2 + ["friendly"], games=3, options=options)
     assert done.plan.way == "bots"
-    why = "friendly is not compiled for 2 seats of zocken"
-    assert done.notes == (f"the bots play, which is slow; {why}",)
+    why = "friendly is not compiled for 3 seats of gambler"
+    assert done.notes[-1] == f"the bots play, which is slow; {why}"
     assert not coins.played
-    assert done.frame().groupby("player", observed=True)["share"].sum().sum() == 2
+    assert done.frame().groupby("player", observed=True)["share"].sum().sum() == 3
     with pytest.raises(JobError, match="friendly is not compiled"):
-        simulate("zocken", ["thumb", "friendly"], games=2, way="kernels")
+        simulate("gambler", ["thumb"] * 2 + ["friendly"], games=2, way="kernels")
 
 
 def test_without_numba_the_bots_play_and_it_is_said(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -17,7 +17,14 @@ from numpy.typing import NDArray
 
 from wagnis.core.errors import ArgumentError
 from wagnis.core.plain import Plain
-from wagnis.envs.opening import NotResetError, Opponents, opened, rewards_by, seat_checked
+from wagnis.envs.opening import (
+    INSIDE,
+    NotResetError,
+    Opponents,
+    opened,
+    rewards_by,
+    seat_checked,
+)
 from wagnis.envs.plain_kernel import PlainKernel
 from wagnis.envs.regret import Info, InfoDict, checked
 from wagnis.envs.single import SingleEnv
@@ -52,8 +59,10 @@ class ManyEnv(VectorEnv[Arrays, Arrays, Arrays]):
         self._seat = seat_checked(seat, players)
         self.opponents = Opponents(self.opened, opponent)
         if not compiled(self.opponents):
-            there = ", ".join(self.opened.kernel.policies) or "no player"
-            raise ArgumentError(f"{game} has {there} compiled, not {opponent}")
+            there = [name for name in INSIDE if name in self.opened.kernel.policies]
+            raise ArgumentError(
+                f"{game} has {', '.join(there) or 'no player'} compiled, not {opponent}"
+            )
         self.num_envs = num_envs
         self.single_observation_space = features_space(self.opened)
         self.single_action_space = spaces.Discrete(self.opened.kernel.actions)

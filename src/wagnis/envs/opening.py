@@ -20,6 +20,7 @@ from wagnis.envs.kit import ENVIRONMENT, EnvironmentKit
 from wagnis.envs.plain_kernel import PlainKernel
 from wagnis.games import BOXES
 from wagnis.kernels import KERNEL, POLICIES, Kernel, kernel
+from wagnis.kernels.contract import PERFECT
 
 if TYPE_CHECKING:
     from wagnis.envs.table import Table
@@ -126,7 +127,9 @@ class NotResetError(WagnisError):
 
 
 OUTSIDE = -1
-"""The code of a seat that Python plays; the other codes are indices of `POLICIES`."""
+"""The code of a seat that Python plays; the other codes are indices of `INSIDE`."""
+INSIDE = POLICIES[:PERFECT]
+"""The players that environments have compiled: those that need no values."""
 
 
 def seat_checked(seat: int | None, players: int) -> int | None:
@@ -157,9 +160,9 @@ class Opponents:
         if len(self.names) != others:
             raise ArgumentError(f"there are {others} opponents, not {len(self.names)}")
         self.opened = opened
-        compiled = opened.kernel.policies
+        compiled = [name for name in INSIDE if name in opened.kernel.policies]
         self.codes = tuple(
-            POLICIES.index(name) if name in compiled else OUTSIDE for name in self.names
+            INSIDE.index(name) if name in compiled else OUTSIDE for name in self.names
         )
         self._bots: dict[int, list[Bot]] = {}
 

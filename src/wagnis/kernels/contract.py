@@ -31,7 +31,17 @@ NO = -1
 
 RANDOM, THUMB, PERFECT = range(3)
 POLICIES = ("random", "thumb", "perfect")
-"""Players implemented inside the compiled games, by their codes."""
+"""Players implemented inside the compiled games, by their codes. `Tempered` has the last one's."""
+
+WIN, POINTS = range(2)
+"""The columns of `codes`: temperatures for values by the chance to win, and by points."""
+
+
+class Tempered(NamedTuple):
+    """A player by values who chooses by a softmax, at these temperatures by objective."""
+
+    win: float
+    points: float
 
 
 @dataclass(frozen=True, slots=True)
@@ -57,14 +67,22 @@ class Games:
         return Games(self.first, *(column[::step] for column in columns))
 
 
-def codes(lineup: Sequence[str], seats: int, policies: Sequence[str]) -> NDArray[np.int8]:
-    """The codes of the players; `ValueError` for too many, too few, or one that is not compiled."""
+def codes(
+    lineup: Sequence[str | Tempered], seats: int, policies: Sequence[str]
+) -> tuple[NDArray[np.int8], NDArray[np.float64]]:
+    """The players' codes, and their temperatures: [player, objective], 0 for the best action.
+
+    `ValueError` for too many, too few, or one that is not compiled.
+    """
     if len(lineup) != seats:
         raise ArgumentError(f"this game has {seats} seats, and {len(lineup)} players came")
-    for name in lineup:
+    names = [POLICIES[PERFECT] if isinstance(one, Tempered) else one for one in lineup]
+    for name in names:
         if name not in policies:
             raise ArgumentError(f"{name!r} is not compiled; there are {', '.join(policies)}")
-    return np.array([policies.index(name) for name in lineup], dtype=np.int8)
+    who = np.array([policies.index(name) for name in names], dtype=np.int8)
+    heat = [one if isinstance(one, Tempered) else (0.0, 0.0) for one in lineup]
+    return who, np.array(heat, dtype=np.float64)
 
 
 def room(count: int, seats: int) -> Any:
@@ -146,7 +164,14 @@ class Kernel:
         self.observe(self.tables, self.encode(state), out)
         return out
 
-    def play(self, lineup: Sequence[str], seed: int, first: int, count: int) -> Games:
+    def worths(self, words: Words) -> tuple[NDArray[np.float64], int]:
+        """What players by values know at this decision: the value of each action, by its id.
+
+        Illegal actions have -inf; the number is the objective, `WIN` or `POINTS`.
+        """
+        raise NotImplementedError
+
+    def play(self, lineup: Sequence[str | Tempered], seed: int, first: int, count: int) -> Games:
         """Play this many games from number `first` on; results do not depend on the batch size."""
         raise NotImplementedError
 

@@ -49,3 +49,10 @@ def below(rng: Any, n: Any) -> Any:
     """
     rng[0] += GAMMA
     return np.int64(((mix(rng[0]) >> np.uint64(16)) * np.uint64(n)) >> np.uint64(48))
+
+
+@njit(cache=True, inline="always")
+def unit(rng: Any) -> Any:
+    """The next number in [0, 1), with 53 random bits."""
+    rng[0] += GAMMA
+    return np.float64(mix(rng[0]) >> np.uint64(11)) * 2.0**-53

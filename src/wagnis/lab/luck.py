@@ -15,8 +15,9 @@ import numpy as np
 from numpy.typing import NDArray
 
 from wagnis.bots import NAMES
+from wagnis.bots.compiled import compiled_lineup, not_compiled
 from wagnis.core.box import AnyGame
-from wagnis.kernels import POLICIES, Games, Kernel, kernel
+from wagnis.kernels import Games, Kernel, kernel
 from wagnis.lab.figures import Figure
 from wagnis.lab.kit import LabError
 from wagnis.simulation import by_bots
@@ -130,7 +131,8 @@ def play_games(name: str, game: AnyGame, lineup: Sequence[str], games: int, seed
     if compiled is None:
         return by_bots.play(name, game, lineup, seed, range(0, games * seats, seats))
     try:
-        all_seatings = compiled.play(lineup, seed, 0, games * seats)
+        players = compiled_lineup(name, lineup)
+        all_seatings = compiled.play(players, seed, 0, games * seats)
     except ValueError as error:  # such as games that never end
         raise LabError(str(error)) from None
     return all_seatings.every(seats)
@@ -138,10 +140,8 @@ def play_games(name: str, game: AnyGame, lineup: Sequence[str], games: int, seed
 
 def _compiled(name: str, game: AnyGame, lineup: Sequence[str]) -> Kernel | None:
     """The compiled game, if it has these players."""
-    if not set(lineup) <= set(POLICIES):
-        return None
     try:
         compiled = kernel(name, game)
     except (ImportError, AttributeError, ValueError):
         return None
-    return compiled if set(lineup) <= set(compiled.policies) else None
+    return None if not_compiled(compiled, lineup) else compiled

@@ -16,6 +16,8 @@ from typing import Any
 import numpy as np
 
 from wagnis.bots import LEVELS, bot, last_evaluation, names
+from wagnis.bots.compiled import compiled_lineup
+from wagnis.bots.compiled import not_compiled as not_among
 from wagnis.core import Decision
 from wagnis.core.plain import PlainObject
 from wagnis.games import BOXES
@@ -60,7 +62,8 @@ class Plan:
         """Games in a chunk, which should take some seconds at most."""
         if self.way == BOTS:
             return SLOW * self.seats
-        return (THINKING if "perfect" in self.players else QUICK) * self.seats
+        by_values = not set(LEVELS).isdisjoint(self.players)
+        return (THINKING if by_values else QUICK) * self.seats
 
     def start(self) -> Match:
         return _start(self.game, self.seats, json.dumps(self.options, sort_keys=True))
@@ -89,7 +92,8 @@ class Plan:
         if self.way == KERNELS:
             kernel = _kernel(self.game, self.seats, json.dumps(self.options, sort_keys=True))
             try:
-                return kernel.play(self.players, self.seed, first, count)
+                lineup = compiled_lineup(self.game, self.players)
+                return kernel.play(lineup, self.seed, first, count)
             except ValueError as error:  # such as games that never end
                 raise JobError(str(error)) from None
         numbers = range(first, first + count)
@@ -175,8 +179,7 @@ def not_compiled(plan: Plan) -> str:
         kernel = _kernel(plan.game, plan.seats, json.dumps(plan.options, sort_keys=True))
     except (ValueError, ModuleNotFoundError) as error:
         return f"this is not compiled: {error}"
-    missing = [one for one in dict.fromkeys(plan.players) if one not in kernel.policies]
-    if missing:
+    if missing := not_among(kernel, plan.players):
         who = " and ".join(missing)
         return f"{who} is not compiled for {plan.seats} seats of {plan.game}"
     return ""

@@ -92,28 +92,24 @@ def test_the_perfect_player_takes_what_the_perfect_bot_finds_best_everywhere(nam
 
 def perfect_as_the_bot(name: str, seed: int, many: int) -> None:
     game, store = kernel("gambler", GAMES[name]), common_store()
-    worth = np.zeros(game.actions)
     for state, node in islice(decisions(GAMES[name], seed, daring=0.3), many):
         words = game.encode(state)
         values = dict(advise("gambler", GAMES[name], state, store, "points").values)
         best = max(values.values())
         assert values[game.action(game.perfect(words))] == pytest.approx(best, abs=1e-9)
-        game.perfect_values(words, worth)
+        worth, _ = game.worths(words)
         for action in node.actions:
             assert worth[game.action_id(action)] == pytest.approx(values[action], abs=1e-9)
         assert np.flatnonzero(worth > -np.inf).size == len(node.actions)
 
 
 FROM_THE_CACHE = """
-import numpy
 from tests.kernels.gambler.test_policies import GAMES, decisions, kernel
 
 game = kernel("gambler", GAMES["gambler for 4"])
 words = game.encode(next(decisions(GAMES["gambler for 4"], 7, 0.3))[0])
-worth = numpy.zeros(game.actions)
 best = game.perfect(words)
-game.perfect_values(words, worth)
-print(best, worth.tolist())
+print(best, game.worths(words)[0].tolist())
 """
 
 

@@ -16,7 +16,7 @@ from wagnis.games.tutto.cards import Card
 from wagnis.games.tutto.kernel.turns import nothing_solved
 from wagnis.games.tutto.rules import Tutto
 from wagnis.kernels import kernel
-from wagnis.kernels.contract import POLICIES, loop_space, room
+from wagnis.kernels.contract import NO, POLICIES, codes, loop_space, room
 
 pytestmark = pytest.mark.xdist_group("tutto-kernel")
 
@@ -121,17 +121,19 @@ def played() -> Any:
     game = Tutto(3, target=600, first=Seat(1), stacked=(Card.BONUS_200,) * 4)
     lineup = ["random", "thumb", "random"]
     games = kernel("tutto", game).play(lineup, 11, 5, 90)
-    return game, np.array([POLICIES.index(name) for name in lineup], dtype=np.int8), games
+    return game, codes(lineup, 3, POLICIES), games
 
 
 def _same(play: Any, played: Any) -> bool:
-    game, codes, games = played
+    game, players, games = played
     count = len(games.rounds)
     fresh = room(count, game.seats)
     with np.errstate(over="ignore"):
         made = kernel("tutto", game)
         space = loop_space(made.words, game.seats)
-        play.play_games(made.tables, codes, np.uint64(11), 5, fresh, space, nothing_solved())
+        words, entries = np.full((count, made.words), NO, np.int32), np.full(count, NO)
+        now = (made.tables, players, np.uint64(11), 5, fresh, words, entries)
+        assert play.play_on(*now, nothing_solved(), space) == 0
     fields = ("seating", "scores", "shares", "decisions", "falls", "turns", "rounds")
     wanted = (getattr(games, name) for name in fields)
     return all(np.array_equal(one, two) for one, two in zip(fresh, wanted, strict=True))

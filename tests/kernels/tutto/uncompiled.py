@@ -18,7 +18,8 @@ ROOM, ABOVE = Path(kernel.__file__).parent, Path(wagnis.kernels.__file__).parent
 MODULES = {
     "rng": ABOVE / "rng.py",
     "counting": ABOVE / "counting.py",
-    **{name: ROOM / f"{name}.py" for name in ("steps", "policies", "compiled")},
+    "choosing": ABOVE / "choosing.py",
+    **{name: ROOM / f"{name}.py" for name in ("steps", "policies", "valued", "compiled")},
 }
 
 
@@ -56,8 +57,8 @@ def _plain(text: str) -> str:
     text = text.replace(
         "from numba import njit", "njit = lambda **options: lambda function: function"
     )
-    for name in ("rng", "counting"):
+    for name in ("rng", "counting", "choosing"):
         text = text.replace(f"from wagnis.kernels.{name} import", f"from uncompiled_{name} import")
-    for name in ("steps", "policies"):
+    for name in ("steps", "policies", "valued"):
         text = text.replace(f"wagnis.games.tutto.kernel.{name} import", f"uncompiled_{name} import")
     return text

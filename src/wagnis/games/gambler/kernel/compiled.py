@@ -26,6 +26,7 @@ from wagnis.games.gambler.kernel.tables import SEATS, pack, thumb_tables
 from wagnis.games.gambler.kernel.valued import valued
 from wagnis.games.gambler.rules import Gambler
 from wagnis.kernels import rng as fate
+from wagnis.kernels.choosing import chosen
 from wagnis.kernels.compiled import borrowed, compiled
 from wagnis.kernels.contract import (
     DECISION,
@@ -33,6 +34,7 @@ from wagnis.kernels.contract import (
     NO,
     OVER,
     PERFECT,
+    POINTS,
     POLICIES,
     RANDOM,
     ROLLER,
@@ -40,6 +42,7 @@ from wagnis.kernels.contract import (
     TURN,
     Games,
     Kernel,
+    Tempered,
     Words,
     codes,
     loop_space,
@@ -54,12 +57,13 @@ MOST_ROUNDS = 100_000
 
 @compiled
 def play_games(
-    tables: Any, search: Any, lineup: Any, seed: Any, first: Any, games: Any, space: Any
+    tables: Any, search: Any, players: Any, seed: Any, first: Any, games: Any, space: Any
 ) -> Any:
     """Fills `games`, the arrays of `contract.Games`, from game `first` on; whether all ended.
 
-    Perfect players need `search`; `space` is `contract.loop_space`.
+    Players by values need `search`; `players` is `contract.codes`, `space` `contract.loop_space`.
     """
+    lineup, heat = players
     seating, scores, shares, decisions, falls, turns, rounds = games
     worth = np.zeros(ACTIONS)
     t, s = borrowed(tables), borrowed(space[0])
@@ -78,11 +82,15 @@ def play_games(
         now = 0
         while s[KIND] != OVER:
             if s[KIND] == DECISION:
-                player = lineup[seating[at, s[ROLLER]]]
+                one = seating[at, s[ROLLER]]
+                player = lineup[one]
                 if player == RANDOM:
                     action = policies.by_chance(t, s, coins)
-                elif player == PERFECT:
+                elif player == PERFECT and heat[one, POINTS] == 0.0:
                     action = by_values(t, s, search, worth)
+                elif player == PERFECT:
+                    action_values(t, s, search, worth, ROLLING)
+                    action = chosen(worth, heat[one, POINTS], fate.unit(coins))
                 else:
                     action = policies.by_thumb(t, s)
                 steps.act(t, s, action)
@@ -132,9 +140,9 @@ class GamblerKernel(Kernel):
         # compiled player is its predecessor, the estimate in points.
         self.policies = POLICIES if self.seats == 2 else (*POLICIES[:-1], ESTIMATE)
 
-    def play(self, lineup: Sequence[str], seed: int, first: int, count: int) -> Games:
-        who, games = codes(lineup, self.seats, self.policies), room(count, self.seats)
-        if not self._played(lineup, who, np.uint64(seed), first, games):
+    def play(self, lineup: Sequence[str | Tempered], seed: int, first: int, count: int) -> Games:
+        players, games = codes(lineup, self.seats, self.policies), room(count, self.seats)
+        if not self._played(players, np.uint64(seed), first, games):
             raise ArgumentError(
                 f"a game had not ended after {MOST_ROUNDS} rounds: "
                 f"with these tableaux nobody reaches {self._game.target} points"
@@ -145,10 +153,10 @@ class GamblerKernel(Kernel):
         """The same for single rounds: each game ends with its first round, begun with 80 points."""
         return GamblerKernel(self.name, replace(self._game, target=1))
 
-    def _played(self, lineup: Sequence[str], who: Any, seed: Any, first: int, games: Any) -> bool:
-        search = NOTHING if {"perfect", ESTIMATE}.isdisjoint(lineup) else self._search
+    def _played(self, players: Any, seed: Any, first: int, games: Any) -> bool:
+        search = self._search if (players[0] == PERFECT).any() else NOTHING
         space = loop_space(self.words, self.seats)
-        return bool(play_games(self.tables, search, who, seed, first, games, space))
+        return bool(play_games(self.tables, search, players, seed, first, games, space))
 
     def thumb(self, words: Words) -> int:
         """The rule of thumb's action at this decision."""
@@ -158,9 +166,10 @@ class GamblerKernel(Kernel):
         """The perfect player's action at this decision."""
         return int(by_values(self.tables, words, self._search, np.zeros(ACTIONS)))
 
-    def perfect_values(self, words: Words, worth: NDArray[np.float64]) -> None:
-        """The perfect player's value of each action, in points; -inf for illegal ones."""
+    def worths(self, words: Words) -> tuple[NDArray[np.float64], int]:
+        worth = np.zeros(ACTIONS)
         action_values(self.tables, words, self._search, worth, ROLLING)
+        return worth, POINTS
 
     @cached_property
     def _looked_up(self) -> tuple[Any, ...]:

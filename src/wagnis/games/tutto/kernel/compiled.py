@@ -1,7 +1,7 @@
 """The compiled Tutto as one object, with the interface of `wagnis.kernels.contract`.
 
-`play_games` plays whole games by the steps of the environments; a test plays the same games through
-the readable rules.
+`play_on` plays games by the steps of the environments; a test plays the same games through the
+readable rules.
 """
 
 # Numba does not type its compiled functions.
@@ -10,20 +10,21 @@ the readable rules.
 from __future__ import annotations
 
 from collections.abc import Sequence
-from functools import lru_cache
+from functools import cached_property
 from typing import Any
 
 import numpy as np
+from numpy.typing import NDArray
 
-from wagnis.games.tutto.cards import Counts
 from wagnis.games.tutto.kernel import layout, steps
-from wagnis.games.tutto.kernel.layout import SCORES, WINNERS
-from wagnis.games.tutto.kernel.policies import by_chance, by_perfect, by_thumb
-from wagnis.games.tutto.kernel.steps import act, begin, draw, fall
-from wagnis.games.tutto.kernel.tables import SEATS, tables
-from wagnis.games.tutto.kernel.turns import Turns, nothing_solved, solved_table
+from wagnis.games.tutto.kernel.layout import CHARGES, SCORES, WINNERS
+from wagnis.games.tutto.kernel.policies import by_chance, by_thumb
+from wagnis.games.tutto.kernel.steps import CHOICE_FIRST, DICE, act, begin, draw, fall
+from wagnis.games.tutto.kernel.tables import AT_ONCE, SEATS, tables
+from wagnis.games.tutto.kernel.turns import Turns, nothing_solved, starts_of
+from wagnis.games.tutto.kernel.valued import MOST, action_at, worths
 from wagnis.games.tutto.rules import Tutto
-from wagnis.games.tutto.solver.facts import UNIT
+from wagnis.kernels.choosing import chosen
 from wagnis.kernels.compiled import borrowed, compiled, inner
 from wagnis.kernels.contract import (
     CHANCE,
@@ -36,67 +37,96 @@ from wagnis.kernels.contract import (
     ROLLER,
     ROUND,
     TURN,
+    WIN,
     Games,
     Kernel,
+    Tempered,
+    Words,
     codes,
     loop_space,
     room,
 )
 from wagnis.kernels.counting import seat_them
-from wagnis.kernels.rng import CHOICES, deal_key, turn_key
+from wagnis.kernels.rng import CHOICES, deal_key, turn_key, unit
 from wagnis.solvers import common_store
+
+KEEPS_AT_MOST = 64
+assert np.diff(CHOICE_FIRST).max() <= KEEPS_AT_MOST
 
 
 @compiled
-def play_games(
-    tables: Any, lineup: Any, seed: Any, first: Any, games: Any, space: Any, solved: Any
+def play_on(
+    tables: Any,
+    players: Any,
+    seed: Any,
+    first: Any,
+    games: Any,
+    words: Any,
+    entries: Any,
+    solved: Any,
+    space: Any,
 ) -> Any:
-    """Fills `games`, the arrays of `contract.Games`, from game `first` on.
+    """Play every game that is not over, until a player by values needs a turn to be solved.
 
-    Returns the number of missing games.
-
-    A game with 0 rounds is missing: not played yet, or a perfect player met an unsolved turn.
-    `space` is `contract.loop_space`.
+    Returns the number of games that wait for that. They wait at the start of the turn; `entries`
+    has its place in `solved`, or NO. `games` are the arrays of `contract.Games`, from game `first`
+    on; one with 0 rounds is not over, and has not begun if the kind of its words is NO.
     """
+    lineup, heat = players
     seating, scores, shares, decisions, falls, turns, rounds = games
-    t, s, scratch = borrowed(tables), borrowed(space[0]), borrowed(space[1])
-    rng, coins = borrowed(space[2]), borrowed(space[3])
-    seats, missing = t[SEATS], 0
+    t, scratch, rng, coins = borrowed(tables), borrowed(space[1]), space[2], space[3]
+    kept, worth = np.empty((DICE, MOST + 1)), np.empty(KEEPS_AT_MOST)
+    seats, waiting = t[SEATS], 0
     for at in range(len(rounds)):
         if rounds[at]:
             continue
-        seat_them(seating[at], first + at)
+        s = words[at]
+        if s[KIND] == NO:
+            seat_them(seating[at], first + at)
+            begin(t, s)
         key = deal_key(seed, (first + at) // seats)
-        begin(t, s)
-        turn, decided, fallen = np.int64(NO), 0, 0
+        turn, booked = np.int64(NO), 0
         while s[KIND] != OVER:
             if s[TURN] != turn:
-                turn = s[TURN]
+                if turn != NO:
+                    entries[at] = NO
+                if lineup[seating[at, s[ROLLER]]] == PERFECT and entries[at] == NO:
+                    break
+                turn, booked = s[TURN], 0
                 rng[0] = turn_key(key, s[ROUND], s[ROLLER], 0)
                 coins[0] = turn_key(key ^ CHOICES, s[ROUND], s[ROLLER], 0)
             if s[KIND] == CHANCE:
                 fall(t, s, draw(t, s, rng))
-                fallen += 1
+                falls[at] += 1
                 continue
-            player = lineup[seating[at, s[ROLLER]]]
+            one = seating[at, s[ROLLER]]
+            player = lineup[one]
             if player == RANDOM:
                 action = by_chance(t, s, coins)
             elif player == PERFECT:
-                action = by_perfect(t, s, solved)
-                if action == NO:
-                    break
+                count = worths(t, s, s[CHARGES] + booked, solved, entries[at], kept, worth)
+                coin = unit(coins) if heat[one, WIN] else 0.0
+                action = action_at(t, s, chosen(worth[:count], heat[one, WIN], coin))
             else:
                 action = by_thumb(t, s, scratch)
+            before = others(s) if t[AT_ONCE] else 0
             act(t, s, action)
-            decided += 1
+            decisions[at] += 1
+            if t[AT_ONCE] and s[TURN] == turn and others(s) < before:
+                booked += 1  # the turn was solved with the points before this charge
         if s[KIND] != OVER:
-            missing += 1
+            waiting += 1
             continue
         scores[at] = s[SCORES:]
         share(s[WINNERS], shares[at])
-        decisions[at], falls[at] = decided, fallen
         turns[at], rounds[at] = s[TURN] + 1, s[ROUND] + 1
-    return missing
+    return waiting
+
+
+@inner
+def others(s: Any) -> Any:
+    """The points of all but the roller."""
+    return s[SCORES:].sum() - s[SCORES + s[ROLLER]]
 
 
 @inner
@@ -109,7 +139,7 @@ def share(winners: int, shares: Any) -> None:
         shares[seat] = (winners >> seat & 1) / count
 
 
-TOGETHER = 4096  # games between two checks for turns to be solved
+TOGETHER = 1024  # games that wait together for turns to be solved
 
 
 class TuttoKernel(Kernel):
@@ -118,35 +148,38 @@ class TuttoKernel(Kernel):
     def __init__(self, name: str, game: Tutto) -> None:
         super().__init__(name, game, layout.coding(game), tables(game), steps)
         self._game = game
-        solved = solved_table(game, common_store()) is not None
+        solved = starts_of(game, common_store()) is not None
         self.policies = POLICIES if solved else POLICIES[:-1]
 
-    def turns(self) -> Turns | None:
-        """The turns for perfect players, shared by kernels of this target; None if not solved."""
-        table = solved_table(self._game, common_store())
-        if table is None:
-            return None
-        units = len(table.arrays["first"])
-        return _turns(units, self._game.charge_at_once, self._game.full)
+    @cached_property
+    def turns(self) -> Turns:
+        """The turns of players by values."""
+        starts = starts_of(self._game, common_store())
+        assert starts is not None
+        return Turns(self._game, starts)
 
-    def play(self, lineup: Sequence[str], seed: int, first: int, count: int) -> Games:
-        who = codes(lineup, self.seats, self.policies)
-        turns = self.turns() if "perfect" in lineup else None
+    def worths(self, words: Words) -> tuple[NDArray[np.float64], int]:
+        solved, (entry,) = self.turns.entries(words[None])
+        kept, worth = np.empty((DICE, MOST + 1)), np.empty(KEEPS_AT_MOST)
+        count = worths(self.tables, words, words[CHARGES], solved, entry, kept, worth)
+        by_id = np.full(self.actions, -np.inf)
+        for at in range(count):
+            by_id[action_at(self.tables, words, at)] = worth[at]
+        return by_id, WIN
+
+    def play(self, lineup: Sequence[str | Tempered], seed: int, first: int, count: int) -> Games:
+        players = codes(lineup, self.seats, self.policies)
         games = room(count, self.seats)
         for start in range(0, count, TOGETHER):
             part = tuple(array[start : start + TOGETHER] for array in games)
-            space = loop_space(self.words, self.seats)
-            now = (self.tables, who, np.uint64(seed), first + start, part, space)
-            while play_games(*now, nothing_solved() if turns is None else turns.solved):
-                assert turns is not None
-                turns.solve_wanted()
+            self._play(players, np.uint64(seed), first + start, part)
         return Games(first, *games)
 
-
-@lru_cache(maxsize=4)
-def _turns(units: int, at_once: bool, full: Counts) -> Turns:
-    """The same for all targets that round up to this many units."""
-    game = Tutto(2, target=units * UNIT, charge_at_once=at_once, full=full)
-    table = solved_table(game, common_store())
-    assert table is not None
-    return Turns(at_once, table)
+    def _play(self, players: Any, seed: np.uint64, first: int, games: Any) -> None:
+        count = len(games[0])
+        words = np.full((count, self.words), NO, np.int32)
+        entries, solved = np.full(count, NO, np.int64), nothing_solved()
+        now = (self.tables, players, seed, first, games, words, entries)
+        while play_on(*now, solved, loop_space(self.words, self.seats)):
+            waiting = np.flatnonzero(games[-1] == 0)
+            solved, entries[waiting] = self.turns.entries(words[waiting])

@@ -1,8 +1,7 @@
-"""Turns of the two-player game, solved when a game first reaches them, and cached.
+"""Turns of compiled Tutto, solved when a player by values first rolls in them, and cached.
 
-Values are integers of 32 bits, so that a choice by them loses less than 1e-9 of the chance to win.
-`policies` makes the choices; `wagnis.games.tutto.solver` solves the turns. A table of start-of-turn
-values for three players would be one more way to fill `bank` in `_solve`.
+The ends of a turn are those of the bots (`solver.advise`): exact for two players, an equilibrium
+for three, an estimate for more. `valued` reads the stored turns.
 """
 
 # Numba does not type its compiled functions.
@@ -10,141 +9,145 @@ values for three players would be one more way to fill `bank` in `_solve`.
 
 from __future__ import annotations
 
+from collections.abc import Callable, Hashable
 from threading import Lock
-from typing import Any, NamedTuple
+from typing import Any, NamedTuple, TypeAlias
 
 import numpy as np
 from numpy.typing import NDArray
 
-from wagnis.games.tutto.kernel.policies import CHARGE, HERE, LANES, MOST_BEHIND, ROW, SIDES, TUTTO
+from wagnis.core import Seat
+from wagnis.games.tutto.kernel.layout import LAST_ROUND, SCORES
+from wagnis.games.tutto.kernel.valued import (
+    CHARGE,
+    FULL_ONE,
+    HERE,
+    LANES,
+    ROW,
+    SIX,
+    SPARKS,
+    TUTTO,
+    UNIT,
+)
 from wagnis.games.tutto.rules import Tutto
-from wagnis.games.tutto.solver.facts import most_points
-from wagnis.games.tutto.solver.game import KIND, Solving, lefts
-from wagnis.games.tutto.solver.win import task_of
+from wagnis.games.tutto.solver import arrays, pairs_table
+from wagnis.games.tutto.solver.game import BEHIND, KIND, units_of
+from wagnis.games.tutto.solver.kernel import rolls, turn_start
+from wagnis.games.tutto.solver.three import Crowd, fits, held, scores_of, three_ends
+from wagnis.games.tutto.solver.turn import Ends
+from wagnis.games.tutto.solver.win import FURTHEST, deck_of, start_of, task_of, win_ends
 from wagnis.kernels.compiled import compiled
-from wagnis.kernels.contract import NO
-from wagnis.solvers.value_store import ValueStore, ValueTable
+from wagnis.kernels.contract import ROLLER
+from wagnis.solvers import ValueStore
+from wagnis.solvers.digest import table_name
 
 ROOM = 1 << 27
 """The size of the cache in numbers, half a GB if all are used; when it is full, it is cleared."""
-FULL_ONE = 2.0**32 - 1
 DICE = 6
+
+Start: TypeAlias = Hashable
+"""Everything that the ends of a turn depend on."""
 
 
 class Solved(NamedTuple):
     """The arrays for compiled players."""
 
-    size: NDArray[np.int64]  # [1]: the target in units
-    entries: NDArray[np.int32]  # [place]: NO if it is not solved
-    wanted: NDArray[np.bool_]  # [place]: a player reached this turn and it was not solved
+    at_once: NDArray[np.bool_]  # [1]: whether charges are booked at once
     heads: NDArray[np.int64]  # [entry]: offset of rows, reach, charges, offset of banks, width
     values: NDArray[np.uint32]
 
 
-def nothing_solved(units: int = 0, room: int = 0) -> Solved:
-    places = SIDES * units * units + 2 * (MOST_BEHIND + 2)
+def nothing_solved(at_once: bool = False, entries: int = 1, room: int = 1) -> Solved:
     return Solved(
-        np.array([units], dtype=np.int64),
-        np.full(places, NO, dtype=np.int32),
-        np.zeros(places, dtype=np.bool_),
-        np.zeros((places, 5), dtype=np.int64),
+        np.array([at_once]),
+        np.zeros((entries, 5), dtype=np.int64),
         np.empty(room, dtype=np.uint32),
     )
 
 
-def solved_table(game: Tutto, store: ValueStore) -> ValueTable | None:
-    """The values of the starts of turns if this game is for two and solved, else None."""
-    task = task_of(game) if game.seats == 2 else None
-    return None if task is None else store.find(KIND, task.key)
+class Starts(NamedTuple):
+    """The turns of a game: from the roller, the last round and the scores to the ends."""
+
+    start: Callable[[Seat, bool, tuple[int, ...]], Start]
+    ends: Callable[[Any], Ends]
+
+
+def starts_of(game: Tutto, store: ValueStore) -> Starts | None:
+    """As `solver.advise` values them; None if the bots play for points."""
+    if game.seats == 2:
+        task = task_of(game)
+        solved = None if task is None else store.find(KIND, task.key)
+        return None if solved is None else Starts(lambda *at: start_of(game, solved, *at), win_ends)
+    if (table := held(game, store)) is not None:
+        return Starts(lambda *at: scores_of(game, *at), lambda at: three_ends(table, at))
+    pairs = pairs_table(game, store)
+    if pairs is None or not fits(pairs, game):
+        return None
+    name = table_name(KIND, pairs.key)
+    return Starts(
+        lambda roller, last, scores: (Crowd(game, roller, last, name, pairs), scores),
+        lambda at: at[0].ends(at[1]),
+    )
 
 
 class Turns:
-    """All turns of one game for two; thread-safe."""
+    """The turns of one game; thread-safe."""
 
-    def __init__(self, at_once: bool, table: ValueTable, room: int = ROOM) -> None:
-        first, second, last = (table.arrays[name] for name in ("first", "second", "last"))
-        self._units, self._room = len(first), room
-        deck = table.key.get("deck")
-        cards = None if deck is None else tuple(deck)
-        self._solving = Solving(self._units, at_once, last, cards)
-        self._solving.first[:], self._solving.second[:] = first, second
+    def __init__(self, game: Tutto, starts: Starts, room: int = ROOM) -> None:
+        self._game, self._starts, self._room = game, starts, room
         self._lock = Lock()
-        self._entries = self._used = 0
-        self.solved = nothing_solved(self._units, room)
+        self._make_room(BEHIND // CHARGE + 3, units_of(game.target) + BEHIND + 2)
+        self._clear()
 
-    def solve_wanted(self) -> None:
-        """Solves all turns that were reached and not solved."""
+    def _make_room(self, charges: int, width: int) -> None:
+        self._charges, self._width = charges, width
+        self._odds = arrays.odds(width, deck_of(self._game))
+        self._space = arrays.room(charges, width)
+
+    def _clear(self) -> None:
+        # Other threads may still read the old arrays, so they are replaced and not overwritten.
+        self._solved = nothing_solved(self._game.charge_at_once, 1 << 16, self._room)
+        self._entries: dict[Start, int] = {}
+        self._used = 0
+
+    def entries(self, words: NDArray[np.int32]) -> tuple[Solved, NDArray[np.int64]]:
+        """The arrays, and where the turns of these states are in them; missing ones are solved."""
+        starts = [self._start(state) for state in words]
         with self._lock:
-            for place in np.flatnonzero(self.solved.wanted):
-                self._solve(int(place))
+            while not all(start in self._entries or self._solve(start) for start in starts):
+                self._clear()
+            return self._solved, np.array([self._entries[start] for start in starts], np.int64)
 
-    def _solve(self, place: int) -> None:
-        if self.solved.entries[place] != NO:
-            self.solved.wanted[place] = False
-            return
-        charges, width = self._fill(place)
-        room = self._solving.room
-        bound = reach_of(room.bank, room.null, charges, width, self._solving.odds)
-        reach = going_on(room.kept, room.tutto, room.bank, charges, bound)
-        # At a choice at most `reach` units are at risk; more would have been banked before.
-        width = min(width, 2 * (reach + most_points() + 1) + 1)
+    def _start(self, state: NDArray[np.int32]) -> Start:
+        roller, last_round = int(state[ROLLER]), bool(state[LAST_ROUND])
+        scores = state[SCORES:].tolist()
+        if last_round:  # further behind nothing changes
+            lower = max(0, max(scores) - scores[roller] - FURTHEST * UNIT)
+            scores = [
+                score if seat == roller else max(0, score - lower)
+                for seat, score in enumerate(scores)
+            ]
+        return self._starts.start(Seat(roller), last_round, tuple(scores))
+
+    def _solve(self, start: Start) -> bool:
+        """Solve and store this turn; False if there is no room for it."""
+        ends = self._starts.ends(start)
+        charges, width = ends.bank.shape
+        if charges > self._charges or width > self._width:
+            self._make_room(max(charges, self._charges), max(width, self._width))
+        space = self._space
+        space.bank[:charges, :width], space.null[:charges] = ends.bank, ends.null
+        turn_start(space.bank[:charges, :width], space.null[:charges], ends.won, space, self._odds)
+        reach = going_on(space.kept, space.tutto, space.bank, charges, ends.reach)
         rows = sum(max(0, reach + 1 - CHARGE * c) for c in range(charges))
-        if self._used + rows * ROW + charges * width > len(self.solved.values):
-            # Other threads may still read the old arrays, so they are replaced and not overwritten.
-            self.solved = nothing_solved(self._units, self._room)
-            self._entries = self._used = 0
-        solved, entry = self.solved, self._entries
-        banks = self._used + rows * ROW
+        solved, entry, banks = self._solved, len(self._entries), self._used + rows * ROW
+        if banks + charges * width > len(solved.values) or entry == len(solved.heads):
+            return False
         solved.heads[entry] = self._used, reach, charges, banks, width
-        write(room.kept, room.tutto, room.bank, solved.heads[entry], solved.values)
-        self._entries, self._used = entry + 1, banks + charges * width
-        solved.entries[place], solved.wanted[place] = entry, False
-
-    def _fill(self, place: int) -> tuple[int, int]:
-        """Solves one turn in the solver's workspace; returns its numbers of charges and units."""
-        solving, units = self._solving, self._units
-        if place < SIDES * units * units:
-            side, own, other = (int(part) for part in np.unravel_index(place, (2, units, units)))
-            owns, others = np.array([own]), np.array([other])
-            chain = lefts(own, other)
-            if side:
-                solving.second_turns(owns, others, solving.first)
-                return len(chain), units - own + 1
-            solving.first_turns(owns, others, solving.second, solving.last)
-            return len(chain), units - own + solving.last.shape[1]
-        own, behind = divmod(place - SIDES * units * units, MOST_BEHIND + 2)
-        other = max(0, own + behind - 1)
-        chain = lefts(own, other)
-        self._last_turn(own, chain)
-        return len(chain), max(other - own, 0) + 2
-
-    def _last_turn(self, own: int, chain: list[int]) -> None:
-        from wagnis.games.tutto.solver.kernel import last_turns
-
-        solving = self._solving
-        chains = np.array([[*chain, chain[-1], chain[-1]]])
-        last_turns(own, chains, solving.at_once, solving.room, solving.odds, np.empty(1))
-
-
-@compiled
-def reach_of(bank: Any, null: Any, charges: int, width: int, odds: Any) -> Any:
-    """The units above which stopping is best, as in the solver's `turn`."""
-    top = worst = null[0]
-    for c in range(charges):
-        worst = max(worst, null[c])
-        for p in range(width):
-            top = max(top, bank[c, p])
-    top = max(top, worst)
-    safe = odds.ending
-    for dice in range(1, DICE):
-        safe = min(safe, odds.null[dice])
-    enough = top - safe * (top - worst) + odds.clover * max(0.0, 1.0 - top)
-    reach = 0
-    for c in range(charges):
-        for p in range(reach + 1, width):
-            if bank[c, p] < enough:
-                reach = p
-    return reach
+        write(space, self._odds, solved.heads[entry], solved.values)
+        self._entries[start] = entry
+        self._used = banks + charges * width
+        return True
 
 
 @compiled
@@ -162,9 +165,10 @@ def going_on(kept: Any, tutto: Any, bank: Any, charges: int, bound: int) -> Any:
 
 
 @compiled
-def write(kept: Any, tutto: Any, bank: Any, head: Any, values: Any) -> None:
-    """Copies a solved turn into the layout of `policies`."""
+def write(space: Any, odds: Any, head: Any, values: Any) -> None:
+    """Copies a solved turn into the layout of `valued`."""
     at, reach, charges, banks, width = head
+    kept, tutto, bank, rolled = space.kept, space.tutto, space.bank, space.rolled
     for c in range(charges):
         for p in range(CHARGE * c, reach + 1):
             for n in range(1, DICE):
@@ -172,6 +176,10 @@ def write(kept: Any, tutto: Any, bank: Any, head: Any, values: Any) -> None:
                     values[at + (n - 1) * LANES + lane] = np.uint32(kept[p, c, n, lane] * FULL_ONE)
             values[at + TUTTO] = np.uint32(tutto[p, c] * FULL_ONE)
             values[at + HERE] = np.uint32(bank[c, p] * FULL_ONE)
+            rolls(DICE, space, p, c, space.null[c], odds, rolled)
+            for lane in range(LANES):
+                values[at + SIX + lane] = np.uint32(rolled[lane] * FULL_ONE)
+            values[at + SPARKS] = np.uint32(space.sparkles[c, p] * FULL_ONE)
             at += ROW
         for p in range(width):
             values[banks + c * width + p] = np.uint32(bank[c, p] * FULL_ONE)

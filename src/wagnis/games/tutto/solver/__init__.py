@@ -31,7 +31,7 @@ from wagnis.games.tutto.solver.win import (
 )
 from wagnis.solvers.digest import table_name
 from wagnis.solvers.evaluation import Evaluation, NotSolvedError, Solver, Task
-from wagnis.solvers.value_store import ValueStore
+from wagnis.solvers.value_store import ValueStore, ValueTable
 
 OBJECTIVES = ("points", "win")
 FULL_DECK = "Every card is drawn as if from a full deck."
@@ -98,10 +98,8 @@ def advise(game: Tutto, state: State, store: ValueStore) -> Evaluation:
             told = evaluate(game, near, "win", store, "seen")
             return told if near == state else replace(told, assumes=NEARER)
     own = task_of(game)
-    solved = None if own is None else store.find(KIND, own.key)
-    missing = own if solved is None else None
-    # The table that ships is for the deck of the box.
-    table = solved or (store.find(KIND, USUAL.key) if deck_of(game) is None else None)
+    missing = None if own is not None and store.has(KIND, own.key) else own
+    table = pairs_table(game, store)
     if table is None or not (state.last_round or fits(table, game)):
         return _for_points(game, state, missing)
     crowd = Crowd(game, state.roller, state.last_round, table_name(KIND, table.key), table)
@@ -110,6 +108,14 @@ def advise(game: Tutto, state: State, store: ValueStore) -> Evaluation:
         return _crowd_turn(crowd, at.scores)
 
     return _evaluation("win", game, near, _counting(game, turn_of), PAIRS, False, missing)
+
+
+def pairs_table(game: Tutto, store: ValueStore) -> ValueTable | None:
+    """The game for two that an estimate for more players uses: of this target, else the usual."""
+    own = task_of(game)
+    solved = None if own is None else store.find(KIND, own.key)
+    # The table that ships is for the deck of the box.
+    return solved or (store.find(KIND, USUAL.key) if deck_of(game) is None else None)
 
 
 def task(kind: str, key: PlainObject) -> GameTask | None:

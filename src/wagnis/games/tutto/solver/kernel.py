@@ -51,7 +51,7 @@ def _sparkle(bank: Any, reach: int, odds: Any, sparkles: Any) -> None:
 
 
 @njit(cache=True)
-def _rolled(n: int, room: Any, at: int, c: int, null: float, odds: Any, rolled: Any) -> None:
+def rolls(n: int, room: Any, at: int, c: int, null: float, odds: Any, rolled: Any) -> None:
     """[lane]: the value of rolling n dice with these units at risk, given all later values."""
     best, ahead = room.best, room.kept.reshape(-1)
     here = np.uint64((at * room.kept.shape[1] + c) * DICE * WIDE)
@@ -121,11 +121,11 @@ def turn_start(bank: Any, null: Any, won: float, room: Any, odds: Any) -> float:
                 if stop >= top - odds.null[n] * (top - worst) + extra:
                     kept[p, c, n] = stop
                     continue
-                _rolled(n, room, p, c, null[c], odds, rolled)
+                rolls(n, room, p, c, null[c], odds, rolled)
                 for lane in range(WIDE):
                     kept[p, c, n, lane] = max(stop, rolled[lane])
             if p == 0 or (p >= odds.least and stop < top - odds.ending * (top - worst) + extra):
-                _rolled(DICE, room, p, c, null[c], odds, rolled)
+                rolls(DICE, room, p, c, null[c], odds, rolled)
                 charged = min(c + 1, charges - 1)
                 value = _drawn(p, c, charged, null[c], won, room, rolled, odds)
                 tutto[p, c] = max(stop, value)

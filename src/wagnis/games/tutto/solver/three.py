@@ -188,19 +188,28 @@ def held(game: Tutto, store: ValueStore) -> Held | None:
 
 def three_turn(game: Tutto, state: State, table: Held) -> SolvedTurn:
     """The running turn by this table, or `NotSolvedError`."""
-    place = (state.roller - game.first) % SEATS
-    scores = [state.scores[(state.roller + turn) % SEATS] // UNIT for turn in range(SEATS)]
-    if not state.last_round and max(scores) >= units_of(game.target):
+    return _turn(table, scores_of(game, state.roller, state.last_round, state.scores))
+
+
+def scores_of(game: Tutto, roller: Seat, last_round: bool, scores: tuple[int, ...]) -> Scores:
+    """The turn that this player begins with these scores; `NotSolvedError` for one never played."""
+    place = (roller - game.first) % SEATS
+    own, following, after = (scores[(roller + turn) % SEATS] // UNIT for turn in range(SEATS))
+    top = max(own, following, after)
+    if not last_round and top >= units_of(game.target):
         raise NotSolvedError("the target is reached, but the last round has not begun")
-    if state.last_round and max(scores) - scores[0] > FURTHEST:
+    if last_round and top - own > FURTHEST:
         raise NotSolvedError(f"last turns are solved up to {FURTHEST * UNIT} points behind")
-    own, following, after = scores
-    return _turn(table, Scores(place, state.last_round, own, following, after))
+    return Scores(place, last_round, own, following, after)
+
+
+def three_ends(table: Held, scores: Scores) -> Ends:
+    return win_ends(_starts(table), scores)
 
 
 @lru_cache(maxsize=AT_HAND)
 def _turn(table: Held, scores: Scores) -> SolvedTurn:
-    return SolvedTurn(win_ends(_starts(table), scores))
+    return SolvedTurn(three_ends(table, scores))
 
 
 @lru_cache(maxsize=2)
@@ -209,7 +218,9 @@ def _starts(table: Held) -> Starts:
 
 
 AHEAD = 240  # distinguishable units beyond the target and the leader
-NODES = 24  # quadrature nodes for one's own luck
+LUCK, LIKELY = np.polynomial.hermite_e.hermegauss(24)
+LIKELY = LIKELY / LIKELY.sum()
+"""Quadrature nodes for one's own luck, and their weights."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -271,13 +282,12 @@ class Crowd:
 
     def race(self, after: Ints, seat: Seat) -> Floats:
         """A seat's chance to be ahead of all others at the end; the next player rolls."""
-        luck, weight = np.polynomial.hermite_e.hermegauss(NODES)
-        ahead = np.ones((len(after), NODES))
+        ahead = np.ones((len(after), len(LUCK)))
         for other in range(self.game.seats):
             if other != seat:
                 lead = np.sqrt(2) * _deviate(self._duel(seat, Seat(other), after))
-                ahead *= _below(lead[:, None] + luck)
-        return np.asarray(ahead @ (weight / weight.sum()))
+                ahead *= _below(lead[:, None] + LUCK)
+        return np.asarray(ahead @ LIKELY)
 
     def _duel(self, one: Seat, other: Seat, after: Ints) -> Floats:
         """The chance of one against another; the next of the two rolls."""

@@ -10,6 +10,7 @@ from functools import lru_cache
 
 import numpy as np
 
+from wagnis.core import Seat
 from wagnis.games.tutto.cards import FULL_DECK, Counts
 from wagnis.games.tutto.rules import ALL_DICE, State, Tutto, charged
 from wagnis.games.tutto.solver.facts import LANES, UNIT, Floats, Ints, drawn_of
@@ -59,21 +60,29 @@ def win_turn(game: Tutto, state: State, store: ValueStore) -> SolvedTurn:
     """The running turn, or `NotSolvedError`; the very last turn needs no table."""
     if game.seats != 2:
         raise NotSolvedError("the chance to win is known exactly for two players only")
-    own, other = (state.scores[seat] // UNIT for seat in (state.roller, 1 - state.roller))
-    table = None
-    if state.last_round:
+    table = None if state.last_round else _table(game, store)
+    return _turn(start_of(game, table, state.roller, state.last_round, state.scores))
+
+
+def start_of(
+    game: Tutto,
+    table: ValueTable | None,
+    roller: Seat,
+    last_round: bool,
+    scores: tuple[int, ...],
+) -> Start:
+    """The turn that this player begins with these scores, in a game for two."""
+    own, other = (scores[seat] // UNIT for seat in (roller, 1 - roller))
+    if last_round:
         behind = other - own
         if behind > FURTHEST:
             raise NotSolvedError(f"last turns are solved up to {FURTHEST * UNIT} points behind")
         # Otherwise only the distance counts, and whether the roller has any points.
         own = min(own, 1)
         other = max(0, own + behind)
-    else:
-        table = _table(game, store)
-    is_first = state.roller == game.first
+    is_first = roller == game.first
     units, at_once = units_of(game.target), game.charge_at_once
-    deck = deck_of(game)
-    return _turn(Start(units, at_once, own, other, is_first, state.last_round, table, deck))
+    return Start(units, at_once, own, other, is_first, last_round, table, deck_of(game))
 
 
 def _table(game: Tutto, store: ValueStore) -> ValueTable:

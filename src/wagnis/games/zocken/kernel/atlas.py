@@ -100,8 +100,8 @@ class Atlas:
             cache = self._here.kept = Kept(early, OrderedDict(), levels, room)
         return cache
 
-    def choose(self, words: Any) -> int:
-        """The action of a perfect player in one position."""
+    def worths(self, words: Any) -> tuple[Floats, int]:
+        """The value of each action in one position, -inf for illegal ones; and their objective."""
         cache, t, arrays = self._kept(), self._facts, self._arrays
         off, on = self._aims(words[None])
         late = np.empty(len(cache.room[0]))
@@ -111,10 +111,12 @@ class Atlas:
             solved.get_ready(t, _before_pick(words), arrays, off[0], on[0], late, cache.room)
         elif words[steps.PHASE] != steps.BETTING:
             early = cache.early[self._slots(cache, off, on)[0]]
-        return int(solved.choose(t, words, arrays, off[0], on[0], early, late, cache.room))
+        worth = np.empty(steps.ACTIONS)
+        here = (off[0], on[0], early, late, cache.room)
+        return worth, int(solved.worths(t, words, arrays, *here, worth))
 
-    def play(self, who: NDArray[np.int8], seed: int, first: int, games: Any) -> None:
-        """Play the games of `play.play_games` turn by turn."""
+    def play(self, players: Any, seed: int, first: int, games: Any) -> None:
+        """Play the games of `policies.play_games` turn by turn; `players` is `contract.codes`."""
         t, seats, rounds = self._facts, self._game.seats, self._game.rounds
         seating, scores, _, decisions, falls, *_ = games
         words = np.zeros((len(seating), steps.SCORES + seats), np.int32)
@@ -125,17 +127,24 @@ class Atlas:
             steps.begin(t, words[game])
         cache = self._kept()
         for _ in range(seats * rounds):
-            self._turn(cache, who, words, seating, keys, decisions, falls)
+            self._turn(cache, players, words, seating, keys, decisions, falls)
         scores[:] = words[:, steps.SCORES :]
         for game in range(len(seating)):
             count(seats, rounds, game, games, decisions[game], falls[game])
 
     def _turn(
-        self, cache: Kept, who: Any, words: Any, seating: Any, keys: Any, decisions: Any, falls: Any
+        self,
+        cache: Kept,
+        players: Any,
+        words: Any,
+        seating: Any,
+        keys: Any,
+        decisions: Any,
+        falls: Any,
     ) -> None:
         """One turn of all games, those with the same aims side by side."""
         off, on = self._aims(words)
-        rolls = who[seating[np.arange(len(words)), words[:, steps.ROLLER]]] == PERFECT
+        rolls = players[0][seating[np.arange(len(words)), words[:, steps.ROLLER]]] == PERFECT
         _, group = np.unique(np.concatenate([off, on], 1), axis=0, return_inverse=True)
         group = np.where(rolls, group.ravel() + 1, 0)  # a perfect bettor needs only the ends
         order = np.argsort(group, kind="stable")
@@ -153,7 +162,14 @@ class Atlas:
                 slots = np.where(group[here] > 0, places[np.minimum(at, len(places) - 1)], 0)
             playing = (words[here], seating[here], decisions[here], falls[here])
             solved.play_turn(
-                self._facts, self._arrays, playing, keys[here], who, cache.early, slots, cache.room
+                self._facts,
+                self._arrays,
+                playing,
+                keys[here],
+                players,
+                cache.early,
+                slots,
+                cache.room,
             )
             words[here], decisions[here], falls[here] = playing[0], playing[2], playing[3]
 

@@ -16,6 +16,7 @@ from wagnis.kernels.contract import (
     THUMB,
     Games,
     Kernel,
+    Tempered,
     Words,
     codes,
     loop_space,
@@ -50,14 +51,17 @@ class ZockenKernel(Kernel):
         if policy == POLICIES[RANDOM]:
             return int(policies.by_chance(self.tables, words, coins))
         if policy == POLICIES[PERFECT]:
-            return self.atlas.choose(words)
+            return int(np.argmax(self.worths(words)[0]))
         return int(policies.by_thumb(self.tables, words))
 
-    def play(self, lineup: Sequence[str], seed: int, first: int, count: int) -> Games:
-        who, games = codes(lineup, self.seats, self.policies), room(count, self.seats)
-        if (who == PERFECT).any():
-            self.atlas.play(who, seed, first, games)
+    def worths(self, words: Words) -> tuple[NDArray[np.float64], int]:
+        return self.atlas.worths(words)
+
+    def play(self, lineup: Sequence[str | Tempered], seed: int, first: int, count: int) -> Games:
+        players, games = codes(lineup, self.seats, self.policies), room(count, self.seats)
+        if (players[0] == PERFECT).any():
+            self.atlas.play(players, seed, first, games)
         else:
             space = loop_space(self.words, self.seats)
-            policies.play_games(self.tables, who, np.uint64(seed), first, games, space)
+            policies.play_games(self.tables, players[0], np.uint64(seed), first, games, space)
         return Games(first, *games)

@@ -1,4 +1,4 @@
-"""Perfect play of Zocken on words, compiled: it reads the values of position classes.
+"""Play of Zocken by values on words, compiled: it reads the values of position classes.
 
 Classes are those of `solver.graph`. The caller passes the values before the bets. Those of the last
 four dice are computed here from the current class. `atlas` chooses the values and the opponents.
@@ -15,6 +15,7 @@ import numpy as np
 
 from wagnis.games.zocken.kernel.policies import by_chance, by_thumb
 from wagnis.games.zocken.kernel.steps import (
+    ACTIONS,
     BET,
     BET_ON,
     BETS_AT,
@@ -53,13 +54,17 @@ from wagnis.games.zocken.kernel.steps import (
     matches,
 )
 from wagnis.games.zocken.solver import position as positions
+from wagnis.games.zocken.solver import solve
+from wagnis.kernels.choosing import chosen
 from wagnis.kernels.compiled import compiled
-from wagnis.kernels.contract import PERFECT, RANDOM
-from wagnis.kernels.rng import CHOICES, turn_key
+from wagnis.kernels.contract import PERFECT, POINTS, RANDOM, WIN
+from wagnis.kernels.rng import CHOICES, turn_key, unit
 
 # Literals, because Numba compiles constants; an assertion compares them with their source.
 COVERED, OPEN_BIT, DICE_SHIFT = 7, 1 << 27, 28
 STEP = 5
+THROWS = 6**4  # of the dice still to come when bets are due, the denominator of `bets`
+assert THROWS == FACES**solve.BETS_AT, "compiled for other bets"
 assert (COVERED, OPEN_BIT, DICE_SHIFT) == (positions.COVERED, positions.OPEN, positions.DICE_SHIFT)
 
 COUNT, BEGINS, OFFSETS, CLASSES, LEVELS, OUTLINES = 0, 1, 9, 10, 18, 26
@@ -152,35 +157,35 @@ def _put_value(
 
 
 @compiled
-def by_values(look: Any, t: Any, s: Any, early: Any, late: Any) -> Any:
-    """The roller's best pick or place; the first of equals."""
+def weigh(look: Any, t: Any, s: Any, early: Any, late: Any, worth: Any) -> None:
+    """The value of each pick or place, by its id; -inf for illegal ones."""
+    worth[:] = -np.inf
     values, matched = np.int64(s[VALUES]), matches(t, s)
     lanes = free_lanes(t, values, np.int64(s[WAY]))
     remaining = np.int64(s[REMAINING])
-    best, choice = -np.inf, -1
     if s[PHASE] != PICKING:
         free = lanes >> PLACES * (s[FACE] - 1) & ONE_PLACE
         if not free & t[6]:
             free |= OUT_BIT
+        row = (values, matched, remaining)
         for place in range(PLACES + 1):
             if free >> place & 1:
-                row = (values, matched, remaining)
-                value = _put_value(
+                worth[PUTS + place] = _put_value(
                     look, t, early, late, row, np.int64(s[DIE]), np.int64(s[FACE]), place
                 )
-                if value > best:
-                    best, choice = value, place
-        return PUTS + choice
+        return
     if remaining & (remaining - 1) == 0:
-        return bits(remaining - 1)
-    homeless = False
+        worth[bits(remaining - 1)] = 0.0
+        return
+    homeless = -1
     for die in range(DICE):
         if not remaining >> die & 1:
             continue
         if values >> 3 * t[HOMES + die] & 7:
-            if homeless:
+            if homeless >= 0:
+                worth[die] = worth[homeless]
                 continue
-            homeless = True
+            homeless = die
         row = (values, matched, remaining & ~(1 << die))
         total = 0.0
         for face in range(1, FACES + 1):
@@ -192,10 +197,7 @@ def by_values(look: Any, t: Any, s: Any, early: Any, late: Any) -> Any:
                 if free >> place & 1:
                     top = max(top, _put_value(look, t, early, late, row, die, face, place))
             total += top
-        total /= FACES
-        if total > best:
-            best, choice = total, die
-    return choice
+        worth[die] = total / FACES
 
 
 @compiled
@@ -308,19 +310,27 @@ def aims(t: Any, s: Any, swings: Any, rows: Any, off: Any, on: Any) -> None:
 
 
 @compiled
-def choose(t: Any, s: Any, solved: Any, off: Any, on: Any, early: Any, late: Any, room: Any) -> Any:
-    """The action of a perfect player; `late` must be of this turn once three dice are placed."""
+def worths(
+    t: Any, s: Any, solved: Any, off: Any, on: Any, early: Any, late: Any, room: Any, worth: Any
+) -> Any:
+    """The value of each action by its id, -inf for illegal ones; returns their objective.
+
+    `late` must be of this turn once three dice are placed.
+    """
     look, tree, _, _, bets = solved
-    if s[PHASE] == BETTING:
-        values, matched, remaining = np.int64(s[VALUES]), matches(t, s), np.int64(s[REMAINING])
-        if t[SEATS] > 2:
-            pays = bets[position(look, t, values, matched, remaining)] >= 0
-            return BET_ON if pays else BET_ON + 1
-        root = number(look, t, values, matched, remaining)
-        without = last_dice(look, tree, root, room, off, late)
-        with_ = last_dice(look, tree, root, room, on, late)
-        return BET_ON if 1.0 - with_ >= 1.0 - without else BET_ON + 1
-    return by_values(look, t, s, early, late)
+    if s[PHASE] != BETTING:
+        weigh(look, t, s, early, late, worth)
+        return WIN if t[SEATS] > 1 else POINTS
+    worth[:] = -np.inf
+    values, matched, remaining = np.int64(s[VALUES]), matches(t, s), np.int64(s[REMAINING])
+    if t[SEATS] > 2:
+        worth[BET_ON] = bets[position(look, t, values, matched, remaining)] / THROWS
+        worth[BET_ON + 1] = 0.0
+        return POINTS
+    root = number(look, t, values, matched, remaining)
+    worth[BET_ON + 1] = 1.0 - last_dice(look, tree, root, room, off, late)
+    worth[BET_ON] = 1.0 - last_dice(look, tree, root, room, on, late)
+    return WIN
 
 
 @compiled
@@ -336,10 +346,15 @@ def get_ready(t: Any, s: Any, solved: Any, off: Any, on: Any, late: Any, room: A
 
 @compiled
 def play_turn(
-    t: Any, solved: Any, games: Any, key: Any, who: Any, early: Any, slots: Any, room: Any
+    t: Any, solved: Any, games: Any, key: Any, players: Any, early: Any, slots: Any, room: Any
 ) -> None:
-    """Play the current turn of each of these games to its end."""
+    """Play the current turn of each of these games to its end.
+
+    `players` has the codes and the temperatures of the line-up.
+    """
     words, seating, decisions, falls = games
+    who, heat = players
+    worth = np.empty(ACTIONS)
     ends = len(solved[2][0])
     off, on = np.empty(ends), np.empty(ends)
     late = np.empty(solved[0][LEVELS + t[BETS_AT] + 1])
@@ -354,11 +369,16 @@ def play_turn(
                 fall(t, s, draw(t, s, rng))
                 falls[game] += 1
                 continue
-            player = who[seating[game, s[SEAT]]]
+            one = seating[game, s[SEAT]]
+            player = who[one]
             if player == PERFECT:
                 if s[PHASE] == PICKING and bits(np.int64(s[REMAINING])) == t[BETS_AT]:
                     get_ready(t, s, solved, off, on, late, room)
-                action = choose(t, s, solved, off, on, early[slots[game]], late, room)
+                now = early[slots[game]]
+                objective = worths(t, s, solved, off, on, now, late, room, worth)
+                temperature = heat[one, objective]
+                coin = unit(coins) if temperature else 0.0
+                action = chosen(worth, temperature, coin)
             elif player == RANDOM:
                 action = by_chance(t, s, coins)
             else:
