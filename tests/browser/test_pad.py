@@ -141,25 +141,14 @@ def gambler(game: str) -> Callable[[Page], None]:
         page.locator("[data-log]").click()
         expect(page.locator("[data-entry='1']")).to_contain_text("corrected")
         page.keyboard.press("Escape")
-        page.evaluate(TO_THE_END, KEYS)
-        page.wait_for_selector("[data-over]")
+        fill_up(page, until="[data-over]")
 
     return enter
 
 
-KEYS = "[data-tap^=row-]:not(.against), [data-tap^=face-]"
-# The same keys as a finger's, pressed by the page itself: clicks from outside cost more.
-TO_THE_END = """async (keys) => {
-  while (!document.querySelector('[data-over]')) {
-    document.querySelector(keys)?.click();
-    await new Promise((then) => requestAnimationFrame(then));
-  }
-}"""
-
-
 def fill_up(page: Page, until: str) -> None:
     """Taps rows, and faces where a row takes several, until this appears."""
-    keys = page.locator(KEYS)
+    keys = page.locator("[data-tap^=row-]:not(.against), [data-tap^=face-]")
     while page.locator(until).count() == 0:
         keys.first.click()
 
