@@ -14,7 +14,9 @@ from tests.browser.test_offline import has_usual_tables, visited
 from tests.chromium import PHONE, Open
 
 
-def begin(page: Page, game: str, *names: str, mode: str = "referee", **options: str) -> None:
+def begin(
+    page: Page, game: str, *names: str, mode: str = "referee", axe: bool = False, **options: str
+) -> None:
     page.goto(f"/pad/{game}")
     page.wait_for_selector("[data-start]")
     page.locator(f"[data-mode={mode}]").check()
@@ -26,8 +28,9 @@ def begin(page: Page, game: str, *names: str, mode: str = "referee", **options: 
         field = page.locator(f"[data-option={option}]")
         choices = field.evaluate("(field) => field instanceof HTMLSelectElement")
         (field.select_option if choices else field.fill)(value)
-    still(page)
-    assert violations(page) == []
+    if axe:
+        still(page)
+        assert violations(page) == []
     page.locator("[data-start]").click()
     page.wait_for_url(re.compile("/t/local-pad-"))
     page.wait_for_selector("[data-tap]")
@@ -74,7 +77,7 @@ def test_the_pad_fits_tablets(open_page: Open) -> None:
 
 
 def tutto(page: Page) -> None:
-    begin(page, "tutto", "Anna", "Ben", target="1000")
+    begin(page, "tutto", "Anna", "Ben", target="1000")  # test_pages runs axe on this form
     tap(page, "bonus-300", "triple-1", "stop")
     scores(page, "1,000", "0")
     tap(page, "straight", "face-2", "face-5", "again", "null")
@@ -103,7 +106,7 @@ def tutto(page: Page) -> None:
 
 
 def zocken(page: Page) -> None:
-    begin(page, "zocken", "Anna", "Ben", rounds="1")
+    begin(page, "zocken", "Anna", "Ben", axe=True, rounds="1")
     colours = ["red", "orange", "yellow", "green", "blue", "purple"]
     for turn in range(2):
         for at, colour in enumerate(colours):
@@ -123,7 +126,7 @@ def zocken(page: Page) -> None:
 
 def gambler(game: str) -> Callable[[Page], None]:
     def enter(page: Page) -> None:
-        begin(page, game, "Anna", "Ben", target="1")
+        begin(page, game, "Anna", "Ben", axe=game == "gambler", target="1")
         tap(page, f"{game}-01")
         tap(page, "row-1")
         fill_up(page, until="[data-tap=stop]")
@@ -207,7 +210,7 @@ def test_advice_for_real_dice_and_a_review_that_proves_nothing(open_page: Open) 
 
 def test_points_only_and_a_game_against_the_rules(open_page: Open) -> None:
     page = open_page("/", size=PHONE)
-    begin(page, "tutto", "Anna", "Ben", mode="sums", target="1000")
+    begin(page, "tutto", "Anna", "Ben", mode="sums", axe=True, target="1000")
     tap(page, "1", "0", "5", "0", "enter")
     tap(page, "2", "00", "enter")
     page.wait_for_selector("[data-over]")
@@ -240,7 +243,7 @@ def test_points_only_and_a_game_against_the_rules(open_page: Open) -> None:
 
 def test_entries_after_an_earlier_end_are_not_lost_in_silence(open_page: Open) -> None:
     page = open_page("/", size=PHONE)
-    begin(page, "tutto", "Anna", "Ben", mode="sums", target="1000")
+    begin(page, "tutto", "Anna", "Ben", mode="sums", axe=True, target="1000")
     for points in ("500", "100", "600", "0"):
         tap(page, *points, "enter")
     page.wait_for_selector("[data-over]")
@@ -253,7 +256,7 @@ def test_entries_after_an_earlier_end_are_not_lost_in_silence(open_page: Open) -
 
 def test_an_evening_in_german_with_a_game_that_people_end_themselves(open_page: Open) -> None:
     page = open_page("/", size=PHONE, language="de")
-    begin(page, "tutto", "Anna", "Ben", mode="sums", target="1000")
+    begin(page, "tutto", "Anna", "Ben", mode="sums", axe=True, target="1000")
     tap(page, "1", "0", "5", "0", "enter", "2", "00", "enter")
     expect(page.locator("[data-over] h2")).to_have_text("Anna gewinnt!")
     # The same people play another game; nobody types a name again.

@@ -18,6 +18,7 @@ from collections.abc import Callable, Iterator, Sequence
 from contextlib import AsyncExitStack, suppress
 from http import HTTPStatus
 from pathlib import Path
+from typing import Any
 
 import pytest
 from websockets.asyncio.client import ClientConnection, connect
@@ -33,6 +34,12 @@ UNITS = sorted((DEPLOY / "systemd").glob("*.service"))
 NAME = "wagnis.example.org"
 MOST = 512  # connections of one address
 TURNED_AWAY = (OSError, EOFError, InvalidMessage, InvalidStatus)
+# The library's own limits are ten and twenty seconds; a busy machine may need longer.
+PATIENT: dict[str, Any] = {
+    "open_timeout": PATIENCE,
+    "close_timeout": PATIENCE,
+    "ping_interval": None,
+}
 SBIN = os.pathsep.join((os.environ.get("PATH", os.defpath), "/usr/sbin", "/sbin"))
 
 
@@ -214,7 +221,7 @@ def test_a_proxy_brings_people_over_tls_and_nobody_by_another_name(
     trust = ssl.create_default_context(cafile=folder / "wagnis.crt")
 
     async def run() -> None:
-        async with serve(hello, "127.0.0.1", 0, process_request=repeated) as server:
+        async with serve(hello, "127.0.0.1", 0, process_request=repeated, **PATIENT) as server:
             (listening,) = server.sockets
             proxy = make(folder, listening.getsockname()[1])
             await asyncio.to_thread(proxy.start)
@@ -239,7 +246,7 @@ def test_a_proxy_brings_people_over_tls_and_nobody_by_another_name(
         assert re.match(r"HTTP/1.1 30[18] ", moved)
         assert f"location: https://{NAME}" in moved.lower()
         uri = f"wss://{NAME}:{proxy.port}{page}/socket"
-        async with connect(uri, host="127.0.0.1", ssl=trust, proxy=None) as line:
+        async with connect(uri, host="127.0.0.1", ssl=trust, proxy=None, **PATIENT) as line:
             assert await line.recv() == "hello"
         assert " 404 " in await asked(proxy.port, "/metrics", trust)
         trust.check_hostname = False
@@ -260,7 +267,7 @@ def test_a_proxy_takes_so_many_connections_of_one_address_and_no_more(
     trust = ssl.create_default_context(cafile=folder / "wagnis.crt")
 
     async def run() -> None:
-        async with serve(stay, "127.0.0.1", 0) as server:
+        async with serve(stay, "127.0.0.1", 0, **PATIENT) as server:
             proxy = make(folder, server.sockets[0].getsockname()[1], most=3)
             await asyncio.to_thread(proxy.start)
             try:
@@ -271,7 +278,7 @@ def test_a_proxy_takes_so_many_connections_of_one_address_and_no_more(
         await asyncio.sleep(0.01)  # what was closed is closed now
 
     async def join(uri: str) -> ClientConnection:
-        return await connect(uri, host="127.0.0.1", ssl=trust, proxy=None)
+        return await connect(uri, host="127.0.0.1", ssl=trust, proxy=None, **PATIENT)
 
     async def let_in(uri: str) -> ClientConnection:
         """As soon as there is room: who has just left may be counted still."""
@@ -336,7 +343,7 @@ def test_haproxy_sends_all_of_a_table_to_one_server_and_tables_to_all_also_by_ht
         async with AsyncExitStack() as stack:
             servers = [
                 await stack.enter_async_context(
-                    serve(hello, "127.0.0.1", 0, process_request=named(number))
+                    serve(hello, "127.0.0.1", 0, process_request=named(number), **PATIENT)
                 )
                 for number in range(3)
             ]

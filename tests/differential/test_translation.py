@@ -14,13 +14,13 @@ import pytest
 from tests.differential.options import GAMES
 from tests.differential.program import WEB, must_be_built
 from tests.differential.reach import expected, visited
-from tests.differential.translation import differences, trace
+from tests.differential.translation import LONGEST, differences, trace
 from wagnis.core.plain import PlainObject
 from wagnis.games import BOXES
 from wagnis.server.config import Limits
 from wagnis.server.table.table import TAKE_BACKS
 
-MANY = 500  # planted errors show within 150 games; these also reach everything in `reach`
+MANY = 220  # planted errors show within 150 games; these also reach everything in `reach`
 DEEP_PARTS, GAMES_OF_A_DEEP_PART = 50, 2_000
 
 
@@ -45,9 +45,10 @@ def test_the_browser_plays_as_the_referee(game: str) -> None:
     assert first_difference(game, range(MANY)) is None
 
 
+@pytest.mark.parametrize("longest", [120, pytest.param(LONGEST, marks=pytest.mark.deep)])
 @pytest.mark.parametrize("game", GAMES)
-def test_moves_against_the_rules_are_the_same_and_lead_to_the_same(game: str) -> None:
-    traces = (trace(game, f"against {seed}", against=0.1) for seed in range(60))
+def test_moves_against_the_rules_are_the_same_and_lead_to_the_same(game: str, longest: int) -> None:
+    traces = (trace(game, f"against {seed}", 0.1, longest) for seed in range(60))
     for seed, difference in enumerate(differences(traces)):
         assert difference is None, f"game {seed}: {json.dumps(difference)[:3_000]}"
 

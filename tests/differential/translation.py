@@ -42,10 +42,11 @@ class SeededFate:
         return self._rng.randrange(n)
 
 
-def trace(game: str, seed: str, against: float = 0.0) -> PlainObject:
+def trace(game: str, seed: str, against: float = 0.0, longest: int = LONGEST) -> PlainObject:
     """One game with random options, seats and moves, as the referee plays it.
 
-    `against` is the share of moves that people make although the rules forbid them.
+    `against` is the share of moves that people make although the rules forbid them; `longest` the
+    number of events after which the game is left.
     """
     rng = random.Random(f"{game} {seed}")
     seats = min(rng.choice(SEATS[game]), rng.choice(SEATS[game]))
@@ -58,9 +59,10 @@ def trace(game: str, seed: str, against: float = 0.0) -> PlainObject:
     match, fate = Match.new(game, seats, options), SeededFate(rng)
     player = bot("thumb", game, seed) if rng.random() < BOTS else None
     start, steps = due_at(match, against > 0), list[PlainObject]()
-    while len(steps) < LONGEST:
+    due = start
+    while len(steps) < longest:
         node = match.node
-        moves = by_hand(match) if against else []
+        moves = due["by_hand"] if against else []
         override = bool(moves) and rng.random() < against
         if override:
             match = match.override(rng.choice(moves))
@@ -70,13 +72,13 @@ def trace(game: str, seed: str, against: float = 0.0) -> PlainObject:
             match = decided(match, node, player, rng)
         else:
             break
-        event = step(match, len(match.history) - 1)
+        event, due = step(match, len(match.history) - 1), due_at(match, against > 0)
         steps.append(
             {
                 "by": event["by"],
                 "event": event["event"],
                 "happened": event["happened"],
-                **due_at(match, against > 0),
+                **due,
                 **({"override": True} if override else {}),
             }
         )

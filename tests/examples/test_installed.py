@@ -11,12 +11,15 @@ import time
 from typing import Any
 from urllib.request import HTTPCookieProcessor, Request, build_opener
 
+import pytest
 from websockets.asyncio.client import connect
 
 from tests.chromium import PHONE, Open
 from tests.examples.conftest import Scratch
 from tests.patience import PATIENCE
 from tests.promises import Promises
+
+pytestmark = pytest.mark.xdist_group("pig")  # one installation and one server
 
 SOON = "target=25"
 # What does not fit into the frame, or a button's text into the button.

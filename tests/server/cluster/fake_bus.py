@@ -72,13 +72,17 @@ class End:
         self.ended = True
 
 
+SILENCE = 600.0
+"""Seconds after which a link is given up; tests put the clock forward."""
+
+
 class Pair:
     """An edge and an owner, with one link between them."""
 
-    def __init__(self, wire: Wire, silence: float = 600.0) -> None:
+    def __init__(self, wire: Wire) -> None:
         self.hosted: list[End] = []
-        self.edge = Links("", SECRET, self._host, silence)
-        self.owner = Links("", SECRET, self._host, silence)
+        self.edge = Links("", SECRET, self._host, SILENCE)
+        self.owner = Links("", SECRET, self._host, SILENCE)
         self.edge.begin("edge")
         self.owner.begin("owner")
         self.wire = wire

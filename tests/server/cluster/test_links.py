@@ -10,8 +10,8 @@ import asyncio
 import pytest
 
 from tests.patience import PATIENCE
-from tests.server.cluster.fake_bus import FORM, End, Pair, Wire
-from tests.server.later import turns, until
+from tests.server.cluster.fake_bus import FORM, SILENCE, End, Pair, Wire
+from tests.server.later import later, run, turns, until
 from wagnis.server.cluster import links as module
 from wagnis.server.cluster.bus import Bus
 from wagnis.server.cluster.links import Links
@@ -71,16 +71,26 @@ def test_a_packet_that_was_lost_ends_the_link_for_both(wire: Wire, forth: bool) 
     asyncio.run(story())
 
 
-def test_who_falls_silent_is_given_up(wire: Wire) -> None:
+@pytest.mark.usefixtures("on_the_loops_clock")
+def test_who_falls_silent_is_given_up_and_nobody_else(wire: Wire) -> None:
     async def story() -> None:
-        pair = Pair(wire, silence=0.2)
+        pair = Pair(wire)
         pair.link.send("open", 1)
         await until(lambda: bool(pair.hosted))
+        ends = (pair.mine, pair.hosted[0])
+        for _ in range(12):  # three silences long, with nothing but keep-alives
+            await later(SILENCE / 4)
+        assert not any(end.ended for end in ends)
         wire.lose = 1_000_000
-        await until(lambda: pair.mine.ended and pair.hosted[0].ended)
+        for _ in range(3):
+            await later(SILENCE / 4)
+        assert not any(end.ended for end in ends)  # not before its time
+        for _ in range(3):
+            await later(SILENCE / 4)
+        assert all(end.ended for end in ends)
         await pair.close()
 
-    asyncio.run(story())
+    run(story())
 
 
 def test_a_server_that_is_not_there_is_noticed_at_once(wire: Wire) -> None:
@@ -97,21 +107,23 @@ def test_a_server_that_is_not_there_is_noticed_at_once(wire: Wire) -> None:
     asyncio.run(story())
 
 
+@pytest.mark.usefixtures("on_the_loops_clock")
 def test_links_go_on_after_a_fault_of_our_own(wire: Wire, monkeypatch: pytest.MonkeyPatch) -> None:
     async def story() -> None:
-        pair = Pair(wire, silence=0.4)
+        pair = Pair(wire)
         pair.link.send("open", object())  # nothing that can be written
         await until(lambda: pair.mine.ended)
         with monkeypatch.context() as broken:
             broken.setattr(Links, "flush_soon", lambda *_: 1 / 0)
             watched = pair.edge.to("owner", End, FORM)
+            await later(SILENCE / 4)  # the watch meets the fault
             await until(lambda: not watched.open)
         again = pair.edge.to("owner", End, FORM)
         again.send("open", 1)
         await until(lambda: bool(pair.hosted) and ("open", 1) in pair.hosted[-1].heard)
         await pair.close()
 
-    asyncio.run(story())
+    run(story())
 
 
 def test_what_waits_is_bounded_in_bytes(wire: Wire, monkeypatch: pytest.MonkeyPatch) -> None:

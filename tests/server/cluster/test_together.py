@@ -15,7 +15,7 @@ from tests.server.test_companions import grouped, share
 from tests.server.test_opponents import seek
 from wagnis.server.config import Config
 
-pytestmark = pytest.mark.xdist_group("cluster")
+pytestmark = [pytest.mark.xdist_group("cluster"), pytest.mark.usefixtures("patient_database")]
 QUICK = {"options": {"rounds": 1}}
 TIMES = 4
 """How often two servers are asked at the same moment."""

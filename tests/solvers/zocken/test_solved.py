@@ -23,6 +23,8 @@ from wagnis.games.zocken.solver.solve import KEPT_FROM, KIND, TurnTask, solve_le
 from wagnis.solvers import NotSolvedError, Task, evaluate_solving
 from wagnis.solvers.value_store import ValueStore, ValueTable
 
+pytestmark = pytest.mark.xdist_group("zocken turn")  # their tables are solved once, in one worker
+
 USUAL = TurnTask(MATCH_POINTS)
 
 
