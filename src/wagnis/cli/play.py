@@ -20,6 +20,7 @@ from wagnis.cli.files import read_json, refuse_existing, unused, write_json
 from wagnis.cli.kit import add_table, extra_arguments, table_options
 from wagnis.core import Over
 from wagnis.core.plain import PlainObject
+from wagnis.core.rulebook import LANGUAGES
 from wagnis.dice import FairSeeds
 from wagnis.games import BOXES
 from wagnis.records import Match, RefusedError, read_record, write_record
@@ -54,7 +55,12 @@ def configure(parser: argparse.ArgumentParser) -> None:
         help="the speed of the bots; 0 means no pauses",
     )
     parser.add_argument("--no-hints", action="store_true", help="do not show rules during the game")
+    add_lang(parser)
     add_plain(parser)
+
+
+def add_lang(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument("--lang", choices=LANGUAGES, default="en", help="the language (en)")
 
 
 def add_plain(parser: argparse.ArgumentParser) -> None:
@@ -215,9 +221,11 @@ def _leave(
     if not files:
         screen.say("The game was not saved. Next time, use --save FILE.")
     elif finished:
+        screen.say(f"Only you can read {files[0]}, as it contains the seeds of the dice.")
         screen.say(f"Check its dice with: {again('verify', files[0])}")
     else:
-        screen.say(f"The game is saved. Continue with: {again('play', '--resume', files[0])}")
+        screen.say("The game is saved; only you can read the file: it has the dice to come.")
+        screen.say(f"Continue with: {again('play', '--resume', files[0])}")
     return 0
 
 
