@@ -10,6 +10,7 @@ from scripts import rulebooks
 from wagnis.cli import main
 from wagnis.core.rulebook import LANGUAGES, RULEBOOK
 from wagnis.games import BOXES
+from wagnis.terminal.look import Look
 
 GAMES = ["gambler", "engel-bengel", "tutto", "zocken"]
 
@@ -33,9 +34,7 @@ def test_every_sentence_of_the_rules_is_printed(
         assert title in shown
         for block in blocks:
             for text in (block.get(key) for key in ("text", "alt", "caption")):
-                plain = (text or "").replace("*", "").replace("…", "...")
-                for sign, ascii in {"−": "-", "×": "x", "“": '"', "”": '"', "·": "|"}.items():
-                    plain = plain.replace(sign, ascii)
+                plain = Look(plain=True).sign((text or "").replace("*", ""))
                 assert "".join(plain.split()) in printed, json.dumps(text)
 
 
