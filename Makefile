@@ -61,6 +61,7 @@ check-python: .venv/.dev
 	@$(BIN)/python scripts/bill.py --check
 	@$(BIN)/python scripts/wire.py --check
 	@$(BIN)/python scripts/facts.py --check
+	@$(BIN)/python scripts/rulebooks.py --check
 	@$(BIN)/python scripts/games.py --check
 	@$(BIN)/python scripts/manifest.py --check
 	@$(BIN)/python scripts/guide.py --check
@@ -92,6 +93,7 @@ results: .venv/.dev  ## recompute docs/results, some minutes; ARGS=--drawn: only
 wire: .venv/.play  ## generate the browser's types, facts and options
 	$(BIN)/python scripts/wire.py
 	$(BIN)/python scripts/facts.py
+	$(BIN)/python scripts/rulebooks.py
 	$(BIN)/python scripts/games.py
 	$(BIN)/python scripts/manifest.py
 	$(BIN)/python scripts/guide.py

@@ -20,7 +20,12 @@ from matplotlib.colors import LogNorm
 import wagnis
 
 STEP = 1000  # points between the scores that are looked at; 500 takes four times as long
-folder = Path(sys.argv[1] if len(sys.argv) > 1 else ".")
+words = [word for word in sys.argv[1:] if word != "--force"]
+folder = Path(words[0] if words else ".")
+file, chart = folder / "tutto.parquet", folder / "stopping_chart.png"
+for written in (file, chart):
+    if written.exists() and "--force" not in sys.argv:
+        sys.exit(f"{written} exists already; name another folder, or use --force")
 
 # %% [markdown]
 # ## The table
@@ -28,7 +33,6 @@ folder = Path(sys.argv[1] if len(sys.argv) > 1 else ".")
 
 # %%
 policy = wagnis.policy("tutto", step=STEP)
-file = folder / "tutto.parquet"
 policy.write(file)
 told = json.loads(pyarrow.parquet.read_schema(file).metadata[b"wagnis"])
 for name, meaning in told["columns"].items():
@@ -72,7 +76,7 @@ bar = figure.colorbar(picture, ax=axes, ticks=(200, 500, 1000, 2000, 5000), form
 bar.minorticks_off()
 bar.set_label("stops with so many points at risk")
 figure.suptitle("Tutto for two: when a perfect player stops on a bonus card of 300")
-figure.savefig(folder / "stopping_chart.png", dpi=120)
+figure.savefig(chart, dpi=120)
 
 # %% [markdown]
 # ## The price of a habit

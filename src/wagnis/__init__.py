@@ -27,6 +27,7 @@ from importlib.util import find_spec
 from os import PathLike
 from typing import TYPE_CHECKING, Any
 
+from wagnis import interrupts  # noqa: F401  (first: Ctrl+C may come during imports)
 from wagnis.core.errors import WagnisError
 from wagnis.core.plain import Plain
 from wagnis.dice import FairSeeds

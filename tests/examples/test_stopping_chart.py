@@ -27,3 +27,13 @@ def test_the_chart_is_drawn(
         for risk, stops in ((at, True), (at - 50, False)):
             told = policy.values({**line, "card": "bonus-300", "at_risk": risk})
             assert (told[Stop()] >= told[RollOn()]) == stops
+
+
+def test_an_existing_file_is_kept(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    chart = tmp_path / "stopping_chart.png"
+    chart.write_text("mine")
+    monkeypatch.setattr(sys, "argv", [str(EXAMPLE), str(tmp_path)])
+    with pytest.raises(SystemExit, match="exists already"):
+        runpy.run_path(str(EXAMPLE), run_name="__main__")
+    assert chart.read_text() == "mine"
+    assert list(tmp_path.iterdir()) == [chart]

@@ -95,7 +95,7 @@ def seated(
     lines: Iterable[str] | None = None,
     hand: Hand | None = None,
     plain: bool = True,
-    hints: bool = True,
+    tips: bool = True,
     saved: list[PlainObject] | None = None,
 ) -> tuple[TerminalTable, StringIO]:
     """A table with somebody who types these lines, or any legal move."""
@@ -108,6 +108,6 @@ def seated(
             saved.append(record)
         return None
 
-    table = TerminalTable(match, sitters, drawn, read, keep=keep, hints=hints)
+    table = TerminalTable(match, sitters, drawn, read, keep=keep, tips=tips)
     hand.table = table
     return table, paper

@@ -204,28 +204,28 @@ def test_an_interrupt_between_an_event_and_its_saving_loses_nothing() -> None:
     assert len(saved[-1]["events"]) == len(table.match.history) == 3
 
 
-def test_a_rule_is_told_once_and_only_while_hints_are_on() -> None:
+def test_a_rule_is_told_once_and_only_while_tips_are_on() -> None:
     hand = Hand(leave_after=30)
     table, paper = seated(new_match("tutto", ["Anna", "Ben"]), (PERSON, PERSON), hand=hand)
     table.run()
     told = [line for line in paper.getvalue().splitlines() if line.startswith("Rule: ")]
     assert len(told) > 2
     assert len(told) == len(set(told))
-    table, paper = seated(new_match("tutto", ["Anna", "Ben"]), (PERSON, PERSON), hints=False)
+    table, paper = seated(new_match("tutto", ["Anna", "Ben"]), (PERSON, PERSON), tips=False)
     table.run()
     assert "Rule: " not in paper.getvalue()
 
 
-def test_hints_are_switched_off_and_on_at_the_table() -> None:
-    table, paper = seated(new_match("zocken", ["Anna"]), (PERSON,), lines=["h", "h"])
+def test_tips_are_switched_off_and_on_at_the_table() -> None:
+    table, paper = seated(new_match("zocken", ["Anna"]), (PERSON,), lines=["t", "t"])
     table.run()
-    assert "Hints are off." in paper.getvalue()
-    assert "Hints are on." in paper.getvalue()
+    assert "Tips are off." in paper.getvalue()
+    assert "Tips are on." in paper.getvalue()
 
 
-def test_switching_hints_on_tells_the_rule_that_matters_now() -> None:
+def test_switching_tips_on_tells_the_rule_that_matters_now() -> None:
     table, paper = seated(
-        new_match("zocken", ["Anna"]), (PERSON,), lines=["h", "r", "1"], hints=False
+        new_match("zocken", ["Anna"]), (PERSON,), lines=["t", "r", "1"], tips=False
     )
     table.run()
     assert paper.getvalue().index("Rule: Pick") < paper.getvalue().index("Rule: Values")
@@ -244,7 +244,7 @@ def test_whoever_asks_for_advice_sees_what_each_move_is_worth_and_why() -> None:
     match = Match.new("tutto", 2, {}, ["Anna", "Ben"], FairSeeds.from_word("advice", 2))
     match = match.fall({"card": "bonus-300"}).fall({"dice": [1, 1, 2, 3, 3, 4]})
     match = match.play({"keep": [[1]]})
-    table, paper = seated(match, (PERSON, PERSON), lines=["a"])
+    table, paper = seated(match, (PERSON, PERSON), lines=["h"])
     table.run()
     told = paper.getvalue()
     assert "Each move in chance to win the game:" in told
@@ -274,7 +274,7 @@ def test_without_the_solvers_packages_advice_says_what_is_missing(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     monkeypatch.setitem(sys.modules, "wagnis.solvers", None)
-    table, paper = seated(two_choices(), (PERSON, PERSON), lines=["a"])
+    table, paper = seated(two_choices(), (PERSON, PERSON), lines=["h"])
     table.run()
     assert "wagnis[solve]" in paper.getvalue()
 

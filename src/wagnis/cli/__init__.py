@@ -7,11 +7,13 @@ imports only the one that it runs.
 from __future__ import annotations
 
 import argparse
+import io
 import os
 import shlex
 import shutil
 import sys
 from collections.abc import Collection, Sequence
+from contextlib import suppress
 from importlib import import_module
 
 from wagnis import __version__
@@ -21,6 +23,7 @@ from wagnis.core.plain import MOST_DIGITS
 MOST_WRITTEN = 4 * MOST_DIGITS
 COMMANDS = {
     "play": "play in this terminal",
+    "rules": "print the rules of a game",
     "serve": "run the server for the browser, for this machine or for friends",
     "site": "write the client as a folder for any static host, without a server",
     "cluster": "start several servers on this machine, with PostgreSQL, Redis and a proxy",
@@ -70,22 +73,45 @@ def commands() -> dict[str, tuple[str, str]]:
 
 
 def parser_of(chosen: Collection[str]) -> argparse.ArgumentParser:
-    """The parser of all commands, with the arguments of the chosen ones."""
-    parser = argparse.ArgumentParser(
-        prog="wagnis", description="The open table for push-your-luck dice games."
-    )
+    """The parser of all commands, with the arguments and examples of the chosen ones."""
+    from wagnis.cli.examples import examples
+    from wagnis.cli.parsing import Parser, add_all_examples
+
+    parser = Parser(prog="wagnis", description="The open table for push-your-luck dice games.")
     parser.add_argument("--version", action="version", version=f"wagnis {__version__}")
     added = parser.add_subparsers(dest="command", metavar="command", title="commands")
     for name, (summary, module) in commands().items():
         command = added.add_parser(name, help=summary, description=summary + ".")
         if name in chosen:
             import_module(module).configure(command)
+    add_all_examples(parser, examples())
     return parser
 
 
 def main(argv: Sequence[str] | None = None) -> int:
-    """Run one command; returns 0, 1 for a negative result, or 2 for a bad request."""
+    """Run one command; returns 0, 1 for a negative result, 2 for a bad request, 130 for Ctrl+C."""
     argv = sys.argv[1:] if argv is None else list(argv)
+    try:
+        _write_anything()
+        try:
+            return _run(argv)
+        finally:
+            sys.stdout.flush()
+    except (CommandError, WagnisError) as error:
+        return _fail(str(error), 2)
+    except BrokenPipeError:
+        # The reader has closed the pipe: discard what would be flushed at exit.
+        _discard_output()
+        return 0
+    except OSError as error:
+        _discard_output()
+        where = "the output cannot be written" if error.filename is None else error.filename
+        return _fail(f"{where}: {error.strerror or error}", 2)
+    except KeyboardInterrupt as error:
+        return _fail("; ".join(["interrupted", *map(str, error.args)]), 130)
+
+
+def _run(argv: list[str]) -> int:
     # Our parser limits the digits of a number; results may have a few more. A server keeps the
     # lower limit, because conversion takes quadratic time.
     sys.set_int_max_str_digits(MOST_DIGITS if argv[:1] == ["serve"] else MOST_WRITTEN)
@@ -94,16 +120,21 @@ def main(argv: Sequence[str] | None = None) -> int:
     if arguments.command is None:
         parser.print_help()
         return 2
-    try:
-        status = import_module(commands()[arguments.command][1]).run(arguments)
-        sys.stdout.flush()
-    except (CommandError, WagnisError) as error:
-        print(f"wagnis: {error}", file=sys.stderr)
-        return 2
-    except BrokenPipeError:
-        # The reader has closed the pipe: discard what would be flushed at exit.
+    return int(import_module(commands()[arguments.command][1]).run(arguments))
+
+
+def _write_anything() -> None:
+    """Replace characters that the output's encoding lacks, instead of failing."""
+    if isinstance(sys.stdout, io.TextIOWrapper) and sys.stdout.errors == "strict":
+        sys.stdout.reconfigure(errors="replace")
+
+
+def _fail(sentence: str, status: int) -> int:
+    with suppress(OSError):  # standard error may be full, too
+        print(f"wagnis: {sentence}", file=sys.stderr, flush=True)
+    return status
+
+
+def _discard_output() -> None:
+    with suppress(OSError, ValueError):
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
-        return 0
-    except KeyboardInterrupt:
-        return 130
-    return int(status)

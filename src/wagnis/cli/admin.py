@@ -19,6 +19,7 @@ from wagnis.cli import CommandError, admin_care
 from wagnis.cli.admin_store import add_store, opened, writing
 from wagnis.cli.files import printable
 from wagnis.cli.options import whole
+from wagnis.cli.parsing import Parser
 from wagnis.server.config import wall_clock
 
 if TYPE_CHECKING:
@@ -31,7 +32,7 @@ MOST_LISTED, MOST_DAYS = 50, 36_500
 HANDLE = re.compile(r"[A-Za-z0-9_-]{12}").fullmatch
 
 
-class _Parser(argparse.ArgumentParser):
+class _Parser(Parser):
     """Accepts names of devices that begin with a hyphen."""
 
     def parse_known_args(

@@ -10,10 +10,10 @@ from collections.abc import Sequence
 from pathlib import Path
 
 from wagnis.cli.extras import needed
-from wagnis.cli.kit import add_table
+from wagnis.cli.kit import add_table, solved_games
+from wagnis.cli.options import integer
 from wagnis.cli.play import add_plain
 from wagnis.core.box import DECKS
-from wagnis.games import BOXES
 
 
 def configure(parser: argparse.ArgumentParser) -> None:
@@ -21,10 +21,12 @@ def configure(parser: argparse.ArgumentParser) -> None:
         "record", nargs="?", type=Path, help="a match record or a saved game (JSON); - reads one"
     )
     parser.add_argument(
-        "--at", metavar="N", type=int, help="the position before event N (default: the end)"
+        "--at", metavar="N", type=integer, help="the position before event N (default: the end)"
     )
-    parser.add_argument("--game", choices=list(BOXES), help="a new game instead of a record")
-    parser.add_argument("--players", type=int, default=2, help="players of a new game (default: 2)")
+    parser.add_argument("--game", choices=solved_games(), help="a new game instead of a record")
+    parser.add_argument(
+        "--players", type=integer, default=2, help="players of a new game (default: 2)"
+    )
     add_table(parser, "advise")
     parser.add_argument(
         "--deck",

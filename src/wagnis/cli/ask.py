@@ -10,15 +10,15 @@ import re
 from collections.abc import Callable, Iterable
 from typing import Any
 
-from wagnis.cli import CommandError
 from wagnis.cli.advise import add_wishes
 from wagnis.cli.extras import needed
 from wagnis.cli.kit import COMMANDS, add_argument
-from wagnis.cli.options import add_option
+from wagnis.cli.options import add_option, integer
+from wagnis.cli.parsing import Parser
 from wagnis.core.box import AnyBox
 from wagnis.core.options import Choice, Flag, Option, SeatNumber, Whole
 from wagnis.core.plain import PlainObject
-from wagnis.core.setup import Part, PositionError
+from wagnis.core.setup import Part, PositionError, Setup
 from wagnis.games import BOXES
 
 PART, OPTION = "part ", "option "  # prefixes of argument names, which clash with nothing
@@ -27,7 +27,7 @@ PART, OPTION = "part ", "option "  # prefixes of argument names, which clash wit
 NEGATIVE = re.compile(r"-[\d,]").match
 
 
-class _Parser(argparse.ArgumentParser):
+class _Parser(Parser):
     """Points, and lists of them, may begin with a minus: `--scores -20,35` is `--scores=-20,35`."""
 
     def parse_known_args(
@@ -48,35 +48,29 @@ def configure(parser: argparse.ArgumentParser) -> None:
     )
     for box in BOXES.values():
         summary = f"a position of {box.title}"
-        formatter = argparse.RawDescriptionHelpFormatter  # keeps an example on one line
-        _game(games.add_parser(box.name, help=summary, formatter_class=formatter), box)
+        if box.setup is not None and box.solver is not None:
+            _game(games.add_parser(box.name, help=summary), box, box.setup)
     parser.epilog = "wagnis ask GAME --help shows how to describe a position of that game."
 
 
-def _game(parser: argparse.ArgumentParser, box: AnyBox) -> None:
+def _game(parser: argparse.ArgumentParser, box: AnyBox, setup: Setup[Any]) -> None:
     parser.set_defaults(game=box.name)
-    if box.setup is None:
-        parser.description = f"{box.title} cannot set up positions: its box has no setup."
-    else:
-        position = parser.add_argument_group("the position")
-        for part in box.setup.parts:
-            if not part.derived:
-                _part(position.add_argument, part)
-        parser.epilog = f"Example:\n  wagnis ask {box.name} {box.setup.example}\n"
+    position = parser.add_argument_group("the position")
+    for part in setup.parts:
+        if not part.derived:
+            _part(position.add_argument, part)
     table = parser.add_argument_group("the table")
-    table.add_argument("--players", type=int, help="default: the number of scores")
+    table.add_argument("--players", type=integer, help="default: the number of scores")
     for option in box.options:
         if isinstance(option.kind, Whole | SeatNumber | Flag | Choice):
             _option(table.add_argument, option, max(2, box.seats[0]))
-    parts = {part.name for part in box.setup.parts} if box.setup is not None else set()
+    parts = {part.name for part in setup.parts}
     kit = COMMANDS.find(box)
     for one in kit.table if kit is not None else ():
         if one.name not in parts:
             add_argument(table, one, one.about)
     add_option(parser)
-    epilog = parser.epilog
     add_wishes(parser, box.objectives)
-    parser.epilog = "\n".join(filter(None, (epilog, parser.epilog)))
 
 
 def _part(add_argument: Callable[..., argparse.Action], part: Part) -> None:
@@ -111,9 +105,6 @@ def _option(add_argument: Callable[..., argparse.Action], option: Option, seats:
 
 
 def run(arguments: argparse.Namespace) -> int:
-    box = BOXES[arguments.game]
-    if box.setup is None:
-        raise CommandError(f"{box.title} cannot set up positions: its box has no setup")
     values = vars(arguments)
     described: PlainObject = {
         name.removeprefix(PART): value

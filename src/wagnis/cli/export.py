@@ -19,7 +19,7 @@ from wagnis.games import BOXES
 
 
 def configure(parser: argparse.ArgumentParser) -> None:
-    parser.add_argument("game", choices=list(BOXES))
+    parser.add_argument("game", choices=[name for name in BOXES if "policy" in BOXES[name].parts])
     parser.add_argument("--format", choices=["parquet", "npz"], default="parquet")
     parser.add_argument(
         "--out",

@@ -10,7 +10,7 @@ from collections.abc import Iterable
 from pathlib import Path
 
 from wagnis.cli import CommandError
-from wagnis.core.files import whole_file
+from wagnis.core.files import PRIVATE, shared_mode, whole_file
 from wagnis.core.plain import PlainObject, parse
 from wagnis.records import Match, RefusedError, read_record
 
@@ -57,13 +57,13 @@ def match_in(text: str, where: str) -> Match:
 
 
 def write_json(path: Path, written: PlainObject) -> None:
-    """Write a file atomically: completely or not at all."""
+    """Write a file atomically, for its owner only: a record holds the seeds of its dice."""
     _write(path, [_encoded(written)])
 
 
 def write_text(path: Path, text: str) -> None:
-    """Write text atomically; characters that UTF-8 cannot encode are replaced."""
-    _write(path, [text.encode(errors="replace")])
+    """Write a page to share, atomically and with the umask's rights."""
+    _write(path, [text.encode(errors="replace")], shared_mode())
 
 
 def write_lines(path: Path, lines: Iterable[str]) -> None:
@@ -71,9 +71,9 @@ def write_lines(path: Path, lines: Iterable[str]) -> None:
     _write(path, (f"{line}\n".encode() for line in lines))
 
 
-def _write(path: Path, content: Iterable[bytes]) -> None:
+def _write(path: Path, content: Iterable[bytes], mode: int = PRIVATE) -> None:
     try:
-        with whole_file(path) as file:
+        with whole_file(path, mode) as file:
             file.writelines(content)
     except OSError as error:
         raise CommandError(f"cannot write {path}: {error.strerror}") from None

@@ -75,6 +75,8 @@ class CommandKit:
     """By name: `tableaux`, or `lab tune` for a command under a shared one."""
     arguments: Mapping[str, tuple[Argument, ...]] = field(default_factory=dict)
     """By the name of the shared command."""
+    examples: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
+    """By the words of a command, shared or its own: lines at the end of its help."""
     table: tuple[Argument, ...] = ()
     """Arguments of every command that opens a table (`TABLE`), unless it has one of this flag."""
     options: Callable[[str, Mapping[str, Any]], PlainObject] = no_options
@@ -91,6 +93,11 @@ COMMANDS = Part("commands", CommandKit, "commands of its own")
 
 TABLE = ("play", "simulate", "arena", "solve", "export", "advise", "ask")
 """The commands that open a table: they take its options."""
+
+
+def solved_games() -> list[str]:
+    """The games with a solver: the only ones that commands about values offer."""
+    return [name for name, box in BOXES.items() if box.solver is not None]
 
 
 def kits() -> Iterator[tuple[str, CommandKit]]:

@@ -17,6 +17,7 @@ from wagnis.cli import CommandError
 from wagnis.cli.extras import needed
 from wagnis.cli.files import refuse_existing
 from wagnis.cli.kit import add_arguments, extra_arguments, game_commands, kits
+from wagnis.cli.options import integer, seed
 
 GAMES, LONGEST = 200, 300.0
 
@@ -28,11 +29,11 @@ def configure(parser: argparse.ArgumentParser) -> None:
     add_arguments(compare, "lab compare")
     compare.add_argument(
         "--games",
-        type=int,
+        type=integer,
         default=GAMES,
         help=f"games (of a tableau: rounds) of each line-up; 0: only solve ({GAMES})",
     )
-    compare.add_argument("--seed", type=int, default=1, help="seed of the dice (1)")
+    compare.add_argument("--seed", type=seed, default=1, help="seed of the dice (1)")
     compare.add_argument(
         "--longest",
         type=float,

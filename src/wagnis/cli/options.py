@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import argparse
 import math
+import re
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from typing import Any
 
@@ -18,6 +19,7 @@ from wagnis.games import BOXES
 
 HELP = "help"
 LONGEST = 20  # digits of a number
+WHOLE = re.compile(r"-?[0-9]+").fullmatch
 WORDS = {"integer": "N", "boolean": "true|false"}
 
 
@@ -32,15 +34,25 @@ def add_option(parser: argparse.ArgumentParser) -> None:
 
 
 def whole(least: int, most: int, what: str) -> Callable[[str], int]:
-    """For argparse: reads a whole number; the error says `what` it has to be."""
+    """For argparse: reads a whole number; the error says `what` it has to be, or that it is too
+    large."""
 
     def read(text: str) -> int:
-        digits = text.isascii() and text.isdecimal() and len(text) <= LONGEST
-        if not digits or not least <= int(text) <= most:
-            raise argparse.ArgumentTypeError(f"{text[:40]!r} is not {what}")
-        return int(text)
+        if WHOLE(text) and len(text) <= LONGEST and least <= int(text) <= most:
+            return int(text)
+        if _above(most, text):
+            raise argparse.ArgumentTypeError(f"{text[:40]} is too large; it may be {most} at most")
+        raise argparse.ArgumentTypeError(f"{text[:40]!r} is not {what}")
 
     return read
+
+
+def _above(most: int, text: str) -> bool:
+    """Whether the text is a number above this, however it is written: `1e30`, a hundred digits."""
+    try:
+        return float(text) > most
+    except ValueError:
+        return False
 
 
 def number(below: float, what: str) -> Callable[[str], float]:
@@ -60,6 +72,9 @@ def number(below: float, what: str) -> Callable[[str], float]:
 
 MOST = 10**12
 count = whole(1, MOST, f"a whole number from 1 to {MOST}")
+natural = whole(0, MOST, "a whole number, 0 or more")
+integer = whole(-MOST, MOST, "a whole number")
+seed = whole(0, 2**63 - 1, "a whole number below 2**63")
 
 
 def read_options(written: Iterable[str]) -> PlainObject:

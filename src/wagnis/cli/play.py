@@ -20,6 +20,7 @@ from wagnis.cli.files import read_json, refuse_existing, unused, write_json
 from wagnis.cli.kit import add_table, extra_arguments, table_options
 from wagnis.core import Over
 from wagnis.core.plain import PlainObject
+from wagnis.core.rulebook import LANGUAGES
 from wagnis.dice import FairSeeds
 from wagnis.games import BOXES
 from wagnis.records import Match, RefusedError, read_record, write_record
@@ -27,6 +28,7 @@ from wagnis.terminal.look import Look
 from wagnis.terminal.menu import GUEST, Read, choose_company, choose_game
 from wagnis.terminal.screen import Pace, Screen
 from wagnis.terminal.seating import PERSON, SeatingError, Sitter, bot_names, read_seating
+from wagnis.terminal.speech import language, speaking, t
 from wagnis.terminal.table import TerminalTable
 
 
@@ -53,8 +55,16 @@ def configure(parser: argparse.ArgumentParser) -> None:
         default=1,
         help="the speed of the bots; 0 means no pauses",
     )
-    parser.add_argument("--no-hints", action="store_true", help="do not show rules during the game")
+    parser.add_argument(
+        "--no-tips", action="store_true", help="do not show the rules that matter at each question"
+    )
+    parser.add_argument("--no-hints", dest="no_tips", action="store_true", help=argparse.SUPPRESS)
+    add_lang(parser)
     add_plain(parser)
+
+
+def add_lang(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument("--lang", choices=LANGUAGES, default="en", help="the language (en)")
 
 
 def add_plain(parser: argparse.ArgumentParser) -> None:
@@ -64,7 +74,8 @@ def add_plain(parser: argparse.ArgumentParser) -> None:
 def run(arguments: argparse.Namespace) -> int:
     screen = screen_for(arguments.plain)
     try:
-        return _play(arguments, screen, input)
+        with speaking(arguments.lang):
+            return _play(arguments, screen, input)
     except (EOFError, KeyboardInterrupt):
         # Only the questions before the game get here: the table catches its own.
         screen.say("")
@@ -104,7 +115,7 @@ def _play(arguments: argparse.Namespace, screen: Screen, read: Read) -> int:
         read,
         keep=lambda record: _kept(arguments.save, record),
         pace=Pace(0 if screen.look.plain else arguments.speed),
-        hints=not arguments.no_hints,
+        tips=not arguments.no_tips,
         promised=arguments.seed is None and arguments.resume is None,
     )
     while True:
@@ -130,7 +141,12 @@ def _kept(path: Path | None, record: PlainObject) -> str | None:
         if path is not None:
             write_json(path, record)
     except CommandError as error:
-        return f"The game could not be saved: {error}."
+        failed = t(
+            "The game could not be saved",
+            de="Das Spiel konnte nicht gespeichert werden",
+            nl="Het spel kon niet worden opgeslagen",
+        )
+        return f"{failed}: {error}."
     return None
 
 
@@ -164,7 +180,7 @@ def _new(
 
 def _company(arguments: argparse.Namespace, game: str) -> tuple[list[str], list[str]]:
     """The people and bots; one person alone gets a bot if the game needs two players."""
-    people = [GUEST] if arguments.players is None else _words(arguments.players)
+    people = [str(GUEST)] if arguments.players is None else _words(arguments.players)
     bots = [word.lower() for word in _words(arguments.bots or "")]
     for name in bots:
         if name not in names(game):
@@ -213,22 +229,57 @@ def _leave(
     if arguments.record is not None:
         write_json(arguments.record, table.record())
     if not files:
-        screen.say("The game was not saved. Next time, use --save FILE.")
+        unsaved = t(
+            "The game was not saved. Next time, use --save FILE.",
+            de="Das Spiel ist nicht gespeichert. Nimm nächstes Mal --save DATEI.",
+            nl="Het spel is niet opgeslagen. Gebruik de volgende keer --save BESTAND.",
+        )
+        screen.say(unsaved)
     elif finished:
-        screen.say(f"Check its dice with: {again('verify', files[0])}")
+        private = t(
+            f"Only you can read {files[0]}, as it contains the seeds of the dice.",
+            de=f"Nur du kannst {files[0]} lesen: Die Datei enthält die Seeds der Würfel.",
+            nl=f"Alleen jij kunt {files[0]} lezen: de seeds van de dobbelstenen staan erin.",
+        )
+        screen.say(private)
+        check = t(
+            "Check its dice with", de="Prüfe die Würfel mit", nl="Controleer de dobbelstenen met"
+        )
+        screen.say(f"{check}: {again('verify', files[0])}")
     else:
-        screen.say(f"The game is saved. Continue with: {again('play', '--resume', files[0])}")
+        saved = t(
+            "The game is saved; only you can read the file: it has the dice to come.",
+            de="Das Spiel ist gespeichert; nur du kannst die Datei lesen: Sie kennt die Würfel.",
+            nl="Het spel is opgeslagen; alleen jij kunt het bestand lezen: de worpen staan erin.",
+        )
+        screen.say(saved)
+        on = t("Continue with", de="Weiter mit", nl="Verder met")
+        resumed = again("play", "--resume", files[0], *_in_this_language())
+        screen.say(f"{on}: {resumed}")
     return 0
+
+
+def _in_this_language() -> list[str]:
+    return [] if language() == "en" else ["--lang", language()]
 
 
 def _wish(table: TerminalTable, finished: bool, read: Read) -> list[Path] | None:
     """Ask for a file name; empty means to discard the game, None to play on."""
     screen, spare = table.screen, unused(table.match.box.name)
-    question = (
-        f"Save this game? y = {spare}, or a file name; Enter = discard: "
-        if finished
-        else f"Save before leaving? y = {spare}, or a file name; n = discard; Enter = play on: "
-    )
+    if finished:
+        question = t(
+            f"Save this game? y = {spare}, or a file name; Enter = discard: ",
+            de=f"Dieses Spiel speichern? j = {spare}, oder ein Dateiname; Enter = verwerfen: ",
+            nl=f"Dit spel opslaan? j = {spare}, of een bestandsnaam; Enter = weggooien: ",
+        )
+    else:
+        question = t(
+            f"Save before leaving? y = {spare}, or a file name; n = discard; Enter = play on: ",
+            de=f"Vorher speichern? j = {spare}, oder ein Dateiname; n = verwerfen; "
+            "Enter = weiterspielen: ",
+            nl=f"Eerst opslaan? j = {spare}, of een bestandsnaam; n = weggooien; "
+            "Enter = verder spelen: ",
+        )
     while True:
         try:
             screen.console.print(question, end="")
@@ -238,12 +289,17 @@ def _wish(table: TerminalTable, finished: bool, read: Read) -> list[Path] | None
             return []
         if not name:
             return [] if finished else None
-        if name.lower() in ("n", "no"):
+        if name.lower() in ("n", "no", "nein", "nee"):
             return []
-        if name.lower() in ("y", "yes"):
+        if name.lower() in ("y", "yes", "j", "ja"):
             name = spare
         if Path(name).exists():
-            screen.say(f"{name} exists already; name another file.")
+            exists = t(
+                f"{name} exists already; name another file.",
+                de=f"{name} gibt es schon; nenne eine andere Datei.",
+                nl=f"{name} bestaat al; noem een ander bestand.",
+            )
+            screen.say(exists)
             continue
         complaint = _kept(Path(name), table.record())
         if complaint is None:

@@ -9,6 +9,7 @@ import argparse
 from pathlib import Path
 
 from wagnis.cli.extras import needed
+from wagnis.cli.options import integer
 from wagnis.cli.play import add_plain
 from wagnis.puzzles import GAMES
 
@@ -22,11 +23,11 @@ def configure(parser: argparse.ArgumentParser) -> None:
         help="solve one (the default), list all, make new ones, or check them",
     )
     parser.add_argument("--game", choices=GAMES, help="only of this game; make needs one")
-    parser.add_argument("--grade", type=int, choices=range(1, 6), help="from 1, easy, to 5")
+    parser.add_argument("--grade", type=integer, choices=range(1, 6), help="from 1, easy, to 5")
     parser.add_argument("--id", help="the id of a puzzle, as in its link")
-    parser.add_argument("--count", type=int, default=90, help="how many to make (default: 90)")
+    parser.add_argument("--count", type=integer, default=90, help="how many to make (default: 90)")
     parser.add_argument(
-        "--seed", type=int, default=1, help="the same number makes the same puzzles"
+        "--seed", type=integer, default=1, help="the same number makes the same puzzles"
     )
     parser.add_argument("--out", metavar="FILE", type=Path, help="the file to write")
     parser.add_argument(
@@ -38,7 +39,7 @@ def configure(parser: argparse.ArgumentParser) -> None:
         help="a match for two to search first; may be repeated",
     )
     parser.add_argument("--file", metavar="FILE", type=Path, help="check this file of --game")
-    parser.add_argument("--sample", metavar="N", type=int, help="check only every N-th puzzle")
+    parser.add_argument("--sample", metavar="N", type=integer, help="check only every N-th puzzle")
     add_plain(parser)
     parser.epilog = (
         "Exit status: 0; 1 if the answer was wrong or a check failed; 2 for a bad request."

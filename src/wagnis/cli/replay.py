@@ -50,5 +50,6 @@ def _fork(source: Path, match: Match, number: str, out: Path) -> int:
     refuse_existing(out)
     write_json(out, record)
     go_on = again("play", "--resume", out)
-    print(f"{out} contains the game before event {number}. Continue with: {go_on}")
+    print(f"{out} contains the game before event {number}, and its seeds: only you can read it.")
+    print(f"Continue with: {go_on}")
     return 0

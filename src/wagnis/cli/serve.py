@@ -25,6 +25,7 @@ from typing import TYPE_CHECKING, Any
 from platformdirs import user_data_path
 
 from wagnis.cli import CommandError, again, keeping, settings, telling
+from wagnis.cli.options import natural
 from wagnis.cli.settings import shared
 
 if TYPE_CHECKING:
@@ -47,7 +48,7 @@ def configure(parser: argparse.ArgumentParser) -> None:
     parser.add_argument(
         "--host", default="127.0.0.1", help="0.0.0.0 also accepts connections from your network"
     )
-    parser.add_argument("--port", type=int, default=PORT, help=f"default: {PORT}")
+    parser.add_argument("--port", type=natural, default=PORT, help=f"default: {PORT}")
     parser.add_argument(
         "--data",
         metavar="DIR",

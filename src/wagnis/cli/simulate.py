@@ -11,7 +11,7 @@ from pathlib import Path
 from wagnis.bots import NAMES
 from wagnis.cli.extras import needed
 from wagnis.cli.kit import add_table
-from wagnis.cli.options import count, number, whole
+from wagnis.cli.options import count, number, seed
 from wagnis.games import BOXES
 
 GAMES = 10_000
@@ -33,7 +33,7 @@ def configure(parser: argparse.ArgumentParser) -> None:
     )
     parser.add_argument(
         "--seed",
-        type=whole(0, 2**63 - 1, "a whole number below 2**63"),
+        type=seed,
         default=1,
         help="the same number gives the same games (default: 1)",
     )

@@ -15,21 +15,21 @@ import threading
 from pathlib import Path
 
 from wagnis.cli.extras import needed
-from wagnis.cli.kit import add_table
-from wagnis.games import BOXES
+from wagnis.cli.kit import add_table, solved_games
+from wagnis.cli.options import integer
 
 PARENT_DEATH_SIGNAL = 1  # prctl's PR_SET_PDEATHSIG
 
 
 def configure(parser: argparse.ArgumentParser) -> None:
     parser.add_argument(
-        "game", nargs="?", choices=list(BOXES), help="without a game: list all tables"
+        "game", nargs="?", choices=solved_games(), help="without a game: list all tables"
     )
     parser.add_argument(
         "--all", action="store_true", help="solve all tables of this game, or of all games"
     )
-    parser.add_argument("--players", type=int, default=2, help="default: 2")
-    parser.add_argument("--target", type=int, help="short for --option target=…")
+    parser.add_argument("--players", type=integer, default=2, help="default: 2")
+    parser.add_argument("--target", type=integer, help="short for --option target=N")
     add_table(parser, "solve")
     parser.add_argument("--task", metavar="JSON", help='a table by its {"kind", "key"}')
     parser.add_argument("--folder", metavar="DIR", type=Path, help="the folder of solved tables")

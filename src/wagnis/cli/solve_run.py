@@ -141,8 +141,7 @@ def solved(task: Task, store: ValueStore, quiet: bool) -> ValueTable:
         with _bar(task.title, quiet) as report:
             table = task.solve(report)
     except KeyboardInterrupt:
-        print(f"wagnis: interrupted; {task.title} was not stored", file=sys.stderr)
-        raise
+        raise KeyboardInterrupt(f"{task.title} was not stored") from None
     with _kept_by(store):
         store.put(table)
     return table

@@ -13,6 +13,7 @@ from pathlib import Path
 from wagnis.cli import CommandError
 from wagnis.cli.deal_log import noted_head
 from wagnis.cli.files import printable, read_json
+from wagnis.cli.options import natural
 from wagnis.cli.verify_deals import show_deals, show_sealed
 from wagnis.cli.verify_log import check_log
 from wagnis.cli.verify_own import (
@@ -46,7 +47,7 @@ def configure(parser: argparse.ArgumentParser) -> None:
         help="the key with which your device signed a note: check that the note is not missing",
     )
     parser.add_argument(
-        "--seat", type=int, metavar="N", help="your seat, from 0, with --my-seed or --my-key"
+        "--seat", type=natural, metavar="N", help="your seat, from 0, with --my-seed or --my-key"
     )
     parser.add_argument("--commit", type=_hash, metavar="HEX", help="the commit your device noted")
     parser.add_argument(
@@ -108,7 +109,7 @@ def _check(arguments: argparse.Namespace) -> int:
         status = check_log(match, arguments.log, arguments.head or ())
         if status != 0:
             return status
-    conclude(fair, every, own)
+    conclude(fair, every, own, terminal="table" in record)
     return 0
 
 

@@ -17,6 +17,10 @@ ALONE = """\
 seeds   a record alone does not show who chose them: the server's operator could
         have made up all of them. Only a player who gave one can tell, with
         --my-seed HEX or --my-key HEX (the proof page shows what your device has)"""
+IN_A_TERMINAL = """\
+seeds   this game was played in a terminal: one program drew all of the seeds, and
+        its user could have started it again until the dice suited
+        not shown: that nobody knew the dice; a saved game contains the seeds"""
 OF_VERSION_1 = """\
         version 1 of the dice let a server ask devices for seeds until one suited: this
         does not show that nobody chose the dice"""
@@ -162,8 +166,12 @@ def own_notes_kept(fair: FairSeeds, every: Sequence[Part], own: Own) -> bool:
     return not without
 
 
-def conclude(fair: FairSeeds, every: Sequence[Part], own: Own) -> None:
+def conclude(fair: FairSeeds, every: Sequence[Part], own: Own, terminal: bool = False) -> None:
     """Print what the checks prove, after all of them passed."""
+    if terminal and not own.any:
+        print(IN_A_TERMINAL)
+        print(f"VERIFIED: the dice come from these seeds{_proof(fair, own)}")
+        return
     if not own.any:
         print(ALONE)
     elif fair.dealt is None:

@@ -13,6 +13,13 @@ WRITING = ".writing-"  # the prefix of unfinished files
 PRIVATE = 0o600  # the mode of temporary files
 
 
+def shared_mode() -> int:
+    """The mode of a new file under the umask of this process: for files that people share."""
+    mask = os.umask(0)
+    os.umask(mask)
+    return 0o666 & ~mask
+
+
 @contextmanager
 def whole_file(path: Path, mode: int = PRIVATE) -> Iterator[BinaryIO]:
     """A file beside `path` that gets its name once it is on disk; deleted if the block fails."""

@@ -14,11 +14,13 @@ from wagnis.records import Match
 from wagnis.terminal.look import INFO, PRIMARY, QUIET, Look
 from wagnis.terminal.reasons import as_good, comparison, reason, worth
 from wagnis.terminal.settings import setting_of
+from wagnis.terminal.speech import Phrase, language, t
 
 if TYPE_CHECKING:
     from wagnis.solvers.evaluation import Evaluation
 
-ESTIMATE = "An estimate"
+ESTIMATE = Phrase("An estimate", "Eine Schätzung", "Een schatting")
+EXACT = Phrase("Exact", "Exakt", "Exact")
 
 
 def advice(match: Match, evaluation: Evaluation, look: Look, keys: bool = False) -> list[Text]:
@@ -30,23 +32,39 @@ def advice(match: Match, evaluation: Evaluation, look: Look, keys: bool = False)
     node = match.node
     if isinstance(node, Decision):
         said = [
-            look.text(f"{_acts(match.names[node.seat])} Each move in {counted}:", INFO),
+            look.text(f"{_acts(match.names[node.seat])} {_each(str(counted))}:", INFO),
             *_ranking(match, evaluation, look, keys),
             Text(),
             look.text(f"{reason(match, evaluation)} {comparison(evaluation)}".strip()),
         ]
     else:
         value = worth(evaluation.value, evaluation.objective)
-        words = f"A roll or a card comes next. For the roller: {value} ({counted})."
+        words = t(
+            f"A roll or a card comes next. For the roller: {value} ({counted}).",
+            de=f"Es folgt ein Wurf oder eine Karte. Für den Zug: {value} ({counted}).",
+            nl=f"Er volgt een worp of een kaart. Voor de beurt: {value} ({counted}).",
+        )
         said = [look.text(words, INFO)]
-    exactness = "Exact" if evaluation.exact else ESTIMATE
+    exactness = str(EXACT if evaluation.exact else ESTIMATE)
+    if language() != "en":  # what the solvers assume is written in English only
+        return [*said, look.text(f"{exactness}.", QUIET)]
     assumes = evaluation.assumes.removeprefix(f"{ESTIMATE}: ").rstrip(".")
     basis = assumes if assumes.startswith(exactness) else f"{exactness}: {assumes}"
     return [*said, look.text(f"{basis}.", QUIET)]
 
 
 def _acts(name: str) -> str:
-    return "You are to act." if name == "You" else f"{name} is to act."
+    if name == "You":
+        return "You are to act."
+    return t(f"{name} is to act.", de=f"{name} ist am Zug.", nl=f"{name} is aan zet.")
+
+
+def _each(counted: str) -> str:
+    return t(
+        f"Each move in {counted}",
+        de=f"Jeder Zug, gezählt als {counted}",
+        nl=f"Elke zet, geteld als {counted}",
+    )
 
 
 def _ranking(match: Match, evaluation: Evaluation, look: Look, keys: bool) -> list[Text]:

@@ -15,6 +15,7 @@ from wagnis.records import Match
 from wagnis.terminal.look import INFO, PRIMARY, QUIET, Look, listed, number
 from wagnis.terminal.setting import Step, Story, Telling
 from wagnis.terminal.settings import setting_of
+from wagnis.terminal.speech import t
 
 
 def tellings(match: Match, index: int, look: Look) -> list[Telling]:
@@ -81,7 +82,11 @@ def ending(match: Match, look: Look) -> list[Text]:
     assert isinstance(node, Over)
     winners = [int(seat) for seat in node.winners]
     names = listed(match.names[seat] for seat in winners)
-    verb = "wins" if len(winners) == 1 else "share the win"
+    verb = (
+        t("wins", de="gewinnt", nl="wint")
+        if len(winners) == 1
+        else t("share the win", de="gewinnen gemeinsam", nl="winnen samen")
+    )
     order = sorted(range(len(scores)), key=lambda seat: (seat not in winners, -scores[seat]))
     width = max(map(len, match.names))
     lines = [look.text(f"{names} {verb}.", PRIMARY)]

@@ -12,6 +12,8 @@ from math import floor
 
 from rich.text import Text
 
+from wagnis.terminal.speech import in_percent, t
+
 INK, PAPER = "#1E1B18", "#F4EEE1"
 BRASS, CHERRY, SKY = "#D9A441", "#E2685B", "#74B3CF"
 PRIMARY = f"bold {BRASS}"
@@ -70,10 +72,10 @@ def percent(chance: Fraction) -> str:
     ('28%', '<1%', '>99%')
     """
     if 0 < chance < Fraction(1, 200):
-        return "<1%"
+        return f"<{in_percent('1')}"
     if Fraction(199, 200) < chance < 1:
-        return ">99%"
-    return f"{floor(100 * chance + Fraction(1, 2))}%"
+        return f">{in_percent('99')}"
+    return in_percent(str(floor(100 * chance + Fraction(1, 2))))
 
 
 def number(points: int) -> str:
@@ -96,7 +98,7 @@ def listed(names: Iterable[str]) -> str:
     ('Anna', 'Anna, Ben and Cleo')
     """
     *most, last = names
-    return f"{', '.join(most)} and {last}" if most else last
+    return f"{', '.join(most)} {t('and', de='und', nl='en')} {last}" if most else last
 
 
 def count_of_dice(count: int) -> str:
@@ -104,4 +106,19 @@ def count_of_dice(count: int) -> str:
     >>> count_of_dice(1), count_of_dice(3)
     ('1 die', '3 dice')
     """
-    return "1 die" if count == 1 else f"{count} dice"
+    if count == 1:
+        return t("1 die", de="1 Würfel", nl="1 dobbelsteen")
+    return t(f"{count} dice", de=f"{count} Würfel", nl=f"{count} dobbelstenen")
+
+
+def with_dice(count: int) -> str:
+    """After a preposition: the German dative.
+
+    >>> with_dice(3)
+    '3 dice'
+    """
+    return t(
+        count_of_dice(count),
+        de=f"{count} {'Würfel' if count == 1 else 'Würfeln'}",
+        nl=count_of_dice(count),
+    )

@@ -16,22 +16,62 @@ from wagnis.terminal.paper import GAP, in_columns, widest
 from wagnis.terminal.screen import Screen
 from wagnis.terminal.setting import Offer
 from wagnis.terminal.settings import setting_of
+from wagnis.terminal.speech import Phrase, t
 
 Read: TypeAlias = Callable[[], str]
 """Reads the next line; `EOFError` and `KeyboardInterrupt` mean that the person leaves."""
 
-COMMANDS = "? help · a advice · u undo · l log · h hints · q quit"
+COMMANDS = {
+    "?": Phrase("? help", "? Hilfe", "? hulp"),
+    "??": Phrase("?? rules", "?? Regeln", "?? regels"),
+    "h": Phrase("h hint", "h Rat", "h advies"),
+    "t": Phrase("t tips", "t Tipps", "t tips"),
+    "u": Phrase("u undo", "u zurück", "u terug"),
+    "l": Phrase("l log", "l Verlauf", "l verloop"),
+    "q": Phrase("q quit", "q Ende", "q einde"),
+}
+"""The keys during a game. `h` and `u` mean the same at the table in the browser."""
 HELP = (
-    "Type the key of a move and Enter; Enter alone is enough where there is only one.",
-    "? this help and the rules that matter now · u take back your own last move, as long as no "
-    "dice or card has fallen since and nobody else has moved",
-    "a what every move is worth, and why",
-    "l the whole log · h hints on or off · q leave the table",
-    "The whole rules, with drawn examples, are at the table in the browser: wagnis serve --open",
+    Phrase(
+        "Type the key of a move and Enter; Enter alone is enough where there is only one.",
+        "Tippe die Taste eines Zuges und Enter; gibt es nur einen, genügt Enter.",
+        "Typ de toets van een zet en Enter; is er maar één, dan is Enter genoeg.",
+    ),
+    Phrase(
+        "h a hint: what every move is worth, and why · t tips on or off: the rules that matter now",
+        "h Rat: was jeder Zug wert ist, und warum · t Tipps an oder aus: Regeln, die gerade gelten",
+        "h advies: wat elke zet waard is, en waarom · t tips aan of uit: regels die nu gelden",
+    ),
+    Phrase(
+        "? these keys and the rules that matter now · ?? the whole rules",
+        "? diese Tasten und die Regeln, die gerade gelten · ?? die ganzen Regeln",
+        "? deze toetsen en de regels die nu gelden · ?? alle spelregels",
+    ),
+    Phrase(
+        "u take back your own last move, as long as no dice or card has fallen since and nobody "
+        "else has moved",
+        "u den eigenen letzten Zug zurücknehmen, solange danach nichts gefallen ist und niemand "
+        "gezogen hat",
+        "u je eigen laatste zet terugnemen, zolang er daarna niets gevallen is en niemand gezet "
+        "heeft",
+    ),
+    Phrase(
+        "l the whole log · q leave the table",
+        "l der ganze Verlauf · q den Tisch verlassen",
+        "l het hele verloop · q de tafel verlaten",
+    ),
 )
+
+
+def keys_line(advice: bool, rules: bool) -> str:
+    """The keys on one line; without advice or rules where the game has none."""
+    missing = [*(["h"] if not advice else []), *(["??"] if not rules else [])]
+    return " · ".join(str(words) for key, words in COMMANDS.items() if key not in missing)
+
+
 LEAVE = ("q", "quit", "exit")
 LONG_MENU = 6
-GUEST = "Guest"  # the name of a person who gives none
+GUEST = Phrase("Guest", "Gast", "Gast")  # the name of a person who gives none
 
 
 def menu(offers: Sequence[Offer], look: Look, width: int) -> list[Text]:
@@ -59,14 +99,35 @@ def wrong(answer: str, offers: Sequence[Offer]) -> str:
     """The message for a key that chooses no move."""
     keys = [offer.key for offer in offers]
     if len(keys) == 1:
-        choice = f"press Enter or type {keys[0]}"
+        choice = t(
+            f"press Enter or type {keys[0]}",
+            de=f"drück Enter oder tippe {keys[0]}",
+            nl=f"druk op Enter of typ {keys[0]}",
+        )
     elif len(keys) > 4 and keys == [str(n) for n in range(1, len(keys) + 1)]:
-        choice = f"type a number from 1 to {len(keys)}"
+        choice = t(
+            f"type a number from 1 to {len(keys)}",
+            de=f"tippe eine Zahl von 1 bis {len(keys)}",
+            nl=f"typ een getal van 1 tot {len(keys)}",
+        )
     else:
-        choice = f"type {', '.join(keys[:-1])} or {keys[-1]}"
+        most, last = ", ".join(keys[:-1]), keys[-1]
+        choice = t(
+            f"type {most} or {last}", de=f"tippe {most} oder {last}", nl=f"typ {most} of {last}"
+        )
     if not answer:
-        return f"There is more than one move here: {choice}."
-    return f"“{answer[:20]}” is not one of the moves here: {choice}."
+        several = t(
+            "There is more than one move here",
+            de="Hier gibt es mehr als einen Zug",
+            nl="Hier is meer dan één zet",
+        )
+        return f"{several}: {choice}."
+    wrong = t(
+        f"“{answer[:20]}” is not one of the moves here",
+        de=f"„{answer[:20]}“ ist hier kein Zug",
+        nl=f"“{answer[:20]}” is hier geen zet",
+    )
+    return f"{wrong}: {choice}."
 
 
 def choose_game(screen: Screen, read: Read) -> str:
@@ -75,40 +136,90 @@ def choose_game(screen: Screen, read: Read) -> str:
     look = screen.look
     width = max(len(setting_of(name).title) for name in games) + 2
     screen.say("")
-    screen.say("WAGNIS — the open table for push-your-luck dice games", "bold")
+    head = t(
+        "the open table for push-your-luck dice games",
+        de="der offene Tisch für Würfelspiele auf eigenes Risiko",
+        nl="de open tafel voor dobbelspellen met risico",
+    )
+    screen.say(f"WAGNIS — {head}", "bold")
     screen.say("")
     for number, name in enumerate(games, start=1):
         setting, box = setting_of(name), BOXES[name]
         title = look.text(f" {setting.title:<{width}}", f"bold {INK} on {setting.accent}")
         line = look.text(f" {number}  ", PRIMARY) + title
-        screen.write([line + look.text(f"  {box.seats[0]} to {box.seats[-1]} players", QUIET)])
+        screen.write([line + look.text(f"  {players_of(box.seats)}", QUIET)])
         screen.write([look.text(f"    {setting.blurb}")])
     screen.say("")
     while True:
-        answer = _asked(screen, read, "Which game? [1] ▸ ").lower() or "1"
+        answer = _asked(screen, read, f"{_which_game()} [1] ▸ ").lower() or "1"
         if answer in games:
             return answer
         if answer.isdecimal() and 1 <= int(answer) <= len(games):
             return games[int(answer) - 1]
-        screen.say(f"Type a number from 1 to {len(games)}, or q to leave.", DANGER)
+        many = len(games)
+        complaint = t(
+            f"Type a number from 1 to {many}, or q to leave.",
+            de=f"Tippe eine Zahl von 1 bis {many}, oder q für das Ende.",
+            nl=f"Typ een getal van 1 tot {many}, of q om te stoppen.",
+        )
+        screen.say(complaint, DANGER)
+
+
+def _which_game() -> str:
+    return t("Which game?", de="Welches Spiel?", nl="Welk spel?")
+
+
+def players_of(seats: range) -> str:
+    least, most = seats[0], seats[-1]
+    return t(
+        f"{least} to {most} players",
+        de=f"{least} bis {most} Personen",
+        nl=f"{least} tot {most} spelers",
+    )
 
 
 def choose_company(screen: Screen, read: Read, game: str) -> tuple[list[str], int]:
     """Ask for the names of people and the number of bots; Enter means one person and one bot."""
     seats, title = BOXES[game].seats, setting_of(game).title
-    screen.say("Names with commas, and a number of bots if you like: Anna, Ben, 1", QUIET)
-    screen.say("or only numbers, people and bots: 2 1", QUIET)
+    by_name = t(
+        "Names with commas, and a number of bots if you like: Anna, Ben, 1",
+        de="Namen mit Kommas, dazu eine Zahl von Bots, wenn du magst: Anna, Ben, 1",
+        nl="Namen met komma's, en een aantal bots als je wilt: Anna, Ben, 1",
+    )
+    by_number = t(
+        "or only numbers, people and bots: 2 1",
+        de="oder nur Zahlen, Personen und Bots: 2 1",
+        nl="of alleen getallen, mensen en bots: 2 1",
+    )
+    screen.say(by_name, QUIET)
+    screen.say(by_number, QUIET)
+    question = t("Who plays?", de="Wer spielt?", nl="Wie speelt er?")
     while True:
-        company = read_company(_asked(screen, read, "Who plays? [1 1] ▸ "), seats[0])
+        company = read_company(_asked(screen, read, f"{question} [1 1] ▸ "), seats[0])
         if company is None:
-            screen.say("Names with commas, or two numbers such as 2 1; q leaves.", DANGER)
+            complaint = t(
+                "Names with commas, or two numbers such as 2 1; q leaves.",
+                de="Namen mit Kommas, oder zwei Zahlen wie 2 1; q für das Ende.",
+                nl="Namen met komma's, of twee getallen zoals 2 1; q stopt.",
+            )
+            screen.say(complaint, DANGER)
             continue
         names, bots = company
         if len(set(names)) < len(names):
-            screen.say("Two people of the same name cannot be told apart; rename one.", DANGER)
+            complaint = t(
+                "Two people of the same name cannot be told apart; rename one.",
+                de="Zwei Personen haben denselben Namen; ändere einen.",
+                nl="Twee mensen hebben dezelfde naam; verander er een.",
+            )
+            screen.say(complaint, DANGER)
         elif len(names) + bots not in seats:
-            count = f"{len(names) + bots} would play"
-            screen.say(f"{title} is for {seats[0]} to {seats[-1]} players; {count}.", DANGER)
+            many = len(names) + bots
+            complaint = t(
+                f"{title} is for {players_of(seats)}; {many} would play.",
+                de=f"{title} ist für {players_of(seats)}; es wären {many}.",
+                nl=f"{title} is voor {players_of(seats)}; het zouden er {many} zijn.",
+            )
+            screen.say(complaint, DANGER)
         else:
             return names, bots
 
@@ -123,12 +234,13 @@ def read_company(answer: str, least: int) -> tuple[list[str], int] | None:
     """
     words = answer.replace(",", " ").split()
     if not words:
-        return [GUEST], 1
+        return [str(GUEST)], 1
     if words[0].isdecimal():
         if len(words) > 2 or not all(word.isdecimal() and len(word) < 3 for word in words):
             return None
         people, bots = int(words[0]), int(words[1]) if len(words) == 2 else 0
-        return [GUEST] if people == 1 else [f"Player {n + 1}" for n in range(people)], bots
+        player = t("Player", de="Person", nl="Speler")
+        return [str(GUEST)] if people == 1 else [f"{player} {n + 1}" for n in range(people)], bots
     names = [name for name in (" ".join(part.split()) for part in answer.split(",")) if name]
     if names[-1].isdecimal() and len(names[-1]) < 3:
         return names[:-1], int(names[-1])

@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING
 from wagnis.records import Match
 from wagnis.terminal.look import MINUS
 from wagnis.terminal.settings import setting_of
+from wagnis.terminal.speech import decimal, in_percent, t
 
 if TYPE_CHECKING:
     from wagnis.solvers.evaluation import Evaluation
@@ -24,8 +25,9 @@ def worth(value: float, objective: str) -> str:
     >>> worth(61.204, "points"), worth(0.5432, "win"), worth(-0.004, "win") == MINUS + "0.40%"
     ('61.20', '54.32%', True)
     """
-    figure = f"{100 * abs(value):.2f}%" if objective in SHARES else f"{abs(value):.2f}"
-    return f"{MINUS}{figure}" if value < 0 and figure.strip("0.%") else figure
+    plain = f"{100 * abs(value):.2f}" if objective in SHARES else f"{abs(value):.2f}"
+    figure = in_percent(plain) if objective in SHARES else decimal(plain)
+    return f"{MINUS}{figure}" if value < 0 and plain.strip("0.") else figure
 
 
 def as_good(value: float, other: float) -> bool:
@@ -37,13 +39,27 @@ def comparison(evaluation: Evaluation) -> str:
     """A phrase: how much better the best move is than the next."""
     ranked = sorted((value for _, value in evaluation.values), reverse=True)
     if len(ranked) == 1:
-        return "There is no other move."
+        return t(
+            "There is no other move.", de="Es gibt keinen anderen Zug.", nl="Er is geen andere zet."
+        )
     if as_good(ranked[0], ranked[1]):
         alike = sum(as_good(ranked[0], value) for value in ranked)
-        every = "All" if alike == len(ranked) else str(alike)
-        return f"{every} moves are equally good."
-    return (
-        f"Worth {_difference(ranked[0] - ranked[1], evaluation.objective)} more than the next best."
+        if alike == len(ranked):
+            return t(
+                "All moves are equally good.",
+                de="Alle Züge sind gleich gut.",
+                nl="Alle zetten zijn even goed.",
+            )
+        return t(
+            f"{alike} moves are equally good.",
+            de=f"{alike} Züge sind gleich gut.",
+            nl=f"{alike} zetten zijn even goed.",
+        )
+    more = _difference(ranked[0] - ranked[1], evaluation.objective)
+    return t(
+        f"Worth {more} more than the next best.",
+        de=f"Um {more} besser als der nächstbeste Zug.",
+        nl=f"{more} beter dan de op een na beste zet.",
     )
 
 
@@ -52,8 +68,10 @@ def _difference(value: float, objective: str) -> str:
     >>> _difference(0.1, "points"), _difference(0.021, "win")
     ('0.10', '2.10 percentage points')
     """
-    points = f"{100 * value:.2f} percentage points"
-    return points if objective in SHARES else worth(value, objective)
+    if objective not in SHARES:
+        return worth(value, objective)
+    unit = t("percentage points", de="Prozentpunkte", nl="procentpunten")
+    return f"{decimal(f'{100 * value:.2f}')} {unit}"
 
 
 def reason(match: Match, evaluation: Evaluation) -> str:

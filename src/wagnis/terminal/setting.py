@@ -14,6 +14,7 @@ from rich.text import Text
 from wagnis.core import Happening
 from wagnis.records import Match
 from wagnis.terminal.look import Look
+from wagnis.terminal.speech import Words, t
 
 
 @dataclass(frozen=True, slots=True)
@@ -75,6 +76,11 @@ class Story:
         return words if isinstance(words, Text) else self.look.text(words, style)
 
 
+def rolls() -> str:
+    """The verb before the dice of a roll."""
+    return t("rolls ", de="würfelt ", nl="gooit ")
+
+
 Draw: TypeAlias = Callable[[Match, Look, int], list[Text]]
 Offers: TypeAlias = Callable[[Any, Any, Sequence[Any], Sequence[str], Look], list[Offer]]
 Tell: TypeAlias = Callable[[Step, Story], None]
@@ -87,7 +93,7 @@ class Setting:
     """Everything the terminal needs of one game."""
 
     title: str
-    blurb: str
+    blurb: Words
     accent: str
     draw: Draw
     offers: Offers
@@ -96,6 +102,6 @@ class Setting:
     status: Callable[[Match], str]  # for the head line, such as the round and the target
     more: Callable[[Any, Any], str] = lambda game, state: ""  # an addition to the help
     reason: Reason = lambda game, state, actions, best: ""  # why the best move is best
-    counts: Mapping[str, str] = field(default_factory=dict)  # the meaning of values, by objective
+    counts: Mapping[str, Words] = field(default_factory=dict)  # the meaning of values, by objective
     # By objective, a format for the value of the start.
     found: Mapping[str, str] = field(default_factory=dict)

@@ -18,11 +18,13 @@ from wagnis.records import Match, write_record
 from wagnis.terminal.advice import advice
 from wagnis.terminal.chronicle import ending, log, roller, tellings
 from wagnis.terminal.look import DANGER, INFO, QUIET
-from wagnis.terminal.menu import COMMANDS, HELP, Read, menu, prompt, wrong
+from wagnis.terminal.menu import HELP, Read, keys_line, menu, prompt, wrong
+from wagnis.terminal.rulebook import rule_lines
 from wagnis.terminal.screen import Pace, Screen
 from wagnis.terminal.seating import Sitter, write_seating
 from wagnis.terminal.setting import Hint, Offer, Telling
 from wagnis.terminal.settings import setting_of
+from wagnis.terminal.speech import language, t
 
 if TYPE_CHECKING:
     from wagnis.solvers import ValueStore
@@ -31,6 +33,10 @@ INSTANT = Pace()
 COMMIT_SHOWN = 16
 COLUMNS = 80  # every board fits into this width
 RECENT = 60  # sentences; the screen shows the last ones that fit
+
+
+def _no_advice() -> str:
+    return t("There is no hint here", de="Hier gibt es keinen Rat", nl="Hier is geen advies")
 
 
 class LeftError(Exception):
@@ -49,7 +55,7 @@ class TerminalTable:
         *,
         keep: Callable[[PlainObject], str | None] = lambda record: None,
         pace: Pace = INSTANT,
-        hints: bool = True,
+        tips: bool = True,
         promised: bool = True,
     ) -> None:
         assert match.fair is not None
@@ -61,7 +67,7 @@ class TerminalTable:
         self._read = read
         self._keep = keep
         self._pace = pace
-        self._hints = hints
+        self._tips = tips
         self._promised = promised
         self._told: set[str] = set()
         self._story: list[tuple[int, Telling]] = []
@@ -89,13 +95,34 @@ class TerminalTable:
             return  # a person had left and came back
         assert self.match.fair is not None
         commit = self.match.fair.commit[:COMMIT_SHOWN]
-        promise = "Fair dice, promised by commit" if self._promised else "Dice of commit"
+        promise = (
+            t(
+                "Fair dice, promised by commit",
+                de="Faire Würfel, versprochen durch Commit",
+                nl="Eerlijke dobbelstenen, beloofd door commit",
+            )
+            if self._promised
+            else t("Dice of commit", de="Würfel von Commit", nl="Dobbelstenen van commit")
+        )
         words = [f"{promise} {commit}…"]
         if self.match.history:
-            words.append(f"The game goes on after event {len(self.match.history) - 1}.")
+            last = len(self.match.history) - 1
+            words.append(
+                t(
+                    f"The game goes on after event {last}.",
+                    de=f"Das Spiel geht nach Ereignis {last} weiter.",
+                    nl=f"Het spel gaat verder na gebeurtenis {last}.",
+                )
+            )
         if self.screen.console.width < COLUMNS:
-            narrow = f"This terminal is {self.screen.console.width} columns wide"
-            words.append(f"{narrow}; the table is drawn for {COLUMNS}.")
+            width = self.screen.console.width
+            words.append(
+                t(
+                    f"This terminal is {width} columns wide; the table is drawn for {COLUMNS}.",
+                    de=f"Dieses Terminal hat {width} Spalten; der Tisch braucht {COLUMNS}.",
+                    nl=f"Deze terminal heeft {width} kolommen; de tafel vraagt {COLUMNS}.",
+                )
+            )
         for line in words:
             self._add(Telling(None, self.screen.look.text(line, QUIET)))
         self._save()
@@ -119,9 +146,17 @@ class TerminalTable:
         if last is None or last.exact or f"estimate {seat}" in self._told:
             return
         self._told.add(f"estimate {seat}")
-        words = "plays by an estimate here"
+        words = t(
+            "plays by an estimate here",
+            de="spielt hier nach einer Schätzung",
+            nl="speelt hier met een schatting",
+        )
         if last.missing is not None:
-            words += "; wagnis solve would make it exact"
+            words += t(
+                "; wagnis solve would make it exact",
+                de="; wagnis solve würde sie exakt machen",
+                nl="; wagnis solve zou die exact maken",
+            )
         self._add(Telling(seat, self.screen.look.text(f"{words}.", QUIET)))
 
     def _happened(self, match: Match) -> None:
@@ -154,13 +189,18 @@ class TerminalTable:
                 [Text(), self.screen.head(self.match), *self.screen.board(self.match)]
             )
         while True:
-            self._question(seat, offers, hint if self._hints else None, note)
+            self._question(seat, offers, hint if self._tips else None, note)
             answer = self._read().strip()
             note = []
             match answer.lower():
                 case "?":
                     self._page(self._help(actions))
-                case "a":
+                case "??":
+                    self._page(self._rules())
+                case "t":
+                    self._tips = not self._tips
+                    note = [look.text(self._shows(), INFO)]
+                case "h" | "a":
                     typed = self._page(self._advice())
                     for offer in offers:
                         if offer.key == typed:
@@ -168,9 +208,6 @@ class TerminalTable:
                             return
                 case "l":
                     self._page(log(self.match, look))
-                case "h":
-                    self._hints = not self._hints
-                    note = [look.text(f"Hints are {'on' if self._hints else 'off'}.", INFO)]
                 case "u":
                     reason = self._undo(seat)
                     if reason is None:
@@ -194,9 +231,12 @@ class TerminalTable:
         lines = []
         if hint is not None:
             self._told.add(hint.topic)
-            lines.append(look.text(f"Rule: {hint.words}", INFO))
+            rule = t("Rule", de="Regel", nl="Regel")
+            lines.append(look.text(f"{rule}: {hint.words}", INFO))
         lines += menu(offers, look, console.width)
-        lines += [look.text(COMMANDS, QUIET), *note]
+        box = self.match.box
+        keys = keys_line(advice=box.solver is not None, rules="rulebook" in box.parts)
+        lines += [look.text(keys, QUIET), *note]
         if self._complaint:
             lines.append(look.text(self._complaint, DANGER))
         if look.plain:
@@ -217,17 +257,17 @@ class TerminalTable:
         """Advice from the solvers, or how to install them."""
         look, name = self.screen.look, self.match.box.name
         if self.match.box.solver is None:
-            return [look.text(f"There is no advice here: {self.match.box.unsolved}.", INFO)]
+            return [look.text(f"{_no_advice()}: {self.match.box.unsolved}.", INFO)]
         try:
             from wagnis.solvers import NotSolvedError, ValueStore, advise
         except ModuleNotFoundError as error:
-            needed = f"Advice needs {error.name}: pip install 'wagnis[solve]'"
-            return [look.text(needed, DANGER)]
+            needs = t("Hints need", de="Rat braucht", nl="Advies heeft nodig:")
+            return [look.text(f"{needs} {error.name}: pip install 'wagnis[solve]'", DANGER)]
         self._store = self._store or ValueStore()
         try:
             evaluation = advise(name, self.match.game, self.match.state, self._store)
         except NotSolvedError as error:
-            return [look.text(f"There is no advice here: {error}.", DANGER)]
+            return [look.text(f"{_no_advice()}: {error}.", DANGER)]
         return advice(self.match, evaluation, look, keys=True)
 
     def _hint(self, hints: Sequence[Hint]) -> Hint | None:
@@ -239,25 +279,58 @@ class TerminalTable:
         game, state = self.match.game, self.match.state
         rules = [look.text(hint.words, INFO) for hint in setting.hints(game, state, actions)]
         more = setting.more(game, state)
-        return [*rules, *([look.text(more)] if more else []), *(look.text(line) for line in HELP)]
+        return [
+            *rules,
+            *([look.text(more)] if more else []),
+            *(look.text(str(line)) for line in HELP),
+        ]
+
+    def _rules(self) -> list[Text]:
+        """The whole rules of the game."""
+        screen, box = self.screen, self.match.box
+        lines = rule_lines(box, language(), screen.look, screen.console)
+        if lines:
+            return lines
+        none = t(
+            "This game brings no rules to read.",
+            de="Dieses Spiel bringt keine Regeln zum Lesen mit.",
+            nl="Dit spel heeft geen regels om te lezen.",
+        )
+        return [screen.look.text(none, INFO)]
+
+    def _shows(self) -> str:
+        if self._tips:
+            return t("Tips are on.", de="Tipps sind an.", nl="Tips staan aan.")
+        return t("Tips are off.", de="Tipps sind aus.", nl="Tips staan uit.")
 
     def _undo(self, seat: int) -> str | None:
         """Take back the last move, or explain why that is not possible."""
         last = len(self.match.history) - 1
         if last < 0:
-            return "There is nothing to take back yet."
+            return t(
+                "There is nothing to take back yet.",
+                de="Es gibt noch nichts zurückzunehmen.",
+                nl="Er is nog niets om terug te nemen.",
+            )
         mover = self.match.history[last].seat
         if mover is None:
-            return "Dice or a card have fallen since your last move: it stands."
+            return t(
+                "Dice or a card have fallen since your last move: it stands.",
+                de="Nach deinem letzten Zug sind Würfel oder eine Karte gefallen: Er gilt.",
+                nl="Na je laatste zet zijn dobbelstenen of een kaart gevallen: die blijft staan.",
+            )
         if mover != seat:
-            return (
-                f"{self.match.names[mover]} has moved since: only your own move can be taken back."
+            name = self.match.names[mover]
+            return t(
+                f"{name} has moved since: only your own move can be taken back.",
+                de=f"{name} hat danach gezogen: Nur der eigene Zug kann zurückgenommen werden.",
+                nl=f"{name} heeft daarna gezet: alleen je eigen zet kan terug.",
             )
         self.match = self.match.undone()
         self._story = [(index, told) for index, told in self._story if index != last]
         self._save()
         if self.screen.look.plain:
-            self.screen.say("Taken back.")
+            self.screen.say(t("Taken back.", de="Zurückgenommen.", nl="Teruggenomen."))
         return None
 
     def _add(self, telling: Telling) -> None:
@@ -273,7 +346,9 @@ class TerminalTable:
 
     def _close(self) -> None:
         look = self.screen.look
-        events = look.text(f"{len(self.match.history)} events.", QUIET)
+        count = len(self.match.history)
+        told = t(f"{count} events.", de=f"{count} Ereignisse.", nl=f"{count} gebeurtenissen.")
+        events = look.text(told, QUIET)
         lines = [*ending(self.match, look), events]
         if look.plain:
             self.screen.write([Text(), *lines])

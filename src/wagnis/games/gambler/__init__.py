@@ -57,11 +57,13 @@ OWN_PARTS = {
         "daily": "wagnis.games.gambler.daily:DAILY",
         "printed": "wagnis.games.gambler.printed:GAMBLER",
         "terminal": "wagnis.games.gambler.terminal:GAMBLER",
+        "rulebook": "wagnis.games.gambler.rulebook:GAMBLER",
         "browser": "wagnis.games.gambler.solver.browser:BROWSER",
     },
     "engel-bengel": {
         "printed": "wagnis.games.gambler.printed:ENGEL_BENGEL",
         "terminal": "wagnis.games.gambler.terminal:ENGEL_BENGEL",
+        "rulebook": "wagnis.games.gambler.rulebook:ENGEL_BENGEL",
         "browser": "wagnis.games.gambler.solver.browser:ENGEL_BENGEL",
     },
 }

@@ -67,6 +67,7 @@ BOX: Box[State, Action, Event] = Box(
         "jax": "wagnis.games.tutto.jax_rules:JAX",
         "policy": "wagnis.games.tutto.solver.policy:POLICY",
         "terminal": "wagnis.games.tutto.terminal:SETTING",
+        "rulebook": "wagnis.games.tutto.rulebook:RULES",
         "browser": "wagnis.games.tutto.solver.browser:BROWSER",
         "levels": "wagnis.games.tutto.levels:LEVELS",
         "printed": "wagnis.games.tutto.printed:PRINTED",

@@ -8,6 +8,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from wagnis.cli.kit import Argument, CommandKit
+from wagnis.cli.options import integer
 from wagnis.core.plain import PlainObject
 from wagnis.games.tutto.composition import CompositionError, typed_counts
 
@@ -40,13 +41,21 @@ COMMANDS = CommandKit(
         ),
     ),
     options=table_options,
+    examples={
+        "simulate": ("wagnis simulate tutto thumb thumb --composition stop=5,double=10",),
+        "export": ("wagnis export tutto --objective points --option target=1000",),
+        "solve": ("wagnis solve tutto --target 1000 --composition stop=5",),
+        "lab compare": ("wagnis lab compare tutto --composition stop=5 --games 0 --longest 0",),
+    },
     arguments={
         "export": (
             Argument("--objective", "default: win", {"choices": ["win", "points"]}),
-            Argument("--step", "points between two scores (500)", {"metavar": "N", "type": int}),
+            Argument(
+                "--step", "points between two scores (500)", {"metavar": "N", "type": integer}
+            ),
         ),
         "lab compare": (
-            Argument("--target", "points that end the game", {"type": int}),
+            Argument("--target", "points that end the game", {"type": integer}),
             Argument(
                 "--composition",
                 COMPOSITION,

@@ -62,6 +62,7 @@ BOX: Box[State, Action, Roll] = Box(
         "jax": "wagnis.games.zocken.jax_rules:JAX",
         "policy": "wagnis.games.zocken.solver.policy:POLICY",
         "terminal": "wagnis.games.zocken.terminal:SETTING",
+        "rulebook": "wagnis.games.zocken.rulebook:RULES",
         "browser": "wagnis.games.zocken.solver.browser:BROWSER",
         "levels": "wagnis.games.zocken.levels:LEVELS",
         "printed": "wagnis.games.zocken.printed:PRINTED",

@@ -12,6 +12,7 @@ from typing import Any
 
 from wagnis.cli import CommandError
 from wagnis.cli.kit import Argument, CommandKit, GameCommand, Rounds
+from wagnis.cli.options import integer
 from wagnis.core.plain import Plain, PlainObject
 from wagnis.games.gambler.board import Tableau, write_tableau
 from wagnis.games.gambler.editions import EDITIONS, shipped
@@ -122,7 +123,22 @@ COMMANDS = CommandKit(
             Argument(
                 "--against", "the tableau to compare it with, else the starter", {"metavar": FORM}
             ),
-            Argument("--target", "points that end the game", {"type": int}),
+            Argument("--target", "points that end the game", {"type": integer}),
+        ),
+    },
+    examples={
+        "play": ("wagnis play gambler --tableau my.txt",),
+        "solve": ("wagnis solve --tableau my.txt",),
+        "lab compare": ("wagnis lab compare gambler --tableau my.txt --against gambler-07",),
+        "lab measure": (
+            "wagnis lab measure gambler --rounds 100",
+            "wagnis lab measure --tableau my.txt",
+        ),
+        "lab tune": ("wagnis lab tune --tableau gambler-07 --begin 0 --within 5 --out my.txt",),
+        "tableaux": (
+            "wagnis tableaux gambler-07",
+            "wagnis tableaux gambler-07 --text > my.txt",
+            "wagnis tableaux --tableau my.txt --check",
         ),
     },
     table=(STACK,),

@@ -11,6 +11,7 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from wagnis.cli.lab import add_output, check_plot, teller
+from wagnis.cli.options import integer
 from wagnis.games.gambler.commands import add_tableau, which
 
 if TYPE_CHECKING:
@@ -24,7 +25,9 @@ def configure(parser: argparse.ArgumentParser) -> None:
         "which", nargs="?", help="gambler, engel-bengel, all, or a tableau as with --tableau"
     )
     add_tableau(parser)
-    parser.add_argument("--rounds", type=int, default=ROUNDS, help=f"on each tableau ({ROUNDS})")
+    parser.add_argument(
+        "--rounds", type=integer, default=ROUNDS, help=f"on each tableau ({ROUNDS})"
+    )
     parser.add_argument("--seed", default="laboratory", help="seed of the dice (laboratory)")
     add_output(parser, plot=True)
 

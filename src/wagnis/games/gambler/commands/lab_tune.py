@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING
 
 from wagnis.cli import CommandError
 from wagnis.cli.lab import add_output, check_place, teller
+from wagnis.cli.options import integer
 from wagnis.games.gambler.commands import add_tableau, which
 
 if TYPE_CHECKING:
@@ -30,10 +31,10 @@ def configure(parser: argparse.ArgumentParser) -> None:
         "--within", type=float, default=WITHIN, help=f"tolerance in points ({WITHIN:g})"
     )
     parser.add_argument(
-        "--step", type=int, default=10, help="points by which values change, 5 or 10 (10)"
+        "--step", type=integer, default=10, help="points by which values change, 5 or 10 (10)"
     )
-    parser.add_argument("--rows", type=int, default=6, help="rows that may change at most (6)")
-    parser.add_argument("--solves", type=int, default=120, help="tableaux solved at most (120)")
+    parser.add_argument("--rows", type=integer, default=6, help="rows that may change at most (6)")
+    parser.add_argument("--solves", type=integer, default=120, help="tableaux solved at most (120)")
     parser.add_argument("--keep-signs", action="store_true", help="rows that pay still pay")
     parser.add_argument("--id", help="the id of the new tableau")
     parser.add_argument("--out", type=Path, help="the tableau file to write; else it is printed")

@@ -7,6 +7,8 @@ from __future__ import annotations
 
 from dataclasses import replace
 
+from rich.text import Text
+
 from wagnis.core import Happening
 from wagnis.games.gambler import happenings as it
 from wagnis.games.gambler.editions import EDITIONS
@@ -14,52 +16,116 @@ from wagnis.games.gambler.rules import Gambler, Place, RollAgain, Stop
 from wagnis.games.gambler.terminal.board import draw
 from wagnis.games.gambler.terminal.offers import hints, offers, reason
 from wagnis.records import Match
-from wagnis.terminal.look import DANGER, PRIMARY, signed
-from wagnis.terminal.setting import Setting, Step, Story
+from wagnis.terminal.look import DANGER, PRIMARY, count_of_dice, signed
+from wagnis.terminal.setting import Setting, Step, Story, rolls
+from wagnis.terminal.speech import Phrase, language, t
 
 
 def tell(step: Step, story: Story) -> None:
     look = story.look
     match step.event:
         case Place(face, row):
-            story.say(step.roller, look.join("places ", look.die(face), f" on row {row + 1}"))
+            story.say(step.roller, look.join(*places(look.die(face), row + 1)))
         case Stop():
-            story.say(step.roller, "stops")
+            story.say(step.roller, t("stops", de="hört auf", nl="stopt"))
         case tuple() as roll:
-            story.say(step.roller, look.join("rolls ", look.dice(roll)))
+            story.say(step.roller, look.join(rolls(), look.dice(roll)))
         case RollAgain() | str():
             pass  # the happenings report it
     for happening in step.happened:
         _tell(happening, step, story)
 
 
+def places(die: Text, row: int) -> tuple[str | Text, ...]:
+    """The sentence about a placed die, without its subject."""
+    match language():
+        case "de":
+            return "legt ", die, f" in Reihe {row}"
+        case "nl":
+            return "plaatst ", die, f" in rij {row}"
+        case _:
+            return "places ", die, f" on row {row}"
+
+
 def _tell(happening: Happening, step: Step, story: Story) -> None:
     match happening:
         case it.NothingFits():
-            story.go_on(" — nothing fits, the turn is over", DANGER, moment=True)
+            nothing = t(
+                " — nothing fits, the turn is over",
+                de=" — nichts passt, der Zug ist vorbei",
+                nl=" — niets past, de beurt is voorbij",
+            )
+            story.go_on(nothing, DANGER, moment=True)
         case it.RowFinished(value=value, points=points):
-            short = "" if points == value else f", but only {-points} are there to pay"
             style = PRIMARY if value > 0 else DANGER
-            story.go_on(f" and finishes it: {signed(value)}{short}", style, moment=True)
+            finishes = t(" and finishes it", de=" und macht sie voll", nl=" en maakt haar vol")
+            short = "" if points == value else _short(-points)
+            story.go_on(f"{finishes}: {signed(value)}{short}", style, moment=True)
         case it.PickedUp(seat, dice):
-            story.say(seat, "picks up the last die" if dice == 1 else f"picks up {dice} dice")
+            last = t("picks up the last die", de="nimmt den letzten Würfel", nl="pakt de laatste")
+            count = count_of_dice(dice)
+            some = t(f"picks up {count}", de=f"nimmt {count} auf", nl=f"pakt {count}")
+            story.say(seat, last if dice == 1 else some)
         case it.AllPlaced(seat):
-            story.say(seat, "has placed every die of the turn")
+            words = t(
+                "has placed every die of the turn",
+                de="hat alle Würfel des Zuges abgelegt",
+                nl="heeft alle dobbelstenen van de beurt geplaatst",
+            )
+            story.say(seat, words)
         case it.OutOfDice(seat):
-            story.say(seat, "has no more dice until the next tableau")
+            words = t(
+                "has no more dice until the next tableau",
+                de="hat bis zum nächsten Tableau keine Würfel mehr",
+                nl="heeft tot het volgende tableau geen dobbelstenen meer",
+            )
+            story.say(seat, words)
         case it.Skipped(seat):
-            story.say(seat, "has no dice and is skipped")
+            words = t(
+                "has no dice and is skipped",
+                de="hat keine Würfel und setzt aus",
+                nl="heeft geen dobbelstenen en slaat over",
+            )
+            story.say(seat, words)
         case it.RoundOver(number, starter):
-            over = f"The tableau is full: round {number + 1} is over."
-            dealt = f"All dice are dealt afresh, {step.names[starter]} begins."
-            story.say(None, f"{over} {dealt}", "bold", moment=True)
+            name = step.names[starter]
+            words = t(
+                f"The tableau is full: round {number + 1} is over. "
+                f"All dice are dealt afresh, {name} begins.",
+                de=f"Das Tableau ist voll: Runde {number + 1} ist vorbei. "
+                f"Alle Würfel werden neu verteilt, {name} beginnt.",
+                nl=f"Het tableau is vol: ronde {number + 1} is voorbij. "
+                f"Alle dobbelstenen worden opnieuw verdeeld, {name} begint.",
+            )
+            story.say(None, words, "bold", moment=True)
         case it.TableauOpened(number, id):
             name = next((tableau.name for tableau in step.game.stack if tableau.id == id), "")
-            which = f"{name} ({id})" if name else f"tableau {id}"
-            story.say(None, f"Round {number + 1}: {which} is opened.")
+            which = (
+                f"{name} ({id})"
+                if name
+                else t(f"tableau {id}", de=f"Tableau {id}", nl=f"tableau {id}")
+            )
+            words = t(
+                f"Round {number + 1}: {which} is opened.",
+                de=f"Runde {number + 1}: {which} wird aufgedeckt.",
+                nl=f"Ronde {number + 1}: {which} wordt opengelegd.",
+            )
+            story.say(None, words)
         case it.TargetReached():
-            words = "The tableau is full and the target is reached: the game is over."
+            words = t(
+                "The tableau is full and the target is reached: the game is over.",
+                de="Das Tableau ist voll und das Ziel erreicht: Das Spiel ist zu Ende.",
+                nl="Het tableau is vol en het doel bereikt: het spel is afgelopen.",
+            )
             story.say(None, words, "bold", moment=True)
+
+
+def _short(points: int) -> str:
+    return t(
+        f", but only {points} are there to pay",
+        de=f", aber nur {points} sind da",
+        nl=f", maar er zijn er maar {points}",
+    )
 
 
 def status(match: Match) -> str:
@@ -67,12 +133,21 @@ def status(match: Match) -> str:
     assert isinstance(game, Gambler)
     tableau = game.tableau(match.state)
     name = f" · {tableau.name or tableau.id}" if tableau else ""
-    return f"round {match.state.round + 1}{name} · ends at {game.target}"
+    number = match.state.round + 1
+    return t(
+        f"round {number}{name} · ends at {game.target}",
+        de=f"Runde {number}{name} · Ende bei {game.target}",
+        nl=f"ronde {number}{name} · einde bij {game.target}",
+    )
 
 
 GAMBLER = Setting(
     title=EDITIONS["gambler"].title,
-    blurb="fill the rows of the tableau; finish a row and be paid, or pay",
+    blurb=Phrase(
+        "fill the rows of the tableau; finish a row and be paid, or pay",
+        "füll die Reihen des Tableaus; wer eine voll macht, bekommt Punkte oder zahlt",
+        "vul de rijen van het tableau; wie er een vol maakt, incasseert of betaalt",
+    ),
     accent="#E0B040",
     draw=draw,
     offers=offers,
@@ -80,12 +155,22 @@ GAMBLER = Setting(
     hints=hints,
     status=status,
     reason=reason,
-    counts={"points": "points gained on the others until the round ends"},
+    counts={
+        "points": Phrase(
+            "points gained on the others until the round ends",
+            "Punkte Vorsprung bis zum Ende der Runde",
+            "punten voorsprong tot het einde van de ronde",
+        )
+    },
     found={"points": "a round is worth {:+.2f} points to the player who begins it"},
 )
 ENGEL_BENGEL = replace(
     GAMBLER,
     title=EDITIONS["engel-bengel"].title,
-    blurb="the same game, reissued: other tableaux, and to 400 with five or six players",
+    blurb=Phrase(
+        "the same game, reissued: other tableaux, and to 400 with five or six players",
+        "dasselbe Spiel, neu aufgelegt: andere Tafeln, und bis 400 zu fünft oder sechst",
+        "hetzelfde spel, heruitgegeven: andere tableaus, en tot 400 met vijf of zes",
+    ),
     accent="#74B3CF",
 )

@@ -15,6 +15,7 @@ from wagnis.records import Match
 from wagnis.terminal.dice import faces
 from wagnis.terminal.look import BRASS, DANGER, INK, PAPER, QUIET, TIMES, Look, signed
 from wagnis.terminal.paper import GAP, beside, fallen, padded, seats, widest
+from wagnis.terminal.speech import t
 
 BLACK = "#0B0B0B"
 LYING = f"bold {PAPER} on #1F5D4C"
@@ -32,7 +33,12 @@ def draw(match: Match, look: Look, width: int) -> list[Text]:
     tableau = game.tableau(state)
     edition = EDITIONS[match.box.name]
     if tableau is None:
-        left = [look.text("The next tableau is drawn from the stack.", QUIET)]
+        drawn = t(
+            "The next tableau is drawn from the stack.",
+            de="Das nächste Tableau wird vom Stapel gezogen.",
+            nl="Het volgende tableau wordt van de stapel getrokken.",
+        )
+        left = [look.text(drawn, QUIET)]
     else:
         left = _strips(match, tableau, edition, look)
     for chips in (edition.chips, ()):  # a narrow terminal shows only the points
@@ -111,7 +117,9 @@ def _wanted(row: Row, lying: Faces, box: int) -> str:
 def _detail(chips: tuple[tuple[int, str], ...], state: State, seat: int, look: Look) -> Text:
     """The stock of dice and the points as chips of the edition."""
     dice = state.stock[seat]
-    line = look.text(f" {dice:>2} {'die ' if dice == 1 else 'dice'} ", "" if dice else QUIET)
+    one = t("die ", de="Würfel", nl="steen ")
+    many = t("dice", de="Würfel", nl="stenen")
+    line = look.text(f" {dice:>2} {one if dice == 1 else many} ", "" if dice else QUIET)
     left = state.scores[seat]
     for value, colour in chips:
         count, left = divmod(left, value)
@@ -133,7 +141,12 @@ def _cup(match: Match, look: Look) -> list[Text]:
     lines = faces(cup, look, ["bold" if face in fitting else "dim" for face in cup])
     waiting = state.stock[state.roller] - len(cup)
     if waiting and len(cup) <= DICE_OF_A_TURN:
-        lines[2] += look.text(f"   {waiting} more in stock", QUIET)
+        more = t(
+            f"{waiting} more in stock",
+            de=f"noch {waiting} im Vorrat",
+            nl=f"nog {waiting} in voorraad",
+        )
+        lines[2] += look.text(f"   {more}", QUIET)
     return lines
 
 

@@ -6,14 +6,16 @@ The game's `odds` computes the chances.
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from fractions import Fraction
 
 from rich.text import Text
 
 from wagnis.games.gambler.board import Row
 from wagnis.games.gambler.odds import roll_chances
 from wagnis.games.gambler.rules import Action, Gambler, Place, Placing, RollAgain, State
-from wagnis.terminal.look import DANGER, PRIMARY, Look, count_of_dice, percent, signed
+from wagnis.terminal.look import DANGER, PRIMARY, Look, count_of_dice, percent, signed, with_dice
 from wagnis.terminal.setting import Hint, Offer
+from wagnis.terminal.speech import t
 
 LONG_MENU = 10
 
@@ -39,7 +41,13 @@ def offers(
                 assert isinstance(state.phase, Placing)
                 back = len(state.phase.cup)
                 key = "s"
-                words = look.text(f"Stop — take {count_of_dice(back)} back, the next player rolls")
+                dice = count_of_dice(back)
+                stop = t(
+                    f"Stop — take {dice} back, the next player rolls",
+                    de=f"Aufhören — {dice} zurück, wer folgt, würfelt",
+                    nl=f"Stoppen — {dice} terug, de volgende gooit",
+                )
+                words = look.text(stop)
         offered.append(Offer(key, action, words))
     return offered
 
@@ -48,30 +56,56 @@ def _placement(face: int, number: int, row: Row, lying: int, look: Look, brief: 
     """The effect of placing a die; shorter if there are many choices."""
     if brief:
         left = row.boxes - lying - 1
-        when = f"in {left}" if left else "now"
+        when = f"in {left}" if left else t("now", de="jetzt", nl="nu")
+        place = t("row", de="Reihe", nl="rij")
         style = "dim" if left else PRIMARY if row.sign > 0 else DANGER
         return look.join(
-            look.die(face), look.text(f" row {number + 1}: {signed(row.pays)} {when}", style)
+            look.die(face), look.text(f" {place} {number + 1}: {signed(row.pays)} {when}", style)
         )
-    place = look.join(look.die(face), f" on row {number + 1}")
+    at = number + 1
+    where = t(f" on row {at}", de=f" in Reihe {at}", nl=f" in rij {at}")
+    placed = look.join(look.die(face), where)
     if lying + 1 == row.boxes:
-        paid = f", finishes it: {signed(row.pays)}"
-        return place + look.text(paid, PRIMARY if row.sign > 0 else DANGER)
+        full = t("finishes it", de="macht sie voll", nl="maakt haar vol")
+        paid = f", {full}: {signed(row.pays)}"
+        return placed + look.text(paid, PRIMARY if row.sign > 0 else DANGER)
     left = row.boxes - lying - 1
-    boxes = "1 box" if left == 1 else f"{left} boxes"
-    return place + look.text(f", then {boxes} to {signed(row.pays)}", "dim")
+    boxes = (
+        t("1 box", de="1 Feld", nl="1 vak")
+        if left == 1
+        else t(f"{left} boxes", de=f"{left} Felder", nl=f"{left} vakken")
+    )
+    pays = signed(row.pays)
+    then = t(
+        f", then {boxes} to {pays}", de=f", dann {boxes} bis {pays}", nl=f", dan {boxes} tot {pays}"
+    )
+    return placed + look.text(then, "dim")
 
 
 def _roll(game: Gambler, state: State, action: RollAgain, look: Look) -> Text:
     assert isinstance(state.phase, Placing)
     nothing, plus, minus = roll_chances(game, state)
-    words = look.text(
-        f"Roll {count_of_dice(len(state.phase.cup))} — {percent(nothing)} nothing fits, "
-        f"{percent(plus)} can win a row"
-    )
+    dice = with_dice(len(state.phase.cup))
+    roll = t(f"Roll {dice}", de=f"Mit {dice} würfeln", nl=f"Met {dice} gooien")
+    words = look.text(f"{roll} — {_chances(nothing, plus)}")
     if minus:
-        words += look.text(f", {percent(minus)} must pay for one", DANGER)
+        words += look.text(_must(minus), DANGER)
     return words
+
+
+def _chances(nothing: Fraction, plus: Fraction) -> str:
+    return t(
+        f"{percent(nothing)} nothing fits, {percent(plus)} can win a row",
+        de=f"{percent(nothing)} nichts passt, {percent(plus)} eine Reihe zahlt",
+        nl=f"{percent(nothing)} niets past, {percent(plus)} een rij betaalt",
+    )
+
+
+def _must(minus: Fraction) -> str:
+    chance = percent(minus)
+    return t(
+        f", {chance} must pay for one", de=f", {chance} eine kostet", nl=f", {chance} een rij kost"
+    )
 
 
 def _pays(game: Gambler, state: State, actions: Sequence[Action]) -> Iterator[int]:
@@ -93,27 +127,73 @@ def hints(game: Gambler, state: State, actions: Sequence[Action]) -> list[Hint]:
     rules = []
     if phase.owes:
         rules.append(
-            Hint("owes", "Rows fill from the left. You must place one die that fits; or more.")
+            Hint(
+                "owes",
+                t(
+                    "Rows fill from the left. You must place one die that fits; or more.",
+                    de="Reihen füllen sich von links. Ein passender Würfel muss liegen, oder mehr.",
+                    nl="Rijen vullen zich van links. Eén passende dobbelsteen moet erop, of meer.",
+                ),
+            )
         )
     else:
         rules.append(
-            Hint("on", "Place more, stop, or roll all unplaced dice; then place one again.")
+            Hint(
+                "on",
+                t(
+                    "Place more, stop, or roll all unplaced dice; then place one again.",
+                    de="Leg mehr, hör auf oder würfle mit dem Rest; dann muss wieder einer liegen.",
+                    nl="Plaats meer, stop, of gooi de rest; dan moet er weer een op.",
+                ),
+            )
         )
     finishing = list(_pays(game, state, actions))
     if any(paid < 0 for paid in finishing):
-        rules.append(Hint("minus", "Fill the last box of a black row and you pay its value."))
+        minus = t(
+            "Fill the last box of a black row and you pay its value.",
+            de="Wer eine schwarze Reihe voll macht, zahlt ihren Wert.",
+            nl="Wie een zwarte rij vol maakt, betaalt haar waarde.",
+        )
+        rules.append(Hint("minus", minus))
     if any(paid > 0 for paid in finishing):
-        rules.append(Hint("plus", "Fill the last box of a row and you are paid its value at once."))
+        plus = t(
+            "Fill the last box of a row and you are paid its value at once.",
+            de="Wer das letzte Feld einer Reihe füllt, bekommt sofort ihren Wert.",
+            nl="Wie het laatste vak van een rij vult, krijgt meteen haar waarde.",
+        )
+        rules.append(Hint("plus", plus))
     if "star" in kinds:
         rules.append(
-            Hint("star", "Star row: the first die is free, every later die must equal it.")
+            Hint(
+                "star",
+                t(
+                    "Star row: the first die is free, every later die must equal it.",
+                    de="Sternreihe: Der erste Würfel ist frei, jeder weitere muss ihm gleichen.",
+                    nl="Sterrenrij: de eerste is vrij, elke volgende moet gelijk zijn.",
+                ),
+            )
         )
     if "full_house" in kinds:
         rules.append(
-            Hint("house", "Full house: three equal dice (A), then two equal of another face (B).")
+            Hint(
+                "house",
+                t(
+                    "Full house: three equal dice (A), then two equal of another face (B).",
+                    de="Full House: drei gleiche (A), dann zwei gleiche einer anderen Zahl (B).",
+                    nl="Full house: drie gelijke (A), dan twee gelijke van een andere waarde (B).",
+                ),
+            )
         )
+    target = game.target
     rules.append(
-        Hint("end", f"A full tableau ends the round; then, with {game.target} points, the game.")
+        Hint(
+            "end",
+            t(
+                f"A full tableau ends the round; then, with {target} points, the game.",
+                de=f"Ein volles Tableau beendet die Runde; dann, ab {target} Punkten, das Spiel.",
+                nl=f"Een vol tableau beëindigt de ronde; dan, vanaf {target} punten, het spel.",
+            ),
+        )
     )
     return rules
 
@@ -125,11 +205,17 @@ def reason(game: Gambler, state: State, actions: tuple[Action, ...], best: Actio
         assert tableau is not None
         row = tableau.rows[best.row]
         if len(state.filled[best.row]) + 1 == row.boxes:
-            words = f"It finishes row {best.row + 1}: {signed(row.pays)}. "
+            at, pays = best.row + 1, signed(row.pays)
+            words = t(
+                f"It finishes row {at}: {pays}. ",
+                de=f"Das macht Reihe {at} voll: {pays}. ",
+                nl=f"Dat maakt rij {at} vol: {pays}. ",
+            )
     if RollAgain() not in actions:
         return words.strip()
     assert isinstance(state.phase, Placing)
     nothing, plus, minus = roll_chances(game, state)
-    rolled = f"Rolling {count_of_dice(len(state.phase.cup))}: {percent(nothing)} nothing fits"
-    must = f", {percent(minus)} must pay for one" if minus else ""
-    return f"{words}{rolled}, {percent(plus)} can win a row{must}."
+    dice = with_dice(len(state.phase.cup))
+    rolling = t(f"Rolling {dice}", de=f"Würfeln mit {dice}", nl=f"Gooien met {dice}")
+    must = _must(minus) if minus else ""
+    return f"{words}{rolling}: {_chances(nothing, plus)}{must}."

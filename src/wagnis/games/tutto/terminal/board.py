@@ -20,26 +20,62 @@ from wagnis.games.tutto.rules import (
 )
 from wagnis.records import Match
 from wagnis.terminal.dice import faces
-from wagnis.terminal.look import BRASS, CHERRY, DANGER, PRIMARY, QUIET, SKY, TIMES, Look, listed
+from wagnis.terminal.look import (
+    BRASS,
+    CHERRY,
+    DANGER,
+    PRIMARY,
+    QUIET,
+    SKY,
+    TIMES,
+    Look,
+    count_of_dice,
+    listed,
+)
 from wagnis.terminal.paper import bar, beside, fallen, framed, padded, seats
+from wagnis.terminal.speech import Phrase, t
 
 CARD_WIDTH = 26
 BAR = 12
 NAMES = {
-    Card.CLOVERLEAF: "CLOVERLEAF",
-    Card.FIREWORKS: "FIREWORKS",
-    Card.STOP: "STOP",
-    Card.STRAIGHT: "STRAIGHT",
-    Card.PLUS_MINUS: "PLUS / MINUS",
-    Card.DOUBLE: f"DOUBLE {TIMES}2",
+    Card.CLOVERLEAF: Phrase("CLOVERLEAF", "KLEEBLATT", "KLAVERBLAD"),
+    Card.FIREWORKS: Phrase("FIREWORKS", "FEUERWERK", "VUURWERK"),
+    Card.STOP: Phrase("STOP", "STOP", "STOP"),
+    Card.STRAIGHT: Phrase("STRAIGHT", "STRASSE", "STRAAT"),
+    Card.PLUS_MINUS: Phrase("PLUS / MINUS", "PLUS / MINUS", "PLUS / MIN"),
+    Card.DOUBLE: Phrase(f"DOUBLE {TIMES}2", f"{TIMES}2", f"DUBBEL {TIMES}2"),
 }
 RULES = {
-    Card.CLOVERLEAF: ("Two TUTTOs running win the", "whole game. No stopping."),
-    Card.FIREWORKS: ("Keep all that counts. At a", "null everything is banked."),
-    Card.STOP: ("The turn is over, and its", "points are lost."),
-    Card.STRAIGHT: ("Collect 1 2 3 4 5 6: 2000.", "No stopping."),
-    Card.PLUS_MINUS: ("No stopping. TUTTO: 1000,", "and the leader loses 1000."),
-    Card.DOUBLE: ("A TUTTO doubles all points", "of this turn."),
+    Card.CLOVERLEAF: Phrase(
+        "Two TUTTOs running win the|whole game. No stopping.",
+        "Zwei TUTTOs hintereinander|gewinnen. Kein Aufhören.",
+        "Twee TUTTO's op rij winnen|het spel. Stoppen mag niet.",
+    ),
+    Card.FIREWORKS: Phrase(
+        "Keep all that counts. At a|null everything is banked.",
+        "Alles Gültige heraus. Bei|Niete gutgeschrieben.",
+        "Leg alles opzij wat telt.|Een misworp noteert alles.",
+    ),
+    Card.STOP: Phrase(
+        "The turn is over, and its|points are lost.",
+        "Der Zug ist vorbei, seine|Punkte sind weg.",
+        "De beurt is voorbij, de|punten zijn weg.",
+    ),
+    Card.STRAIGHT: Phrase(
+        "Collect 1 2 3 4 5 6: 2000.|No stopping.",
+        "Sammle 1 2 3 4 5 6: 2000.|Kein Aufhören.",
+        "Verzamel 1 2 3 4 5 6: 2000|Stoppen mag niet.",
+    ),
+    Card.PLUS_MINUS: Phrase(
+        "No stopping. TUTTO: 1000,|and the leader loses 1000.",
+        "Kein Aufhören. TUTTO: 1000|Führende verlieren 1000.",
+        "Stoppen mag niet. TUTTO:|1000, de koploper -1000.",
+    ),
+    Card.DOUBLE: Phrase(
+        "A TUTTO doubles all points|of this turn.",
+        "Ein TUTTO verdoppelt alle|Punkte dieses Zuges.",
+        "Een TUTTO verdubbelt alle|punten van deze beurt.",
+    ),
 }
 COLOURS = {
     Card.CLOVERLEAF: "#6BBF59",
@@ -53,7 +89,7 @@ COLOURS = {
 
 def title(card: Card) -> str:
     """The large print on the card."""
-    return NAMES.get(card) or f"BONUS {card.removeprefix('bonus-')}"
+    return str(NAMES.get(card, f"BONUS {card.removeprefix('bonus-')}"))
 
 
 def colour(card: Card) -> str:
@@ -63,7 +99,17 @@ def colour(card: Card) -> str:
 def rule(card: Card) -> tuple[str, str]:
     """The card's effect, in two short lines."""
     bonus = card.removeprefix("bonus-")
-    return RULES.get(card) or (f"A TUTTO earns {bonus} more.", "You may stop earlier.")
+    if card in RULES:
+        first, _, second = str(RULES[card]).partition("|")
+        return first, second
+    earns = t(
+        f"A TUTTO earns {bonus} more.",
+        de=f"Ein TUTTO bringt {bonus} mehr.",
+        nl=f"TUTTO: {bonus} extra.",
+    )
+    return earns, t(
+        "You may stop earlier.", de="Aufhören ist erlaubt.", nl="Je mag eerder stoppen."
+    )
 
 
 def draw(match: Match, look: Look, width: int) -> list[Text]:
@@ -74,7 +120,12 @@ def draw(match: Match, look: Look, width: int) -> list[Text]:
     if victims is not None:
         lines.append(victims)
     if state.last_round and not isinstance(match.node, Over):
-        lines.append(look.text("LAST ROUND — everybody gets the same number of turns", PRIMARY))
+        last = t(
+            "LAST ROUND — everybody gets the same number of turns",
+            de="LETZTE RUNDE — alle sind gleich oft an der Reihe",
+            nl="LAATSTE RONDE — iedereen krijgt evenveel beurten",
+        )
+        lines.append(look.text(last, PRIMARY))
     assert isinstance(match.game, Tutto)
     details = [Text(" ") + bar(score, match.game.target, BAR, look) for score in state.scores]
     return lines + seats(match, look, int(state.roller), details, width)
@@ -84,7 +135,11 @@ def _card(state: State, look: Look) -> list[Text]:
     card = state.card
     if card is None:
         over = isinstance(state.phase, Finished)
-        words = "the game is over" if over else "a card is to be drawn"
+        words = (
+            t("the game is over", de="das Spiel ist zu Ende", nl="het spel is afgelopen")
+            if over
+            else t("a card is to be drawn", de="eine Karte wird gezogen", nl="er komt een kaart")
+        )
         face = [Text(), look.text(words, QUIET), Text()]
         return framed(face, CARD_WIDTH, look, QUIET)
     count = ""
@@ -120,18 +175,21 @@ def _dice(match: Match, look: Look) -> list[Text]:
 
 def _tray(state: State, look: Look) -> Text:
     """The dice set aside in their groups, and the points that stopping would bank."""
-    line = look.text("Aside ", QUIET)
+    line = look.text(t("Aside ", de="Heraus ", nl="Opzij "), QUIET)
     if not state.aside:
-        line += look.text("nothing yet", QUIET)
+        line += look.text(t("nothing yet", de="noch nichts", nl="nog niets"), QUIET)
     line += look.text("  ").join(
         look.text("").join(look.die(face) for face in group) for group in state.aside
     )
     safe = state.card is Card.FIREWORKS  # a null on fireworks banks the points
-    line += look.text("   Collected " if safe else "   At risk ", QUIET)
+    collected = t("Collected", de="Gesammelt", nl="Verzameld")
+    at_risk = t("At risk", de="Auf dem Spiel", nl="Op het spel")
+    line += look.text(f"   {collected if safe else at_risk} ", QUIET)
     style = QUIET if not state.at_risk else PRIMARY if safe else DANGER
     line += look.text(str(state.at_risk), style)
-    left = state.left
-    return line + look.text(f"   {left} {'die' if left == 1 else 'dice'} left", QUIET)
+    dice = count_of_dice(state.left)
+    left = t(f"{dice} left", de=f"noch {dice}", nl=f"nog {dice}")
+    return line + look.text(f"   {left}", QUIET)
 
 
 def _victims(match: Match, look: Look) -> Text | None:
@@ -146,13 +204,27 @@ def _victims(match: Match, look: Look) -> Text | None:
     for _ in range(waiting + bool(running)):
         scores = charged(scores, state.roller)
     losses = [
-        f"{match.names[seat]} loses {before - after}"
+        loses(match.names[seat], before - after)
         for seat, (before, after) in enumerate(zip(state.scores, scores, strict=True))
         if before != after
     ]
-    when = "A TUTTO" if running else "Stopping"
-    if running and not match.game.charge_at_once:
-        when = "A TUTTO, once banked,"
+    when = t("Stopping", de="Aufhören", nl="Stoppen")
+    if running:
+        when = t("A TUTTO", de="Ein TUTTO", nl="Een TUTTO")
+        if not match.game.charge_at_once:
+            when += t(", once banked,", de=", einmal aufgeschrieben,", nl=", eenmaal genoteerd,")
     if not losses:
-        return look.text(f"{when} charges nobody: there is no other leader with points", QUIET)
-    return look.text(f"{when} charges the leader: {listed(losses)}", DANGER)
+        nobody = t(
+            "charges nobody: there is no other leader with points",
+            de="kostet niemanden etwas: Sonst führt niemand mit Punkten",
+            nl="kost niemand iets: er is geen andere koploper met punten",
+        )
+        return look.text(f"{when} {nobody}", QUIET)
+    charges = t("charges the leader", de="trifft die Führenden", nl="treft de koploper")
+    return look.text(f"{when} {charges}: {listed(losses)}", DANGER)
+
+
+def loses(name: str, points: int) -> str:
+    return t(
+        f"{name} loses {points}", de=f"{name} verliert {points}", nl=f"{name} verliest {points}"
+    )

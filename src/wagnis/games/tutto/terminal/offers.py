@@ -6,6 +6,7 @@ The game's `odds` computes the chances.
 from __future__ import annotations
 
 from collections.abc import Sequence
+from fractions import Fraction
 
 from rich.text import Text
 
@@ -14,8 +15,9 @@ from wagnis.games.tutto.odds import null_after, roll_chances, stop_chance
 from wagnis.games.tutto.rules import Action, Draw, Keep, RollOn, State, Stop, Tutto
 from wagnis.games.tutto.scoring import worth
 from wagnis.games.tutto.terminal.board import title
-from wagnis.terminal.look import DANGER, PRIMARY, TIMES, Look, count_of_dice, percent
+from wagnis.terminal.look import DANGER, PRIMARY, TIMES, Look, count_of_dice, percent, with_dice
 from wagnis.terminal.setting import Hint, Offer
+from wagnis.terminal.speech import Phrase, t
 
 
 def offers(
@@ -29,10 +31,18 @@ def offers(
             for number, keep in enumerate(best_first, start=1)
         ]
     go_on, stop = actions
-    bank = look.text(f"Stop — bank {state.at_risk}", PRIMARY)
+    bank = look.text(_stop(state), PRIMARY)
     if isinstance(go_on, Draw):
         return [Offer("d", go_on, _draw(game, state, look)), Offer("s", stop, bank)]
     return [Offer("r", go_on, _roll(state, look)), Offer("s", stop, bank)]
+
+
+def _stop(state: State) -> str:
+    return t(
+        f"Stop — bank {state.at_risk}",
+        de=f"Aufhören — {state.at_risk} aufschreiben",
+        nl=f"Stoppen — {state.at_risk} noteren",
+    )
 
 
 def _rank(state: State, keep: Keep) -> tuple[int, int]:
@@ -51,57 +61,117 @@ def _keep(state: State, keep: Keep, look: Look) -> Text:
     if null is None:
         return words + look.text(" TUTTO!", PRIMARY)
     left = state.left - sum(map(len, keep.groups))
-    return words + look.text(f", {count_of_dice(left)} left: {percent(null)} null", "dim")
+    return words + look.text(f", {_small(_left(left))}: {_null(null)}", "dim")
+
+
+def _null(chance: Fraction) -> str:
+    return f"{percent(chance)} {t('null', de='Niete', nl='misworp')}"
+
+
+def _at_risk(state: State) -> str:
+    points = state.at_risk
+    return t(f"{points} at risk", de=f"{points} auf dem Spiel", nl=f"{points} op het spel")
 
 
 def _roll(state: State, look: Look) -> Text:
     null, tutto = roll_chances(state)
-    words = look.text(f"Roll {count_of_dice(state.left)} — {percent(null)} null, ")
-    words += look.text(f"{state.at_risk} at risk", DANGER)
+    dice = with_dice(state.left)
+    roll = t(f"Roll {dice}", de=f"Mit {dice} weiter", nl=f"Met {dice} verder")
+    words = look.text(f"{roll} — {_null(null)}, ") + look.text(_at_risk(state), DANGER)
     assert state.card is not None
-    adds = f"adds {BONUS[state.card]}" if state.card in BONUS else "doubles it all"
-    return words + look.text(f"; {percent(tutto)} TUTTO at once, {adds}")
+    adds = t("doubles it all", de="verdoppelt alles", nl="verdubbelt alles")
+    if state.card in BONUS:
+        bonus = BONUS[state.card]
+        adds = t(f"adds {bonus}", de=f"bringt {bonus} dazu", nl=f"geeft {bonus} extra")
+    at_once = t("TUTTO at once", de="TUTTO sofort", nl="TUTTO meteen")
+    return words + look.text(f"; {percent(tutto)} {at_once}, {adds}")
 
 
 def _draw(game: Tutto, state: State, look: Look) -> Text:
     chance = percent(stop_chance(game, state))
-    words = look.text(f"Draw the next card, six dice again — {chance} stop card, ")
-    return words + look.text(f"{state.at_risk} at risk", DANGER)
+    words = t(
+        f"Draw the next card, six dice again — {chance} stop card, ",
+        de=f"Nächste Karte ziehen, wieder sechs Würfel — {chance} Stop-Karte, ",
+        nl=f"Volgende kaart trekken, weer zes dobbelstenen — {chance} stopkaart, ",
+    )
+    return look.text(words) + look.text(_at_risk(state), DANGER)
 
 
 CARD_HINTS = {
-    Card.FIREWORKS: "Fireworks: all valid dice are kept; at a null everything is banked.",
-    Card.STRAIGHT: "Straight: each face once; a roll without a new face is a null.",
-    Card.PLUS_MINUS: "Plus/minus: a TUTTO is worth 1000, and the leader loses 1000.",
-    Card.CLOVERLEAF: "Cloverleaf: a second TUTTO in a row wins the whole game.",
-    Card.DOUBLE: "Double: a TUTTO doubles all of the turn, earlier cards included.",
+    Card.FIREWORKS: Phrase(
+        "Fireworks: all valid dice are kept; at a null everything is banked.",
+        "Feuerwerk: Alle gültigen Würfel kommen heraus; bei einer Niete ist alles gutgeschrieben.",
+        "Vuurwerk: alles wat telt gaat opzij; bij een misworp wordt alles genoteerd.",
+    ),
+    Card.STRAIGHT: Phrase(
+        "Straight: each face once; a roll without a new face is a null.",
+        "Straße: jede Augenzahl einmal; ein Wurf ohne neue Augenzahl ist eine Niete.",
+        "Straat: elke waarde één keer; een worp zonder nieuwe waarde is een misworp.",
+    ),
+    Card.PLUS_MINUS: Phrase(
+        "Plus/minus: a TUTTO is worth 1000, and the leader loses 1000.",
+        "Plus/Minus: Ein TUTTO bringt 1000, und wer führt, verliert 1000.",
+        "Plus/min: een TUTTO levert 1000 op, en de koploper verliest 1000.",
+    ),
+    Card.CLOVERLEAF: Phrase(
+        "Cloverleaf: a second TUTTO in a row wins the whole game.",
+        "Kleeblatt: Ein zweites TUTTO hintereinander gewinnt das ganze Spiel.",
+        "Klaverblad: met een tweede TUTTO op rij win je het hele spel.",
+    ),
+    Card.DOUBLE: Phrase(
+        "Double: a TUTTO doubles all of the turn, earlier cards included.",
+        "x2: Ein TUTTO verdoppelt den ganzen Zug, auch frühere Karten.",
+        "Dubbel: een TUTTO verdubbelt de hele beurt, ook eerdere kaarten.",
+    ),
 }
+VALID = Phrase(
+    "A 1 is 100, a 5 is 50; in one roll, three alike 100 a pip, 1s 1000.",
+    "Eine 1 zählt 100, eine 5 50; in einem Wurf drei gleiche 100 je Auge, Einsen 1000.",
+    "Een 1 telt 100, een 5 telt 50; in één worp drie gelijke 100 per oog, enen 1000.",
+)
+KEEP = Phrase(
+    "At least one valid die must be set aside; which ones is free.",
+    "Mindestens ein gültiger Würfel muss heraus; welche, ist frei.",
+    "Minstens één geldige dobbelsteen moet opzij; welke, kies je zelf.",
+)
+NULL = Phrase(
+    "No valid die is a null: the turn ends and its points are lost.",
+    "Kein gültiger Würfel ist eine Niete: Der Zug ist vorbei, seine Punkte sind weg.",
+    "Geen geldige dobbelsteen is een misworp: de beurt is voorbij, de punten zijn weg.",
+)
+TUTTO = Phrase(
+    "TUTTO: all six dice set aside. Then the card's effect applies.",
+    "TUTTO: Alle sechs Würfel liegen heraus. Dann wirkt die Karte.",
+    "TUTTO: alle zes dobbelstenen liggen opzij. Dan werkt de kaart.",
+)
+DRAW = Phrase(
+    "After a TUTTO: bank, or draw and risk it all; a stop card costs it.",
+    "Nach einem TUTTO: aufschreiben, oder ziehen und alles riskieren; Stop kostet alles.",
+    "Na een TUTTO: noteren, of trekken en alles wagen; een stopkaart kost het.",
+)
 
 
 def hints(game: Tutto, state: State, actions: Sequence[Action]) -> list[Hint]:
     """The rules for this decision, the most basic first."""
     rules = []
     if state.card in CARD_HINTS:
-        rules.append(Hint(str(state.card), CARD_HINTS[state.card]))
+        rules.append(Hint(str(state.card), str(CARD_HINTS[state.card])))
     if isinstance(actions[0], Keep):
         if state.card is not Card.STRAIGHT:
-            rules.append(
-                Hint("valid", "A 1 is 100, a 5 is 50; in one roll, three alike 100 a pip, 1s 1000.")
-            )
-        rules.append(Hint("keep", "At least one valid die must be set aside; which ones is free."))
+            rules.append(Hint("valid", str(VALID)))
+        rules.append(Hint("keep", str(KEEP)))
     elif state.left:
-        rules.append(Hint("null", "No valid die is a null: the turn ends and its points are lost."))
-        rules.append(
-            Hint("tutto", "TUTTO: all six dice set aside. Then the card's effect applies.")
-        )
+        rules.append(Hint("null", str(NULL)))
+        rules.append(Hint("tutto", str(TUTTO)))
     else:
-        rules.append(
-            Hint("draw", "After a TUTTO: bank, or draw and risk it all; a stop card costs it.")
-        )
+        rules.append(Hint("draw", str(DRAW)))
     if state.last_round:
-        rules.append(
-            Hint("last", f"Somebody has banked {game.target}: the game ends with this round.")
+        last = t(
+            f"Somebody has banked {game.target}: the game ends with this round.",
+            de=f"Jemand hat {game.target} aufgeschrieben: Mit dieser Runde endet das Spiel.",
+            nl=f"Iemand heeft {game.target} genoteerd: met deze ronde eindigt het spel.",
         )
+        rules.append(Hint("last", last))
     return rules
 
 
@@ -109,26 +179,45 @@ def deck(game: Tutto, state: State) -> str:
     """The cards not yet drawn."""
     counts = [f"{n}{TIMES} {title(card)}" for card, n in zip(KINDS, state.deck, strict=True) if n]
     if not counts:
-        return f"The deck is empty: all {sum(game.full)} cards are shuffled for the next draw."
-    return f"Still in the deck ({sum(state.deck)}): {', '.join(counts)}."
+        all_cards = sum(game.full)
+        return t(
+            f"The deck is empty: all {all_cards} cards are shuffled for the next draw.",
+            de=f"Der Stapel ist leer: Alle {all_cards} Karten werden neu gemischt.",
+            nl=f"De stapel is leeg: alle {all_cards} kaarten worden geschud.",
+        )
+    still = t("Still in the deck", de="Noch im Stapel", nl="Nog in de stapel")
+    return f"{still} ({sum(state.deck)}): {', '.join(counts)}."
 
 
 def reason(game: Tutto, state: State, actions: tuple[Action, ...], best: Action) -> str:
     if isinstance(best, Keep):
         left = state.left - sum(map(len, best.groups))
         null = null_after(state, best)
-        return "A TUTTO." if null is None else f"{_left(left)}: {percent(null)} null."
+        a_tutto = t("A TUTTO.", de="Ein TUTTO.", nl="Een TUTTO.")
+        return a_tutto if null is None else f"{_left(left)}: {_null(null)}."
     if Draw() in actions:
         stop = stop_chance(game, state)
-        chance = f"{percent(stop)} stop card" if stop else "no stop card is left"
-        going_on = f"A new card and six dice: {chance}, {state.at_risk} at risk."
+        card = t("stop card", de="Stop-Karte", nl="stopkaart")
+        none = t("no stop card is left", de="keine Stop-Karte mehr", nl="geen stopkaart meer")
+        chance = f"{percent(stop)} {card}" if stop else none
+        new = t(
+            "A new card and six dice",
+            de="Eine neue Karte und sechs Würfel",
+            nl="Een nieuwe kaart en zes dobbelstenen",
+        )
+        going_on = f"{new}: {chance}, {_at_risk(state)}."
     else:
         assert RollOn() in actions
-        chance = percent(roll_chances(state).null)
-        going_on = f"{_left(state.left)}: {chance} null, {state.at_risk} at risk."
+        null = roll_chances(state).null
+        going_on = f"{_left(state.left)}: {_null(null)}, {_at_risk(state)}."
     if isinstance(best, Stop):
         total = state.scores[state.roller] + state.at_risk
-        return f"Stopping banks {state.at_risk} and makes {total}. Going on: {_small(going_on)}"
+        banks = t(
+            f"Stopping banks {state.at_risk} and makes {total}. Going on",
+            de=f"Aufhören bringt {state.at_risk}, zusammen {total}. Weiter",
+            nl=f"Stoppen brengt {state.at_risk}, samen {total}. Verder",
+        )
+        return f"{banks}: {_small(going_on)}"
     return going_on
 
 
@@ -137,4 +226,5 @@ def _small(words: str) -> str:
 
 
 def _left(dice: int) -> str:
-    return f"{count_of_dice(dice)} left"
+    count = count_of_dice(dice)
+    return t(f"{count} left", de=f"Noch {count}", nl=f"Nog {count}")

@@ -26,6 +26,8 @@ from wagnis.records import Match
 from wagnis.terminal.dice import faces
 from wagnis.terminal.look import DANGER, PRIMARY, QUIET, Look, signed
 from wagnis.terminal.paper import seats
+from wagnis.terminal.setting import rolls
+from wagnis.terminal.speech import Phrase, t
 
 SHAPES = {
     "red": ("●", "#E2685B"),
@@ -37,6 +39,15 @@ SHAPES = {
     "white": ("○", "#F4EEE1"),
 }
 LETTERS = {"red": "R", "orange": "O", "yellow": "Y", "green": "G", "blue": "B", "purple": "P"}
+COLOURS = {
+    "red": Phrase("red", "rot", "rood"),
+    "orange": Phrase("orange", "orange", "oranje"),
+    "yellow": Phrase("yellow", "gelb", "geel"),
+    "green": Phrase("green", "grün", "groen"),
+    "blue": Phrase("blue", "blau", "blauw"),
+    "purple": Phrase("purple", "lila", "paars"),
+    "white": Phrase("white", "weiß", "wit"),
+}
 CELL = 6  # inner width of a plate
 ENDS = 2  # the gap before the evasion plates
 
@@ -53,7 +64,22 @@ def shape(die: str, look: Look) -> str:
 
 def named(die: str, look: Look) -> Text:
     """Shape and name, in the colour."""
-    return look.text(f"{shape(die, look)} {die}", f"bold {SHAPES[die][1]}")
+    return look.text(f"{shape(die, look)} {COLOURS[die]}", f"bold {SHAPES[die][1]}")
+
+
+def out() -> str:
+    """The name of the OUT tray."""
+    return t("OUT", de="AUS", nl="UIT")
+
+
+def bets_not() -> str:
+    return t("does not bet", de="wettet nicht", nl="wedt niet")
+
+
+def matches_of(count: int) -> str:
+    if count == 1:
+        return t("1 match", de="1 Übereinstimmung", nl="1 treffer")
+    return t(f"{count} matches", de=f"{count} Übereinstimmungen", nl=f"{count} treffers")
 
 
 def draw(match: Match, look: Look, width: int) -> list[Text]:
@@ -81,7 +107,9 @@ def _to_come(state: State, look: Look) -> Text:
     signs = look.text(" ").join(
         look.text(shape(die, look), f"bold {SHAPES[die][1]}") for die in state.remaining
     )
-    return look.text("still to roll: ", QUIET) + signs
+    return (
+        look.text(t("still to roll: ", de="noch zu werfen: ", nl="nog te gooien: "), QUIET) + signs
+    )
 
 
 def _plates(match: Match, look: Look) -> list[Text]:
@@ -121,7 +149,8 @@ def _plates(match: Match, look: Look) -> list[Text]:
 
 def _over(circle: str, look: Look) -> Text:
     """A circle with its name, shortened to the width of a plate; the first letter is the key."""
-    name = circle.capitalize() if look.plain else f"{shape(circle, look)}{circle}"
+    colour = str(COLOURS[circle])
+    name = colour.capitalize() if look.plain else f"{shape(circle, look)}{colour}"
     return look.text(name, SHAPES[circle][1])
 
 
@@ -144,32 +173,54 @@ def _status(match: Match, look: Look) -> list[Text]:
     game = match.game
     assert isinstance(game, Zocken)
     way = direction(state.row)
-    runs = {"up": "values rise from left to right ↗", "down": "values fall from left to right ↘"}
+    runs = {
+        "up": t(
+            "values rise from left to right ↗",
+            de="die Zahlen steigen von links nach rechts ↗",
+            nl="de getallen lopen op van links naar rechts ↗",
+        ),
+        "down": t(
+            "values fall from left to right ↘",
+            de="die Zahlen fallen von links nach rechts ↘",
+            nl="de getallen lopen af van links naar rechts ↘",
+        ),
+    }
+    undecided = t(
+        "direction still open: rising or falling",
+        de="Richtung noch offen: steigend oder fallend",
+        nl="richting nog open: oplopend of aflopend",
+    )
+    gone = t("is gone", de="sind weg", nl="is weg")
+    possible = t("still possible", de="noch möglich", nl="nog mogelijk")
     matched = matches(state.row, game.circles)
     points = game.match_points[matched - 1] if matched else 0
     now = turn_score(state.row, state.out, game.circles, game.match_points)
     fifty = (
-        look.text(f"+{SEQUENCE_BONUS} is gone", DANGER)
+        look.text(f"+{SEQUENCE_BONUS} {gone}", DANGER)
         if state.out
-        else look.text(f"+{SEQUENCE_BONUS} still possible", PRIMARY)
+        else look.text(f"+{SEQUENCE_BONUS} {possible}", PRIMARY)
     )
-    out = look.text("").join(
+    lost = look.text("").join(
         look.text(f" {shape(die, look)} {face} ", SHAPES[die][1]) for die, face in state.out
     )
-    noun = "match" if matched == 1 else "matches"
+    noun = matches_of(matched)
+    each = t("each", de="je", nl="elk")
+    empty = t("empty", de="leer", nl="leeg")
     return [
-        look.text(runs[way] if way else "direction still open: rising or falling"),
-        look.text(f"{matched} {noun} = {points}") + look.text("   ") + fifty,
-        look.text(f"OUT ({signed(-OUT_COST)} each): ", DANGER if state.out else QUIET)
-        + (out if state.out else look.text("empty", QUIET)),
-        look.text("so far: ", QUIET) + look.text(signed(now), "bold"),
+        look.text(runs[way] if way else undecided),
+        look.text(f"{noun} = {points}") + look.text("   ") + fifty,
+        look.text(f"{out()} ({signed(-OUT_COST)} {each}): ", DANGER if state.out else QUIET)
+        + (lost if state.out else look.text(empty, QUIET)),
+        look.text(t("so far: ", de="bisher: ", nl="tot nu toe: "), QUIET)
+        + look.text(signed(now), "bold"),
     ]
 
 
 def _bet(state: State, seat: int, look: Look) -> Text:
     if seat == state.roller:
-        return look.text("  rolls", QUIET)
+        return look.text(f"  {rolls().strip()}", QUIET)
     bet = state.bets[seat]
     if bet is None:
         return Text()
-    return look.text("  bets on it", PRIMARY) if bet else look.text("  does not bet", QUIET)
+    on = t("bets on it", de="wettet darauf", nl="wedt erop")
+    return look.text(f"  {on}", PRIMARY) if bet else look.text(f"  {bets_not()}", QUIET)

@@ -24,9 +24,10 @@ from wagnis.games.zocken.rules import (
     State,
     Zocken,
 )
-from wagnis.games.zocken.terminal.board import key_of, named
+from wagnis.games.zocken.terminal.board import key_of, matches_of, named, out
 from wagnis.terminal.look import DANGER, PRIMARY, Look, count_of_dice, signed
 from wagnis.terminal.setting import Hint, Offer
+from wagnis.terminal.speech import t
 
 
 def offers(
@@ -48,60 +49,100 @@ def offers(
 
 def _pick(game: Zocken, state: State, pick: Pick, look: Look) -> Text:
     home, off, lost = pick_chances(game, state, pick)
-    words = named(pick.die, look) + look.text(f" — match {home}/6", "dim")
+    match_ = t("match", de="farbgleich", nl="treffer")
+    words = named(pick.die, look) + look.text(f" — {match_} {home}/6", "dim")
     if off:
-        words += look.text(f", does not fit {off}/6", DANGER)
+        unfit = t("does not fit", de="passt nicht", nl="past niet")
+        words += look.text(f", {unfit} {off}/6", DANGER)
     if lost:
-        words += look.text(f" ({lost}/6 only OUT)", DANGER)
+        only = t("only", de="nur", nl="alleen")
+        words += look.text(f" ({lost}/6 {only} {out()})", DANGER)
     return words
 
 
 def _place(game: Zocken, state: State, place: Place, look: Look) -> Text:
     assert isinstance(state.phase, Placing)
     if place == "out":
-        lost = "" if state.out else f", and the +{SEQUENCE_BONUS} is gone"
-        return look.text(f"OUT: {signed(-OUT_COST)}{lost}", DANGER)
+        bonus = f"+{SEQUENCE_BONUS}"
+        gone = t(
+            f", and the {bonus} is gone",
+            de=f", und die {bonus} sind weg",
+            nl=f", en de {bonus} is weg",
+        )
+        return look.text(f"{out()}: {signed(-OUT_COST)}{'' if state.out else gone}", DANGER)
     if place == "L" or place == "R":
-        side = "left" if place == "L" else "right"
-        return look.text(f"{side} evasion field: {signed(-EVASION_COST)}", DANGER)
+        left = t("left evasion field", de="linkes Ausweichfeld", nl="linker uitwijkveld")
+        right = t("right evasion field", de="rechtes Ausweichfeld", nl="rechter uitwijkveld")
+        side = left if place == "L" else right
+        return look.text(f"{side}: {signed(-EVASION_COST)}", DANGER)
     circle = game.circles[place - 1]
-    words = look.join("under ", named(circle, look))
+    words = look.join(t("under ", de="unter ", nl="onder "), named(circle, look))
     if circle != state.phase.die:
         return words
     matched = matches(state.row, game.circles) + 1
-    return words + look.text(f" — match: {game.match_points[matched - 1]} for {matched}", PRIMARY)
+    points = game.match_points[matched - 1]
+    scores = t(
+        f" — match: {points} for {matched}",
+        de=f" — farbgleich: {points} für {matched}",
+        nl=f" — treffer: {points} voor {matched}",
+    )
+    return words + look.text(scores, PRIMARY)
 
 
 def _bet(roller: str, on: bool, look: Look) -> Text:
     if on:
-        return look.text(
-            f"bet that {roller} gets more than {BET_THRESHOLD}: half of it, or {signed(-LOST_BET)}"
+        over, lost = BET_THRESHOLD, signed(-LOST_BET)
+        bet = t(
+            f"bet that {roller} gets more than {over}: half of it, or {lost}",
+            de=f"wetten, dass {roller} mehr als {over} schafft: die Hälfte davon, oder {lost}",
+            nl=f"wedden dat {roller} meer dan {over} haalt: de helft daarvan, of {lost}",
         )
-    return look.text("do not bet")
+        return look.text(bet)
+    return look.text(t("do not bet", de="nicht wetten", nl="niet wedden"))
 
 
 def hints(game: Zocken, state: State, actions: Sequence[Action]) -> list[Hint]:
     """The rules for this decision, the most basic first."""
     rules = []
+    bonus, cost, over = SEQUENCE_BONUS, EVASION_COST, BET_THRESHOLD
     match actions[0]:
         case Pick():
             rules.append(
                 Hint(
-                    "pick", "Pick, roll, place for good. Match 4/6: four faces fit its own circle."
+                    "pick",
+                    t(
+                        "Pick, roll, place for good. Match 4/6: four faces fit its own circle.",
+                        de="Wählen, werfen, endgültig setzen. Farbgleich 4/6: vier Seiten passen.",
+                        nl="Kies, gooi, plaats voorgoed. Treffer 4/6: vier ogen passen.",
+                    ),
                 )
             )
             steps = ", ".join(map(str, game.match_points))
-            rules.append(Hint("match", f"Dice under their own circles: {steps} for 1 to 7."))
+            match_ = t(
+                f"Dice under their own circles: {steps} for 1 to 7.",
+                de=f"Würfel unter dem Kreis ihrer Farbe: {steps} für 1 bis 7.",
+                nl=f"Dobbelstenen onder hun eigen cirkel: {steps} voor 1 tot 7.",
+            )
+            rules.append(Hint("match", match_))
             rules.append(
                 Hint(
                     "fifty",
-                    f"+{SEQUENCE_BONUS} with none on OUT. Does not fit 1/6: one face has no field.",
+                    t(
+                        f"+{bonus} with none on OUT. Does not fit 1/6: one face has no field.",
+                        de=f"+{bonus}, wenn keiner auf AUS liegt. Passt nicht 1/6: eine Seite.",
+                        nl=f"+{bonus} als niets op UIT ligt. Past niet 1/6: één zijde.",
+                    ),
                 )
             )
         case Put():
             rules.append(
                 Hint(
-                    "sequence", "Values must rise or fall along the row; equals and gaps are fine."
+                    "sequence",
+                    t(
+                        "Values must rise or fall along the row; equals and gaps are fine.",
+                        de="Die Zahlen steigen oder fallen; gleiche und Lücken sind erlaubt.",
+                        nl="De getallen lopen op of af; gelijke en gaten mogen.",
+                    ),
                 )
             )
             places = {action.place for action in actions if isinstance(action, Put)}
@@ -109,18 +150,35 @@ def hints(game: Zocken, state: State, actions: Sequence[Action]) -> list[Hint]:
                 rules.append(
                     Hint(
                         "evade",
-                        f"An evasion field that fits is always a choice; it costs {EVASION_COST}.",
+                        t(
+                            f"An evasion field that fits is always a choice; it costs {cost}.",
+                            de=f"Ausweichen ist immer deine Wahl, wo es passt; es kostet {cost}.",
+                            nl=f"Uitwijken mag altijd waar het past; het kost {cost}.",
+                        ),
                     )
                 )
             if "out" in places:
                 rules.append(
-                    Hint("out", "OUT only when no row field fits; matches count all the same.")
+                    Hint(
+                        "out",
+                        t(
+                            "OUT only when no row field fits; matches count all the same.",
+                            de="AUS nur, wenn kein Feld passt; Übereinstimmungen zählen trotzdem.",
+                            nl="UIT alleen als geen veld past; treffers tellen toch.",
+                        ),
+                    )
                 )
         case _:
             rules.append(
                 Hint(
                     "bet",
-                    f"A bet pays half a turn that is over {BET_THRESHOLD}, or costs {LOST_BET}.",
+                    t(
+                        f"A bet pays half a turn that is over {over}, or costs {LOST_BET}.",
+                        de=f"Eine Wette bringt die Hälfte eines Zuges über {over}, "
+                        f"oder kostet {LOST_BET}.",
+                        nl=f"Een weddenschap brengt de helft van een beurt boven {over}, "
+                        f"of kost {LOST_BET}.",
+                    ),
                 )
             )
     return rules
@@ -133,14 +191,34 @@ def reason(game: Zocken, state: State, actions: tuple[Action, ...], best: Action
 def _of_the_move(game: Zocken, state: State, best: Action) -> str:
     if isinstance(best, Pick):
         home, off, _ = pick_chances(game, state, best)
-        lost = f", {off} fit no row field" if off else ""
-        faces = "All faces" if home == len(FACES) else f"{home} of 6 faces"
-        return f"{faces} fit under its own circle{lost}."
+        lost = t(
+            f", {off} fit no row field",
+            de=f", {off} auf kein Feld",
+            nl=f", {off} op geen enkel veld",
+        )
+        faces = (
+            t("All faces", de="Alle Seiten", nl="Alle ogen")
+            if home == len(FACES)
+            else t(f"{home} of 6 faces", de=f"{home} von 6 Seiten", nl=f"{home} van 6 ogen")
+        )
+        fit = t(
+            "fit under its own circle",
+            de="passen unter den eigenen Kreis",
+            nl="passen onder de eigen cirkel",
+        )
+        return f"{faces} {fit}{lost if off else ''}."
     if isinstance(best, Bet):
         count = matches(state.row, game.circles)
-        bonus = "none on OUT" if not state.out else f"{count_of_dice(len(state.out))} on OUT"
-        matched = "1 match" if count == 1 else f"{count} matches"
-        return f"After three dice: {matched}, {points_so_far(game, state)} points so far, {bonus}."
+        many, points = len(state.out), points_so_far(game, state)
+        none = t("none on OUT", de="keiner auf AUS", nl="niets op UIT")
+        dice = count_of_dice(many)
+        some = t(f"{dice} on OUT", de=f"{dice} auf AUS", nl=f"{dice} op UIT")
+        matched, bonus = matches_of(count), some if many else none
+        return t(
+            f"After three dice: {matched}, {points} points so far, {bonus}.",
+            de=f"Nach drei Würfeln: {matched}, bisher {points} Punkte, {bonus}.",
+            nl=f"Na drie dobbelstenen: {matched}, {points} punten tot nu toe, {bonus}.",
+        )
     return ""
 
 
@@ -152,9 +230,20 @@ def _race(game: Zocken, state: State) -> str:
     actor = state.phase.seat if isinstance(state.phase, Betting) else state.roller
     lead = state.scores[actor] - state.scores[1 - actor]
     turns = 2 * (game.rounds - state.round) - 1 - (state.roller != game.first)
-    stand = "Level" if not lead else f"{abs(lead)} {'ahead' if lead > 0 else 'behind'}"
-    left = f"{turns} more to come" if turns else "nothing more to come"
-    bet = (
-        "" if betting or not state.bets[1 - state.roller] else " The other has bet on more than 50."
+    points = abs(lead)
+    stand = t("Level", de="Gleichstand", nl="Gelijk")
+    if lead > 0:
+        stand = t(f"{points} ahead", de=f"{points} vorn", nl=f"{points} voor")
+    elif lead < 0:
+        stand = t(f"{points} behind", de=f"{points} zurück", nl=f"{points} achter")
+    left = t(
+        f"with this turn and {turns or 'nothing'} more to come",
+        de=f"nach diesem Zug {f'noch {turns}' if turns else 'keiner mehr'}",
+        nl=f"na deze beurt {f'nog {turns}' if turns else 'geen meer'}",
     )
-    return f"{stand}, with this turn and {left}.{bet}"
+    bet = t(
+        " The other has bet on more than 50.",
+        de=" Es ist auf mehr als 50 gewettet.",
+        nl=" Er is gewed op meer dan 50.",
+    )
+    return f"{stand}, {left}.{'' if betting or not state.bets[1 - state.roller] else bet}"

@@ -1,0 +1,76 @@
+"""The language of the terminal: each text is written once, in all languages, where it is used.
+
+`t` and `Phrase` demand every language, so the type checker names a missing text. docs/rules and the
+printed sheets have the words.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from contextlib import contextmanager
+from contextvars import ContextVar
+from typing import Literal, NamedTuple, TypeAlias
+
+Language: TypeAlias = Literal["en", "de", "nl"]
+
+_LANGUAGE: ContextVar[Language] = ContextVar("language", default="en")
+
+
+def language() -> Language:
+    return _LANGUAGE.get()
+
+
+@contextmanager
+def speaking(spoken: Language) -> Iterator[None]:
+    """Within the block, all texts are in this language."""
+    token = _LANGUAGE.set(spoken)
+    try:
+        yield
+    finally:
+        _LANGUAGE.reset(token)
+
+
+def t(en: str, /, *, de: str, nl: str) -> str:
+    """
+    >>> with speaking("de"): t("dice", de="Würfel", nl="dobbelstenen")
+    'Würfel'
+    """
+    match language():
+        case "de":
+            return de
+        case "nl":
+            return nl
+        case _:
+            return en
+
+
+class Phrase(NamedTuple):
+    """A text that is chosen when it is shown, for constants."""
+
+    en: str
+    de: str
+    nl: str
+
+    def __str__(self) -> str:
+        return t(self.en, de=self.de, nl=self.nl)
+
+
+Words: TypeAlias = str | Phrase
+"""A text; games of other packages may have only one language."""
+
+
+def decimal(figure: str) -> str:
+    """A number with the decimal sign of the language.
+
+    >>> with speaking("nl"): decimal("61.20")
+    '61,20'
+    """
+    return figure.replace(".", t(".", de=",", nl=","))
+
+
+def in_percent(figure: str) -> str:
+    """
+    >>> with speaking("de"): in_percent("12.5")
+    '12,5 %'
+    """
+    return decimal(figure) + t("%", de=" %", nl="%")

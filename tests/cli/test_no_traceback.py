@@ -1,0 +1,185 @@
+"""No command ends with a traceback: a full disk, an ASCII terminal, Ctrl+C, huge numbers."""
+
+from __future__ import annotations
+
+import argparse
+import os
+import shlex
+import signal
+import stat
+import subprocess
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from tests.patience import PATIENCE
+from wagnis.cli import commands, main, parser_of
+from wagnis.cli.parsing import INDENT
+
+
+def parsers(parser: argparse.ArgumentParser) -> Iterator[argparse.ArgumentParser]:
+    yield parser
+    for action in parser._actions:
+        if isinstance(action, argparse._SubParsersAction):
+            for below in action.choices.values():
+                yield from parsers(below)
+
+
+def wagnis(*words: str, **settings: str) -> list[str]:
+    return [sys.executable, "-m", "wagnis", *words]
+
+
+def test_every_help_ends_with_examples_that_parse() -> None:
+    whole = parser_of(commands())
+    for parser in parsers(whole):
+        shown = [line for line in (parser.epilog or "").splitlines() if line.startswith(INDENT)]
+        assert 1 <= len(shown) <= 3, parser.prog
+        assert parser.format_help().endswith("\n".join(shown) + "\n"), parser.prog
+        for line in shown:
+            words = shlex.split(line.split("|")[-1].split(">")[0])
+            assert words[0] == "wagnis"
+            whole.parse_args(words[1:])
+
+
+@pytest.mark.parametrize(
+    "words",
+    [
+        ["--help"],
+        ["--version"],
+        ["tableaux"],
+        ["rules", "tutto"],
+        ["play", "zocken", "--players", "", "--bots", "random", "--plain"],
+        ["puzzles", "list"],
+    ],
+)
+def test_a_full_disk_is_reported_in_one_line(words: list[str]) -> None:
+    with open("/dev/full", "w") as full:
+        ended = subprocess.run(
+            wagnis(*words), stdin=subprocess.DEVNULL, stdout=full, stderr=subprocess.PIPE
+        )
+    assert ended.stderr == b"wagnis: the output cannot be written: No space left on device\n"
+    assert ended.returncode == 2
+
+
+@pytest.mark.parametrize(
+    "words",
+    [
+        "rules zocken --lang de",
+        "simulate zocken random --games 4 --workers 1",
+        "lab compare --help",
+        "play gambler --players= --bots thumb,thumb --lang nl",
+    ],
+)
+def test_a_terminal_of_ascii_gets_question_marks(words: str) -> None:
+    ended = subprocess.run(
+        wagnis(*words.split()),
+        env={**os.environ, "PYTHONIOENCODING": "ascii"},
+        stdin=subprocess.DEVNULL,
+        capture_output=True,
+    )
+    assert ended.returncode == 0, ended.stderr
+    assert ended.stdout.isascii()
+    assert b"Traceback" not in ended.stderr
+
+
+INTERRUPTED = """
+import importlib.abc, sys
+class Interrupts(importlib.abc.MetaPathFinder):
+    def find_spec(self, name, path, target=None):
+        if name == {module!r}:
+            raise KeyboardInterrupt
+sys.meta_path.insert(0, Interrupts())
+sys.argv = ["wagnis", "tableaux"]
+from wagnis.cli import main
+raise SystemExit(main())
+"""
+
+
+@pytest.mark.parametrize(
+    "module", ["wagnis.records", "wagnis.cli", "wagnis.games.gambler.commands"]
+)
+def test_ctrl_c_during_imports_is_one_line_and_130(module: str) -> None:
+    program = INTERRUPTED.format(module=module)
+    ended = subprocess.run([sys.executable, "-c", program], capture_output=True)
+    assert (ended.stderr, ended.returncode) == (b"wagnis: interrupted\n", 130)
+
+
+def test_ctrl_c_while_a_command_runs_is_one_line_and_130() -> None:
+    with subprocess.Popen(
+        wagnis("referee"), stdin=subprocess.PIPE, stdout=subprocess.PIPE, stderr=subprocess.PIPE
+    ) as running:
+        assert running.stdin is not None
+        assert running.stdout is not None
+        running.stdin.write(b'{"do": "new", "game": "zocken", "players": 1}\n')
+        running.stdin.flush()
+        assert running.stdout.readline()
+        running.send_signal(signal.SIGINT)
+        _, told = running.communicate(timeout=PATIENCE)
+        assert (told, running.returncode) == (b"wagnis: interrupted\n", 130)
+
+
+@pytest.mark.parametrize(
+    "words",
+    [
+        "simulate tutto thumb thumb --games 1e30",
+        "simulate tutto thumb thumb --seed 99999999999999999999",
+        "solve tutto --players 99999999999999999999",
+        "advise --game tutto --players 99999999999999999999",
+        "arena tutto thumb thumb --games " + 5000 * "9",
+        "lab compare tutto --target 1e30",
+        "lab compare tutto --seed 99999999999999999999",
+        "puzzles make --count 1e30",
+        "ask tutto --players 1e30",
+    ],
+)
+def test_numbers_too_large_are_called_too_large(
+    words: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    with pytest.raises(SystemExit):
+        main(words.split())
+    told = capsys.readouterr().err
+    assert "is too large; it may be" in told
+    assert len(told) < 3000
+
+
+@pytest.mark.parametrize(
+    ("words", "usage"),
+    [
+        ("lab compare tutto --nix", "usage: wagnis lab compare"),
+        ("admin list --nix", "usage: wagnis admin list"),
+        ("ask tutto --nix", "usage: wagnis ask tutto"),
+        ("play tutto --nix", "usage: wagnis play"),
+        ("--nix", "usage: wagnis "),
+    ],
+)
+def test_a_mistake_shows_the_usage_of_its_own_command(
+    words: str, usage: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    with pytest.raises(SystemExit):
+        main(words.split())
+    told = capsys.readouterr().err
+    assert told.startswith(usage)
+    assert "unrecognized arguments: --nix" in told
+
+
+def test_a_page_has_the_rights_of_the_umask_and_a_record_is_private(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    record, page = tmp_path / "game.json", tmp_path / "page.html"
+    words = "play zocken --players= --bots random --plain --option rounds=1 --record"
+    before = os.umask(0o027)
+    try:
+        assert main([*words.split(), str(record)]) == 0
+        assert "Only you can read" in capsys.readouterr().out
+        assert main(["review", str(record), "--html", str(page)]) == 0
+    finally:
+        os.umask(before)
+    assert stat.S_IMODE(record.stat().st_mode) == 0o600
+    assert stat.S_IMODE(page.stat().st_mode) == 0o640
+    capsys.readouterr()
+    assert main(["verify", str(record)]) == 0
+    told = capsys.readouterr().out
+    assert "played in a terminal" in told
+    assert "operator" not in told
