@@ -1,21 +1,23 @@
-"""CONTRIBUTING follows the example line by line: every line it quotes is in the package."""
+"""The guide for authors: what it quotes is in the example, and its table of keys is complete."""
 
 from __future__ import annotations
 
 import re
 import textwrap
 
+from wagnis_farkle import BOX as FARKLE
+from wagnis_pig import BOX as PIG
+
 from scripts.lock import ROOT
 from tests.examples.conftest import EXAMPLE
 
-PAGE = (ROOT / "CONTRIBUTING.md").read_text(encoding="utf-8")
+PAGE = (ROOT / "docs" / "authors.md").read_text(encoding="utf-8")
 
 
 def test_what_the_guide_quotes_is_in_the_example() -> None:
-    guide = PAGE.split("### Add a game")[1].split("**Change the wire.**")[0]
     files = [*EXAMPLE.rglob("*.py"), EXAMPLE / "pyproject.toml"]
     sources = [textwrap.dedent(path.read_text(encoding="utf-8")) for path in files]
-    quotes = re.findall(r"```(?:python|toml)\n(.*?)```", guide, re.S)
+    quotes = re.findall(r"```(?:python|toml)\n(.*?)```", PAGE, re.S)
     assert len(quotes) >= 7
     for quote in quotes:
         wanted = textwrap.dedent(quote).strip()
@@ -24,5 +26,26 @@ def test_what_the_guide_quotes_is_in_the_example() -> None:
 
 
 def test_the_files_the_guide_names_are_there() -> None:
-    for path in re.findall(r"\]\((examples/[^)]+)\)", PAGE):
+    named = re.findall(r"\]\(\.\./(examples/[^)]+)\)", PAGE)
+    assert len(named) > 6
+    for path in named:
         assert (ROOT / path).exists(), path
+
+
+def test_the_guide_lists_every_key_that_a_client_reads() -> None:
+    listed = set(re.findall(r"^\| `(\w+)(?:\.[A-Z]+)?` \|", PAGE.split("## The texts")[1], re.M))
+    terminal = (ROOT / "src/wagnis/terminal/plain.py").read_text(encoding="utf-8")
+    browser = "".join(
+        file.read_text(encoding="utf-8")
+        for kind in ("*.ts", "*.svelte")
+        for file in (ROOT / "web" / "src" / "lib").rglob(kind)
+    )
+    read = {
+        *re.findall(r"_label\(box, f?\"(\w+)", terminal),
+        *re.findall(r"labelOf\(game, [`'](\w+)", browser),
+        *re.findall(r"'(fell|said|move)'", terminal + browser),
+    }
+    assert len(read) == 8
+    assert listed == read
+    for box in (PIG, FARKLE):
+        assert {key.partition(".")[0] for key in box.labels["de"]} <= listed

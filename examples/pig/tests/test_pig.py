@@ -94,7 +94,7 @@ def audit(
     return due
 
 
-@pytest.mark.parametrize("seats", BOX.seats)
+@pytest.mark.parametrize("seats", [2, 3, BOX.seats[-1]])
 @settings(max_examples=8, deadline=None)
 @given(tape=tapes)
 def test_the_laws_hold_at_every_table(seats: int, tape: bytes) -> None:

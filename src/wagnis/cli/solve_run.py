@@ -193,9 +193,11 @@ def _tell(
     else:
         facts = table.facts
         print(f"{one.title}")
-        print(f"  {where}, {size_text(size)}; {facts['seconds']:.1f} CPU-seconds to solve")
-        bound = facts["bound"]
-        print(f"  values are {f'right to {bound:.1e}' if bound else 'exact'}")
+        took = f"; {facts['seconds']:.1f} CPU-seconds to solve" if "seconds" in facts else ""
+        print(f"  {where}, {size_text(size)}{took}")
+        bound = facts.get("bound")
+        if bound is not None:
+            print(f"  values are {f'right to {bound:.1e}' if bound else 'exact'}")
     for objective, value in values.items():
         assert one.match is not None
         form = setting_of(one.match.box.name).found.get(objective, f"{objective}: {{:.4f}}")
