@@ -43,9 +43,11 @@ LOCKS = {
     "dev": Lock(EVERYTHING, ("build", "uv", "dev", "train")),
     "server": Lock(("server", "cluster", "solve")),
     "bench": Lock(groups=("bench",)),
+    "ppo": Lock(groups=("ppo",)),
 }
-AS_TESTED = {"server": "requirements/dev.txt"}
-"""Locks that use the versions of another one: a server runs the versions that were tested."""
+AS_TESTED = {"server": "requirements/dev.txt", "ppo": "requirements/dev.txt"}
+"""Locks that use the versions of another one: a server runs the versions that were tested, and what
+is added to .venv changes nothing there."""
 NPM = ("package", "package-lock")
 KINDS = ("dependencies", "devDependencies", "optionalDependencies")
 
