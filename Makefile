@@ -18,7 +18,7 @@ WEB := $(shell find web/src web/worker web/public web/*.* -type f -not -name '*.
 PAGES := build/docs/index.html
 DOCS := CHANGELOG.md CONTRIBUTING.md $(shell find docs deploy/README.md examples/*/README.md scripts/docs -name screens -prune -o -name __pycache__ -prune -o -type f -print)
 
-.PHONY: help setup client docs site play terminal test busy check check-python check-web bench deep pictures results wire dist release lock bill clean
+.PHONY: help setup client docs site play terminal test busy check check-python check-web bench deep ppo pictures results wire dist release lock bill clean
 
 help:           ## list the targets
 	@sed -n 's/^\([a-z]*\): .*## /make \1\t/p' $(MAKEFILE_LIST) | expand -t 14
@@ -75,7 +75,10 @@ check-web: web/node_modules/.stamp
 
 deep: .venv/.dev $(CLIENT) $(LOCKSTEP)  ## the longer checks
 	@$(BIN)/python scripts/programs.py haproxy nginx caddy curl redis firefox webkit xvfb >/dev/null
+	@$(MAKE) --no-print-directory ppo || echo "Without MaskablePPO: its test is skipped."
 	$(BIN)/pytest -q -rs -n auto --dist loadgroup --hypothesis-profile=deep -m "deep or hypothesis"
+
+ppo: .venv/.ppo  ## install MaskablePPO with PyTorch, 2.8 GB, for the baselines and one deep test
 
 bench: .venv/.bench $(CLIENT)  ## measure, beside OpenSpiel
 	$(BIN)/python -m bench
@@ -139,6 +142,10 @@ clean:          ## delete .venv and the caches
 
 .venv/.release: .venv/.dev requirements/release.txt
 	@$(call install,--require-hashes -r requirements/release.txt)
+	@touch $@
+
+.venv/.ppo: .venv/.dev requirements/ppo.txt
+	@$(call install,--require-hashes -r requirements/ppo.txt)
 	@touch $@
 
 .venv/.node: .venv/.uv requirements/node.txt

@@ -44,9 +44,11 @@ LOCKS = {
     "server": Lock(("server", "cluster", "solve")),
     "bench": Lock(groups=("bench",)),
     "release": Lock(groups=("release",)),
+    "ppo": Lock(groups=("ppo",)),
 }
-AS_TESTED = {"server": "requirements/dev.txt", "release": "requirements/dev.txt"}
-"""Locks that use the versions of another one: a server runs the versions that were tested."""
+AS_TESTED = dict.fromkeys(("server", "release", "ppo"), "requirements/dev.txt")
+"""Locks that use the versions of another one: a server runs the versions that were tested, and what
+is added to .venv changes nothing there."""
 NPM = ("package", "package-lock")
 KINDS = ("dependencies", "devDependencies", "optionalDependencies")
 
