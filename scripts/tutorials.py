@@ -21,6 +21,7 @@ becomes a free one.
 from __future__ import annotations
 
 import argparse
+import contextlib
 import os
 import re
 import signal
@@ -39,7 +40,7 @@ PAGES = ROOT / "docs" / "tutorials"
 PATIENCE = 180.0  # seconds without any output; a passing run never meets it
 FENCE = re.compile(r'```(\w+)(?: title="([^"]+)")?')
 COMMENT = re.compile(r"<!-- (not run: .+|numbers within (\d+)%) -->")
-NUMBER = re.compile(r"[-+−]?\d[\d,]*(?:\.\d+)?")
+NUMBER = re.compile(r"[-+]?\d[\d,]*(?:\.\d+)?")
 DONE = "\x1e"  # the shell writes it after each command
 INTERRUPT = "^C"
 PORT = re.compile(r"\b8000\b")
@@ -138,7 +139,7 @@ def agrees(shown: str, said: str, rough: float = 0.0) -> bool:
 
 
 def _number(text: str) -> float:
-    return float(text.replace(",", "").replace("−", "-"))
+    return float(text.replace(",", ""))
 
 
 class Terminal:
@@ -175,7 +176,8 @@ class Terminal:
     def do(self, command: str) -> tuple[str, int]:
         """Run a command in a shell; what it wrote, and its exit status."""
         assert self.process.stdin is not None
-        self.process.stdin.write(f"{command}\nprintf '\\n{DONE}%s\\n' \"$?\"\n")
+        ended = f"status=$?; printf '\\n{DONE}%s\\n' $status; (exit $status)"
+        self.process.stdin.write(f"{command}\n{ended}\n")
         self.process.stdin.flush()
         said = ""
         while (line := self.line()) is not None:
@@ -189,10 +191,8 @@ class Terminal:
 
     def end(self) -> None:
         """Also what it started; nothing that runs outlives the page."""
-        try:
+        with contextlib.suppress(ProcessLookupError):
             os.killpg(self.process.pid, signal.SIGKILL)
-        except ProcessLookupError:
-            pass
         self.process.wait()
         for pipe in (self.process.stdin, self.process.stdout):
             if pipe is not None and (pipe is self.process.stdin or self.process.poll() is not None):
@@ -246,7 +246,7 @@ class Reader:
         elif "." in block.title:
             file = self.folder / block.title
             file.parent.mkdir(parents=True, exist_ok=True)
-            file.write_text(block.text, encoding="utf-8")
+            file.write_text(text, encoding="utf-8")
         else:
             raise TutorialError(f"nothing is done with this block of {block.language}")
         return []
@@ -257,7 +257,7 @@ class Reader:
         else:
             said, _ = self.shell().do(command)
         if not agrees(shown, said, block.rough):
-            if not self.rewrites:
+            if not self.rewrites or "Traceback" in said:
                 raise TutorialError(f"$ {command}\nis shown as\n{shown}\nand said\n{said}")
             shown = said
         typed = command if command == INTERRUPT else "$ " + command.replace("\n", "\n> ")
@@ -300,7 +300,9 @@ def environment_in(home: Path) -> dict[str, str]:
         program = programs / name
         program.write_text(f'#!/bin/sh\nexec "{sys.executable}" {words} "$@"\n')
         program.chmod(0o755)
-    kept = {name: value for name, value in os.environ.items() if name in ("LANG", "NUMBA_CACHE_DIR")}
+    kept = {
+        name: value for name, value in os.environ.items() if name in ("LANG", "NUMBA_CACHE_DIR")
+    }
     return {
         **kept,
         "PATH": f"{programs}{os.pathsep}{os.environ['PATH']}",
