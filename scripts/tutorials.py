@@ -158,7 +158,8 @@ class Terminal:
             start_new_session=True,
         )
         self.lines: Queue[str | None] = Queue()
-        Thread(target=self._read, daemon=True).start()
+        self.reading = Thread(target=self._read, daemon=True)
+        self.reading.start()
 
     def _read(self) -> None:
         assert self.process.stdout is not None
@@ -194,8 +195,9 @@ class Terminal:
         with contextlib.suppress(ProcessLookupError):
             os.killpg(self.process.pid, signal.SIGKILL)
         self.process.wait()
+        self.reading.join(PATIENCE)
         for pipe in (self.process.stdin, self.process.stdout):
-            if pipe is not None and (pipe is self.process.stdin or self.process.poll() is not None):
+            if pipe is not None:
                 pipe.close()
 
 
@@ -276,6 +278,8 @@ class Reader:
                 raise TutorialError(f"nothing runs in the terminal {block.title!r}")
             self.running[block.title].interrupt()
         else:
+            if block.title in self.running:
+                self.running.pop(block.title).end()
             words = ["bash", "--noprofile", "--norc", "-c", f"exec {command}"]
             self.running[block.title] = Terminal(words, self.folder, self.environment)
         terminal, said = self.running[block.title], ""
