@@ -57,6 +57,7 @@ def executed(file: Path) -> nbformat.NotebookNode:
                 timeout=PATIENCE,
                 startup_timeout=PATIENCE,
                 record_timing=False,
+                coalesce_streams=True,
                 resources=work,
             ).execute()
     notebook.metadata = nbformat.from_dict(METADATA)

@@ -16,7 +16,9 @@ pytest.importorskip("matplotlib")
 ALL = sorted(NOTEBOOKS.glob("*.ipynb"))
 
 
-@pytest.mark.filterwarnings("ignore")  # of the client's own event loop; the kernel is another process
+@pytest.mark.filterwarnings(
+    "ignore"
+)  # of the client's own event loop; the kernel is another process
 @pytest.mark.xdist_group("tutorials")
 @pytest.mark.parametrize("notebook", ALL, ids=lambda notebook: notebook.stem)
 def test_a_new_run_prints_what_is_stored(notebook: Path) -> None:
