@@ -160,3 +160,10 @@ def test_every_language_has_every_word() -> None:
     assert set(spoken) == {"en", "de", "nl"}
     english = {f"about.{option.name}" for option in BOX.options}  # the options have the sentences
     assert spoken["de"] == spoken["nl"] == spoken["en"] | english
+
+
+def test_a_review_has_words_for_every_move() -> None:
+    assert BOX.words is not None
+    said = [BOX.words("en", event) for event in (Keep((1, 5)), RollOn(), Bank(), (2, 2, 3))]
+    assert said == ["keeps 1 5", "rolls on", "banks", "rolls 2 2 3"]
+    assert BOX.words("nl", Bank()) == "noteert"

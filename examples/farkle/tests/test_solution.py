@@ -127,7 +127,7 @@ def test_the_published_game_has_the_published_number_of_states() -> None:
 
 @pytest.mark.deep
 def test_whoever_begins_wins_as_often_as_is_published() -> None:
-    """The whole game, to 10,000 points: some six minutes."""
+    """The whole game, to 10,000 points: some eight minutes."""
     table = GameTask(shape_of(Rules(2))).solve(lambda done: None)
     assert f"{table.facts['win']:.3%}" == "53.487%"
 

@@ -15,7 +15,7 @@ from wagnis.core.happenings import GameOver, TurnOver
 from wagnis.core.options import FIRST_SEAT, Option, Whole
 
 from wagnis_farkle import notation
-from wagnis_farkle.labels import LABELS
+from wagnis_farkle.labels import LABELS, words
 from wagnis_farkle.rules import (
     Action,
     Bank,
@@ -63,8 +63,9 @@ BOX: Box[State, Action, Roll] = Box(
     objectives=("win",),
     preferred=("win",),
     solver="wagnis_farkle.solver:SOLVES",
-    accounts={"win": win(swing=0.06)},
+    accounts={"win": win(swing=0.05)},
     kinds={Keep: "keeping", RollOn: "stopping", Bank: "stopping"},
+    words=words,
     labels=LABELS,
     parts={"board": "wagnis_farkle.board:BOARD"},
 )

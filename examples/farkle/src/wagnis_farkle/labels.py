@@ -1,7 +1,44 @@
 """The texts of Farkle for clients without drawings of it, in three languages.
 
-English is the fallback for a missing text; `docs/authors.md` of Wagnis lists the keys.
+English is the fallback for a missing text; `docs/authors.md` of Wagnis lists the keys. `words` is
+for reviews, which have no view to fill the fields of a label.
 """
+
+from __future__ import annotations
+
+from wagnis.core import Roll
+
+from wagnis_farkle.rules import Action, Bank, Keep, RollOn
+
+PHRASES = {
+    "en": {"keep": "keeps {}", "on": "rolls on", "bank": "banks", "roll": "rolls {}"},
+    "de": {
+        "keep": "legt {} heraus",
+        "on": "würfelt weiter",
+        "bank": "schreibt auf",
+        "roll": "würfelt {}",
+    },
+    "nl": {"keep": "legt {} opzij", "on": "gooit verder", "bank": "noteert", "roll": "gooit {}"},
+}
+
+
+def words(language: str, event: Action | Roll) -> str:
+    """A move or a roll without its subject.
+
+    >>> words("en", Keep((1, 5))), words("de", (1, 1, 5)), words("fr", Bank())
+    ('keeps 1 5', 'würfelt 1 1 5', 'banks')
+    """
+    phrases = PHRASES.get(language, PHRASES["en"])
+    match event:
+        case RollOn():
+            return phrases["on"]
+        case Bank():
+            return phrases["bank"]
+        case Keep(dice):
+            return phrases["keep"].format(" ".join(map(str, dice)))
+        case roll:
+            return phrases["roll"].format(" ".join(map(str, roll)))
+
 
 LABELS = {
     "en": {
