@@ -102,5 +102,6 @@ def test_a_game_that_does_not_say_how_it_is_set_up_cannot_be_asked(
     capsys: Capture, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(ask, "BOXES", {"pig": PIG})
-    assert main(["ask", "pig"]) == 2
-    assert "Pig cannot set up positions: its box has no setup" in capsys.readouterr().err
+    with pytest.raises(SystemExit):
+        main(["ask", "pig"])
+    assert "invalid choice: 'pig'" in capsys.readouterr().err

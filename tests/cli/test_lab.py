@@ -74,8 +74,6 @@ def test_a_changed_deck_is_told_card_by_card_in_80_columns(
         ("tune gambler-05 --begin nan", "'begin' is a number of points"),
         ("tune gambler-05 --id 7up", "one word of letters"),
         ("tune gambler-05 --out no/such/folder/my.txt", "there is no folder"),
-        ("compare tutto --target 900 --seed -1", "a seed is a whole number"),
-        ("compare zocken --rounds 1 --seed 99999999999999999999", "a seed is a whole number"),
     ],
 )
 def test_a_wrong_word_gets_a_sentence(

@@ -337,3 +337,12 @@ def test_a_table_that_cannot_be_laid_again_is_refused(written: Any) -> None:
 
 def test_a_record_that_names_no_table_was_played_by_people() -> None:
     assert read_seating(None, 2, "tutto") == (PERSON, PERSON)
+
+
+def test_the_whole_rules_are_shown_page_by_page() -> None:
+    lines = ["??", "", "q"]
+    table, paper = seated(new_match("zocken", ["Anna"]), (PERSON,), lines=lines, look=Look())
+    table.run()
+    told = paper.getvalue()
+    assert "What is on the table" in told  # on one of the first two pages
+    assert "The end" not in told  # q left before the last one

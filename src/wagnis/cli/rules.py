@@ -6,7 +6,6 @@ The texts are in the games' boxes; `wagnis.terminal.rulebook` sets them.
 from __future__ import annotations
 
 import argparse
-import os
 import shlex
 import shutil
 import subprocess
@@ -14,14 +13,14 @@ import sys
 
 from rich.text import Text
 
+from wagnis.cli import settings
 from wagnis.cli.play import add_lang, add_plain, screen_for
 from wagnis.core.rulebook import RULEBOOK
 from wagnis.games import BOXES
 from wagnis.terminal.rulebook import rule_lines
 from wagnis.terminal.screen import Screen
 
-PAGER = "less"
-PAGER_OPTIONS = "FRX"  # for less: leave at once if all fits, show colours, keep the screen
+PAGER = "less -FRX"  # leave at once if all fits, show colours, keep the screen
 
 
 def configure(parser: argparse.ArgumentParser) -> None:
@@ -34,7 +33,7 @@ def configure(parser: argparse.ArgumentParser) -> None:
 def run(arguments: argparse.Namespace) -> int:
     screen = screen_for(arguments.plain)
     lines = rule_lines(BOXES[arguments.game], arguments.lang, screen.look, screen.console)
-    pager = shlex.split(os.environ.get("PAGER") or PAGER)
+    pager = shlex.split(settings.plain("PAGER") or PAGER)
     if sys.stdout.isatty() and pager and shutil.which(pager[0]) is not None:
         page(pager, lines, screen)
     else:
@@ -46,8 +45,7 @@ def page(pager: list[str], lines: list[Text], screen: Screen) -> None:
     """Show the lines in a pager; Ctrl+C is for the pager."""
     with screen.console.capture() as captured:
         screen.write(lines)
-    environment = {"LESS": PAGER_OPTIONS, **os.environ}
-    with subprocess.Popen(pager, stdin=subprocess.PIPE, env=environment) as showing:
+    with subprocess.Popen(pager, stdin=subprocess.PIPE) as showing:
         assert showing.stdin is not None
         try:
             showing.stdin.write(captured.get().encode(errors="replace"))

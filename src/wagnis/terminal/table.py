@@ -196,7 +196,7 @@ class TerminalTable:
                 case "?":
                     self._page(self._help(actions))
                 case "??":
-                    self._page(self._rules())
+                    self._pages(self._rules())
                 case "t":
                     self._tips = not self._tips
                     note = [look.text(self._shows(), INFO)]
@@ -252,6 +252,15 @@ class TerminalTable:
             return ""
         self.screen.page(self.match, lines)
         return self._read().strip().lower()
+
+    def _pages(self, lines: Sequence[Text]) -> None:
+        """Show long text page by page, until its end or until q."""
+        height = max(10, self.screen.console.height - 3)
+        if self.screen.look.plain:
+            height = len(lines)
+        for start in range(0, len(lines), height):
+            if self._page(lines[start : start + height]) == "q":
+                return
 
     def _advice(self) -> list[Text]:
         """Advice from the solvers, or how to install them."""
