@@ -77,7 +77,19 @@ def check(file: Path | None, ids: Sequence[str]) -> int:
         return 1
     _say(f"{file}: ok, {len(tableaux)} tableau{'x' * (len(tableaux) > 1)}")
     _say("\n".join(_listed(tableaux)))
+    for tableau in tableaux:
+        if _edited(tableau):
+            _say(
+                f"{tableau.id} is the id of a tableau that ships, with other rows: "
+                "give yours an id of its own"
+            )
     return 0
+
+
+def _edited(tableau: Tableau) -> bool:
+    """Whether a tableau of this id ships, and has other rows."""
+    shipped = {one.id: one.rows for edition in EDITIONS.values() for one in edition.drawn}
+    return shipped.get(tableau.id, tableau.rows) != tableau.rows
 
 
 def _parsed(file: Path) -> tuple[Tableau, ...]:
