@@ -14,6 +14,7 @@ from bench import (
     imports,
     judging,
     kernels,
+    levels,
     longest_task,
     many_tables,
     noisy_neighbours,
@@ -31,6 +32,7 @@ from bench import (
 if __name__ == "__main__":
     for benchmark in (
         kernels,
+        levels,
         envs,
         referee_steps,
         imports,

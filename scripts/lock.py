@@ -35,7 +35,7 @@ class Lock:
     groups: tuple[str, ...] = ()
 
 
-EVERYTHING = ("server", "cluster", "solve", "lab", "ray", "envs", "testing")
+EVERYTHING = ("server", "cluster", "programs", "solve", "lab", "ray", "envs", "testing")
 LOCKS = {
     "uv": Lock(groups=("uv",)),
     "node": Lock(groups=("node",)),

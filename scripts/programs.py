@@ -54,9 +54,8 @@ PROGRAMS = {
     "caddy": Program(("caddy",), ("caddy",), "the tests of the examples for proxies"),
     "curl": Program(("curl",), ("curl",), "the tests of a proxy that is asked by HTTP/2"),
     "nginx": Program(("nginx",), ("nginx-light",), "the tests of a proxy before several servers"),
-    # There is no wheel for Python 3.13 and later.
     "redis": Program(
-        ("redis-server",), ("redis-server",), "the tests of several servers", wheel=redis.found
+        redis.NAMES, ("redis-server",), "the tests of several servers", wheel=redis.found
     ),
 }
 # Debian installs servers in folders that are only on root's PATH.

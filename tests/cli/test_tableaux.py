@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import json
 import os
+import re
 import subprocess
 import sys
 from pathlib import Path
@@ -198,6 +199,21 @@ def test_a_file_that_is_no_text_is_refused(mine: Path, capsys: pytest.CaptureFix
     mine.write_bytes("my-01".encode("utf-16"))
     assert main(["tableaux", "--check", "--tableau", str(mine)]) == 2
     assert "is not text in UTF-8" in capsys.readouterr().err
+
+
+def test_check_says_if_an_id_that_ships_has_other_rows(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert main(["tableaux", "gambler-05", "--text"]) == 0
+    text = capsys.readouterr().out
+    mine = tmp_path / "mine.txt"
+    pays = re.search(r"\+(\d+)", text)
+    assert pays is not None
+    for edited, told in ((text, False), (text.replace(pays[0], "+25", 1), True)):
+        mine.write_text(edited, encoding="utf-8")
+        assert main(["tableaux", "--check", "--file", str(mine)]) == 0
+        said = capsys.readouterr().out
+        assert ("gambler-05 is the id of a tableau that ships" in said) is told
 
 
 @pytest.mark.parametrize("words", [["--check"], ["--check", "gambler-01"]])

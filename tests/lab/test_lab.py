@@ -9,16 +9,19 @@ import doctest
 import random
 from pathlib import Path
 from statistics import variance
+from typing import Any
 
 import numpy as np
 import pytest
 
 import wagnis.lab
+from wagnis.core.errors import ArgumentError
 from wagnis.games.gambler.board import Row, Tableau
 from wagnis.games.gambler.editions import shipped
 from wagnis.games.gambler.laboratory import faults, measure, tune
 from wagnis.games.gambler.laboratory.measures import measured, plot_tableaux, rounds_on
 from wagnis.games.gambler.laboratory.rounds import Finish, Round
+from wagnis.games.gambler.solver.solve import RoundTask
 from wagnis.games.gambler.tableau_files import parse
 from wagnis.games.tutto.cards import FULL_DECK, KINDS, Card
 from wagnis.games.tutto.laboratory import read_counts
@@ -27,7 +30,9 @@ from wagnis.kernels import Games
 from wagnis.lab import LabError, compare, luck
 from wagnis.lab.figures import Comparison, Figure, Variant
 from wagnis.lab.luck import line_ups, luck_and_skill, play_games
+from wagnis.lab.plots import panels
 from wagnis.simulation.intervals import Estimate, exact
+from wagnis.solvers import ValueStore
 
 SHORT = "gambler-05"  # six boxes: rounds are over at once
 
@@ -136,16 +141,31 @@ def test_dice_that_line_ups_share_are_not_taken_for_chance_between_them() -> Non
 
 
 def test_values_are_tuned_until_beginning_is_worth_what_is_wanted() -> None:
-    tuned = tune(SHORT, begin=57, within=2)
+    lines = list[str]()
+    tuned = tune(SHORT, begin=57, within=2, told=lines.append)
     assert tuned.reached
+    assert lines[0].startswith("solving at most 120 candidates")
+    assert len(lines) < 10
     assert abs(tuned.begin_after - 57) <= 2
     assert tuned.changes
     (read,) = parse(tuned.text(), "tuned.txt")
     assert read == tuned.after
-    assert read.id == "gambler-05-tuned"
+    assert read.id.startswith("gambler-05-tuned-")
+    assert tuned.after.name != tuned.before.name
+    assert [row.sign for row in read.rows] == [row.sign for row in tuned.before.rows]
     assert {(row.kind, row.faces) for row in read.rows} == {
         (row.kind, row.faces) for row in tuned.before.rows
     }
+
+
+def test_the_solved_table_of_the_result_is_kept(tmp_path: Path) -> None:
+    store = ValueStore(tmp_path)
+    tuned = tune(SHORT, begin=57, within=2, id="mine", name="Mine", store=store)
+    assert (tuned.after.id, tuned.after.name) == ("mine", "Mine")
+    task = RoundTask(tuned.after)
+    table = store.find(task.kind, task.key)
+    assert table is not None
+    assert table.facts["value"] == tuned.begin_after
 
 
 def test_a_tableau_that_is_good_enough_is_not_changed() -> None:
@@ -160,8 +180,10 @@ def test_where_values_cannot_do_it_the_nearest_is_told() -> None:
     assert abs(tuned.begin_after + 90) <= abs(tuned.begin_before + 90)
 
 
-def test_signs_are_kept_if_somebody_wants_that() -> None:
-    tuned = tune(SHORT, begin=-90, within=1, most=12, keep_signs=True)
+def test_signs_are_kept_unless_somebody_wants_otherwise() -> None:
+    turned = tune(SHORT, begin=-90, within=1, most=12, keep_signs=False)
+    assert any(change.was * change.now < 0 for change in turned.changes)
+    tuned = tune(SHORT, begin=-90, within=1, most=12)
     assert [row.sign for row in tuned.after.rows] == [row.sign for row in tuned.before.rows]
     assert all(20 <= row.value <= 100 for row in tuned.after.rows)
 
@@ -324,3 +346,45 @@ def test_of_compiled_games_each_deal_is_taken_once(monkeypatch: pytest.MonkeyPat
         played = play_games("tutto", Tutto(2), lineup, 5, 1)
         assert played.scores[:, 0].tolist() == [0, 1, 2, 3, 4]
         assert played.seating.tolist() == [[0, 1]] * 5
+
+
+@pytest.mark.parametrize(
+    ("game", "wrong", "told"),
+    [
+        ("tutto", {"deck": {"stop": "x"}}, "number of stop cards must be a whole number"),
+        ("tutto", {"deck": 5}, "a deck says how many"),
+        ("tutto", {"target": "x"}, "target must be from 1"),
+        ("zocken", {"rounds": "x"}, "1 to 100 rounds"),
+        ("zocken", {"matches": 7}, "seven numbers"),
+        ("gambler", {"target": "x"}, "at least 1 point"),
+        ("tutto", {"target": 3000, "games": "x"}, "number of games is a whole number"),
+    ],
+)
+def test_a_change_of_a_wrong_type_is_answered_in_a_sentence(
+    game: str, wrong: dict[str, Any], told: str
+) -> None:
+    with pytest.raises(ArgumentError, match=told):
+        compare(game, **wrong)
+
+
+def test_counts_are_whole_numbers_and_noise_is_called_noise() -> None:
+    def variant(mean: float) -> Variant:
+        sampled = Figure("skill", "share of skill", Estimate(mean, mean - 0.02, mean + 0.02), "%")
+        return Variant("some", (Figure("copies", "copies", exact(10)), sampled))
+
+    near = Comparison("some", variant(0.10), variant(0.12))
+    assert str(near.printed.figure("copies")) == "10"
+    assert [figure.name for figure in near.noise()] == ["skill"]
+    assert not Comparison("some", variant(0.10), variant(0.14)).noise()
+
+
+@pytest.mark.parametrize("count", range(1, 9))
+def test_a_plot_has_no_empty_panel(count: int) -> None:
+    sheet, axes = panels(count)
+    assert len(axes) == len(sheet.axes) == count
+    sheet.canvas.draw()
+    rows: dict[int, float] = {}
+    for axis in axes:
+        at = axis.get_subplotspec()
+        rows[at.rowspan.start] = rows.get(at.rowspan.start, 0) + len(at.colspan)
+    assert set(rows.values()) == {6}

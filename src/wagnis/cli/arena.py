@@ -16,7 +16,15 @@ from pathlib import Path
 from wagnis.arena import ArenaError, Contest, Dealt, Journal, entrants, play_all, ratings, report
 from wagnis.bots import NAMES, NoValuesError, names
 from wagnis.cli import CommandError
-from wagnis.cli.arena_compiled import BOTS, KERNELS, WORTH, bar, compiled_contest, play_compiled
+from wagnis.cli.arena_compiled import (
+    BOTS,
+    KERNELS,
+    WORTH,
+    WORTH_FOR_VALUES,
+    arena_pace,
+    compiled_contest,
+    play_compiled,
+)
 from wagnis.cli.arena_report import draw, tell_failures
 from wagnis.cli.kit import COMMANDS, Rounds, add_table, arguments_of, table_options
 from wagnis.cli.options import count, number
@@ -69,10 +77,13 @@ def configure(parser: argparse.ArgumentParser) -> None:
         "--way",
         choices=[KERNELS, BOTS],
         help="compiled games or the bots (default: compiled if all players are, from "
-        f"{WORTH} games on)",
+        f"{WORTH} games on, or {WORTH_FOR_VALUES} with a player by values)",
     )
     parser.add_argument("--json", action="store_true", help="one JSON object per line")
-    parser.add_argument("--quiet", action="store_true", help="no progress bar")
+    parser.add_argument("--quiet", action="store_true", help="no progress bar and no estimate")
+    parser.add_argument(
+        "--progress", action="store_true", help="lines of progress, even without a terminal"
+    )
     parser.epilog = (
         "An engine is a program in any language. It reads each position where it moves as a "
         'line of JSON, and answers with one of the moves under "legal". '
@@ -132,10 +143,20 @@ def _play(
     contest: Contest, arguments: argparse.Namespace, dealt: list[Dealt], journal: Journal | None
 ) -> None:
     total = contest.deals(arguments.games) * len(contest.pairings) * contest.seats
-    with bar(f"{contest.game}, games", total, arguments.quiet) as advance:
+    width = arguments.jobs * contest.seats
+    pace = arena_pace(contest, arguments, total, width, _quicker(contest, arguments))
+    with pace.progress() as advance:
         for one in play_all(contest, arguments.games, arguments.jobs, journal):
             dealt.append(one)
             advance(len(one.games))
+
+
+def _quicker(contest: Contest, arguments: argparse.Namespace) -> str:
+    """What keeps the compiled games from playing this contest."""
+    for word in ("grade", "records"):
+        if getattr(arguments, word):
+            return f"without --{word} the compiled games play"
+    return "without --way bots the compiled games play" if arguments.way == BOTS else ""
 
 
 def _contest(arguments: argparse.Namespace) -> Contest:

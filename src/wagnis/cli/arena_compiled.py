@@ -1,4 +1,4 @@
-"""When `wagnis arena` uses the compiled games, and the progress bar of games.
+"""When `wagnis arena` uses the compiled games.
 
 How compiled games play a contest is in `wagnis.arena.compiled`.
 """
@@ -6,27 +6,27 @@ How compiled games play a contest is in `wagnis.arena.compiled`.
 from __future__ import annotations
 
 import argparse
-from collections.abc import Callable, Iterator
-from contextlib import contextmanager
 from typing import TYPE_CHECKING
 
-from rich.console import Console
-from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
-
 from wagnis.arena import Contest
+from wagnis.bots import LEVELS
 from wagnis.cli import CommandError
+from wagnis.cli.pace import Pace
 
 if TYPE_CHECKING:
     from wagnis.arena.compiled import CompiledContest
 
 KERNELS, BOTS = "kernels", "bots"
-WORTH = 1000
-"""From this many games on, compiled games are worth loading; fewer finish before that."""
+WORTH, WORTH_FOR_VALUES = 1000, 40
+"""From this many games on, compiled games are worth loading; fewer finish before that. Bots that
+play by values take up to a second for a game."""
 
 
 def compiled_contest(contest: Contest, arguments: argparse.Namespace) -> CompiledContest | None:
     """The contest for the compiled games, if they are requested or worth loading."""
-    if arguments.way == BOTS or (arguments.way is None and arguments.games < WORTH):
+    by_values = any(entrant.bot in LEVELS for entrant in contest.entrants)
+    worth = WORTH_FOR_VALUES if by_values else WORTH
+    if arguments.way == BOTS or (arguments.way is None and arguments.games < worth):
         return None
     try:
         from wagnis.arena.compiled import compiled
@@ -45,21 +45,22 @@ def compiled_contest(contest: Contest, arguments: argparse.Namespace) -> Compile
 def play_compiled(fast: CompiledContest, arguments: argparse.Namespace) -> None:
     deals = fast.contest.deals(arguments.games) * len(fast.plans)
     total = deals * fast.contest.seats
-    with bar(f"{fast.contest.game}, games", total, arguments.quiet) as advance:
+    first = min(fast.plans[0].size * arguments.jobs, fast.contest.deals(arguments.games))
+    with arena_pace(fast.contest, arguments, total, first).progress() as advance:
         fast.play(arguments.games, arguments.jobs, advance)
 
 
-@contextmanager
-def bar(title: str, total: int, quiet: bool) -> Iterator[Callable[[int], None]]:
-    """A progress bar on standard error, if that is a terminal; yields what advances it."""
-    console = Console(stderr=True)
-    columns = TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn()
-    with Progress(
-        *columns,
-        TimeRemainingColumn(),
-        console=console,
-        transient=True,
-        disable=quiet or not console.is_terminal,
-    ) as progress:
-        shown = progress.add_task(title, total=total)
-        yield lambda count: progress.advance(shown, count)
+def arena_pace(
+    contest: Contest, arguments: argparse.Namespace, total: int, width: int, quicker: str = ""
+) -> Pace:
+    """What to say about the time that a contest takes; `quicker` is what would help."""
+    from wagnis.simulation.jobs import cores
+
+    ways = [quicker] * bool(quicker)
+    if arguments.jobs < cores():
+        ways.append(f"--jobs {cores()}")
+    stopped = "Ctrl+C shows the results so far"
+    if arguments.records is not None:
+        stopped += ", and --resume continues"
+    title, quiet = f"{contest.game}, games", arguments.quiet
+    return Pace(title, total, width, quiet, arguments.progress, ways, stopped)

@@ -73,12 +73,14 @@ def _run(arguments: argparse.Namespace) -> int:
     import psycopg  # noqa: F401 - the servers need both; better missed here than in their logs
     import redis  # noqa: F401
 
-    from wagnis.cli.services import ServiceError
+    from wagnis.cli.services import ServiceError, check_programs
     from wagnis.server.web.folder import TakenError, claimed
 
     chosen = data_folder() / "cluster" if arguments.data is None else arguments.data
     folder = chosen.resolve()
     try:
+        check_programs()
+        _tell_proxy(arguments)
         with claimed(folder) as tell, ExitStack() as held, _ended_by_signals():
             keepers = _started(arguments, folder, held)
             tell(f"http://127.0.0.1:{arguments.port}")
@@ -98,6 +100,14 @@ def _run(arguments: argparse.Namespace) -> int:
     return 0
 
 
+def _tell_proxy(arguments: argparse.Namespace) -> None:
+    """Say before the start that there will be no proxy, unless that was asked for."""
+    from wagnis.cli.services import proxy as proxies
+
+    if not arguments.no_proxy and proxies.found(arguments.proxy) is None:
+        print(proxies.MISSING[0].upper() + proxies.MISSING[1:] + ".", flush=True)
+
+
 def _started(arguments: argparse.Namespace, folder: Path, held: ExitStack) -> list[Keeper]:
     """Start all services in the order of their dependencies. They stop in reverse order: servers
     first, then PostgreSQL and Redis."""
@@ -109,7 +119,7 @@ def _started(arguments: argparse.Namespace, folder: Path, held: ExitStack) -> li
     postgres = held.enter_context(Postgres(folder / "postgres"))
     print(f"PostgreSQL on port {postgres.port}", flush=True)
     redis = held.enter_context(Redis(folder / "redis"))
-    print(f"Redis on port {redis.port}", flush=True)
+    print(f"Redis ({redis.program.name}) on port {redis.port}", flush=True)
     settings = {
         "WAGNIS_DATABASE_FILE": _kept(folder / "database", postgres.ensure(DATABASE)),
         "WAGNIS_REDIS_FILE": _kept(folder / "redis-address", redis.url()),
@@ -124,8 +134,6 @@ def _started(arguments: argparse.Namespace, folder: Path, held: ExitStack) -> li
     if kind is not None:
         print(f"The table is set at http://127.0.0.1:{arguments.port}, by {kind.title}", end="")
     else:
-        if not arguments.no_proxy:
-            print(proxies.MISSING[0].upper() + proxies.MISSING[1:] + ".")
         print("The table is set at each of these addresses", end="")
     print(" (Ctrl+C to close)", flush=True)
     print(f"Administer its tables with: wagnis admin list --data {folder}", flush=True)

@@ -27,6 +27,10 @@ def draw_comparison(comparison: Comparison) -> None:
         assert either is not None
         lines.append((_head(either), _bare(before), _bare(after)))
     table(lines)
+    if noise := comparison.noise():
+        names = "; ".join(figure.about for figure in noise)
+        print(f"\nWithin their margins (±), so these show no difference: {names}.")
+        print("Four times the games (--games) halve a margin.")
     before_parts = {part.name: part.figures for part in comparison.printed.parts}
     after_parts = {part.name: part.figures for part in comparison.changed.parts}
     if before_parts.keys() & after_parts.keys() and comparison.shown.in_one_table:

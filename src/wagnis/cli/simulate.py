@@ -60,6 +60,9 @@ def configure(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--resume", action="store_true", help="continue from --folder")
     parser.add_argument("--json", action="store_true", help="one JSON object")
     parser.add_argument("--quiet", action="store_true", help="no progress bar and no messages")
+    parser.add_argument(
+        "--progress", action="store_true", help="lines of progress, even without a terminal"
+    )
     parser.epilog = (
         "Each deal of dice is played once in every seating; intervals come from deals. "
         "Exit status: 0; 2 for a bad request; 130 after Ctrl+C."

@@ -10,17 +10,18 @@ import shutil
 import sys
 import textwrap
 from contextlib import ExitStack
+from dataclasses import replace
 
 from wagnis.bots import NoValuesError
 from wagnis.cli import CommandError
-from wagnis.cli.arena_compiled import bar
 from wagnis.cli.arena_report import draw_fitting
 from wagnis.cli.kit import table_options
+from wagnis.cli.pace import Pace
 from wagnis.cli.simulate import GAMES, UNTIL
 from wagnis.simulation import JobError, Simulation, Simulator
 from wagnis.simulation.intervals import Estimate
 from wagnis.simulation.jobs import cores
-from wagnis.simulation.plan import plan
+from wagnis.simulation.plan import ASKED, BOTS, plan
 from wagnis.simulation.results import Rows
 
 
@@ -76,8 +77,11 @@ def _play(simulator: Simulator, arguments: argparse.Namespace) -> bool:
         if arguments.parquet is not None:
             facts = simulator.result().facts()
             rows = closing.enter_context(Rows(arguments.parquet, simulator.result().players, facts))
-        title = f"{simulator.plan.game}, games"
-        advance = closing.enter_context(bar(title, simulator.asked, arguments.quiet))
+        pace = _pace(simulator, arguments)
+        if simulator.plan.way == BOTS and arguments.ray is None and not arguments.quiet:
+            pace.announce(simulator.first_deal() * simulator.asked / simulator.width)
+            pace = replace(pace, width=simulator.asked)  # it is said
+        advance = closing.enter_context(pace.progress())
         games, before = simulator.run(), 0
         closing.callback(games.close)  # type: ignore[attr-defined]
         try:
@@ -92,6 +96,29 @@ def _play(simulator: Simulator, arguments: argparse.Namespace) -> bool:
             if rows is not None:
                 rows.facts["games"] = simulator.tally.games
     return True
+
+
+def _pace(simulator: Simulator, arguments: argparse.Namespace) -> Pace:
+    plan, quicker = simulator.plan, list[str]()
+    if plan.way == BOTS:
+        compiled = "without --way bots the compiled games play"
+        quicker.append(compiled if plan.why == ASKED else f"compiled bots, but {plan.why}")
+    if arguments.until is None:
+        quicker.append("--until 0.01 stops when the shares are known to ± 1 %")
+    if arguments.ray is None and simulator.width < cores():
+        quicker.append(f"--workers {cores()}")
+    stopped = "Ctrl+C shows the results so far"
+    stopped += ", and --resume continues" if arguments.folder is not None else ""
+    stopped += "; --folder DIR keeps them" if arguments.folder is None else ""
+    return Pace(
+        f"{plan.game}, games",
+        simulator.asked,
+        min(plan.size * simulator.width, simulator.asked),
+        arguments.quiet,
+        arguments.progress,
+        quicker,
+        stopped,
+    )
 
 
 def _draw(done: Simulation) -> None:

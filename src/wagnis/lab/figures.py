@@ -28,7 +28,11 @@ class Figure:
         """
         >>> str(Figure("begin", "beginning is worth", Estimate(0.25, 0.24, 0.26), "%"))
         '25.0 ± 1.0 %'
+        >>> str(Figure("copies", "copies", Estimate(10.0, 10.0, 10.0)))
+        '10'
         """
+        if not self.unit and not self.estimate.half and self.estimate.mean.is_integer():
+            return f"{self.estimate.mean:.0f}"
         factor, digits = (100, 1) if self.unit == "%" else (1, 2)
         text = f"{factor * self.estimate.mean:.{digits}f}"
         if self.estimate.half and isfinite(self.estimate.half):
@@ -98,9 +102,21 @@ class Comparison:
         before, after = self.printed.figure(name).estimate, self.changed.figure(name).estimate
         return Estimate.within(after.mean - before.mean, sqrt(before.half**2 + after.half**2))
 
+    def noise(self) -> list[Figure]:
+        """The sampled figures whose difference is within its margin: it may be luck alone."""
+        return [
+            after
+            for before, after in self.pairs()
+            if before is not None
+            and after is not None
+            and after.estimate.half
+            and abs((moved := self.difference(after.name)).mean) <= moved.half
+        ]
+
     def json(self) -> PlainObject:
         return {
             "game": self.game,
+            "noise": [figure.name for figure in self.noise()],
             "printed": self.printed.json(),
             "changed": self.changed.json(),
         }

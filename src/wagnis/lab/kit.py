@@ -10,19 +10,20 @@ from dataclasses import dataclass, field
 from typing import Any, TypeAlias
 
 from wagnis.core.box import Part
-from wagnis.core.errors import WagnisError
+from wagnis.core.errors import ArgumentError
+from wagnis.core.plain import is_whole
 from wagnis.games import BOXES
 from wagnis.lab.figures import Comparison, PartsShown, Variant
 from wagnis.solvers import Task, ValueStore, ValueTable, common_store
 
-GAMES = 400
+GAMES = 1000
 LONGEST = 300.0  # CPU-seconds
 
 Told: TypeAlias = Callable[[str], None]
 """Called with a line before each step that takes time."""
 
 
-class LabError(WagnisError, ValueError):
+class LabError(ArgumentError):
     """An error that the caller can correct, in one sentence."""
 
 
@@ -107,10 +108,10 @@ def compare(
     if not named:
         wanted = " or ".join(laboratory.changes)
         raise LabError(f"nothing is changed; {game} can have another {wanted}")
-    if games < 0:
-        raise LabError("games cannot be fewer than 0")
-    if not 0 <= seed < SEEDS:
-        raise LabError(f"a seed is a whole number from 0 to 2**63 - 1, not {seed}")
+    if not is_whole(games) or games < 0:
+        raise LabError(f"the number of games is a whole number from 0 on, not {games!r}")
+    if not is_whole(seed) or not 0 <= seed < SEEDS:
+        raise LabError(f"a seed is a whole number from 0 to 2**63 - 1, not {seed!r}")
     trial = Trial(games, seed, longest, store or common_store(), told)
     printed, changed = laboratory.variants(game, named, trial)
     return Comparison(game, printed, changed, laboratory.parts)

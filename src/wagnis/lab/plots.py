@@ -12,6 +12,7 @@ from wagnis.lab.figures import Comparison, Figure
 from wagnis.lab.kit import LabError
 
 SUFFIXES = (".svg", ".png")
+WIDTH = 6  # of a row, in cells: it is divided among one, two or three panels
 PRINTED, CHANGED, MINUS = "#8a8f98", "#c8553d", "#3d5a80"
 
 
@@ -25,34 +26,34 @@ def plot_comparison(comparison: Comparison, path: Path) -> None:
     """One small panel per figure, and one for the parts if both variants have them."""
     check_path(path)
     pairs = [(a, b) for a, b in comparison.pairs() if a is not None and b is not None]
-    parts = bool(comparison.printed.parts or comparison.changed.parts)
-    figure, axes = panels(len(pairs) + 2 * parts)
+    shown = [one for one in (comparison.printed, comparison.changed) if one.parts]
+    figure, axes = panels(len(pairs) + len(shown))
     for axis, (before, after) in zip(axes, pairs, strict=False):
         _bars(axis, before, after)
-    if parts:
-        for axis, one in zip(
-            axes[len(pairs) :], (comparison.printed, comparison.changed), strict=False
-        ):
-            names = [part.name for part in one.parts]
-            numbers = [part.figure(comparison.shown.pictured).estimate.mean for part in one.parts]
-            axis.barh(names[::-1], numbers[::-1], color=CHANGED)
-            axis.set_title(_short(one.title), fontsize=8)
-            axis.tick_params(labelsize=7)
+    for axis, one in zip(axes[len(pairs) :], shown, strict=True):
+        names = [part.name for part in one.parts]
+        numbers = [part.figure(comparison.shown.pictured).estimate.mean for part in one.parts]
+        axis.barh(names[::-1], numbers[::-1], color=CHANGED)
+        axis.set_title(_short(one.title), fontsize=8)
+        axis.tick_params(labelsize=7)
     figure.suptitle(f"{comparison.printed.title}  v  {comparison.changed.title}", fontsize=9)
     save(figure, path)
 
 
 def panels(count: int, height: float | None = None) -> tuple[Any, list[Any]]:
+    """A sheet with this many panels, up to three in a row; each row is filled."""
     from matplotlib.figure import Figure as Sheet
 
     columns = min(count, 3) or 1
-    rows = -(-count // columns)
+    rows = -(-count // columns) or 1
     sheet = Sheet(figsize=(3.6 * columns, height or 2.4 * rows), layout="constrained")
-    axes = sheet.subplots(rows, columns, squeeze=False)
-    flat = [axis for row in axes for axis in row]
-    for axis in flat[count:]:
-        axis.set_axis_off()
-    return sheet, flat
+    grid = sheet.add_gridspec(rows, WIDTH)
+    axes = list[Any]()
+    for row in range(rows):
+        here = count // rows + (row < count % rows)
+        wide = WIDTH // max(here, 1)
+        axes += [sheet.add_subplot(grid[row, wide * n : wide * (n + 1)]) for n in range(here)]
+    return sheet, axes
 
 
 def _bars(axis: Any, before: Figure, after: Figure) -> None:

@@ -181,7 +181,8 @@ def not_compiled(plan: Plan) -> str:
         return f"this is not compiled: {error}"
     if missing := not_among(kernel, plan.players):
         who = " and ".join(missing)
-        return f"{who} is not compiled for {plan.seats} seats of {plan.game}"
+        verb = "is" if len(missing) == 1 else "are"
+        return f"{who} {verb} not compiled for {plan.seats} seats of {plan.game}"
     return ""
 
 

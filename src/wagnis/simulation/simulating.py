@@ -66,6 +66,19 @@ class Simulator:
         self._seconds, self._played = 0.0, 0
         self._estimated: tuple[str, ...] | None = None
 
+    @property
+    def width(self) -> int:
+        """The number of workers on this machine."""
+        return self._workers or (cores() if self.plan.way == KERNELS else 1)
+
+    def first_deal(self) -> float:
+        """The seconds that a game of the first deal takes; `run` plays these games again."""
+        if self.asked <= self.plan.seats:
+            return 0.0
+        begun = time.monotonic()
+        self.plan.play(0, self.plan.seats)
+        return (time.monotonic() - begun) / self.plan.seats
+
     def run(self) -> Iterator[Games | None]:
         """Play; yields the games of each chunk in order, or None if games are not kept."""
         job, plan = self.plan.job(), self.plan
@@ -97,10 +110,9 @@ class Simulator:
             return RayPool(job, self._ray, self._workers)
         if self.plan.way == KERNELS:
             self.plan.play(0, self.plan.seats)  # compile once, before every thread would
-            return Threads(job, self._workers or cores())
+            return Threads(job, self.width)
         # Child processes import the main module again, which not every program allows.
-        many = self._workers or 1
-        return Alone(job) if many == 1 else Processes(job, many)
+        return Alone(job) if self.width == 1 else Processes(job, self.width)
 
     def _narrow_enough(self, half: float) -> bool:
         """Checked after each chunk in order, so that the same seed stops at the same game."""

@@ -14,8 +14,9 @@ from pathlib import Path
 from wagnis.cli.services.process import HOST, Service
 
 MISSING = (
-    "no proxy was found to stand before the servers; "
-    "to have one, install it (Debian: apt-get install haproxy) and start again"
+    "no proxy was found to stand before the servers, so each has its own address; "
+    "to have one, install it (Debian: apt-get install haproxy, Homebrew: brew install haproxy) "
+    "and start again"
 )
 CHECK = "/api/ready"
 

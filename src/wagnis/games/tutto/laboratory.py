@@ -9,6 +9,7 @@ from collections.abc import Iterator, Mapping
 from dataclasses import replace
 from typing import Any
 
+from wagnis.core.plain import is_whole
 from wagnis.games.tutto.cards import KINDS, Counts
 from wagnis.games.tutto.composition import CompositionError, changed, read_composition, typed_counts
 from wagnis.games.tutto.rules import ALL_DICE, Tutto
@@ -21,6 +22,10 @@ from wagnis.simulation.intervals import exact
 
 def read_counts(written: Mapping[str, int] | str | None) -> Counts:
     """The full deck with other numbers of some cards: `stop=5,double=10`, or as a mapping."""
+    if written is not None and not isinstance(written, str | Mapping):
+        raise LabError(
+            f"a composition says how many there are of a card: {{'stop': 5}}, not {written!r}"
+        )
     try:
         return read_composition(
             typed_counts(written) if isinstance(written, str) else written or {}
@@ -37,7 +42,7 @@ def changed_game(
     """The game for two with these changes, or a `LabError`."""
     game = Tutto(2)
     if target is not None:
-        if not 1 <= target <= FURTHEST_TARGET:
+        if not is_whole(target) or not 1 <= target <= FURTHEST_TARGET:
             raise LabError(f"the target must be from 1 to {FURTHEST_TARGET} points")
         game = replace(game, target=target)
     if plus_minus is not None:

@@ -11,6 +11,7 @@ from fractions import Fraction
 from typing import Any
 
 from wagnis.core.options import OptionsError
+from wagnis.core.plain import is_whole
 from wagnis.games.zocken.options import read_matches
 from wagnis.games.zocken.rules import BET_THRESHOLD, Zocken
 from wagnis.games.zocken.solver.solve import TurnTask
@@ -31,10 +32,10 @@ def changed_game(matches: Sequence[int] | str | None = None, rounds: int | None 
             game = replace(game, match_points=read_matches([int(points) for points in written]))
         except OptionsError as error:
             raise LabError(str(error).replace("option 'matches'", "'matches'")) from None
-        except ValueError:
+        except (ValueError, TypeError):
             raise LabError("'matches' are seven numbers: 10,30,60,100,150,210,280") from None
     if rounds is not None:
-        if not 1 <= rounds <= MOST_ROUNDS:
+        if not is_whole(rounds) or not 1 <= rounds <= MOST_ROUNDS:
             raise LabError(f"a game has 1 to {MOST_ROUNDS} rounds")
         game = replace(game, rounds=rounds)
     return game

@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING
 
 from wagnis.cli import CommandError
 from wagnis.cli.lab import add_output, check_place, teller
+from wagnis.cli.lab_report import table
 from wagnis.cli.options import integer
 from wagnis.games.gambler.commands import add_tableau, which
 
@@ -35,8 +36,11 @@ def configure(parser: argparse.ArgumentParser) -> None:
     )
     parser.add_argument("--rows", type=integer, default=6, help="rows that may change at most (6)")
     parser.add_argument("--solves", type=integer, default=120, help="tableaux solved at most (120)")
-    parser.add_argument("--keep-signs", action="store_true", help="rows that pay still pay")
-    parser.add_argument("--id", help="the id of the new tableau")
+    parser.add_argument(
+        "--turn-signs", action="store_true", help="a row that pays may become one that costs"
+    )
+    parser.add_argument("--id", help="the id of the new tableau (default: from its rows)")
+    parser.add_argument("--name", help="its name (default: the old one and what it is tuned to)")
     parser.add_argument("--out", type=Path, help="the tableau file to write; else it is printed")
     add_output(parser, plot=False)
 
@@ -54,8 +58,9 @@ def run(arguments: argparse.Namespace) -> int:
         step=arguments.step,
         most=arguments.solves,
         rows=arguments.rows,
-        keep_signs=arguments.keep_signs,
+        keep_signs=not arguments.turn_signs,
         id=arguments.id,
+        name=arguments.name,
         told=teller(arguments),
     )
     if arguments.out is not None:
@@ -72,13 +77,17 @@ def run(arguments: argparse.Namespace) -> int:
 
 def draw_tuned(tuned: Tuned, out: Path | None) -> None:
     """The changes, their effect, and the tableau itself unless it was written to a file."""
-    print(f"beginning was worth {tuned.begin_before:+.2f} points, now {tuned.begin_after:+.2f}")
-    for change in tuned.changes:
-        print(f"  row {change.row + 1}: {change.was:+d} became {change.now:+d}")
-    if not tuned.changes:
-        print("  nothing was changed")
+    lines = [("row", "before", "now")]
+    rows = zip(tuned.before.rows, tuned.after.rows, strict=True)
+    for number, (was, now) in enumerate(rows, start=1):
+        lines.append((f"{number}", f"{was.pays:+d}", f"{now.pays:+d}" if was != now else "="))
+    lines.append(("beginning", f"{tuned.begin_before:+.2f}", f"{tuned.begin_after:+.2f}"))
+    table(lines)
     if not tuned.reached:
-        print(f"the goal was not reached; the nearest of {len(tuned.tried)} solved tableaux:")
+        solved = f"the nearest of {len(tuned.tried)} solved candidates"
+        print(f"The goal was not reached; this is {solved}.")
+    if tuned.changes:
+        print("Its solved table is kept: play and review need no solving.")
     if out is None:
         print(f"\n{tuned.text()}", end="")
     else:

@@ -87,7 +87,10 @@ def check(files: Sequence[str]) -> int:
         for tableau in tableaux:
             printed = shipped(tableau.id)
             if printed is not None and printed.rows != tableau.rows:
-                _say(f"{file}: {tableau.id} is the id of a tableau that ships, with other rows")
+                _say(
+                    f"{tableau.id} is the id of a tableau that ships, with other rows: "
+                    "give yours an id of its own"
+                )
     return int(faulty)
 
 

@@ -9,6 +9,7 @@ from collections.abc import Iterator, Mapping
 from dataclasses import replace
 from typing import Any
 
+from wagnis.core.plain import is_whole
 from wagnis.games.gambler.board import Tableau
 from wagnis.games.gambler.editions import EDITIONS
 from wagnis.games.gambler.laboratory.measures import (
@@ -94,7 +95,7 @@ def changed_game(edition: str, target: int | None = None) -> Gambler:
     game = Gambler(2, printed.targets[2], printed.tableaux)
     if target is None:
         return game
-    if target < 1:
+    if not is_whole(target) or target < 1:
         raise LabError("the target must be at least 1 point")
     return replace(game, target=target)
 

@@ -22,11 +22,13 @@ from wagnis.games.gambler.laboratory.rounds import PerfectPlayer, play_rounds, s
 from wagnis.games.gambler.solver.solve import RoundTask
 from wagnis.games.gambler.tableau_files import TableauFileError, draw, parse
 from wagnis.lab.kit import LabError, Told, quiet
-from wagnis.solvers import ValueStore, common_store
+from wagnis.solvers import ValueStore, ValueTable, common_store
+from wagnis.solvers.digest import digest
 
 LOWEST, HIGHEST = 20, 100  # values of rows (R5)
 STEPS = (5, 10)
 WATCHED = 200  # rounds played to observe who finishes what
+TELLING = 20  # solutions between two lines of progress
 SOLVES = 120  # the most solutions, a third of them for each of these:
 STAGES = (2, 4, ROWS)  # the most rows that are changed, first few and then more
 FIRST_RADIUS, MOST_RADIUS = 4, 8  # the largest distance of a step from a known solution
@@ -97,15 +99,17 @@ def tune(
     step: int = 10,
     most: int = SOLVES,
     rows: int = ROWS,
-    keep_signs: bool = False,
+    keep_signs: bool = True,
     id: str | None = None,
+    name: str | None = None,
     store: ValueStore | None = None,
     told: Told = quiet,
 ) -> Tuned:
     """Changes the values of at most `rows` rows until beginning is worth `begin`.
 
-    A row that pays may become one that costs if nothing else helps, unless signs are to be kept; at
-    most two rows will cost.
+    Unless signs are kept, a row that pays may become one that costs if nothing else helps; at most
+    two rows will cost. The store keeps the solved table of the result. The default id names the
+    result by its rows.
     """
     if step not in STEPS:
         raise LabError(f"values are changed in steps of {' or '.join(map(str, STEPS))}")
@@ -114,13 +118,14 @@ def tune(
     if most < 1 or not 1 <= rows <= ROWS:
         raise LabError(f"at least one tableau must be solved, and 1 to {ROWS} rows changed")
     tableau, store = tableau_of(named), store or common_store()
-    called = id or f"{tableau.id}-tuned"
-    if called == tableau.id:
+    if id == tableau.id:
         raise LabError(f"the tuned tableau needs another id than {tableau.id}")
-    _check_id(replace(tableau, id=called))
+    _check_id(replace(tableau, id=id or f"{tableau.id}-tuned"))
     was = begin_of(tableau, store, told)
     search = _Search(tableau, begin, within, step, was, keep_signs)
     if abs(was - begin) > within:
+        seconds = RoundTask(tableau).about_seconds
+        told(f"solving at most {most} candidates, some {seconds:.0f} CPU-seconds each")
         stages = sorted({min(stage, rows) for stage in STAGES})
         for number, search.rows in enumerate(stages, start=1):
             if not search.reached:
@@ -128,7 +133,12 @@ def tune(
                 search.radius = FIRST_RADIUS
                 _try(search, most * number // len(stages), told)
     values, now = search.nearest
-    after = replace(_valued(tableau, values), id=called)
+    after = _valued(tableau, values)
+    called = f"{tableau.id}-tuned-{digest([values])[:4]}"
+    title = f"{tableau.name}, tuned to {now:+.0f}" if tableau.name else ""
+    after = replace(after, id=id or called, name=title if name is None else name)
+    if search.best is not None:
+        store.put(search.best)
     return Tuned(tableau, after, was, now, search.reached, tuple(search.tried))
 
 
@@ -151,15 +161,14 @@ def _try(search: _Search, most: int, told: Told) -> None:
         values = search.next()
         if values is None:
             return
-        task = RoundTask(_valued(search.tableau, values))
-        search.learn(values, float(task.solve(lambda part: None).facts["value"]))
-        off = f"beginning is worth {search.tried[-1][1]:+.2f}, {search.nearest[1]:+.2f} at best"
-        told(f"{len(search.tried):3} solved: {_listed(values)}: {off}")
+        search.learn(values, RoundTask(_valued(search.tableau, values)).solve(lambda part: None))
+        if len(search.tried) % TELLING == 0:
+            told(f"{len(search.tried)} solved: beginning is worth {search.nearest[1]:+.2f} at best")
 
 
 def _slope(tableau: Tableau, told: Told) -> Floats:
     """The derivative of the value of beginning by the points of each row."""
-    told(f"playing {WATCHED} rounds with {_listed(tuple(row.pays for row in tableau.rows))}")
+    told(f"playing {WATCHED} rounds to see who finishes what")
     perfect = PerfectPlayer(tableau, RoundTask(tableau).solve(lambda part: None))
     played = play_rounds(tableau, (perfect, perfect), seeded(WATCHED, f"{SEED}|tune"))
     first = [[1 - 2 * finish.seat for finish in one.finishes] for one in played]
@@ -185,6 +194,7 @@ class _Search:
     slope: Floats = field(default_factory=lambda: np.zeros(0))
     tried: list[tuple[Values, float]] = field(default_factory=list)
     radius: int = FIRST_RADIUS
+    best: ValueTable | None = None  # of the nearest solution, unless that is the printed one
 
     @property
     def printed(self) -> Values:
@@ -219,9 +229,10 @@ class _Search:
                 return None
             self.radius *= 2
 
-    def learn(self, values: Values, worth: float) -> None:
+    def learn(self, values: Values, table: ValueTable) -> None:
         """Broyden's update: corrects the slope along the step that was solved."""
         base, before = self.nearest
+        worth = float(table.facts["value"])
         moved = np.array(values, dtype=np.float64) - np.array(base)
         guess = before + self._moves(base, values)
         hoped, came = abs(before - self.begin) - abs(guess - self.begin), abs(before - self.begin)
@@ -230,6 +241,8 @@ class _Search:
         self.radius = min(self.radius, MOST_RADIUS)
         self.slope = self.slope + (worth - guess) / float(moved @ moved) * moved
         self.tried.append((values, worth))
+        if self.nearest == (values, worth):
+            self.best = table
 
     def _moves(self, base: Values, values: Values) -> float:
         return float(self.slope @ (np.array(values) - np.array(base)))
@@ -284,7 +297,3 @@ def _valued(tableau: Tableau, values: Values) -> Tableau:
         tableau,
         rows=tuple(replace(row, sign=1 if pays > 0 else -1, value=abs(pays)) for row, pays in rows),
     )
-
-
-def _listed(values: Values) -> str:
-    return ", ".join(f"{pays:+}" for pays in values)

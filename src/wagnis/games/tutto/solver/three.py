@@ -282,11 +282,15 @@ class Crowd:
 
     def race(self, after: Ints, seat: Seat) -> Floats:
         """A seat's chance to be ahead of all others at the end; the next player rolls."""
-        ahead = np.ones((len(after), len(LUCK)))
-        for other in range(self.game.seats):
-            if other != seat:
-                lead = np.sqrt(2) * _deviate(self._duel(seat, Seat(other), after))
-                ahead *= _below(lead[:, None] + LUCK)
+        others = (Seat(other) for other in range(self.game.seats) if other != seat)
+        duels = [_deviate(self._duel(seat, other, after)) for other in others]
+        return self.mean_ahead(np.sqrt(2) * np.array(duels))
+
+    def mean_ahead(self, leads: Floats) -> Floats:
+        """By the leads over each other player, as deviates: [others, positions]."""
+        ahead = np.ones((leads.shape[1], len(LUCK)))
+        for lead in leads:
+            ahead *= _below(lead[:, None] + LUCK)
         return np.asarray(ahead @ LIKELY)
 
     def _duel(self, one: Seat, other: Seat, after: Ints) -> Floats:

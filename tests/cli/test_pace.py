@@ -1,0 +1,87 @@
+"""The estimate of how long games take, and progress without a terminal."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import replace
+
+import pytest
+
+from wagnis.cli import main
+from wagnis.cli.pace import Pace
+
+
+def clock(*times: float) -> Callable[[], float]:
+    """A clock that shows these times one after another, and then the last one for ever."""
+    left = list(times)
+    return lambda: left.pop(0) if len(left) > 1 else left[0]
+
+
+PACE = Pace("some, games", 200_000, 4, quicker=["--workers 8"], stopped="Ctrl+C keeps them")
+
+
+def test_it_says_how_long_and_what_is_quicker(capsys: pytest.CaptureFixture[str]) -> None:
+    with replace(PACE, clock=clock(0, 0, 0.4, 0.8)).progress() as advance:
+        advance(2)
+        assert capsys.readouterr().err == ""  # not yet one game of every worker
+        advance(2)
+    said = capsys.readouterr().err
+    assert said == (
+        "wagnis: 200,000 games take about 11 hours, 200 ms a game. "
+        "Quicker: --games 300 takes a minute; --workers 8. Ctrl+C keeps them\n"
+    )
+
+
+def test_what_is_quick_or_quiet_or_over_needs_no_estimate(
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    quick = replace(PACE, total=100, clock=clock(0, 0, 0.1))
+    quiet = replace(PACE, quiet=True, clock=clock(0, 0, 50))
+    over = replace(PACE, total=4, clock=clock(0, 0, 50))
+    for pace in (quick, quiet, over):
+        with pace.progress() as advance:
+            advance(4)
+    assert capsys.readouterr().err == ""
+
+
+def test_lines_of_progress_tell_the_time_left(capsys: pytest.CaptureFixture[str]) -> None:
+    pace = replace(PACE, total=40, quiet=False, lines=True, clock=clock(0, 0, 4, 12, 16, 24))
+    with pace.progress() as advance:
+        for _ in range(4):
+            advance(10)
+    told = capsys.readouterr().err.splitlines()
+    assert [line for line in told if "left" in line] == ["some, games: 20 of 40, 12 s left"]
+
+
+def test_simulate_measures_a_deal_of_the_bots_before_it_starts(
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("wagnis.simulation.Simulator.first_deal", lambda simulator: 3.0)
+    options = ["--option", "target=100", "--workers", "1", "--games", "64", "--way", "bots"]
+    assert main(["simulate", "tutto", "thumb", "random", *options]) == 0
+    said = capsys.readouterr().err
+    assert "64 games take about 3.2 minutes, 3 s a game" in said
+    assert "without --way bots the compiled games play" in said
+    assert main(["simulate", "tutto", "thumb", "random", *options, "--quiet"]) == 0
+    assert capsys.readouterr().err == ""
+
+
+def test_few_games_of_players_by_values_are_compiled_in_the_arena(
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """`perfect` takes a second for a game by the bots; a rule of thumb takes milliseconds."""
+    from wagnis.cli import arena_compiled
+
+    asked = list[object]()
+
+    def refuse(contest: object) -> str:
+        asked.append(contest)
+        return "no"
+
+    monkeypatch.setattr("wagnis.arena.compiled.compiled", refuse)
+    monkeypatch.setattr(arena_compiled, "WORTH_FOR_VALUES", 2)
+    options = ["--option", "target=100", "--games", "2", "--jobs", "1", "--quiet"]
+    assert main(["arena", "tutto", "thumb", "random", *options]) == 0
+    assert not asked
+    assert main(["arena", "tutto", "thumb", "keen", *options]) == 0
+    assert asked
