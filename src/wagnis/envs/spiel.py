@@ -206,6 +206,10 @@ class SpielState(pyspiel.State):
     def position(self) -> State:
         return self._here.position
 
+    def set_position(self, position: State) -> None:
+        """Go to this state of the rules; OpenSpiel's history of actions stays as it is."""
+        self._here = Here(self._here.opened, self._here.utilities, position)
+
     def regret(self, action: int) -> float | None:
         """The exact regret of this action; None if it is not known."""
         here = self._here
