@@ -17,7 +17,7 @@ from tests.browser.static_host import FOLDER, hosting, write_site
 from tests.browser.test_local import lay_here
 from tests.browser.test_local_review import READY, account
 from tests.browser.test_offline import USUAL, has_usual_tables, visited
-from tests.chromium import PHONE, Open
+from tests.chromium import DESKTOP, PHONE, Open
 from wagnis.cli import main
 from wagnis.games.gambler.editions import EDITIONS
 
@@ -291,7 +291,6 @@ def test_the_documentation_is_read_in_the_folder_and_later_without_network(
     page.context.set_offline(True)
     page.reload()
     expect(page.locator("h1")).to_contain_text("Tutto")
-    page.locator("article a").first.wait_for()
     page.goto(f"{FOLDER}/docs/fair.html")  # never read
     expect(page.locator("[data-docs-absent] h1")).to_have_text("This page needs a connection")
     assert violations(page) == []
@@ -313,6 +312,7 @@ def test_the_documentation_is_searched_and_leads_back_to_the_table_in_its_own_li
     found = page.locator("#search-results a", has_text="Tutto").first
     found.wait_for()
     assert violations(page) == []
+    page.set_viewport_size({"width": DESKTOP["width"], "height": DESKTOP["height"]})
     page.locator(".theme-toggle:visible").click()  # from the system's to the other one
     light = page.locator("html").get_attribute("data-theme")
     page.locator(".to-table").click()
