@@ -17,7 +17,7 @@ from tests.browser.static_host import FOLDER, hosting, write_site
 from tests.browser.test_local import lay_here
 from tests.browser.test_local_review import READY, account
 from tests.browser.test_offline import USUAL, has_usual_tables, visited
-from tests.chromium import PHONE, Open
+from tests.chromium import DESKTOP, PHONE, Open
 from wagnis.cli import main
 from wagnis.games.gambler.editions import EDITIONS
 
@@ -284,9 +284,9 @@ def test_the_documentation_is_read_in_the_folder_and_later_without_network(
     page.locator("footer a[hreflang]").click()
     page.wait_for_url(f"{address}{FOLDER}/docs/index.html")
     assert violations(page) == []
-    page.locator('a[href="results/tutto.html"]').click()
+    page.locator('article a[href="results/tutto.html"]').click()
     expect(page.locator("h1")).to_contain_text("Tutto")
-    assert page.locator("main img").first.evaluate("(one) => one.naturalWidth > 0")
+    assert page.locator("article img").first.evaluate("(one) => one.naturalWidth > 0")
     assert violations(page) == []
     page.context.set_offline(True)
     page.reload()
@@ -296,6 +296,29 @@ def test_the_documentation_is_read_in_the_folder_and_later_without_network(
     assert violations(page) == []
     page.locator("header a").first.click()
     expect(page.locator("[data-game]")).to_have_count(4)
+    assert not elsewhere
+
+
+def test_the_documentation_is_searched_and_leads_back_to_the_table_in_its_own_light(
+    open_page: Open, host: tuple[str, list[str]]
+) -> None:
+    address, _ = host
+    page = open_page(None, by=address, own=True)  # fails on any error, of the policy too
+    elsewhere = only_from(page, address)
+    page.goto(f"{FOLDER}/docs/adr/index.html")
+    search = page.locator(".sidebar-search")
+    search.fill("cloverleaf")
+    search.press("Enter")
+    found = page.locator("#search-results a", has_text="Tutto").first
+    found.wait_for()
+    assert violations(page) == []
+    page.set_viewport_size({"width": DESKTOP["width"], "height": DESKTOP["height"]})
+    page.locator(".theme-toggle:visible").click()  # from the system's to the other one
+    light = page.locator("html").get_attribute("data-theme")
+    page.locator(".to-table").click()
+    expect(page.locator("[data-game]")).to_have_count(4)
+    assert page.evaluate("JSON.parse(localStorage['wagnis.settings']).theme") == light
+    assert page.locator("html").get_attribute("data-theme") == light
     assert not elsewhere
 
 
