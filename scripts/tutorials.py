@@ -15,7 +15,7 @@ The blocks of a page are used from top to bottom, in one new folder:
 In an output `…` stands for any text, and a line with `…` alone for any lines; runs of blanks are
 equal. A comment above a block changes how it is used: `<!-- numbers within 10% -->` compares the
 numbers of the output only roughly, `<!-- not run: why -->` leaves the block out. The port 8000
-becomes a free one.
+becomes a free one. A block inside a comment is run, and readers do not see it.
 """
 
 from __future__ import annotations
