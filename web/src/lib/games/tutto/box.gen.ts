@@ -71,7 +71,7 @@ export const BOX: GameShown = {
     },
     {
       "name": "deck",
-      "about": "the first cards, in this order",
+      "about": "the first cards, in this order (stacked)",
       "schema": {
         "type": "array",
         "items": {
