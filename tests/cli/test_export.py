@@ -42,7 +42,7 @@ def test_a_table_is_written_and_explained(
         (["tutto", "--option", "game=x"], "tutto has no option 'game'"),
         (["tutto", "--option", "store=x"], "tutto has no option 'store'"),
         (["gambler", "--option", "tableau=[1]"], "gambler has no option 'tableau'"),
-        (["zocken", "--lead", "5" * 9], "a lead is at most"),
+        (["zocken", "--lead", "5" * 12], "a lead is at most"),
         (["zocken", "--out", f"{__file__}/z.parquet"], "cannot be written"),
         (["zocken", "--out", "no/such/folder/z.parquet"], "cannot be written"),
     ],

@@ -341,7 +341,7 @@ def test_a_record_that_names_no_table_was_played_by_people() -> None:
 
 def test_the_whole_rules_are_shown_page_by_page() -> None:
     lines = ["??", "", "q"]
-    table, paper = seated(new_match("zocken", ["Anna"]), (PERSON,), lines=lines, look=Look())
+    table, paper = seated(new_match("zocken", ["Anna"]), (PERSON,), lines=lines, plain=False)
     table.run()
     told = paper.getvalue()
     assert "What is on the table" in told  # on one of the first two pages
