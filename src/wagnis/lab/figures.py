@@ -31,7 +31,7 @@ class Figure:
         >>> str(Figure("copies", "copies", Estimate(10.0, 10.0, 10.0)))
         '10'
         """
-        if not self.unit and not self.estimate.half and self.estimate.mean.is_integer():
+        if not self.unit and not self.estimate.half and float(self.estimate.mean).is_integer():
             return f"{self.estimate.mean:.0f}"
         factor, digits = (100, 1) if self.unit == "%" else (1, 2)
         text = f"{factor * self.estimate.mean:.{digits}f}"

@@ -16,7 +16,7 @@ from wagnis.games import BOXES
 from wagnis.lab.figures import Comparison, PartsShown, Variant
 from wagnis.solvers import Task, ValueStore, ValueTable, common_store
 
-GAMES = 1000
+GAMES = 400
 LONGEST = 300.0  # CPU-seconds
 
 Told: TypeAlias = Callable[[str], None]

@@ -53,7 +53,8 @@ def changed_game(
 
 
 def variants(name: str, changes: Mapping[str, Any], trial: Trial) -> tuple[Variant, Variant]:
-    return variant(changed_game(), trial), variant(changed_game(**changes), trial)
+    changed = changed_game(**changes)
+    return variant(changed_game(), trial), variant(changed, trial)
 
 
 def variant(game: Tutto, trial: Trial) -> Variant:
