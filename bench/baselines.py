@@ -30,8 +30,8 @@ from wagnis.kernels.contract import CHANCE, KIND, OVER, RANDOM, Kernel
 
 PLAYERS = ("random", "thumb", *LEVELS, "mcts", "ppo")
 OPPONENTS = ("thumb", "perfect")
-COMPILED_GAMES = {"thumb": 20_000, "perfect": 500}
-"""Games between two compiled players, by the opponent."""
+COMPILED_GAMES, PERFECT_GAMES = 20_000, 500
+"""Games between two compiled players, and between two of whom one plays perfectly."""
 GAMES = {"thumb": 10, "perfect": 6}
 LEARNED_GAMES = {"thumb": 200, "perfect": 20}
 JUDGED = 10
@@ -180,7 +180,8 @@ def compiled_share(
     """The mean share of the win in games that the kernel plays; None if it cannot."""
     if name == against or not {name, against} <= set(kernel.policies):
         return None
-    played = kernel.play((name, against), SEED, 0, times * COMPILED_GAMES[against])
+    games = PERFECT_GAMES if "perfect" in (name, against) else COMPILED_GAMES
+    played = kernel.play((name, against), SEED, 0, times * games)
     mine = played.shares[np.arange(len(played.shares)), (played.seating == 0).argmax(axis=1)]
     return leaderboard.measure(mine)
 
