@@ -44,9 +44,11 @@ def build(folder: Path = BUILT) -> int:
     from sphinx.cmd.build import build_main
 
     sources, trees = ROOT / "build" / "docs-source", ROOT / "build" / "docs-trees"
-    stage(sources)
+    everything = ["-a"] if stage(sources) else []
     options = ["-b", "html", "-q", "-W", "--keep-going", "-j", "auto", "-d", str(trees)]
-    failed = build_main([*options, "-c", str(Path(__file__).parent), str(sources), str(folder)])
+    failed = build_main(
+        [*options, *everything, "-c", str(Path(__file__).parent), str(sources), str(folder)]
+    )
     for page in folder.rglob("*.html"):
         source = (sources / page.relative_to(folder)).with_suffix(".md")
         if not source.is_file() and page.name not in OWN:
