@@ -16,6 +16,7 @@ from scripts.docs.staging import stage
 from scripts.links import ROOT
 
 BUILT = ROOT / "build" / "docs"
+OWN = ("genindex.html", "search.html")  # pages of Sphinx
 HIDDEN = " hidden>To the table<"
 SHOWN = ">To the table<"
 CLIENT = ROOT / "src" / "wagnis" / "server" / "client"
@@ -43,10 +44,16 @@ def build(folder: Path = BUILT) -> int:
     from sphinx.cmd.build import build_main
 
     sources, trees = ROOT / "build" / "docs-source", ROOT / "build" / "docs-trees"
-    stage(sources)
+    everything = ["-a"] if stage(sources) else []
     options = ["-b", "html", "-q", "-W", "--keep-going", "-j", "auto", "-d", str(trees)]
-    failed = build_main([*options, "-c", str(Path(__file__).parent), str(sources), str(folder)])
+    failed = build_main(
+        [*options, *everything, "-c", str(Path(__file__).parent), str(sources), str(folder)]
+    )
     for page in folder.rglob("*.html"):
+        source = (sources / page.relative_to(folder)).with_suffix(".md")
+        if not source.is_file() and page.name not in OWN:
+            page.unlink()  # of a page that is gone
+            continue
         written = page.read_text("utf-8")
         if (better := repaired(written)) != written:
             page.write_text(better, encoding="utf-8")

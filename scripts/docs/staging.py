@@ -20,8 +20,11 @@ ANCHOR = re.compile(r'<a id="([^"]+)"></a>')
 FENCE = re.compile(r"^ *(```+|~~~+)")
 
 
-def stage(folder: Path) -> None:
-    """Write all sources into the folder; files that did not change are left alone."""
+def stage(folder: Path) -> bool:
+    """Write all sources into the folder; files that did not change are left alone.
+
+    Returns whether the map changed, and with it the navigation of every page.
+    """
     children = {entry.file: entry.below for door in doors().values() for entry in _all(door)}
     wanted = {MAP: "index.md"} | {file: f"{staged(file)}.md" for file in pages()}
     texts = {path: _text(file, folder / path) for file, path in wanted.items()}
@@ -32,8 +35,7 @@ def stage(folder: Path) -> None:
     for file in RECORDS.glob("0*.md"):
         texts[wanted[file]] = "---\norphan: true\n---\n" + texts[wanted[file]]
     texts["index.md"] += "".join(_toctree(door, entries) for door, entries in doors().items())
-    for path, text in texts.items():
-        _write(folder / path, text.encode())
+    changed = [path for path, text in texts.items() if _write(folder / path, text.encode())]
     shown = {folder / path for path in texts}
     for picture in (ROOT / "docs").rglob("*"):
         if picture.suffix in PICTURES and "screens" not in picture.parts:
@@ -43,6 +45,7 @@ def stage(folder: Path) -> None:
     for file in folder.rglob("*"):
         if file.is_file() and file not in shown and not file.name.startswith("output-"):
             file.unlink()
+    return "index.md" in changed
 
 
 def relinked(text: str, file: Path) -> str:
@@ -117,7 +120,9 @@ def _toctree(caption: str, entries: list[Entry]) -> str:
     return "\n".join(["\n", "```{toctree}", ":hidden:", *named, "", *lines, "```", ""])
 
 
-def _write(file: Path, content: bytes) -> None:
-    if not file.is_file() or file.read_bytes() != content:
-        file.parent.mkdir(parents=True, exist_ok=True)
-        file.write_bytes(content)
+def _write(file: Path, content: bytes) -> bool:
+    if file.is_file() and file.read_bytes() == content:
+        return False
+    file.parent.mkdir(parents=True, exist_ok=True)
+    file.write_bytes(content)
+    return True
