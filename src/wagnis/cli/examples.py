@@ -21,7 +21,7 @@ def examples() -> dict[str, list[str]]:
     for _, kit in kits():
         for words, lines in kit.examples.items():
             every.setdefault(words, []).extend(lines)
-    return {words: lines[:MOST] for words, lines in every.items()}
+    return {words: list(dict.fromkeys(lines))[:MOST] for words, lines in every.items()}
 
 
 def _shared() -> dict[str, tuple[str, ...]]:
@@ -35,6 +35,7 @@ def _shared() -> dict[str, tuple[str, ...]]:
         "rules": (f"wagnis rules {game}", f"wagnis rules {game} --lang de --plain"),
         "serve": ("wagnis serve --open", "wagnis serve --host 0.0.0.0 --data tables"),
         "site": ("wagnis site public",),
+        "new-game": ("wagnis new-game lucky-seven --title 'Lucky Seven'",),
         "cluster": ("wagnis cluster --servers 2",),
         "replay": ("wagnis replay match.json", "wagnis replay match.json --fork 12 other.json"),
         "verify": (

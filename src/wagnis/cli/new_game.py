@@ -36,7 +36,7 @@ def configure(parser: argparse.ArgumentParser) -> None:
     )
     parser.epilog = (
         "Writes an installable package: rules, notation, texts in three languages, a bot, a board "
-        "for the browser, and tests that pass. Example: wagnis new-game lucky-seven. "
+        "for the browser, and tests that pass. "
         "Exit status: 0; 2 if the name is taken or the folder exists."
     )
 
