@@ -35,7 +35,7 @@ class ClientHook(BuildHookInterface):  # type: ignore[type-arg]
             )
         if self.target_name == "wheel":
             example = Path(self.root) / EXAMPLE
-            for file in example.rglob("*"):
+            for file in sorted(example.rglob("*")):
                 if file.suffix in SKELETON_KINDS and ".venv" not in file.parts:
                     inside = f"{SKELETON}/{file.relative_to(example).as_posix()}"
                     build_data["force_include"][str(file)] = inside

@@ -26,6 +26,7 @@ from pathlib import Path
 ROOT = Path(__file__).parent.parent
 DIST = ROOT / "dist"
 CLIENT = "src/wagnis/server/client/"
+EXAMPLE, SKELETON = "examples/pig", "wagnis/cli/skeleton"  # as scripts/hatch_build.py copies it
 PYTHONS = ("3.11", "3.12", "3.13", "3.14")
 NOT_IN_THE_ARCHIVE = (".ci/", ".containerignore")
 UNWANTED = re.compile(r"(^|/)(node_modules|__pycache__|\.venv|\.git|\.hypothesis)/|\.pyc$|\.map$")
@@ -146,8 +147,9 @@ def contents(file: Path, tracked: set[str]) -> Iterator[str]:
         yield f"{file.name} has {file.stat().st_size:,} bytes, more than {MOST[file.suffix]:,}"
     if file.suffix == ".whl":
         with zipfile.ZipFile(file) as wheel:
-            names = {f"src/{name}" for name in wheel.namelist() if ".dist-info/" not in name}
-        wanted = {name for name in tracked if name.startswith("src/")}
+            inside = [f"src/{name}" for name in wheel.namelist() if ".dist-info/" not in name]
+        names = {name.replace(f"src/{SKELETON}/", f"{EXAMPLE}/") for name in inside}
+        wanted = {name for name in tracked if name.startswith(("src/", f"{EXAMPLE}/"))}
     else:
         with tarfile.open(file) as archive:
             names = {one.name.split("/", 1)[1] for one in archive.getmembers() if one.isfile()}
