@@ -15,6 +15,7 @@ ROOT = Path(__file__).parents[2]
 PAGES = [ROOT / "README.md", ROOT / "CONTRIBUTING.md", *sorted((ROOT / "docs").glob("**/*.md"))]
 FENCE = re.compile(r"^```.*?$(.*?)^```", re.MULTILINE | re.DOTALL)
 PLACEHOLDER = re.compile(r"\[--|^wagnis dice |…|\.\.\.|<[a-z]")
+MADE = re.compile(r"^(wagnis (?!new-game)[a-z-]+) lucky-seven\b")  # the game of the tutorial
 COMMAND = re.compile(r"wagnis [a-z-]+(\s|$)").match  # not a table of results: `wagnis tutto, 4`
 
 
@@ -25,7 +26,8 @@ def lines_of(page: Path) -> Iterator[str]:
         for line in block.replace("\\\n", " ").splitlines():
             said = line.strip().removeprefix("$ ")
             if COMMAND(said) and not PLACEHOLDER.search(said):
-                yield re.split(r"\s{2,}|\s#\s|\s[|>&]\s?", said)[0]
+                said = MADE.sub(r"\1 tutto", said)
+                yield re.split(r"\s{2,}|\s#\s|\s[|<>&]\s?", said)[0]
 
 
 SHOWN = sorted(
