@@ -12,6 +12,8 @@ from pathlib import Path
 from scripts.results.pages import filled
 from wagnis.analysis import objectives
 from wagnis.analysis.review import _sound
+from wagnis.bots import names
+from wagnis.bots.compiled import not_compiled
 from wagnis.core.box import AnyBox
 from wagnis.dice import SeededDice
 from wagnis.games import BOXES
@@ -30,11 +32,12 @@ def facts(box: AnyBox, players: int) -> tuple[str, ...]:
     match = Match.new(box.name, players).settle(SeededDice("1"))
     advice = advise(box.name, match.game, match.state, common_store())
     by = objectives(match)[0]
+    slow = not_compiled(kernel(box.name, match.game), names(box.name))
     puzzles = len(puzzles_of(box.name)) if players == 2 else 0
     return (
         _said(advice.objective, advice.exact),
         _said(by, _sound(match, by)),
-        ", ".join(f"`{one}`" for one in kernel(box.name, match.game).policies),
+        ", ".join(f"`{one}`" for one in names(box.name) if one not in slow) if slow else "all",
         ", ".join(says for part, says in LIBRARIES.items() if part in box.parts),
         "yes" if players == 2 and "policy" in box.parts else "",
         str(puzzles or ""),

@@ -28,6 +28,8 @@ from wagnis.cli.services import Service, free_port
 from wagnis.cli.services.process import children
 from wagnis.cli.services.proxy import HaProxy, Nginx, Proxy
 
+SERVES_REDIS = re.compile(rb"(redis|valkey)-server")
+
 
 @pytest.fixture
 def folder() -> Iterator[Path]:
@@ -84,7 +86,8 @@ def test_a_cluster_plays_and_what_dies_comes_back(folder: Path) -> None:
             assert ask(line, "play", seq=0, seat=0, move={"pick": "red"})["seq"] == 1
         started = children(process.pid)
         assert len(started) == 3
-        (redis,) = (pid for pid in started if b"redis" in Path(f"/proc/{pid}/cmdline").read_bytes())
+        ran = {pid: Path(f"/proc/{pid}/cmdline").read_bytes() for pid in started}
+        (redis,) = (pid for pid, words in ran.items() if SERVES_REDIS.search(words))
         os.kill(redis, signal.SIGKILL)
         told(process, "redis has died")
         told(process, "redis has been restarted")

@@ -21,13 +21,14 @@ PACE = Pace("some, games", 200_000, 4, quicker=["--workers 8"], stopped="Ctrl+C 
 
 
 def test_it_says_how_long_and_what_is_quicker(capsys: pytest.CaptureFixture[str]) -> None:
-    with replace(PACE, clock=clock(0, 0, 0.4, 0.8)).progress() as advance:
+    with replace(PACE, clock=clock(0, 30, 30.4, 30.8)).progress() as advance:
+        advance(4)  # they paid for loading
         advance(2)
         assert capsys.readouterr().err == ""  # not yet one game of every worker
         advance(2)
     said = capsys.readouterr().err
     assert said == (
-        "wagnis: 200,000 games take about 11 hours, 200 ms a game. "
+        "wagnis: 199,992 games take about 11 hours, 200 ms a game. "
         "Quicker: --games 300 takes a minute; --workers 8. Ctrl+C keeps them\n"
     )
 
@@ -37,26 +38,38 @@ def test_what_is_quick_or_quiet_or_over_needs_no_estimate(
 ) -> None:
     quick = replace(PACE, total=100, clock=clock(0, 0, 0.1))
     quiet = replace(PACE, quiet=True, clock=clock(0, 0, 50))
-    over = replace(PACE, total=4, clock=clock(0, 0, 50))
+    over = replace(PACE, total=8, clock=clock(0, 0, 50))
     for pace in (quick, quiet, over):
         with pace.progress() as advance:
+            advance(4)
             advance(4)
     assert capsys.readouterr().err == ""
 
 
 def test_lines_of_progress_tell_the_time_left(capsys: pytest.CaptureFixture[str]) -> None:
-    pace = replace(PACE, total=40, quiet=False, lines=True, clock=clock(0, 0, 4, 12, 16, 24))
+    pace = replace(PACE, total=40, quiet=False, lines=True, clock=clock(0, 1, 7, 13, 19))
     with pace.progress() as advance:
         for _ in range(4):
             advance(10)
     told = capsys.readouterr().err.splitlines()
-    assert [line for line in told if "left" in line] == ["some, games: 20 of 40, 12 s left"]
+    assert [line for line in told if "left" in line] == ["some, games: 30 of 40, 6 s left"]
+
+
+def test_games_of_an_earlier_run_are_not_measured(capsys: pytest.CaptureFixture[str]) -> None:
+    with replace(PACE, pairings=3, clock=clock(0, 0.1, 30, 30.8)).progress() as advance:
+        advance(1000, 0)
+        advance(4)
+        advance(4)
+    assert capsys.readouterr().err == (
+        "wagnis: 198,992 games take about 11 hours, 200 ms a game. "
+        "Quicker: --games 100 takes a minute; --workers 8. Ctrl+C keeps them\n"
+    )
 
 
 def test_simulate_measures_a_deal_of_the_bots_before_it_starts(
     capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("wagnis.simulation.Simulator.first_deal", lambda simulator: 3.0)
+    monkeypatch.setattr("wagnis.simulation.Simulator.seconds_a_game", lambda simulator: 3.0)
     options = ["--option", "target=100", "--workers", "1", "--games", "64", "--way", "bots"]
     assert main(["simulate", "tutto", "thumb", "random", *options]) == 0
     said = capsys.readouterr().err

@@ -15,6 +15,7 @@ from wagnis.bots.levels import MEASURED as LEVELS
 from wagnis.cli.kit import COMMANDS
 from wagnis.core.box import MissingPartError, Part
 from wagnis.core.printed import PRINTED
+from wagnis.core.rulebook import RULEBOOK
 from wagnis.envs.kit import ENVIRONMENT
 from wagnis.envs.pgx.array_rules import JAX
 from wagnis.games import BOXES, UnknownGameError
@@ -40,6 +41,7 @@ PARTS: tuple[Part[Any], ...] = (
     POLICY,
     PRINTED,
     PUZZLES,
+    RULEBOOK,
     TERMINAL,
     WIRE,
 )

@@ -351,8 +351,8 @@ def test_of_compiled_games_each_deal_is_taken_once(monkeypatch: pytest.MonkeyPat
 @pytest.mark.parametrize(
     ("game", "wrong", "told"),
     [
-        ("tutto", {"deck": {"stop": "x"}}, "number of stop cards must be a whole number"),
-        ("tutto", {"deck": 5}, "a deck says how many"),
+        ("tutto", {"composition": {"stop": "x"}}, "number of stop cards must be a whole number"),
+        ("tutto", {"composition": 5}, "a composition says how many"),
         ("tutto", {"target": "x"}, "target must be from 1"),
         ("zocken", {"rounds": "x"}, "1 to 100 rounds"),
         ("zocken", {"matches": 7}, "seven numbers"),

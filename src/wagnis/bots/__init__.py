@@ -43,7 +43,7 @@ def names(game: str) -> tuple[str, ...]:
     >>> names("tutto")[:2]
     ('random', 'thumb')
     """
-    box = BOXES[game]
+    box = BOXES.box(game)
     return ("random", *box.bots, *levels_at(game))
 
 

@@ -125,6 +125,8 @@ def _run(argv: list[str]) -> int:
 
 def _write_anything() -> None:
     """Replace characters that the output's encoding lacks, instead of failing."""
+    if sys.stdout is None:  # it was closed before the program began
+        sys.stdout = open(os.devnull, "w", encoding="utf-8")  # noqa: SIM115
     if isinstance(sys.stdout, io.TextIOWrapper) and sys.stdout.errors == "strict":
         sys.stdout.reconfigure(errors="replace")
 

@@ -14,6 +14,7 @@ from wagnis.cli.kit import add_table, solved_games
 from wagnis.cli.options import integer
 from wagnis.cli.play import add_plain
 from wagnis.core.box import DECKS
+from wagnis.games import BOXES
 
 
 def configure(parser: argparse.ArgumentParser) -> None:
@@ -23,7 +24,12 @@ def configure(parser: argparse.ArgumentParser) -> None:
     parser.add_argument(
         "--at", metavar="N", type=integer, help="the position before event N (default: the end)"
     )
-    parser.add_argument("--game", choices=solved_games(), help="a new game instead of a record")
+    parser.add_argument(
+        "--game",
+        choices=list(BOXES),  # one without a solver is answered with its reason
+        metavar=f"{{{','.join(solved_games())}}}",
+        help="a new game instead of a record",
+    )
     parser.add_argument(
         "--players", type=integer, default=2, help="players of a new game (default: 2)"
     )

@@ -63,4 +63,5 @@ def arena_pace(
     if arguments.records is not None:
         stopped += ", and --resume continues"
     title, quiet = f"{contest.game}, games", arguments.quiet
-    return Pace(title, total, width, quiet, arguments.progress, ways, stopped)
+    pairings = len(contest.pairings)
+    return Pace(title, total, width, quiet, arguments.progress, ways, stopped, pairings)

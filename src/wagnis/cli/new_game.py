@@ -13,7 +13,7 @@ from collections.abc import Iterator
 from importlib.util import find_spec
 from pathlib import Path
 
-from wagnis.cli import CommandError, again
+from wagnis.cli import CommandError
 from wagnis.games import BOXES
 
 PACKED = Path(__file__).parent / "skeleton"
@@ -51,7 +51,7 @@ def run(arguments: argparse.Namespace) -> int:
     print(f"{folder}: {written} files, a game of one die under the name {title}")
     print(f"Install it and try it:\n  cd {folder}")
     print("  pip install -e '.[test]'\n  pytest")
-    print(f"  {again('play', name)}\n  {again('serve', '--open')}")
+    print(f"  wagnis play {name}\n  wagnis serve --open")
     print(f"Then make it your game, first in src/{module}/rules.py. README.md lists the files.")
     return 0
 

@@ -21,7 +21,10 @@ EVERY = 10.0  # seconds between two lines of progress without a terminal
 
 @dataclass(frozen=True, slots=True)
 class Pace:
-    """What to say about a run of this many games; `width` of them are played at a time."""
+    """What to say about a run of this many games; `width` of them are played at a time.
+
+    The first `width` games also pay for loading and compiling, so the next ones are measured.
+    """
 
     title: str
     total: int
@@ -30,52 +33,64 @@ class Pace:
     lines: bool = False  # progress as lines, even without a terminal
     quicker: Sequence[str] = ()  # what would make it quicker, apart from fewer games
     stopped: str = ""  # what Ctrl+C keeps
+    pairings: int = 1  # so many games are played for each of --games
     clock: Callable[[], float] = field(default=time.monotonic, compare=False)
 
-    def announced(self, seconds: float) -> str:
-        """The estimate, from the seconds that all games take; empty if it is not worth saying."""
-        if seconds < LONG:
+    def announced(self, seconds: float, games: int) -> str:
+        """The estimate, from the seconds that these games take; empty if it is not worth saying."""
+        if seconds < LONG or not games:
             return ""
-        fewer = int(self.total * MINUTE / seconds)
+        fewer = round(games * MINUTE / seconds / self.pairings)
         ways = [f"--games {rounded(fewer)} takes a minute"] * (seconds > 2 * MINUTE and fewer > 1)
         ways += self.quicker
-        each = spoken(seconds / self.total)
-        said = f"{self.total:,} games take about {spoken(seconds)}, {each} a game"
+        each = spoken(seconds / games)
+        said = f"{games:,} games take about {spoken(seconds)}, {each} a game"
         if ways:
             said += f". Quicker: {'; '.join(ways)}"
         return said + (f". {self.stopped}" if self.stopped else "")
 
     @contextmanager
-    def progress(self) -> Iterator[Callable[[int], None]]:
-        """Yields a function to call with the number of games just finished."""
+    def progress(self) -> Iterator[Callable[..., None]]:
+        """Yields a function to call with the number of games just finished, and of these, how many
+        were played now (all, unless it is said)."""
         console = Console(stderr=True)
         shown = not self.quiet and console.is_terminal
         columns = TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn()
-        begun, done, announced, told = self.clock(), 0, self.quiet, self.clock()
+        done = played = 0
+        announced, told = self.quiet, self.clock()
+        warm: tuple[float, int] | None = None  # when, and after how many games
         with Progress(
             *columns, TimeRemainingColumn(), console=console, transient=True, disable=not shown
         ) as bar:
             task = bar.add_task(self.title, total=self.total)
 
-            def advance(count: int) -> None:
-                nonlocal done, announced, told
+            def advance(count: int, now_played: int | None = None) -> None:
+                nonlocal done, played, announced, told, warm
                 bar.advance(task, count)
                 done += count
+                played += count if now_played is None else now_played
                 now = self.clock()
-                if not announced and done >= min(self.width, self.total):
+                if warm is None:
+                    warm = (now, played) if played >= self.width else None
+                    return
+                if played == warm[1]:
+                    return
+                left = (now - warm[0]) / (played - warm[1]) * (self.total - done)
+                if not announced and played >= warm[1] + self.width:
                     announced = True
-                    if done < self.total:
-                        self.announce((now - begun) / done * self.total, bar.console)
+                    self.announce(left, bar.console, self.total - done)
                 if self.lines and not shown and now - told >= EVERY and done < self.total:
                     told = now
-                    left = spoken((now - begun) / done * (self.total - done))
-                    print(f"{self.title}: {done:,} of {self.total:,}, {left} left", file=sys.stderr)
+                    of = f"{done:,} of {self.total:,}"
+                    print(f"{self.title}: {of}, {spoken(left)} left", file=sys.stderr)
 
             yield advance
 
-    def announce(self, seconds: float, console: Console | None = None) -> None:
-        """Say how long all games take."""
-        said = "" if self.quiet else self.announced(seconds)
+    def announce(
+        self, seconds: float, console: Console | None = None, games: int | None = None
+    ) -> None:
+        """Say how long these games take, or all of them."""
+        said = "" if self.quiet else self.announced(seconds, self.total if games is None else games)
         if said and console is not None and console.is_terminal:
             console.print(f"wagnis: {said}", markup=False, highlight=False)
         elif said:

@@ -68,7 +68,7 @@ def add_lang(parser: argparse.ArgumentParser) -> None:
 
 
 def add_plain(parser: argparse.ArgumentParser) -> None:
-    parser.add_argument("--plain", action="store_true", help="no colours, only ASCII")
+    parser.add_argument("--plain", action="store_true", help="no colours, boxes and dice in ASCII")
 
 
 def run(arguments: argparse.Namespace) -> int:
@@ -248,7 +248,7 @@ def _leave(
         screen.say(f"{check}: {again('verify', files[0])}")
     else:
         saved = t(
-            "The game is saved; only you can read the file: it has the dice to come.",
+            "The game is saved; only you can read the file: it contains the coming rolls.",
             de="Das Spiel ist gespeichert; nur du kannst die Datei lesen: Sie kennt die Würfel.",
             nl="Het spel is opgeslagen; alleen jij kunt het bestand lezen: de worpen staan erin.",
         )

@@ -6,6 +6,7 @@ The texts are in the games' boxes; `wagnis.terminal.rulebook` sets them.
 from __future__ import annotations
 
 import argparse
+import os
 import shlex
 import shutil
 import subprocess
@@ -13,14 +14,15 @@ import sys
 
 from rich.text import Text
 
-from wagnis.cli import settings
+from wagnis.cli import CommandError, settings
 from wagnis.cli.play import add_lang, add_plain, screen_for
 from wagnis.core.rulebook import RULEBOOK
 from wagnis.games import BOXES
 from wagnis.terminal.rulebook import rule_lines
 from wagnis.terminal.screen import Screen
 
-PAGER = "less -FRX"  # leave at once if all fits, show colours, keep the screen
+PAGER = "less"
+LESS = "FRX"  # leave at once if all fits, show colours, keep the screen
 
 
 def configure(parser: argparse.ArgumentParser) -> None:
@@ -33,7 +35,10 @@ def configure(parser: argparse.ArgumentParser) -> None:
 def run(arguments: argparse.Namespace) -> int:
     screen = screen_for(arguments.plain)
     lines = rule_lines(BOXES[arguments.game], arguments.lang, screen.look, screen.console)
-    pager = shlex.split(settings.plain("PAGER") or PAGER)
+    try:
+        pager = shlex.split(settings.plain("PAGER") or PAGER)
+    except ValueError:
+        raise CommandError("the setting PAGER has a quote that is not closed") from None
     if sys.stdout.isatty() and pager and shutil.which(pager[0]) is not None:
         page(pager, lines, screen)
     else:
@@ -45,7 +50,8 @@ def page(pager: list[str], lines: list[Text], screen: Screen) -> None:
     """Show the lines in a pager; Ctrl+C is for the pager."""
     with screen.console.capture() as captured:
         screen.write(lines)
-    with subprocess.Popen(pager, stdin=subprocess.PIPE) as showing:
+    environment = {"LESS": LESS} | os.environ
+    with subprocess.Popen(pager, stdin=subprocess.PIPE, env=environment) as showing:
         assert showing.stdin is not None
         try:
             showing.stdin.write(captured.get().encode(errors="replace"))

@@ -79,15 +79,15 @@ def _play(simulator: Simulator, arguments: argparse.Namespace) -> bool:
             rows = closing.enter_context(Rows(arguments.parquet, simulator.result().players, facts))
         pace = _pace(simulator, arguments)
         if simulator.plan.way == BOTS and arguments.ray is None and not arguments.quiet:
-            pace.announce(simulator.first_deal() * simulator.asked / simulator.width)
+            pace.announce(simulator.seconds_a_game() * simulator.asked / simulator.width)
             pace = replace(pace, width=simulator.asked)  # it is said
         advance = closing.enter_context(pace.progress())
-        games, before = simulator.run(), 0
+        games, before, played = simulator.run(), 0, 0
         closing.callback(games.close)  # type: ignore[attr-defined]
         try:
             for one in games:
-                advance(simulator.tally.games - before)
-                before = simulator.tally.games
+                advance(simulator.tally.games - before, simulator.played - played)
+                before, played = simulator.tally.games, simulator.played
                 if rows is not None and one is not None:
                     rows.write(one)
         except KeyboardInterrupt:

@@ -17,13 +17,18 @@ from pathlib import Path
 from wagnis.cli.extras import needed
 from wagnis.cli.kit import add_table, solved_games
 from wagnis.cli.options import integer
+from wagnis.games import BOXES
 
 PARENT_DEATH_SIGNAL = 1  # prctl's PR_SET_PDEATHSIG
 
 
 def configure(parser: argparse.ArgumentParser) -> None:
     parser.add_argument(
-        "game", nargs="?", choices=solved_games(), help="without a game: list all tables"
+        "game",
+        nargs="?",
+        choices=list(BOXES),  # one without a solver is answered with its reason
+        metavar=f"{{{','.join(solved_games())}}}",
+        help="without a game: list all tables",
     )
     parser.add_argument(
         "--all", action="store_true", help="solve all tables of this game, or of all games"

@@ -75,6 +75,8 @@ def _wanted(arguments: argparse.Namespace) -> list[Solvable] | None:
         values = arguments_of(game, arguments, "solve")
         if _in_pieces(game):
             return pieces(game, arguments.players, values)
+        if arguments.all:
+            raise CommandError(f"--all solves the printed games; leave out --{next(iter(named))}")
     if arguments.all:
         return list(_everything(game, arguments.players))
     if game is None or _in_pieces(game):

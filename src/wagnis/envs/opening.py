@@ -91,7 +91,7 @@ def opened(name: str, players: int, options: Mapping[str, Plain]) -> Opened:
     box = BOXES.box(name)
     if type(players) is not int or players not in box.seats:
         low, high = box.seats[0], box.seats[-1]
-        raise ArgumentError(f"{box.title} is for {low} to {high} players, not for {players}")
+        raise ArgumentError(f"{box.title} is for {low} to {high} players, not for {players!r}")
     game = box.open(players, options)
     if not {KERNEL.name, ENVIRONMENT.name} <= box.parts.keys():
         return Opened(box, game, _plain_kernel(box, game, options), None, dict(options))

@@ -247,8 +247,10 @@ class SpielState(pyspiel.State):
         notation = here.opened.box.notation
         if player == CHANCE:
             return json.dumps(notation.write_outcome(here.moves[action]))
-        move = here.moves.get(action)
-        return json.dumps(notation.write_move(move or here.opened.kernel.action(action)))
+        move = here.moves.get(action) if isinstance(here.node, Decision) else None
+        if move is None:
+            move = here.opened.kernel.action(action)
+        return json.dumps(notation.write_move(move))
 
     def is_terminal(self) -> bool:
         return isinstance(self._here.node, Over)

@@ -41,8 +41,8 @@ def advice(match: Match, evaluation: Evaluation, look: Look, keys: bool = False)
         value = worth(evaluation.value, evaluation.objective)
         words = t(
             f"A roll or a card comes next. For the roller: {value} ({counted}).",
-            de=f"Es folgt ein Wurf oder eine Karte. Für den Zug: {value} ({counted}).",
-            nl=f"Er volgt een worp of een kaart. Voor de beurt: {value} ({counted}).",
+            de=f"Es folgt ein Wurf oder eine Karte. Für die Person am Zug: {value} ({counted}).",
+            nl=f"Er volgt een worp of een kaart. Voor wie aan de beurt is: {value} ({counted}).",
         )
         said = [look.text(words, INFO)]
     exactness = str(EXACT if evaluation.exact else ESTIMATE)

@@ -183,7 +183,7 @@ def test_files_carry_what_they_are_of(tutto: Policy, tmp_path: Path) -> None:
         ("zocken", {"turns": 11}, "from 1 to 10"),
         ("zocken", {"turns": 2, "lead": 3}, "multiples of 5"),
         ("zocken", {"rounds": 60}, "not solved"),
-        ("gambler", {"tableau": "engel-bengel-01"}, "no tableau"),
+        ("gambler", {"tableau": "gambler-99"}, "no tableau"),
         ("gambler", {"target": 500}, "on its tableau alone"),
         ("gambler", {"tableau": "gambler-12"}, "is not solved"),
     ],

@@ -16,9 +16,9 @@ from wagnis.games import BOXES
 def make(name: str, players: int = 2, **options: Plain) -> Environment:
     """The environment of this game; a `ValueError` for bad arguments."""
     box = BOXES.box(name)
-    if players not in box.seats:
+    if type(players) is not int or players not in box.seats:
         low, high = box.seats[0], box.seats[-1]
-        raise ArgumentError(f"{box.title} is for {low} to {high} players, not {players}")
+        raise ArgumentError(f"{box.title} is for {low} to {high} players, not {players!r}")
     return of(name, box.open(players, options))
 
 

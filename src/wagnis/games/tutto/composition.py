@@ -33,7 +33,10 @@ def typed_counts(text: str) -> dict[str, int]:
     for name, _, copies in pairs:
         if not name or not copies.isdecimal() or len(copies) > MOST_DIGITS:
             raise CompositionError(f"numbers of cards are written stop=7,double=3, not {text!r}")
-    return {name: int(copies) for name, _, copies in pairs}
+    counts = {name: int(copies) for name, _, copies in pairs}
+    if len(counts) < len(pairs):
+        raise CompositionError(f"a card is named twice in {text!r}")
+    return counts
 
 
 def read_composition(written: Mapping[str, Plain]) -> Counts:

@@ -34,7 +34,8 @@ def configure(parser: argparse.ArgumentParser) -> None:
         "named",
         nargs="*",
         metavar=FORM,
-        help="tableaux to draw, such as gambler-07; with --tableau: ids of those; none: list all",
+        help="tableaux to draw, such as gambler-07; with --tableau, ids of tableaux in that file; "
+        "none: list all",
     )
     parser.add_argument(
         "--tableau",

@@ -44,7 +44,7 @@ def offers(
                 dice = count_of_dice(back)
                 stop = t(
                     f"Stop — take {dice} back, the next player rolls",
-                    de=f"Aufhören — {dice} zurück, wer folgt, würfelt",
+                    de=f"Aufhören — {dice} zurück, dann ist die nächste Person dran",
                     nl=f"Stoppen — {dice} terug, de volgende gooit",
                 )
                 words = look.text(stop)
@@ -131,7 +131,7 @@ def hints(game: Gambler, state: State, actions: Sequence[Action]) -> list[Hint]:
                 "owes",
                 t(
                     "Rows fill from the left. You must place one die that fits; or more.",
-                    de="Reihen füllen sich von links. Ein passender Würfel muss liegen, oder mehr.",
+                    de="Reihen füllen sich von links. Lege mindestens einen passenden Würfel ab.",
                     nl="Rijen vullen zich van links. Eén passende dobbelsteen moet erop, of meer.",
                 ),
             )
@@ -142,7 +142,7 @@ def hints(game: Gambler, state: State, actions: Sequence[Action]) -> list[Hint]:
                 "on",
                 t(
                     "Place more, stop, or roll all unplaced dice; then place one again.",
-                    de="Leg mehr, hör auf oder würfle mit dem Rest; dann muss wieder einer liegen.",
+                    de="Leg mehr, hör auf oder würfle mit dem Rest; dann legst du wieder einen ab.",
                     nl="Plaats meer, stop, of gooi de rest; dan moet er weer een op.",
                 ),
             )

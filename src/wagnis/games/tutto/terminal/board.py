@@ -216,7 +216,7 @@ def _victims(match: Match, look: Look) -> Text | None:
     if not losses:
         nobody = t(
             "charges nobody: there is no other leader with points",
-            de="kostet niemanden etwas: Sonst führt niemand mit Punkten",
+            de="kostet niemanden etwas: Niemand sonst hat Punkte und führt",
             nl="kost niemand iets: er is geen andere koploper met punten",
         )
         return look.text(f"{when} {nobody}", QUIET)

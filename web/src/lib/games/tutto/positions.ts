@@ -111,7 +111,7 @@ function copiesOf({ full, fixed }: Tutto, card: CardName): number {
 function readDeck(game: Tutto, written: PlainObject, card: CardName | null): Deck {
   const counts = written['deck'] ?? {};
   if (!('deck' in written) && game.fixed.length > 0)
-    throw new PositionError("with a fixed deck, 'deck' must say which cards are left");
+    throw new PositionError("with stacked cards, 'deck' must say which cards are left");
   if (!isPlainObject(counts) || !Object.values(counts).every(isWhole))
     throw new PositionError("'deck' says how many of each card are left");
   for (const [name, count] of Object.entries(counts)) {
