@@ -134,7 +134,7 @@ COMMANDS = CommandKit(
             "wagnis lab measure gambler --rounds 100",
             "wagnis lab measure --tableau my.txt",
         ),
-        "lab tune": ("wagnis lab tune --tableau gambler-07 --begin 0 --within 10 --out my.txt",),
+        "lab tune": ("wagnis lab tune --tableau gambler-07 --begin 0 --within 7 --out my.txt",),
         "tableaux": (
             "wagnis tableaux gambler-07",
             "wagnis tableaux gambler-07 --text > my.txt",
