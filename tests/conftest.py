@@ -9,9 +9,11 @@ import gc
 import os
 import signal
 
+import pytest
 from hypothesis import HealthCheck, settings
 
 from tests.chromium import browser, devices, open_page
+from tests.order import spread
 from tests.services.fixtures import (
     _postgres,
     _redis,
@@ -57,8 +59,13 @@ settings.load_profile("house")
 
 
 def pytest_xdist_auto_num_workers() -> int:
-    """One more than there are processors: tests of servers and browsers mostly wait."""
-    return (os.cpu_count() or 1) + 1
+    """Two more than there are processors: tests of servers and browsers mostly wait."""
+    return (os.cpu_count() or 1) + 2
+
+
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    """Tests in a browser mostly wait: one runs beside others that compute."""
+    items[:] = spread(items)
 
 
 def pytest_collection_finish() -> None:

@@ -27,6 +27,9 @@ MARKED = "window.mark === true"
 Hosted = Callable[[Path, Path], tuple[str, list[str]]]
 
 
+pytestmark = pytest.mark.xdist_group("site")  # it is written once, in one worker
+
+
 @pytest.fixture(scope="module")
 def written(tmp_path_factory: pytest.TempPathFactory) -> Path:
     """A site with the tables of one visit."""
