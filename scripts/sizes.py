@@ -21,17 +21,12 @@ PAGE = Path(__file__).parent.parent / "docs" / "sizes.md"
 HEAD = """# What fits on which screen
 
 Measured by `python -m scripts.sizes` at real tables in a real browser, in German (its words are
-the longest), in every phase of play listed below; `tests/browser/test_sizes.py` keeps the boards
-at these sizes. Sizes are CSS pixels.
+the longest), in every phase of `tests/browser/phases.py`; `tests/browser/test_sizes.py` keeps the
+boards at these sizes. Sizes are CSS pixels. *Board* is the room that seats, buttons and papers
+leave for the board. For each game: the smallest die, the smallest letters, and the share of the
+screen's height that the board uses, at least; *wrong* counts what was off the screen, cut,
+covered, overlapping or too small.
 
-- *board*: the room that seats, buttons and papers leave for the board
-- *die*: the smallest die that matters in any phase
-- *type*: the smallest letters on board, buttons and score
-- *used*: the share of the screen's height between the board's first part and its last, at least
-- *wrong*: how much was off the screen, cut, covered, overlapping or too small, in all phases
-
-| game | screen | board | die | type | used | wrong |
-|---|---|---|---|---|---|---|
 """
 
 
@@ -74,22 +69,24 @@ def main(games: list[str]) -> None:
 
 
 def rows(measured: dict[str, dict[str, list[Fit]]]) -> str:
-    """A line for each game and size; then the phases that were measured."""
-    lines = []
-    for game, phases in measured.items():
-        for at, (across, down) in enumerate(SIZES):
-            here = [seen[at] for seen in phases.values()]
-            width, height = here[0].board
-            dice = min(fit.die for fit in here if fit.die is not None)
-            letters = min(fit.type for fit in here if fit.type is not None)
-            used = min(fit.used for fit in here if fit.used > 0)
-            wrong = sum(len(fit.wrong) for fit in here)
-            lines.append(
-                f"| {game} | {across} x {down} | {width:.0f} x {height:.0f} | {dice:.0f} "
-                f"| {letters:.0f} | {used:.0%} | {wrong} |"
-            )
-    lines += ["", *(f"- {game}: {'; '.join(phases)}." for game, phases in measured.items())]
+    """A line for each size, a column for each game."""
+    lines = [f"| screen | board | {' | '.join(measured)} |", "|---" * (2 + len(measured)) + "|"]
+    for at, (across, down) in enumerate(SIZES):
+        seen = {game: [of[at] for of in phases.values()] for game, phases in measured.items()}
+        boards = [fits[0].board for fits in seen.values()]
+        width, height = map(min, zip(*boards, strict=True))
+        cells = (f"{across} x {down}", f"{width:.0f} x {height:.0f}", *map(cell, seen.values()))
+        lines.append(f"| {' | '.join(cells)} |")
     return "\n".join(lines) + "\n"
+
+
+def cell(fits: list[Fit]) -> str:
+    """The smallest of one game at one size, over all its phases."""
+    die = min(fit.die for fit in fits if fit.die is not None)
+    letters = min(fit.type for fit in fits if fit.type is not None)
+    used = min(fit.used for fit in fits if fit.used > 0)
+    wrong = sum(len(fit.wrong) for fit in fits)
+    return f"{die:.0f}, {letters:.0f}, {used:.0%}" + (f", {wrong} wrong" if wrong else "")
 
 
 if __name__ == "__main__":

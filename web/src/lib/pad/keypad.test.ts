@@ -13,7 +13,7 @@ const GAMES = 3;
 
 /**
  * Mean taps a throw and a turn, and the share of throws with more than four taps: with the dice that
- * are used, and with whole rolls. docs/pad.md has them.
+ * are used, and with whole rolls. docs/pad.md rounds the taps a throw.
  */
 const TAPS: Record<GameName, readonly [quick: string, whole: string]> = {
   gambler: ['1.87 4.8 2.4%', '5.06 13.1 61.1%'],
