@@ -12,6 +12,7 @@ from __future__ import annotations
 import argparse
 import json
 from pathlib import Path
+from statistics import fmean
 
 from scripts.results.pages import filled, table
 from wagnis.core.plain import PlainObject
@@ -60,12 +61,13 @@ def _tableaux(numbers: dict[str, PlainObject]) -> str:
         *("tableau", "boxes", "begin", "of all that pays", "who began gains more", "turns"),
         *("decisions", "spread by luck", "most decisive row"),
     )
+    names = {one.id: one.name for edition in EDITIONS.values() for one in edition.drawn}
     lines = []
     for id, one in numbers.items():
         most = max(one["rows"], key=lambda row: row["decides"])
         lines.append(
             (
-                id,
+                f"{id} {names[id]}",
                 str(one["boxes"]),
                 f"{one['begin']:+.2f}",
                 f"{one['begin_share']:.0%}",
@@ -80,23 +82,28 @@ def _tableaux(numbers: dict[str, PlainObject]) -> str:
 
 
 def _rows(numbers: dict[str, PlainObject]) -> str:
-    heads = ("tableau", "row", "pays", "to who began", "by who began", "own dice", "taken")
+    """Means over all rows of a length: first those that pay, then those that cost."""
+    alike: dict[tuple[bool, int], list[PlainObject]] = {}
+    for row in (row for one in numbers.values() for row in one["rows"]):
+        alike.setdefault((row["pays"] < 0, len(row["row"])), []).append(row)
+    heads = ("boxes", "rows", "finished by who began", "own dice", "taken", "forced", "decides")
     lines = [
         (
-            id,
-            f"`{row['row']}`",
-            f"{row['pays']:+d}",
-            f"{row['to_starter'][0]:+.1f}",
-            f"{row['starter']:.0%}",
-            f"{row['own']:.0%}",
-            f"{row['taken']:.0%}",
-            f"{row['forced']:.0%}" if row["pays"] < 0 else "",
-            f"{row['decides']:.0%}",
+            f"{boxes}, costs" if costs else f"{boxes}, pays",
+            str(len(rows)),
+            _mean(rows, "starter"),
+            _mean(rows, "own"),
+            _mean(rows, "taken"),
+            _mean(rows, "forced") if costs else "",
+            _mean(rows, "decides"),
         )
-        for id, one in numbers.items()
-        for row in one["rows"]
+        for (costs, boxes), rows in sorted(alike.items())
     ]
-    return table((*heads, "forced", "decides"), lines)
+    return table(heads, lines)
+
+
+def _mean(rows: list[PlainObject], share: str) -> str:
+    return f"{fmean(row[share] for row in rows):.0%}"
 
 
 def _faults(numbers: dict[str, PlainObject]) -> str:

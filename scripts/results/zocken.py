@@ -141,7 +141,7 @@ def _of_a_turn(numbers: PlainObject) -> dict[str, str]:
         "bets": table(
             ["after three dice", "how often it comes to this", "a bet is worth"],
             [
-                [_seen(seen), f"{100 * row['share']:.1f} %", f"{row['mean']:+.1f}"]
+                [_seen(seen), f"{100 * row['share']:.1f}%", f"{row['mean']:+.1f}"]
                 for seen, row in numbers["betting"]["classes"].items()
             ],
         ),
@@ -153,7 +153,7 @@ def _of_a_turn(numbers: PlainObject) -> dict[str, str]:
                     str(row["out"]),
                     str(row["evaded"]),
                     f"{row['positions']:,}",
-                    f"{100 * row['right'] / row['positions']:.0f} %",
+                    f"{100 * row['right'] / row['positions']:.0f}%",
                     f"{row['mean']:+.1f}",
                 ]
                 for row in numbers["bets"]
