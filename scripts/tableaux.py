@@ -53,13 +53,13 @@ def write(measured: PlainObject) -> None:
 
 
 def tables(numbers: dict[str, PlainObject]) -> dict[str, str]:
-    return {"tableaux": _tableaux(numbers), "rows": _rows(numbers), "faults": _faults(numbers)}
+    return {"tableaux": _tableaux(numbers), "rows": _rows(numbers), "redrawn": _redrawn(numbers)}
 
 
 def _tableaux(numbers: dict[str, PlainObject]) -> str:
     heads = (
         *("tableau", "boxes", "begin", "of all that pays", "who began gains more", "turns"),
-        *("decisions", "spread by luck", "most decisive row"),
+        *("spread by luck", "most decisive row"),
     )
     names = {one.id: one.name for edition in EDITIONS.values() for one in edition.drawn}
     lines = []
@@ -73,7 +73,6 @@ def _tableaux(numbers: dict[str, PlainObject]) -> str:
                 f"{one['begin_share']:.0%}",
                 f"{one['starter_wins']:.0%}",
                 f"{one['turns'][0]:.1f}",
-                f"{one['decisions'][0]:.1f}",
                 f"{one['luck']:.0f}",
                 f"`{most['row']}` {most['decides']:.0%}",
             )
@@ -106,18 +105,31 @@ def _mean(rows: list[PlainObject], share: str) -> str:
     return f"{fmean(row[share] for row in rows):.0%}"
 
 
-def _faults(numbers: dict[str, PlainObject]) -> str:
-    lines = []
+def faults(numbers: dict[str, PlainObject]) -> dict[str, str]:
+    """By id, what is wrong with the tableaux that are not sound."""
+    found: dict[str, str] = {}
     for id, one in numbers.items():
         for row in one["rows"]:
             if row["pays"] > 0 and row["taken"] < WORTH:
-                lines.append((id, f"`{row['row']}` is finished in {row['taken']:.0%} of the turns"))
+                found[id] = f"`{row['row']}` is finished in {row['taken']:.0%} of the turns"
             if row["decides"] > DECIDES:
-                lines.append((id, f"`{row['row']}` decides {row['decides']:.0%} of the rounds"))
+                found[id] = f"`{row['row']}` decides {row['decides']:.0%} of the rounds"
         if abs(one["begin_share"]) > BEGINS:
             share = f"{one['begin_share']:.0%} of all that pays"
-            lines.append((id, f"beginning is worth {one['begin']:+.1f} points, {share}"))
-    return table(("tableau", "not sound, because"), lines)
+            found[id] = f"beginning is worth {one['begin']:+.1f} points, {share}"
+    return found
+
+
+def _redrawn(numbers: dict[str, PlainObject]) -> str:
+    heads = ("tableau", "not sound, because", "instead there is", "boxes", "beginning is worth")
+    instead = {old: new for edition in EDITIONS.values() for old, new in edition.redrawn.items()}
+    lines = []
+    for id, fault in faults(numbers).items():
+        new = numbers[instead[id]]
+        boxes = f"{new['boxes']} instead of {numbers[id]['boxes']}"
+        worth = f"{new['begin']:+.1f}, {new['begin_share']:.0%}"
+        lines.append((id, fault, new["id"], boxes, worth))
+    return table(heads, lines)
 
 
 if __name__ == "__main__":
