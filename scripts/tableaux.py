@@ -59,7 +59,7 @@ def tables(numbers: dict[str, PlainObject]) -> dict[str, str]:
 def _tableaux(numbers: dict[str, PlainObject]) -> str:
     heads = (
         *("tableau", "boxes", "begin", "of all that pays", "who began gains more", "turns"),
-        *("spread by luck", "most decisive row"),
+        "most decisive row",
     )
     names = {one.id: one.name for edition in EDITIONS.values() for one in edition.drawn}
     lines = []
@@ -73,7 +73,6 @@ def _tableaux(numbers: dict[str, PlainObject]) -> str:
                 f"{one['begin_share']:.0%}",
                 f"{one['starter_wins']:.0%}",
                 f"{one['turns'][0]:.1f}",
-                f"{one['luck']:.0f}",
                 f"`{most['row']}` {most['decides']:.0%}",
             )
         )
