@@ -16,7 +16,7 @@ LOCKSTEP := web/node_modules/.lockstep/lockstep.js
 WEB := $(shell find web/src web/worker web/public web/*.* -type f -not -name '*.test.ts' -not -path 'web/src/dev/*')
 # The pages of the documentation alone.
 PAGES := build/docs/index.html
-DOCS := CHANGELOG.md CONTRIBUTING.md $(shell find docs deploy/README.md examples/*/README.md scripts/docs -name screens -prune -o -name __pycache__ -prune -o -type f -print)
+DOCS := CHANGELOG.md CONTRIBUTING.md $(shell find docs deploy/README.md examples/*/*.md scripts/docs -name screens -prune -o -name __pycache__ -prune -o -type f -print)
 
 .PHONY: help setup client docs site play terminal test busy check check-python check-web bench deep ppo pictures results wire dist release lock bill clean
 

@@ -12,6 +12,7 @@ from __future__ import annotations
 import argparse
 import json
 from pathlib import Path
+from statistics import fmean
 
 from scripts.results.pages import filled, table
 from wagnis.core.plain import PlainObject
@@ -52,27 +53,26 @@ def write(measured: PlainObject) -> None:
 
 
 def tables(numbers: dict[str, PlainObject]) -> dict[str, str]:
-    return {"tableaux": _tableaux(numbers), "rows": _rows(numbers), "faults": _faults(numbers)}
+    return {"tableaux": _tableaux(numbers), "rows": _rows(numbers), "redrawn": _redrawn(numbers)}
 
 
 def _tableaux(numbers: dict[str, PlainObject]) -> str:
     heads = (
         *("tableau", "boxes", "begin", "of all that pays", "who began gains more", "turns"),
-        *("decisions", "spread by luck", "most decisive row"),
+        "most decisive row",
     )
+    names = {one.id: one.name for edition in EDITIONS.values() for one in edition.drawn}
     lines = []
     for id, one in numbers.items():
         most = max(one["rows"], key=lambda row: row["decides"])
         lines.append(
             (
-                id,
+                f"{id} {names[id]}",
                 str(one["boxes"]),
                 f"{one['begin']:+.2f}",
                 f"{one['begin_share']:.0%}",
                 f"{one['starter_wins']:.0%}",
                 f"{one['turns'][0]:.1f}",
-                f"{one['decisions'][0]:.1f}",
-                f"{one['luck']:.0f}",
                 f"`{most['row']}` {most['decides']:.0%}",
             )
         )
@@ -80,37 +80,55 @@ def _tableaux(numbers: dict[str, PlainObject]) -> str:
 
 
 def _rows(numbers: dict[str, PlainObject]) -> str:
-    heads = ("tableau", "row", "pays", "to who began", "by who began", "own dice", "taken")
+    """Means over all rows of a length: first those that pay, then those that cost."""
+    alike: dict[tuple[bool, int], list[PlainObject]] = {}
+    for row in (row for one in numbers.values() for row in one["rows"]):
+        alike.setdefault((row["pays"] < 0, len(row["row"])), []).append(row)
+    heads = ("boxes", "rows", "finished by who began", "own dice", "taken", "forced", "decides")
     lines = [
         (
-            id,
-            f"`{row['row']}`",
-            f"{row['pays']:+d}",
-            f"{row['to_starter'][0]:+.1f}",
-            f"{row['starter']:.0%}",
-            f"{row['own']:.0%}",
-            f"{row['taken']:.0%}",
-            f"{row['forced']:.0%}" if row["pays"] < 0 else "",
-            f"{row['decides']:.0%}",
+            f"{boxes}, costs" if costs else f"{boxes}, pays",
+            str(len(rows)),
+            _mean(rows, "starter"),
+            _mean(rows, "own"),
+            _mean(rows, "taken"),
+            _mean(rows, "forced") if costs else "",
+            _mean(rows, "decides"),
         )
-        for id, one in numbers.items()
-        for row in one["rows"]
+        for (costs, boxes), rows in sorted(alike.items())
     ]
-    return table((*heads, "forced", "decides"), lines)
+    return table(heads, lines)
 
 
-def _faults(numbers: dict[str, PlainObject]) -> str:
-    lines = []
+def _mean(rows: list[PlainObject], share: str) -> str:
+    return f"{fmean(row[share] for row in rows):.0%}"
+
+
+def faults(numbers: dict[str, PlainObject]) -> dict[str, str]:
+    """By id, what is wrong with the tableaux that are not sound."""
+    found: dict[str, str] = {}
     for id, one in numbers.items():
         for row in one["rows"]:
             if row["pays"] > 0 and row["taken"] < WORTH:
-                lines.append((id, f"`{row['row']}` is finished in {row['taken']:.0%} of the turns"))
+                found[id] = f"`{row['row']}` is finished in {row['taken']:.0%} of the turns"
             if row["decides"] > DECIDES:
-                lines.append((id, f"`{row['row']}` decides {row['decides']:.0%} of the rounds"))
+                found[id] = f"`{row['row']}` decides {row['decides']:.0%} of the rounds"
         if abs(one["begin_share"]) > BEGINS:
             share = f"{one['begin_share']:.0%} of all that pays"
-            lines.append((id, f"beginning is worth {one['begin']:+.1f} points, {share}"))
-    return table(("tableau", "not sound, because"), lines)
+            found[id] = f"beginning is worth {one['begin']:+.1f} points, {share}"
+    return found
+
+
+def _redrawn(numbers: dict[str, PlainObject]) -> str:
+    heads = ("tableau", "not sound, because", "instead there is", "boxes", "beginning is worth")
+    instead = {old: new for edition in EDITIONS.values() for old, new in edition.redrawn.items()}
+    lines = []
+    for id, fault in faults(numbers).items():
+        new = numbers[instead[id]]
+        boxes = f"{new['boxes']} instead of {numbers[id]['boxes']}"
+        worth = f"{new['begin']:+.1f}, {new['begin_share']:.0%}"
+        lines.append((id, fault, new["id"], boxes, worth))
+    return table(heads, lines)
 
 
 if __name__ == "__main__":

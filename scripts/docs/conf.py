@@ -53,6 +53,7 @@ html_static_path = [
     str(ROOT / "web" / "public" / "icon.svg"),
 ]
 html_css_files = ["wagnis.css"]
+html_search_scorer = str(HERE / "scorer.js")
 html_favicon = str(ROOT / "web" / "public" / "icon.svg")
 html_copy_source = False
 html_show_sourcelink = False

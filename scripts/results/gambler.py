@@ -22,6 +22,7 @@ from wagnis.solvers import ValueStore
 
 ROUNDS = 12  # on each tableau, for each rule; perfect play is watched as long
 SEED = "2026"
+EXTREMES = 4  # tableaux shown from either end; docs/results/tableaux.md lists all
 SCORES = ((80, 80), (150, 250), (250, 150), (300, 300), (300, 400), (400, 300), (450, 450))
 KINDS = {Place: "place more", RollAgain: "roll on"}
 
@@ -133,13 +134,13 @@ def tables(numbers: PlainObject) -> dict[str, str]:
                     str(one["plus"]),
                     f"{one['value']:+.2f}",
                 ]
-                for one in by_value
+                for one in (*by_value[:EXTREMES], *by_value[-EXTREMES:])
             ],
         ),
         "winning": table(
             ["points of the player who begins the round : the other's", *numbers["winning"]],
             [
-                [scores, *(f"{100 * numbers['winning'][name][scores]:.0f} %" for name in EDITIONS)]
+                [scores, *(f"{100 * numbers['winning'][name][scores]:.0f}%" for name in EDITIONS)]
                 for scores in numbers["winning"]["gambler"]
             ],
         ),
@@ -160,7 +161,7 @@ def tables(numbers: PlainObject) -> dict[str, str]:
                 [
                     dice,
                     *(
-                        f"{100 * chosen.get(kind, 0) / sum(chosen.values()):.0f} %"
+                        f"{100 * chosen.get(kind, 0) / sum(chosen.values()):.0f}%"
                         for kind in ("roll on", "place more", "stop")
                     ),
                 ]

@@ -194,7 +194,7 @@ def tables(numbers: PlainObject) -> dict[str, str]:
         "dice": table(
             ["dice rolled", "null", "TUTTO in the end", "straight in the end"],
             [
-                [left, *(f"{100 * chances[kind]:.1f} %" for kind in ("null", "tutto", "straight"))]
+                [left, *(f"{100 * chances[kind]:.1f}%" for kind in ("null", "tutto", "straight"))]
                 for left, chances in numbers["dice"].items()
             ],
         ),
@@ -220,7 +220,7 @@ def tables(numbers: PlainObject) -> dict[str, str]:
                 [
                     str(a),
                     *(
-                        f"{100 * numbers['winning'][a // STEP][b // STEP]:.0f} %"
+                        f"{100 * numbers['winning'][a // STEP][b // STEP]:.0f}%"
                         for b in STEPS
                         if not b % 1000
                     ),
@@ -242,7 +242,7 @@ def tables(numbers: PlainObject) -> dict[str, str]:
                 [
                     card,
                     *(
-                        f"{100 * worths[card]:.1f} %"
+                        f"{100 * worths[card]:.1f}%"
                         for worths in numbers["cards_for_the_win"].values()
                     ),
                 ]
@@ -252,7 +252,7 @@ def tables(numbers: PlainObject) -> dict[str, str]:
         "shorter": table(
             ["target", "the first seat wins"],
             [
-                [target, f"{100 * share:.2f} %"]
+                [target, f"{100 * share:.2f}%"]
                 for target, share in {
                     **numbers["shorter_games"],
                     str(TARGET): numbers["first_seat"],
@@ -270,14 +270,14 @@ def tables(numbers: PlainObject) -> dict[str, str]:
                 ],
                 [
                     "first seat wins",
-                    f"{100 * numbers['memory']['wins']['full_deck']:.2f} %",
-                    f"{100 * numbers['memory']['wins']['change']:+.2f} %",
-                    f"{100 * numbers['memory']['wins']['error']:.2f} %",
+                    f"{100 * numbers['memory']['wins']['full_deck']:.2f}%",
+                    f"{100 * numbers['memory']['wins']['change']:+.2f}%",
+                    f"{100 * numbers['memory']['wins']['error']:.2f}%",
                 ],
             ],
         ),
         "counting": table(
-            ["", "as played, with its 95 % interval", "by its own values", "other moves"],
+            ["", "as played, with its 95% interval", "by its own values", "other moves"],
             [
                 [
                     "points of a turn",
@@ -287,8 +287,8 @@ def tables(numbers: PlainObject) -> dict[str, str]:
                 ],
                 [
                     "games won",
-                    _interval(numbers["counting"]["wins"]["gain"], 100, " %"),
-                    _interval(numbers["counting"]["wins"]["promised"], 100, " %"),
+                    _interval(numbers["counting"]["wins"]["gain"], 100, "%"),
+                    _interval(numbers["counting"]["wins"]["promised"], 100, "%"),
                     f"{numbers['counting']['wins']['other_moves']:.3f} a turn",
                 ],
             ],

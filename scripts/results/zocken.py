@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from fractions import Fraction
 from functools import partial
+from itertools import groupby
 
 from research.zocken.findings import Turn, bets
 from scripts.results import zocken_win
@@ -141,25 +142,31 @@ def _of_a_turn(numbers: PlainObject) -> dict[str, str]:
         "bets": table(
             ["after three dice", "how often it comes to this", "a bet is worth"],
             [
-                [_seen(seen), f"{100 * row['share']:.1f} %", f"{row['mean']:+.1f}"]
+                [_seen(seen), f"{100 * row['share']:.1f}%", f"{row['mean']:+.1f}"]
                 for seen, row in numbers["betting"]["classes"].items()
             ],
         ),
         "all-bets": table(
-            ["matches", "out", "evaded", "positions", "bet is right in", "mean worth"],
+            ["matches", "out", "positions", "bet is right in", "mean worth"],
             [
-                [
-                    str(row["matches"]),
-                    str(row["out"]),
-                    str(row["evaded"]),
-                    f"{row['positions']:,}",
-                    f"{100 * row['right'] / row['positions']:.0f} %",
-                    f"{row['mean']:+.1f}",
-                ]
-                for row in numbers["bets"]
+                _all_evaded(list(rows))
+                for _, rows in groupby(numbers["bets"], lambda row: (row["matches"], row["out"]))
             ],
         ),
     }
+
+
+def _all_evaded(rows: list[PlainObject]) -> list[str]:
+    """The rows that differ only in the evasion fields used, as one."""
+    positions = sum(row["positions"] for row in rows)
+    mean = sum(row["positions"] * row["mean"] for row in rows) / positions
+    return [
+        str(rows[0]["matches"]),
+        str(rows[0]["out"]),
+        f"{positions:,}",
+        f"{sum(row['right'] for row in rows) / positions:.0%}",
+        f"{mean:+.1f}",
+    ]
 
 
 def _seen(written: str) -> str:

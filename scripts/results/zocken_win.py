@@ -159,7 +159,7 @@ def tables(numbers: PlainObject) -> dict[str, str]:
         "first-seat": table(
             ["rounds", "chance of who begins"],
             [
-                [str(number // 2), f"{100 * chance:.2f} %"]
+                [str(number // 2), f"{100 * chance:.2f}%"]
                 for number, chance in enumerate(numbers["first"], start=1)
                 if number % 2 == 0
             ],
@@ -169,7 +169,7 @@ def tables(numbers: PlainObject) -> dict[str, str]:
             [
                 [
                     f"{lead:+d}" if lead else "0",
-                    *(f"{100 * row[at][1]:.0f} %" for row in numbers["bets"].values()),
+                    *(f"{100 * row[at][1]:.0f}%" for row in numbers["bets"].values()),
                 ]
                 for at, lead in enumerate(BET_LEADS)
             ],
@@ -186,10 +186,10 @@ def tables(numbers: PlainObject) -> dict[str, str]:
             [
                 [
                     str(-style["lead"]),
-                    f"{100 * style['chance']:.1f} %",
+                    f"{100 * style['chance']:.1f}%",
                     "any" if len(style["first"]) == len(COLOURS) else " or ".join(style["first"]),
                     *(_habit(style[aim]) for aim in ("win", "points")),
-                    f"{100 * style['points']['won']:.0f} %",
+                    f"{100 * style['points']['won']:.0f}%",
                 ]
                 for style in numbers["last_turn"]
             ],
@@ -204,7 +204,7 @@ def _turns(written: str) -> str:
 def _habit(numbers: PlainObject) -> str:
     return (
         f"{numbers['score']:.0f}, ±{numbers['spread']:.0f}, "
-        f"{100 * numbers['out']:.0f} %, {100 * numbers['bet']:.0f} %"
+        f"{100 * numbers['out']:.0f}%, {100 * numbers['bet']:.0f}%"
     )
 
 
