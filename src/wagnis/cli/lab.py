@@ -17,9 +17,9 @@ from wagnis.cli import CommandError
 from wagnis.cli.extras import needed
 from wagnis.cli.files import refuse_existing
 from wagnis.cli.kit import add_arguments, extra_arguments, game_commands, kits
-from wagnis.cli.options import integer, seed
+from wagnis.cli.options import natural, seed
 
-GAMES, LONGEST = 200, 300.0
+LONGEST = 300.0
 
 
 def configure(parser: argparse.ArgumentParser) -> None:
@@ -29,9 +29,9 @@ def configure(parser: argparse.ArgumentParser) -> None:
     add_arguments(compare, "lab compare")
     compare.add_argument(
         "--games",
-        type=integer,
-        default=GAMES,
-        help=f"games (of a tableau: rounds) of each line-up; 0: only solve ({GAMES})",
+        type=natural,
+        help="games (of a tableau: rounds) of each line-up; 0: only solve; "
+        "usually 1500 games, 200 if a player is not compiled, or 400 rounds",
     )
     compare.add_argument("--seed", type=seed, default=1, help="seed of the dice (1)")
     compare.add_argument(

@@ -61,9 +61,8 @@ def variant(game: Zocken, trial: Trial) -> Variant:
                 "%",
             ),
         ]
-    if trial.games:
-        trial.told(f"playing {trial.games} games of each line-up")
-        figures += played_figures("zocken", game, trial.games, trial.seed)
+    if trial.games != 0:
+        figures += played_figures("zocken", game, trial)
     listed = ", ".join(map(str, game.match_points))
     return Variant(f"Zocken, {game.rounds} rounds, matches {listed}", tuple(figures))
 
