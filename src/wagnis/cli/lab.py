@@ -25,7 +25,7 @@ LONGEST = 300.0
 def configure(parser: argparse.ArgumentParser) -> None:
     doing = parser.add_subparsers(dest="doing", metavar="what", required=True)
     compare = doing.add_parser("compare", help="compare a changed game with the printed one")
-    compare.add_argument("game", help=", ".join(_games()))
+    compare.add_argument("game", type=_game, help=", ".join(_games()))
     add_arguments(compare, "lab compare")
     compare.add_argument(
         "--games",
@@ -56,6 +56,12 @@ def add_output(parser: argparse.ArgumentParser, plot: bool) -> None:
 
 def _games() -> list[str]:
     return [game for game, kit in kits() if kit.arguments.get("lab compare")]
+
+
+def _game(word: str) -> str:
+    if word not in _games():
+        raise argparse.ArgumentTypeError(f"the laboratory has {', '.join(_games())}, not {word!r}")
+    return word
 
 
 def run(arguments: argparse.Namespace) -> int:
