@@ -405,7 +405,7 @@ def test_the_mixed_line_ups_come_from_the_same_deals_rotated(
     monkeypatch.setattr(luck, "_compiled", lambda *wanted: None)
     game = Tutto(2, target=300)
     for one, lineup in zip(
-        luck.play_seatings("tutto", game, ("thumb", "random"), 3, 1, start=2),
+        luck.play_seatings("tutto", game, ("thumb", "random"), None, 3, 1, start=2),
         (("thumb", "random"), ("random", "thumb")),
         strict=True,
     ):

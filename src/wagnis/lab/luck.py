@@ -103,18 +103,22 @@ def played_figures(
     name: str, game: AnyGame, trial: Trial, strong: str = STRONG, weak: str = WEAK
 ) -> Iterator[Figure]:
     """The figures of all four line-ups of a strong and a weak player."""
+    mixed = _compiled(name, game, (strong, weak))  # once: it keeps the turns that it solves
     games = trial.games
     if games is None:
-        games = SLOW_GAMES if _compiled(name, game, (strong, weak)) is None else GAMES
+        games = SLOW_GAMES if mixed is None else GAMES
     if games < 2:
         raise LabError("at least two games of each line-up must be played")
     trial.told(f"playing {games} games of each line-up")
+    equals = {
+        both: mixed or _compiled(name, game, both) for both in ((strong, strong), (weak, weak))
+    }
     batches: dict[tuple[str, str], list[Games]] = {pair: [] for pair in line_ups(strong, weak)}
     for start, count in paced(games, trial.told):
         here = (count, trial.seed, start)
-        for both in ((strong, strong), (weak, weak)):
-            batches[both].append(play_games(name, game, both, *here))
-        one, other = play_seatings(name, game, (strong, weak), *here)
+        for both, compiled in equals.items():
+            batches[both] += play_seatings(name, game, both, compiled, *here, seatings=1)
+        one, other = play_seatings(name, game, (strong, weak), mixed, *here)
         batches[strong, weak].append(one)
         batches[weak, strong].append(other)
     shares = {
@@ -138,18 +142,17 @@ def paced(
 ) -> Iterator[tuple[int, int]]:
     """The first game and the number of games of each batch; between batches, the time left.
 
-    The first batch also pays for loading and compiling, so the time is that of the others.
+    Players solve turns on demand, so games become quicker: the time is that of the last batch.
     """
-    done, warm, last = 0, clock(), clock()
+    done, last = 0, clock()
     while done < games:
         count = min(FEW if done < 2 * FEW else max(FEW, games // 20), games - done)
+        begun = clock()
         yield done, count
-        done += count
-        if done == FEW:
-            warm = clock()
-        elif done < games and (done == 2 * FEW or clock() - last >= EVERY):
-            last = clock()
-            left = (last - warm) / (done - FEW) * (games - done)
+        done, now = done + count, clock()
+        if done < games and (done == 2 * FEW or now - last >= EVERY):
+            last = now
+            left = (now - begun) / count * (games - done)
             told(f"{done} of {games} games of each line-up; about {left:.0f} seconds left")
 
 
@@ -162,20 +165,20 @@ def luck_figures(
     yield Figure("edge", f"{strong} is ahead of {weak} by", estimates.edge, unit, games)
 
 
-def play_games(
-    name: str, game: AnyGame, lineup: Sequence[str], games: int, seed: int, start: int = 0
-) -> Games:
-    """Play each deal from this one on once, with the line-up's first player in the first seat.
+def play_games(name: str, game: AnyGame, lineup: Sequence[str], games: int, seed: int) -> Games:
+    """Play each deal once, with the first player of the line-up in the first seat.
 
     Seats are not rotated: two equal players would play the same game twice.
     """
-    return play_seatings(name, game, lineup, games, seed, start, seatings=1)[0]
+    compiled = _compiled(name, game, lineup)
+    return play_seatings(name, game, lineup, compiled, games, seed, seatings=1)[0]
 
 
 def play_seatings(
     name: str,
     game: AnyGame,
     lineup: Sequence[str],
+    compiled: Kernel | None,
     games: int,
     seed: int,
     start: int = 0,
@@ -185,7 +188,7 @@ def play_seatings(
     for who in lineup:
         if who not in NAMES:
             raise LabError(f"there is no player {who!r}; there are {', '.join(NAMES)}")
-    seats, compiled = len(lineup), _compiled(name, game, lineup)
+    seats = len(lineup)
     if compiled is None:
         first, end = start * seats, (start + games) * seats
         return [
