@@ -142,7 +142,8 @@ def paced(
 ) -> Iterator[tuple[int, int]]:
     """The first game and the number of games of each batch; between batches, the time left.
 
-    Players solve turns on demand, so games become quicker: the time is that of the last batch.
+    The first batch pays for compiling; later ones become quicker, as players keep the turns that
+    they solve. So the time is that of the last batch.
     """
     done, last = 0, clock()
     while done < games:
@@ -150,7 +151,7 @@ def paced(
         begun = clock()
         yield done, count
         done, now = done + count, clock()
-        if done < games and (done == 2 * FEW or now - last >= EVERY):
+        if FEW < done < games and (done == 2 * FEW or now - last >= EVERY):
             last = now
             left = (now - begun) / count * (games - done)
             told(f"{done} of {games} games of each line-up; about {left:.0f} seconds left")
