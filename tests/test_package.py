@@ -158,3 +158,17 @@ def test_without_numpy_the_package_says_which_extra_is_missing() -> None:
     wanted = {"simulate": "lab", "envs": "envs", "solvers": "solve"}
     told = [needs.format(*pair) for pair in wanted.items()]
     assert done.stdout.splitlines() == ["random", *told], done.stderr
+
+
+def test_interrupts_are_handled_before_anything_slow_is_imported() -> None:
+    """Ctrl+C during the imports of the command would print a traceback until then."""
+
+    def imported(code: str) -> list[str]:
+        ran = subprocess.run(
+            [sys.executable, "-X", "importtime", "-c", code], capture_output=True, text=True
+        )
+        return [line.rpartition("|")[2].strip() for line in ran.stderr.splitlines()[1:]]
+
+    order = imported("import wagnis")
+    before = set(order[: order.index("wagnis.interrupts")])
+    assert before - set(imported("pass")) <= {"__future__"}

@@ -21,13 +21,15 @@ All of it is shown on one page, docs/python.md.
 
 from __future__ import annotations
 
+from wagnis import interrupts  # noqa: F401  (first: Ctrl+C may come during the other imports)
+
+# isort: split
 from dataclasses import replace
 from importlib import import_module
 from importlib.util import find_spec
 from os import PathLike
 from typing import TYPE_CHECKING, Any
 
-from wagnis import interrupts  # noqa: F401  (first: Ctrl+C may come during imports)
 from wagnis.core.errors import WagnisError
 from wagnis.core.plain import Plain
 from wagnis.dice import FairSeeds

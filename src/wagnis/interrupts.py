@@ -1,13 +1,17 @@
 """Ctrl+C in the `wagnis` command, even while it is still being imported: one line, status 130.
 
-The package imports this module first. It does nothing in programs that only use the library.
+The package imports this module first, so it imports only what Python itself has loaded by then.
+It does nothing in programs that only use the library.
 """
 
 from __future__ import annotations
 
 import os
 import sys
-from types import TracebackType
+
+TYPE_CHECKING = False  # as in typing, which takes long to import
+if TYPE_CHECKING:
+    from types import TracebackType
 
 STATUS = 130
 

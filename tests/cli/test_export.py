@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import os
 from pathlib import Path
 
 import numpy as np
@@ -61,3 +62,18 @@ def test_wrong_requests_get_a_sentence(
     assert why in said
     assert said.count("\n") == 1
     assert not list(tmp_path.iterdir())
+
+
+def test_a_link_stays_and_a_pipe_is_refused(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    words = ["export", "zocken", "--turns", "1", "--format", "npz", "--out"]
+    link, target, pipe = tmp_path / "link.npz", tmp_path / "target.npz", tmp_path / "pipe"
+    link.symlink_to(target)
+    assert main([*words, str(link)]) == 0
+    assert link.is_symlink()
+    assert target.is_file()
+    os.mkfifo(pipe)
+    assert main([*words, str(pipe)]) == 2
+    assert "it is a device or a pipe, not a file" in capsys.readouterr().err
+    assert pipe.is_fifo()

@@ -58,3 +58,23 @@ def test_a_reader_never_finds_half_a_file(tmp_path: Path, monkeypatch: pytest.Mo
 def test_a_folder_that_is_not_there_is_named(tmp_path: Path) -> None:
     with pytest.raises(CommandError, match="cannot write"):
         write_json(tmp_path / "nowhere" / "match.json", {})
+
+
+def test_a_device_or_a_pipe_is_refused_and_stays(tmp_path: Path) -> None:
+    path = tmp_path / "pipe"
+    os.mkfifo(path)
+    with pytest.raises(CommandError, match="pipe: it is a device or a pipe, not a file"):
+        write_json(path, {})
+    assert path.is_fifo()
+    assert list(tmp_path.iterdir()) == [path]
+
+
+def test_a_symbolic_link_stays_and_its_target_is_written(tmp_path: Path) -> None:
+    link, target = tmp_path / "link.json", tmp_path / "elsewhere" / "match.json"
+    target.parent.mkdir()
+    link.symlink_to(target)
+    for written in ({"events": 1}, {"events": 2}):  # first the link points to nothing
+        write_json(link, written)
+        assert link.is_symlink()
+        assert read_json(target) == written
+    assert list(target.parent.iterdir()) == [target]

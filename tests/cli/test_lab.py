@@ -65,7 +65,6 @@ def test_a_changed_deck_is_told_card_by_card_in_80_columns(
     [
         ("compare tutto --composition stopp=5", "there is no card 'stopp'"),
         ("compare tutto", "nothing is changed"),
-        ("compare poker --target 5", "the laboratory has"),
         ("compare zocken --matches 1,2", "seven multiples of 10"),
         ("compare gambler --tableau nowhere.txt", "no tableau and no file"),
         ("compare tutto --target 9 --plot deck.gif", ".svg or .png"),
@@ -84,3 +83,19 @@ def test_a_wrong_word_gets_a_sentence(
     error = capsys.readouterr().err
     assert told in error
     assert "Traceback" not in error
+
+
+@pytest.mark.parametrize("words", ["compare poker --target 5", "tune", "measure"])
+def test_a_missing_or_unknown_name_is_reported_with_the_usage(
+    words: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    with pytest.raises(SystemExit):
+        main(["lab", *words.split()])
+    assert capsys.readouterr().err.startswith(f"usage: wagnis lab {words.split()[0]} ")
+
+
+def test_measuring_says_first_how_long_it_takes(capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["lab", "measure", "gambler-05", "--rounds", "100"]) == 0
+    first, *_, last = capsys.readouterr().err.splitlines()
+    assert first == "100 rounds on each tableau: 3 CPU-seconds at most"
+    assert last == "gambler-05: 100 rounds; 1 of 1 tableaux"

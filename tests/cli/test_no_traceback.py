@@ -52,12 +52,17 @@ def test_every_help_ends_with_examples_that_parse() -> None:
         ["rules", "tutto"],
         ["play", "zocken", "--players", "", "--bots", "random", "--plain"],
         ["puzzles", "list"],
+        ["serve", "--port", "0"],
     ],
 )
-def test_a_full_disk_is_reported_in_one_line(words: list[str]) -> None:
+def test_a_full_disk_is_reported_in_one_line(words: list[str], tmp_path: Path) -> None:
     with open("/dev/full", "w") as full:
         ended = subprocess.run(
-            wagnis(*words), stdin=subprocess.DEVNULL, stdout=full, stderr=subprocess.PIPE
+            wagnis(*words),
+            env={**os.environ, "XDG_DATA_HOME": str(tmp_path)},
+            stdin=subprocess.DEVNULL,
+            stdout=full,
+            stderr=subprocess.PIPE,
         )
     assert ended.stderr == b"wagnis: the output cannot be written: No space left on device\n"
     assert ended.returncode == 2

@@ -6,6 +6,7 @@ The playing is tested in tests/simulation.
 from __future__ import annotations
 
 import json
+import os
 import signal
 import subprocess
 import sys
@@ -76,6 +77,9 @@ def test_bad_words_are_refused_in_one_sentence(
     nowhere = str(tmp_path / "none" / "x.parquet")
     assert "cannot be written" in refusal(capsys, *two, "--parquet", nowhere)
     assert "is a folder" in refusal(capsys, *two, "--parquet", "")
+    os.mkfifo(pipe := tmp_path / "pipe")
+    assert "is a device or a pipe" in refusal(capsys, *two, "--parquet", str(pipe))
+    assert pipe.is_fifo()
     (tmp_path / "file").touch()
     assert "cannot be used" in refusal(capsys, *two, "--folder", str(tmp_path / "file"))
     assert main(["simulate", *two, "--folder", str(tmp_path / "kept")]) == 0

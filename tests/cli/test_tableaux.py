@@ -5,6 +5,7 @@ The file format itself is tested in `tests.games.gambler.test_tableau_files`.
 
 from __future__ import annotations
 
+import io
 import json
 import os
 import re
@@ -127,17 +128,22 @@ def test_a_file_of_ones_own_is_drawn(mine: Path, capsys: pytest.CaptureFixture[s
 
 
 def test_an_edited_tableau_under_a_shipped_id_is_reported(
-    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+    tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     edited = tmp_path / "edited.txt"
     assert main(["tableaux", "gambler-07", "--text"]) == 0
     printed = capsys.readouterr().out
     edited.write_text(printed)
     assert main(["tableaux", str(edited), "--check"]) == 0
-    assert "that ships" not in capsys.readouterr().out
+    assert not capsys.readouterr().err
     edited.write_text(printed.replace("+20", "+30"))
     assert main(["tableaux", str(edited), "--check"]) == 0
-    assert "gambler-07 is the id of a tableau that ships" in capsys.readouterr().out
+    warning = "wagnis: warning: gambler-07 is the id of a tableau that ships"
+    assert warning in capsys.readouterr().err
+    played = ["play", "gambler", "--players=", "--bots", "thumb,thumb", "--option", "target=1"]
+    monkeypatch.setattr("sys.stdin", io.StringIO())
+    assert main([*played, "--tableau", str(edited)]) == 0
+    assert capsys.readouterr().err.count(warning) == 1
 
 
 def test_a_file_can_be_turned_into_data(mine: Path, capsys: pytest.CaptureFixture[str]) -> None:
@@ -212,7 +218,7 @@ def test_check_says_if_an_id_that_ships_has_other_rows(
     for edited, told in ((text, False), (text.replace(pays[0], "+25", 1), True)):
         mine.write_text(edited, encoding="utf-8")
         assert main(["tableaux", "--check", "--file", str(mine)]) == 0
-        said = capsys.readouterr().out
+        said = capsys.readouterr().err
         assert ("gambler-05 is the id of a tableau that ships" in said) is told
 
 

@@ -111,10 +111,49 @@ def test_an_option_given_twice_is_refused(capsys: pytest.CaptureFixture[str]) ->
     assert "the option 'composition' is given twice" in capsys.readouterr().err
 
 
-@pytest.mark.parametrize("counts", ["stop", "stop=", "=5", "stop=x", "stop=9999999999999"])
+@pytest.mark.parametrize("counts", ["stop", "stop=", "=5", "stop=x"])
 def test_a_wrong_composition_is_shown_how_it_is_written(
     counts: str, capsys: pytest.CaptureFixture[str]
 ) -> None:
     with pytest.raises(SystemExit):
         main(["simulate", "tutto", "thumb", "thumb", "--composition", counts])
     assert "numbers of cards are written stop=7,double=3" in capsys.readouterr().err
+
+
+B = "9" * 26
+
+
+@pytest.mark.parametrize(
+    ("words", "limit"),
+    [
+        ("play tutto --option target=B", "1000000000000 at most"),
+        ("play tutto --option target=1e30", "1000000000000 at most"),
+        ("play zocken --option rounds=B", "1000000000000 at most"),
+        ("arena tutto thumb random --seconds 1e30", "below 1e+06"),
+        ("arena tutto thumb random --seats B", "at most"),
+        ("arena tutto thumb random --jobs B", "1024 at most"),
+        ("simulate tutto thumb random --workers B", "1024 at most"),
+        ("simulate tutto thumb random --until B", "below 1"),
+        ("simulate tutto thumb random --composition stop=B", "99 of a card at most"),
+        ("ask tutto --scores B,0", "1000000000000 at most"),
+        ("lab tune gambler-05 --begin B", "600 points at most"),
+        ("lab tune gambler-05 --step B", "10 at most"),
+        ("lab compare zocken --matches 10,20,30,40,50,60,B", "1000000000000 at most"),
+        ("serve --port B", "65535 at most"),
+        ("puzzles --grade B", "5 at most"),
+        ("verify x.json --seat B", "at most"),
+        ("admin bar address 127.0.0.1 --days B", "36500 at most"),
+        ("cluster --servers B", "32 at most"),
+    ],
+)
+def test_a_number_that_is_too_large_is_called_so_with_its_true_limit(
+    words: str, limit: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    try:
+        status: object = main(words.replace("B", B).split())
+    except SystemExit as stopped:
+        status = stopped.code
+    assert status == 2
+    said = capsys.readouterr().err
+    assert "too large" in said
+    assert limit in said

@@ -28,7 +28,7 @@ from wagnis.games.tutto.laboratory import read_counts
 from wagnis.games.tutto.rules import Tutto
 from wagnis.kernels import Games
 from wagnis.lab import LabError, compare, luck
-from wagnis.lab.figures import Comparison, Figure, Variant
+from wagnis.lab.figures import Comparison, Figure, Part, PartsShown, Variant
 from wagnis.lab.luck import line_ups, luck_and_skill, play_games
 from wagnis.lab.plots import panels
 from wagnis.simulation.intervals import Estimate, exact
@@ -388,3 +388,65 @@ def test_a_plot_has_no_empty_panel(count: int) -> None:
         at = axis.get_subplotspec()
         rows[at.rowspan.start] = rows.get(at.rowspan.start, 0) + len(at.colspan)
     assert set(rows.values()) == {6}
+
+
+def test_games_in_batches_are_those_of_one_run_and_say_how_long_they_take() -> None:
+    now, lines = iter(range(1000)), list[str]()
+    batches = list(luck.paced(405, lines.append, lambda: 10.0 * next(now)))
+    assert [start for start, _ in batches] == list(range(0, 405, 20))
+    assert sum(count for _, count in batches) == 405
+    assert lines[0] == "40 of 405 games of each line-up; about 182 seconds left"
+    assert len(lines) > 10
+
+
+def test_the_mixed_line_ups_come_from_the_same_deals_rotated(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr(luck, "_compiled", lambda *wanted: None)
+    game = Tutto(2, target=300)
+    for one, lineup in zip(
+        luck.play_seatings("tutto", game, ("thumb", "random"), None, 3, 1, start=2),
+        (("thumb", "random"), ("random", "thumb")),
+        strict=True,
+    ):
+        alone = play_games("tutto", game, lineup, 5, 1)
+        if lineup[0] == "thumb":
+            assert one.scores.tolist() == alone.scores[2:].tolist()
+        assert one.shares.sum(axis=1).tolist() == [1] * 3
+        assert set(one.seating[:, 0]) == {("thumb", "random").index(lineup[0])}
+
+
+def test_a_difference_below_its_margin_is_no_number(capsys: pytest.CaptureFixture[str]) -> None:
+    from wagnis.cli.lab_report import draw_comparison
+
+    small, large = (
+        Variant("a", (Figure("edge", "ahead by", Estimate.within(mean, 0.03), "%", 200),))
+        for mean in (-0.01, 0.1)
+    )
+    draw_comparison(Comparison("tutto", small, large))
+    out = capsys.readouterr().out
+    assert "below 4" in out
+    assert "10.0 ± 3.0" in out
+    assert "not measurable with 200 games of each line-up" in out
+
+
+def test_a_picture_names_its_quantities_and_leaves_out_what_is_too_small(tmp_path: Path) -> None:
+    plots = pytest.importorskip("wagnis.lab.plots")
+    part = Part("stop", (Figure("worth", "a turn brings", exact(9.0), "points"),))
+    one, other = (
+        Variant(
+            name,
+            (
+                Figure("skill", "share of skill", Estimate.within(0.0, 0.002), "%", 200),
+                Figure("edge", "ahead by", Estimate.within(edge, 0.02), "%", 200),
+            ),
+            (part,),
+        )
+        for name, edge in (("a", 0.01), ("b", 0.1))
+    )
+    path = tmp_path / "plot.svg"
+    plots.plot_comparison(Comparison("tutto", one, other, PartsShown("card", "worth")), path)
+    texts = path.read_text(encoding="utf-8")  # Matplotlib writes each text as a comment, too
+    for text in ("ahead by, %", "a turn brings, points", "card"):
+        assert f"<!-- {text} -->" in texts
+    assert "share of skill" not in texts

@@ -263,7 +263,6 @@ def test_a_port_that_is_taken_is_said_with_one_that_is_free(
 @pytest.mark.parametrize(
     ("arguments", "sentence"),
     [
-        (["--port", "70000"], "a port is a number from 0 to 65535"),
         (["--host", "no.such.host.invalid", "--port", "0"], "cannot listen on"),
         (["--database", "sqlite:////no/such/folder/x.sqlite"], "take a PostgreSQL address"),
         (["--database", "nonsense"], "take a PostgreSQL address"),

@@ -9,13 +9,16 @@ import io
 import json
 import shlex
 from collections.abc import Callable
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
 
 from wagnis.cli import main
 from wagnis.core.plain import PlainObject
+from wagnis.games import BOXES
 from wagnis.records import read_record, verify
+from wagnis.terminal.menu import COMMANDS, help_lines, keys_line
 
 TABLEAUX = """
 home-1  Kitchen table
@@ -336,3 +339,20 @@ def test_a_replay_of_no_record_is_refused(
 ) -> None:
     assert wagnis("replay", tmp_path / "missing.json") == 2
     assert "cannot read" in capsys.readouterr().err
+
+
+def test_the_help_has_the_keys_of_the_line_and_no_other() -> None:
+    tutto = BOXES["tutto"]
+    bare = replace(tutto, solver=None, parts={})
+    for box, missing in ((tutto, ()), (bare, ("h", "??"))):
+        helped = " · ".join(help_lines(box)[1:])
+        keys = {part.split()[0] for part in helped.split(" · ")}
+        assert keys == {part.split()[0] for part in keys_line(box).split(" · ")}
+        assert keys == set(COMMANDS) - set(missing)
+
+
+def test_the_help_says_that_levels_need_a_solved_game(capsys: pytest.CaptureFixture[str]) -> None:
+    for command in ("simulate", "arena"):
+        with pytest.raises(SystemExit):
+            main([command, "--help"])
+        assert "where the game is solved" in " ".join(capsys.readouterr().out.split())

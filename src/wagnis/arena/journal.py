@@ -20,6 +20,7 @@ from typing import Any
 from wagnis.arena.contest import ArenaError, Contest
 from wagnis.arena.runner import Account, Dealt, GameRunner, Grades, Played
 from wagnis.bots.engine import Introduction
+from wagnis.core.files import shared_mode, whole_file
 from wagnis.core.plain import PlainObject, parse
 from wagnis.simulation.jobs import Alone, Chunk, Job, Processes, Work, pieces, run
 from wagnis.simulation.journal import LineFile
@@ -117,9 +118,8 @@ def _whole_deals(path: Path, contest: Contest) -> dict[int, bytes]:
         for task, lines in games.items()
         if len(lines) == contest.seats
     }
-    beside = path.with_name(f"{path.name}.part")
-    beside.write_bytes(b"".join(deals.values()))
-    os.replace(beside, path)
+    with whole_file(path, shared_mode()) as file:
+        file.writelines(deals.values())
     try:
         for lines in deals.values():
             read_deal(lines)

@@ -20,6 +20,7 @@ if TYPE_CHECKING:
     from wagnis.solvers import ValueStore
 
 NAMES = ("random", "thumb", *LEVELS)
+FROM_LEVELS = f"levels from {LEVELS[0]} on where the game is solved"  # for help texts
 """The bots of the games in this package."""
 
 

@@ -92,7 +92,9 @@ def _days(said: str) -> float:
         days = float(said)
     except ValueError:
         days = nan
-    if not 0 < days <= MOST_DAYS:
+    if days > MOST_DAYS:
+        raise argparse.ArgumentTypeError(f"{said[:40]} is too large; it may be {MOST_DAYS} at most")
+    if not days > 0:
         raise argparse.ArgumentTypeError(f"a number of days up to {MOST_DAYS}, not {said[:40]!r}")
     return days
 

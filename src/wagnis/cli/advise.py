@@ -35,11 +35,13 @@ def configure(parser: argparse.ArgumentParser) -> None:
     )
     add_table(parser, "advise")
     parser.add_argument(
-        "--deck",
+        "--cards",
+        dest="deck",  # the protocol's name
         choices=list(DECKS),
         default="seen",
         help="the cards left for the next draw of a turn: those not seen yet (default), or all",
     )
+    parser.add_argument("--deck", choices=list(DECKS), help=argparse.SUPPRESS)  # the earlier name
     add_wishes(parser, ["points", "win", "over50"])
 
 

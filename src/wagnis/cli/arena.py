@@ -7,14 +7,13 @@ from __future__ import annotations
 
 import argparse
 import json
-import math
 import os
 import sys
 from contextlib import AbstractContextManager, nullcontext
 from pathlib import Path
 
 from wagnis.arena import ArenaError, Contest, Dealt, Journal, entrants, play_all, ratings, report
-from wagnis.bots import NAMES, NoValuesError, names
+from wagnis.bots import FROM_LEVELS, NAMES, NoValuesError, names
 from wagnis.cli import CommandError
 from wagnis.cli.arena_compiled import (
     BOTS,
@@ -27,8 +26,10 @@ from wagnis.cli.arena_compiled import (
 )
 from wagnis.cli.arena_report import draw, tell_failures
 from wagnis.cli.kit import COMMANDS, Rounds, add_table, arguments_of, table_options
-from wagnis.cli.options import count, number
+from wagnis.cli.options import count, number, processes, whole
 from wagnis.games import BOXES
+
+MOST_SEATS = max(box.seats[1] for box in BOXES.values())
 
 
 def configure(parser: argparse.ArgumentParser) -> None:
@@ -37,14 +38,14 @@ def configure(parser: argparse.ArgumentParser) -> None:
         "players",
         nargs="+",
         metavar="player",
-        help=f"{', '.join(NAMES)}, or engine:COMMAND; NAME=… names a player",
+        help=f"{', '.join(NAMES)}, or engine:COMMAND; {FROM_LEVELS}; NAME=… names a player",
     )
     parser.add_argument(
         "--games", type=count, default=200, help="games of each pairing (default: 200)"
     )
     parser.add_argument(
         "--seats",
-        type=count,
+        type=whole(1, MOST_SEATS, f"a number of seats from 1 to {MOST_SEATS}"),
         default=None,
         help="at each table (default: 2, or as many as the game needs)",
     )
@@ -53,10 +54,12 @@ def configure(parser: argparse.ArgumentParser) -> None:
     parser.add_argument(
         "--grade", action="store_true", help="grade every decision by the solved values"
     )
-    parser.add_argument("--jobs", type=count, default=min(4, os.cpu_count() or 1), help="processes")
+    parser.add_argument(
+        "--jobs", type=processes, default=min(4, os.cpu_count() or 1), help="processes"
+    )
     parser.add_argument(
         "--seconds",
-        type=number(math.inf, "a number of seconds"),
+        type=number(1_000_000, "a number of seconds"),
         default=10.0,
         help="time limit of an engine's move (default: 10)",
     )

@@ -18,6 +18,7 @@ from types import FrameType
 from typing import TYPE_CHECKING
 
 from wagnis.cli import CommandError
+from wagnis.cli.options import port_number, whole
 from wagnis.cli.serve import data_folder
 
 if TYPE_CHECKING:
@@ -25,6 +26,7 @@ if TYPE_CHECKING:
     from wagnis.cli.services.server import Server
 
 MOST_SERVERS = 32
+SERVERS = whole(1, MOST_SERVERS, f"a number of servers from 1 to {MOST_SERVERS}")
 LOOKING = 0.2  # seconds between two checks for dead processes
 SHORT_LIFE = 10.0  # seconds; a process that dies sooner restarts with exponential backoff
 LONGEST_WAIT = 15.0
@@ -32,10 +34,12 @@ DATABASE = "wagnis"
 
 
 def configure(parser: argparse.ArgumentParser) -> None:
-    parser.add_argument("--servers", type=int, default=3, help="the number of servers (default: 3)")
+    parser.add_argument(
+        "--servers", type=SERVERS, default=3, help="the number of servers (default: 3)"
+    )
     parser.add_argument(
         "--port",
-        type=int,
+        type=port_number,
         default=8000,
         help="the proxy's port; the servers use the ports after it",
     )
@@ -56,8 +60,6 @@ def configure(parser: argparse.ArgumentParser) -> None:
 def run(arguments: argparse.Namespace) -> int:
     if os.name != "posix":
         raise CommandError("a cluster on one machine needs Linux or macOS")
-    if not 1 <= arguments.servers <= MOST_SERVERS:
-        raise CommandError(f"a cluster has 1 to {MOST_SERVERS} servers, not {arguments.servers}")
     if not 1 <= arguments.port <= 65535 - arguments.servers:
         raise CommandError(f"{arguments.port} and the ports after it are not valid ports")
     try:

@@ -26,13 +26,16 @@ def examples() -> dict[str, list[str]]:
 
 def _shared() -> dict[str, tuple[str, ...]]:
     game = EXAMPLE
+    solved = [name for name in BOXES if BOXES[name].solver is not None] or [game]
+    second, third = solved[1 % len(solved)], solved[2 % len(solved)]
+    last = solved[-1]
     return {
-        "": (f"wagnis play {game}", "wagnis serve --open", f"wagnis rules {game}"),
+        "": (f"wagnis play {game}", "wagnis serve --open", f"wagnis rules {last}"),
         "play": (
             f"wagnis play {game} --players Anna,Ben --bots thumb",
-            f"wagnis play {game} --lang de --save match.json",
+            f"wagnis play {third} --lang de --save match.json",
         ),
-        "rules": (f"wagnis rules {game}", f"wagnis rules {game} --lang de --plain"),
+        "rules": (f"wagnis rules {second}", f"wagnis rules {third} --lang de --plain"),
         "serve": ("wagnis serve --open", "wagnis serve --host 0.0.0.0 --data tables"),
         "site": ("wagnis site public",),
         "new-game": ("wagnis new-game lucky-seven --title 'Lucky Seven'",),
@@ -42,23 +45,23 @@ def _shared() -> dict[str, tuple[str, ...]]:
             "wagnis verify match.json",
             "wagnis verify match.json --my-seed 00112233445566778899aabbccddeeff --seat 1",
         ),
-        "solve": ("wagnis solve", f"wagnis solve {game}"),
+        "solve": ("wagnis solve", f"wagnis solve {last}"),
         "export": (f"wagnis export {game} --out {game}.parquet",),
-        "advise": ("wagnis advise match.json --at 12", f"wagnis advise --game {game}"),
-        "puzzles": ("wagnis puzzles", f"wagnis puzzles list --game {game} --grade 5"),
+        "advise": ("wagnis advise match.json --at 12", f"wagnis advise --game {third}"),
+        "puzzles": ("wagnis puzzles", f"wagnis puzzles list --game {third} --grade 5"),
         "review": (
             "wagnis review match.json",
             "wagnis review match.json --html review.html --lang de",
         ),
         "arena": (
-            f"wagnis arena {game} thumb random",
+            f"wagnis arena {last} thumb random",
             f"wagnis arena {game} perfect mine=engine:./bot --games 1000 --grade",
         ),
         "simulate": (
             f"wagnis simulate {game} thumb random --games 100000",
             f"wagnis simulate {game} thumb random --until 0.002 --parquet games.parquet",
         ),
-        "referee": (f'echo \'{{"do": "new", "game": "{game}", "players": 2}}\' | wagnis referee',),
+        "referee": (f'echo \'{{"do": "new", "game": "{third}", "players": 2}}\' | wagnis referee',),
         "completion": ("wagnis completion bash > ~/.wagnis-completion",),
         "lab": (f"wagnis lab compare {game} --target 300 --games 100",),
         "lab compare": (f"wagnis lab compare {game} --target 300 --games 100",),

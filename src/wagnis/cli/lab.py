@@ -17,21 +17,21 @@ from wagnis.cli import CommandError
 from wagnis.cli.extras import needed
 from wagnis.cli.files import refuse_existing
 from wagnis.cli.kit import add_arguments, extra_arguments, game_commands, kits
-from wagnis.cli.options import integer, seed
+from wagnis.cli.options import natural, seed
 
-GAMES, LONGEST = 200, 300.0
+LONGEST = 300.0
 
 
 def configure(parser: argparse.ArgumentParser) -> None:
     doing = parser.add_subparsers(dest="doing", metavar="what", required=True)
     compare = doing.add_parser("compare", help="compare a changed game with the printed one")
-    compare.add_argument("game", help=", ".join(_games()))
+    compare.add_argument("game", type=_game, help=", ".join(_games()))
     add_arguments(compare, "lab compare")
     compare.add_argument(
         "--games",
-        type=integer,
-        default=GAMES,
-        help=f"games (of a tableau: rounds) of each line-up; 0: only solve ({GAMES})",
+        type=natural,
+        help="games (of a tableau: rounds) of each line-up; 0: only solve; "
+        "usually 1500 games, 200 if a player is not compiled, or 400 rounds",
     )
     compare.add_argument("--seed", type=seed, default=1, help="seed of the dice (1)")
     compare.add_argument(
@@ -56,6 +56,12 @@ def add_output(parser: argparse.ArgumentParser, plot: bool) -> None:
 
 def _games() -> list[str]:
     return [game for game, kit in kits() if kit.arguments.get("lab compare")]
+
+
+def _game(word: str) -> str:
+    if word not in _games():
+        raise argparse.ArgumentTypeError(f"the laboratory has {', '.join(_games())}, not {word!r}")
+    return word
 
 
 def run(arguments: argparse.Namespace) -> int:

@@ -27,6 +27,9 @@ def draw_comparison(comparison: Comparison) -> None:
         assert either is not None
         lines.append((_head(either), _bare(before), _bare(after)))
     table(lines)
+    if small := sorted({figure.games for figure in comparison.too_small()}):
+        numbers = " or ".join(map(str, small))
+        print(f"\n“below”: not measurable with {numbers} games of each line-up.")
     if noise := comparison.noise():
         names = "; ".join(figure.about for figure in noise)
         print(f"\nWithin their margins (±), so these show no difference: {names}.")

@@ -15,6 +15,7 @@ from wagnis.cli import CommandError
 from wagnis.core.box import AnyBox
 from wagnis.core.options import Kind, Option
 from wagnis.core.plain import PlainObject, parse
+from wagnis.core.setup import LARGEST
 from wagnis.games import BOXES
 
 HELP = "help"
@@ -63,17 +64,23 @@ def number(below: float, what: str) -> Callable[[str], float]:
             value = float(text)
         except ValueError:
             value = math.nan
-        if not 0 < value < below:
+        if value >= below:
+            raise argparse.ArgumentTypeError(
+                f"{text[:40]} is too large; it must be below {below:g}"
+            )
+        if not value > 0:
             raise argparse.ArgumentTypeError(f"{text[:40]!r} is not {what}")
         return value
 
     return read
 
 
-MOST = 10**12
+MOST = LARGEST
 count = whole(1, MOST, f"a whole number from 1 to {MOST}")
 natural = whole(0, MOST, "a whole number, 0 or more")
 integer = whole(-MOST, MOST, "a whole number")
+port_number = whole(0, 65535, "a port from 0 to 65535")
+processes = whole(1, 1024, "a number of processes from 1 to 1024")
 seed = whole(0, 2**63 - 1, "a whole number below 2**63")
 
 
@@ -91,6 +98,8 @@ def read_options(written: Iterable[str]) -> PlainObject:
             options[key] = parse(value)
         except ValueError:
             options[key] = value  # a bare word needs no quotes
+        if isinstance(options[key], int | float) and options[key] > MOST:
+            raise CommandError(f"{key}: {value[:40]} is too large; it may be {MOST} at most")
     return options
 
 

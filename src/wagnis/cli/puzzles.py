@@ -9,9 +9,11 @@ import argparse
 from pathlib import Path
 
 from wagnis.cli.extras import needed
-from wagnis.cli.options import integer
+from wagnis.cli.options import integer, whole
 from wagnis.cli.play import add_plain
 from wagnis.puzzles import GAMES
+
+GRADE = whole(1, 5, "a grade from 1 to 5")
 
 
 def configure(parser: argparse.ArgumentParser) -> None:
@@ -23,7 +25,7 @@ def configure(parser: argparse.ArgumentParser) -> None:
         help="solve one (the default), list all, make new ones, or check them",
     )
     parser.add_argument("--game", choices=GAMES, help="only of this game; make needs one")
-    parser.add_argument("--grade", type=integer, choices=range(1, 6), help="from 1, easy, to 5")
+    parser.add_argument("--grade", type=GRADE, choices=range(1, 6), help="from 1, easy, to 5")
     parser.add_argument("--id", help="the id of a puzzle, as in its link")
     parser.add_argument("--count", type=integer, default=90, help="how many to make (default: 90)")
     parser.add_argument(

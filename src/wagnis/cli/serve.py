@@ -25,7 +25,7 @@ from typing import TYPE_CHECKING, Any
 from platformdirs import user_data_path
 
 from wagnis.cli import CommandError, again, keeping, settings, telling
-from wagnis.cli.options import natural
+from wagnis.cli.options import port_number
 from wagnis.cli.settings import shared
 
 if TYPE_CHECKING:
@@ -48,7 +48,7 @@ def configure(parser: argparse.ArgumentParser) -> None:
     parser.add_argument(
         "--host", default="127.0.0.1", help="0.0.0.0 also accepts connections from your network"
     )
-    parser.add_argument("--port", type=natural, default=PORT, help=f"default: {PORT}")
+    parser.add_argument("--port", type=port_number, default=PORT, help=f"default: {PORT}")
     parser.add_argument(
         "--data",
         metavar="DIR",
@@ -252,7 +252,11 @@ def serve(app: FastAPI, listening: socket.socket, ready: Callable[[], None]) -> 
             gc.freeze()
             gc.set_threshold(*GARBAGE)
             if self.started:
-                ready()
+                try:
+                    ready()
+                except OSError:  # standard output is full or closed
+                    await self.shutdown(sockets)
+                    raise
 
         async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
             # Drain: hand the tables to other servers before clients reconnect.
@@ -300,8 +304,6 @@ def _listen(host: str, port: int) -> socket.socket:
         return _bound(host, port)
     except OSError as error:
         raise _cannot_listen(host, port, error) from None
-    except OverflowError:
-        raise CommandError(f"a port is a number from 0 to 65535, not {port}") from None
 
 
 def _cannot_listen(host: str, port: int, error: OSError) -> CommandError:

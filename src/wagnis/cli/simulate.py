@@ -8,10 +8,10 @@ from __future__ import annotations
 import argparse
 from pathlib import Path
 
-from wagnis.bots import NAMES
+from wagnis.bots import FROM_LEVELS, NAMES
 from wagnis.cli.extras import needed
 from wagnis.cli.kit import add_table
-from wagnis.cli.options import count, number, seed
+from wagnis.cli.options import count, number, processes, seed
 from wagnis.games import BOXES
 
 GAMES = 10_000
@@ -24,7 +24,7 @@ def configure(parser: argparse.ArgumentParser) -> None:
         "players",
         nargs="+",
         metavar="player",
-        help=f"one for each seat: {', '.join(NAMES)}; a name may be repeated",
+        help=f"one for each seat: {', '.join(NAMES)}; {FROM_LEVELS}; a name may be repeated",
     )
     parser.add_argument(
         "--games",
@@ -49,7 +49,9 @@ def configure(parser: argparse.ArgumentParser) -> None:
         choices=["kernels", "bots"],
         help="compiled games or the readable rules (default: compiled if all players are)",
     )
-    parser.add_argument("--workers", metavar="N", type=count, help="processes (default: all cores)")
+    parser.add_argument(
+        "--workers", metavar="N", type=processes, help="processes (default: all cores)"
+    )
     parser.add_argument(
         "--ray",
         metavar="ADDRESS",

@@ -137,8 +137,9 @@ def solved(task: Task, store: ValueStore, quiet: bool) -> ValueTable:
     """Solve a table and store it; checks first that the store is writable."""
     with _kept_by(store):
         store.room()
-    if not quiet and not sys.stderr.isatty():
-        print(f"wagnis: solving {task.title} ...", file=sys.stderr)
+    if not quiet:
+        about = f"about {max(1, round(task.about_seconds))} CPU-seconds"
+        print(f"wagnis: solving {task.title}: {about}", file=sys.stderr, flush=True)
     try:
         with _bar(task.title, quiet) as report:
             table = task.solve(report)
@@ -159,7 +160,7 @@ def _kept_by(store: ValueStore) -> Iterator[None]:
 
 @contextmanager
 def _bar(title: str, quiet: bool) -> Iterator[Told]:
-    """A progress bar on standard error, if that is a terminal."""
+    """A progress bar on standard error; a line for each quarter if that is no terminal."""
     console = Console(stderr=True)
     columns = (
         SpinnerColumn(),
@@ -172,7 +173,16 @@ def _bar(title: str, quiet: bool) -> Iterator[Told]:
     hidden = quiet or not console.is_terminal
     with Progress(*columns, console=console, disable=hidden, transient=True) as progress:
         bar = progress.add_task(title, total=1.0)
-        yield lambda done: progress.update(bar, completed=done)
+        quarters = 0
+
+        def tell(done: float) -> None:
+            nonlocal quarters
+            progress.update(bar, completed=done)
+            if int(4 * done) > quarters and done < 1 and not quiet and not console.is_terminal:
+                quarters = int(4 * done)
+                print(f"wagnis: {25 * quarters} % of it is solved", file=sys.stderr, flush=True)
+
+        yield tell
 
 
 def _tell(

@@ -13,7 +13,7 @@ from pathlib import Path
 from wagnis.cli import CommandError
 from wagnis.cli.deal_log import noted_head
 from wagnis.cli.files import printable, read_json
-from wagnis.cli.options import natural
+from wagnis.cli.options import whole
 from wagnis.cli.verify_deals import show_deals, show_sealed
 from wagnis.cli.verify_log import check_log
 from wagnis.cli.verify_own import (
@@ -26,7 +26,11 @@ from wagnis.cli.verify_own import (
     parts,
 )
 from wagnis.core.plain import PlainObject
+from wagnis.games import BOXES
 from wagnis.records import REAL_DICE, Forked, Match, RefusedError, read_record, verify
+
+LAST_SEAT = max(box.seats[1] for box in BOXES.values()) - 1
+SEAT = whole(0, LAST_SEAT, f"a seat from 0 to {LAST_SEAT}")
 
 
 def configure(parser: argparse.ArgumentParser) -> None:
@@ -47,7 +51,7 @@ def configure(parser: argparse.ArgumentParser) -> None:
         help="the key with which your device signed a note: check that the note is not missing",
     )
     parser.add_argument(
-        "--seat", type=natural, metavar="N", help="your seat, from 0, with --my-seed or --my-key"
+        "--seat", type=SEAT, metavar="N", help="your seat, from 0, with --my-seed or --my-key"
     )
     parser.add_argument("--commit", type=_hash, metavar="HEX", help="the commit your device noted")
     parser.add_argument(

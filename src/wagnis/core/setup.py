@@ -64,22 +64,35 @@ class Setup(Generic[S]):
         return self.build(game, fields)
 
 
+LARGEST = 10**12
+"""The largest number that people may type."""
+
+
 def numbers(text: str) -> list[int]:
     """
     >>> numbers("3200,4500"), numbers("-20 35")
     ([3200, 4500], [-20, 35])
     """
+    words = text.replace(",", " ").split()
     try:
-        return [int(word) for word in text.replace(",", " ").split()]
+        read = [int(word) for word in words]
     except ValueError:
         raise PositionError(f"{text!r} is not a list of numbers such as 40,35") from None
+    return [_bounded(value) for value in read]
 
 
 def number(text: str) -> int:
     try:
-        return int(text)
+        value = int(text)
     except ValueError:
         raise PositionError(f"{text!r} is not a whole number") from None
+    return _bounded(value)
+
+
+def _bounded(value: int) -> int:
+    if value > LARGEST:
+        raise PositionError(f"{value} is too large; it may be {LARGEST} at most")
+    return value
 
 
 def round_number(text: str) -> int:

@@ -61,10 +61,10 @@ class Games:
     turns: NDArray[np.int32]  # [N]
     rounds: NDArray[np.int32]  # [N]
 
-    def every(self, step: int) -> Games:
-        """The first game of each `step`: every P-th has the seating of the line-up."""
+    def every(self, step: int, start: int = 0) -> Games:
+        """Game `start` of each `step`: with P seats, every P-th game has the same seating."""
         columns = (getattr(self, one.name) for one in fields(self)[1:])
-        return Games(self.first, *(column[::step] for column in columns))
+        return Games(self.first, *(column[start::step] for column in columns))
 
 
 def codes(

@@ -23,6 +23,13 @@ class Figure:
     about: str
     estimate: Estimate
     unit: str = ""
+    games: int = 0
+    """For a difference between players: from how many games. It can be too small to measure."""
+
+    @property
+    def too_small(self) -> bool:
+        """Whether the margin is as large as the difference."""
+        return bool(self.games) and abs(self.estimate.mean) <= self.estimate.half
 
     def __str__(self) -> str:
         """
@@ -30,10 +37,15 @@ class Figure:
         '25.0 ± 1.0 %'
         >>> str(Figure("copies", "copies", Estimate(10.0, 10.0, 10.0)))
         '10'
+        >>> str(Figure("edge", "ahead by", Estimate.within(0.005, 0.031), "%", games=200))
+        'below 3.6 %'
         """
         if not self.unit and not self.estimate.half and float(self.estimate.mean).is_integer():
             return f"{self.estimate.mean:.0f}"
         factor, digits = (100, 1) if self.unit == "%" else (1, 2)
+        if self.too_small:
+            most = factor * (abs(self.estimate.mean) + self.estimate.half)
+            return f"below {most:.2g} {self.unit}".rstrip()
         text = f"{factor * self.estimate.mean:.{digits}f}"
         if self.estimate.half and isfinite(self.estimate.half):
             text += f" ± {factor * self.estimate.half:.{digits}f}"
@@ -112,6 +124,11 @@ class Comparison:
             and after.estimate.half
             and abs((moved := self.difference(after.name)).mean) <= moved.half
         ]
+
+    def too_small(self) -> list[Figure]:
+        """The figures of both games that are smaller than their margins."""
+        both = (*self.printed.figures, *self.changed.figures)
+        return [figure for figure in both if figure.too_small]
 
     def json(self) -> PlainObject:
         return {

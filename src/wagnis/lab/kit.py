@@ -16,7 +16,6 @@ from wagnis.games import BOXES
 from wagnis.lab.figures import Comparison, PartsShown, Variant
 from wagnis.solvers import Task, ValueStore, ValueTable, common_store
 
-GAMES = 400
 LONGEST = 300.0  # CPU-seconds
 
 Told: TypeAlias = Callable[[str], None]
@@ -35,8 +34,8 @@ def quiet(line: str) -> None:
 class Trial:
     """The effort of a comparison, and its dice."""
 
-    games: int
-    """Games of each line-up."""
+    games: int | None
+    """Games of each line-up, or rounds on a tableau; None: the usual number."""
     seed: int
     longest: float
     """The limit of CPU-seconds to solve one table."""
@@ -81,7 +80,7 @@ SEEDS = 2**63
 def compare(
     game: str,
     *,
-    games: int = GAMES,
+    games: int | None = None,
     seed: int = 1,
     longest: float = LONGEST,
     store: ValueStore | None = None,
@@ -91,7 +90,8 @@ def compare(
     """Solve and play the printed game and the changed one, and compare their figures.
 
     `changes` are those of the game's laboratory, such as `target=3000`; None changes nothing.
-    `games` are played of each line-up (for a tableau these are rounds). Tables that take more than
+    `games` are played of each line-up (for a tableau these are rounds); without a number
+    thousands where the players are compiled. Tables that take more than
     `longest` CPU-seconds to solve are omitted. `LabError` reports an impossible change.
     """
     if game not in BOXES:
@@ -108,7 +108,7 @@ def compare(
     if not named:
         wanted = " or ".join(laboratory.changes)
         raise LabError(f"nothing is changed; {game} can have another {wanted}")
-    if not is_whole(games) or games < 0:
+    if games is not None and (not is_whole(games) or games < 0):
         raise LabError(f"the number of games is a whole number from 0 on, not {games!r}")
     if not is_whole(seed) or not 0 <= seed < SEEDS:
         raise LabError(f"a seed is a whole number from 0 to 2**63 - 1, not {seed!r}")

@@ -7,7 +7,8 @@ the mean of the variances within them, which is luck.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+import time
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from itertools import product
 
@@ -19,12 +20,16 @@ from wagnis.bots.compiled import compiled_lineup, not_compiled
 from wagnis.core.box import AnyGame
 from wagnis.kernels import Games, Kernel, kernel
 from wagnis.lab.figures import Figure
-from wagnis.lab.kit import LabError
+from wagnis.lab.kit import LabError, Told, Trial
 from wagnis.simulation import by_bots
 from wagnis.simulation.intervals import Estimate, mean_of, quantile, share_of
 
 STRONG, WEAK = "perfect", "thumb"
 BLOCKS = 20  # of deals for the jackknife
+GAMES = 1500  # of each line-up, within two CPU-minutes: an edge of 2 % is above its margin
+SLOW_GAMES = 200  # where a player is not compiled
+FEW = 20  # games of the first batches
+EVERY = 10.0  # seconds between two lines of progress
 
 Floats = NDArray[np.float64]
 
@@ -95,28 +100,70 @@ def _variances(sample: Floats) -> Floats:
 
 
 def played_figures(
-    name: str, game: AnyGame, games: int, seed: int, strong: str = STRONG, weak: str = WEAK
+    name: str, game: AnyGame, trial: Trial, strong: str = STRONG, weak: str = WEAK
 ) -> Iterator[Figure]:
-    """The figures of all four line-ups of a strong and a weak player, this many games of each."""
+    """The figures of all four line-ups of a strong and a weak player."""
+    mixed = _compiled(name, game, (strong, weak))  # once: it keeps the turns that it solves
+    games = trial.games
+    if games is None:
+        games = SLOW_GAMES if mixed is None else GAMES
     if games < 2:
         raise LabError("at least two games of each line-up must be played")
-    played = {pair: play_games(name, game, pair, games, seed) for pair in line_ups(strong, weak)}
-    shares = {pair: list(map(float, one.shares[:, 0])) for pair, one in played.items()}
-    equal = played[strong, strong]
-    yield Figure("turns", "turns of a game", mean_of(list(map(float, equal.turns))))
-    yield Figure("decisions", "decisions of a game", mean_of(list(map(float, equal.decisions))))
+    trial.told(f"playing {games} games of each line-up")
+    equals = {
+        both: mixed or _compiled(name, game, both) for both in ((strong, strong), (weak, weak))
+    }
+    batches: dict[tuple[str, str], list[Games]] = {pair: [] for pair in line_ups(strong, weak)}
+    for start, count in paced(games, trial.told):
+        here = (count, trial.seed, start)
+        for both, compiled in equals.items():
+            batches[both] += play_seatings(name, game, both, compiled, *here, seatings=1)
+        one, other = play_seatings(name, game, (strong, weak), mixed, *here)
+        batches[strong, weak].append(one)
+        batches[weak, strong].append(other)
+    shares = {
+        pair: [float(share) for one in played for share in one.shares[:, 0]]
+        for pair, played in batches.items()
+    }
+    equal = batches[strong, strong]
+    turns, decisions = (
+        [float(number) for one in equal for number in getattr(one, column)]
+        for column in ("turns", "decisions")
+    )
+    yield Figure("turns", "turns of a game", mean_of(turns))
+    yield Figure("decisions", "decisions of a game", mean_of(decisions))
     about = f"the first seat wins, both playing {strong}"
     yield Figure("first_seat", about, share_of(shares[strong, strong]), "%")
-    yield from luck_figures(luck_and_skill(shares), "%", strong, weak)
+    yield from luck_figures(luck_and_skill(shares), "%", games, strong, weak)
+
+
+def paced(
+    games: int, told: Told, clock: Callable[[], float] = time.monotonic
+) -> Iterator[tuple[int, int]]:
+    """The first game and the number of games of each batch; between batches, the time left.
+
+    The first batch pays for compiling; later ones become quicker, as players keep the turns that
+    they solve. So the time is that of the last batch.
+    """
+    done, last = 0, clock()
+    while done < games:
+        count = min(FEW if done < 2 * FEW else max(FEW, games // 20), games - done)
+        begun = clock()
+        yield done, count
+        done, now = done + count, clock()
+        if FEW < done < games and (done == 2 * FEW or now - last >= EVERY):
+            last = now
+            left = (now - begun) / count * (games - done)
+            told(f"{done} of {games} games of each line-up; about {left:.0f} seconds left")
 
 
 def luck_figures(
-    estimates: LuckAndSkill, unit: str, strong: str = STRONG, weak: str = WEAK
+    estimates: LuckAndSkill, unit: str, games: int, strong: str = STRONG, weak: str = WEAK
 ) -> Iterator[Figure]:
     """The share of skill, the spread caused by luck alone, and the value of skill."""
-    yield Figure("skill", "share of skill in the result", estimates.skill, "%")
+    yield Figure("skill", "share of skill in the result", estimates.skill, "%", games)
     yield Figure("luck", f"spread by luck alone, {strong} v {strong}", estimates.luck_spread, unit)
-    yield Figure("edge", f"{strong} is ahead of {weak} by", estimates.edge, unit)
+    yield Figure("edge", f"{strong} is ahead of {weak} by", estimates.edge, unit, games)
 
 
 def play_games(name: str, game: AnyGame, lineup: Sequence[str], games: int, seed: int) -> Games:
@@ -124,18 +171,37 @@ def play_games(name: str, game: AnyGame, lineup: Sequence[str], games: int, seed
 
     Seats are not rotated: two equal players would play the same game twice.
     """
+    compiled = _compiled(name, game, lineup)
+    return play_seatings(name, game, lineup, compiled, games, seed, seatings=1)[0]
+
+
+def play_seatings(
+    name: str,
+    game: AnyGame,
+    lineup: Sequence[str],
+    compiled: Kernel | None,
+    games: int,
+    seed: int,
+    start: int = 0,
+    seatings: int = 2,
+) -> list[Games]:
+    """The same deals with the line-up in its own order, then rotated by one seat."""
     for who in lineup:
         if who not in NAMES:
             raise LabError(f"there is no player {who!r}; there are {', '.join(NAMES)}")
-    seats, compiled = len(lineup), _compiled(name, game, lineup)
+    seats = len(lineup)
     if compiled is None:
-        return by_bots.play(name, game, lineup, seed, range(0, games * seats, seats))
+        first, end = start * seats, (start + games) * seats
+        return [
+            by_bots.play(name, game, lineup, seed, range(first + by, end, seats))
+            for by in range(seatings)
+        ]
     try:
         players = compiled_lineup(name, lineup)
-        all_seatings = compiled.play(players, seed, 0, games * seats)
+        all_seatings = compiled.play(players, seed, start * seats, games * seats)
     except ValueError as error:  # such as games that never end
         raise LabError(str(error)) from None
-    return all_seatings.every(seats)
+    return [all_seatings.every(seats, by) for by in range(seatings)]
 
 
 def _compiled(name: str, game: AnyGame, lineup: Sequence[str]) -> Kernel | None:

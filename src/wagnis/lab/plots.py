@@ -25,15 +25,24 @@ def check_path(path: Path) -> None:
 def plot_comparison(comparison: Comparison, path: Path) -> None:
     """One small panel per figure, and one for the parts if both variants have them."""
     check_path(path)
-    pairs = [(a, b) for a, b in comparison.pairs() if a is not None and b is not None]
-    shown = [one for one in (comparison.printed, comparison.changed) if one.parts]
+    pairs = [
+        (before, after)
+        for before, after in comparison.pairs()
+        if before is not None and after is not None and not (before.too_small and after.too_small)
+    ]
+    changed = comparison.changed
+    shown = [one for one in (comparison.printed, changed) if one.parts]
     figure, axes = panels(len(pairs) + len(shown))
     for axis, (before, after) in zip(axes, pairs, strict=False):
         _bars(axis, before, after)
     for axis, one in zip(axes[len(pairs) :], shown, strict=True):
         names = [part.name for part in one.parts]
-        numbers = [part.figure(comparison.shown.pictured).estimate.mean for part in one.parts]
-        axis.barh(names[::-1], numbers[::-1], color=CHANGED)
+        figures = [part.figure(comparison.shown.pictured) for part in one.parts]
+        factor = _factor(figures[0])
+        numbers = [factor * figure.estimate.mean for figure in figures]
+        axis.barh(names[::-1], numbers[::-1], color=CHANGED if one is changed else PRINTED)
+        axis.set_xlabel(_quantity(figures[0]), fontsize=7)
+        axis.set_ylabel(comparison.shown.name, fontsize=7)
         axis.set_title(_short(one.title), fontsize=8)
         axis.tick_params(labelsize=7)
     figure.suptitle(f"{comparison.printed.title}  v  {comparison.changed.title}", fontsize=9)
@@ -58,7 +67,7 @@ def panels(count: int, height: float | None = None) -> tuple[Any, list[Any]]:
 
 def _bars(axis: Any, before: Figure, after: Figure) -> None:
     estimates = (before.estimate, after.estimate)
-    factor = 100 if before.unit == "%" else 1
+    factor = _factor(before)
     axis.bar(
         ["printed", "changed"],
         [factor * one.mean for one in estimates],
@@ -66,8 +75,16 @@ def _bars(axis: Any, before: Figure, after: Figure) -> None:
         color=[PRINTED, CHANGED],
         capsize=3,
     )
-    axis.set_title(f"{before.about}{f', {before.unit}' if before.unit else ''}", fontsize=8)
+    axis.set_title(_quantity(before), fontsize=8)
     axis.tick_params(labelsize=7)
+
+
+def _quantity(figure: Figure) -> str:
+    return f"{figure.about}, {figure.unit}" if figure.unit else figure.about
+
+
+def _factor(figure: Figure) -> int:
+    return 100 if figure.unit == "%" else 1
 
 
 def _short(title: str) -> str:

@@ -18,6 +18,7 @@ from typing import TYPE_CHECKING, Any
 
 import numpy as np
 
+from wagnis.core.files import place_of
 from wagnis.core.plain import PlainObject
 from wagnis.kernels import Games
 from wagnis.simulation.intervals import Estimate, mean_of, share_of
@@ -219,10 +220,9 @@ class Rows:
     ) -> None:
         self.path, self._players, self.facts = Path(path), list(players), facts
         self._arrow, self._parquet = _needed("pyarrow"), _needed("pyarrow.parquet")
-        if self.path.is_dir():  # else the error would appear only after the last game
-            raise JobError(f"{self.path} is a folder, not a file to write")
-        self._draft = self.path.with_name(f"{self.path.name}.part")
-        try:
+        try:  # now: else the error would appear only after the last game
+            self._place = place_of(self.path)
+            self._draft = self._place.with_name(f"{self._place.name}.part")
             self._file = self._draft.open("wb")
         except OSError as error:
             raise self._refused(error) from None
@@ -264,7 +264,7 @@ class Rows:
                 self._writer.close()
             self._file.close()
             if error is None and self._writer is not None:
-                os.replace(self._draft, self.path)
+                os.replace(self._draft, self._place)
             else:
                 self._draft.unlink(missing_ok=True)
         except OSError as failed:

@@ -5,11 +5,12 @@ The games' settings describe the moves.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from typing import TypeAlias
 
 from rich.text import Text
 
+from wagnis.core.box import AnyBox
 from wagnis.games import BOXES
 from wagnis.terminal.look import DANGER, INK, PRIMARY, QUIET, Look
 from wagnis.terminal.paper import GAP, in_columns, widest
@@ -31,23 +32,29 @@ COMMANDS = {
     "q": Phrase("q quit", "q Ende", "q einde"),
 }
 """The keys during a game. `h` and `u` mean the same at the table in the browser."""
-HELP = (
-    Phrase(
-        "Type the key of a move and Enter; Enter alone is enough where there is only one.",
-        "Tippe die Taste eines Zuges und Enter; gibt es nur einen, genügt Enter.",
-        "Typ de toets van een zet en Enter; is er maar één, dan is Enter genoeg.",
+HOW = Phrase(
+    "Type the key of a move and Enter; Enter alone is enough where there is only one.",
+    "Tippe die Taste eines Zuges und Enter; gibt es nur einen, genügt Enter.",
+    "Typ de toets van een zet en Enter; is er maar één, dan is Enter genoeg.",
+)
+HELP = {
+    "h": Phrase(
+        "h a hint: what every move is worth, and why",
+        "h Rat: was jeder Zug wert ist, und warum",
+        "h advies: wat elke zet waard is, en waarom",
     ),
-    Phrase(
-        "h a hint: what every move is worth, and why · t tips on or off: the rules that matter now",
-        "h Rat: was jeder Zug wert ist, und warum · t Tipps an oder aus: Regeln, die gerade gelten",
-        "h advies: wat elke zet waard is, en waarom · t tips aan of uit: regels die nu gelden",
+    "t": Phrase(
+        "t tips on or off: the rules that matter now",
+        "t Tipps an oder aus: Regeln, die gerade gelten",
+        "t tips aan of uit: regels die nu gelden",
     ),
-    Phrase(
-        "? these keys and the rules that matter now · ?? the whole rules",
-        "? diese Tasten und die Regeln, die gerade gelten · ?? die ganzen Regeln",
-        "? deze toetsen en de regels die nu gelden · ?? alle spelregels",
+    "?": Phrase(
+        "? these keys and the rules that matter now",
+        "? diese Tasten und die Regeln, die gerade gelten",
+        "? deze toetsen en de regels die nu gelden",
     ),
-    Phrase(
+    "??": Phrase("?? the whole rules", "?? die ganzen Regeln", "?? alle spelregels"),
+    "u": Phrase(
         "u take back your own last move, as long as no dice or card has fallen since and nobody "
         "else has moved",
         "u den eigenen letzten Zug zurücknehmen, solange danach nichts gefallen ist und niemand "
@@ -55,18 +62,31 @@ HELP = (
         "u je eigen laatste zet terugnemen, zolang er daarna niets gevallen is en niemand gezet "
         "heeft",
     ),
-    Phrase(
-        "l the whole log · q leave the table",
-        "l der ganze Verlauf · q den Tisch verlassen",
-        "l het hele verloop · q de tafel verlaten",
-    ),
-)
+    "l": Phrase("l the whole log", "l der ganze Verlauf", "l het hele verloop"),
+    "q": Phrase("q leave the table", "q den Tisch verlassen", "q de tafel verlaten"),
+}
+TOGETHER = (("h", "t"), ("?", "??"), ("u",), ("l", "q"))  # keys on one line of the help
 
 
-def keys_line(advice: bool, rules: bool) -> str:
-    """The keys on one line; without advice or rules where the game has none."""
-    missing = [*(["h"] if not advice else []), *(["??"] if not rules else [])]
-    return " · ".join(str(words) for key, words in COMMANDS.items() if key not in missing)
+def keys_line(box: AnyBox) -> str:
+    """The keys on one line."""
+    return _joined(COMMANDS, _keys(box))
+
+
+def help_lines(box: AnyBox) -> list[str]:
+    """How to choose a move, and what the same keys do."""
+    there = _keys(box)
+    return [str(HOW), *(_joined(HELP, [key for key in line if key in there]) for line in TOGETHER)]
+
+
+def _keys(box: AnyBox) -> list[str]:
+    """Without those for a hint or the rules where the game has none."""
+    has = {"h": box.solver is not None, "??": "rulebook" in box.parts}
+    return [key for key in COMMANDS if has.get(key, True)]
+
+
+def _joined(phrases: Mapping[str, Phrase], keys: Sequence[str]) -> str:
+    return " · ".join(str(phrases[key]) for key in keys)
 
 
 LEAVE = ("q", "quit", "exit")

@@ -18,7 +18,7 @@ from wagnis.records import Match, write_record
 from wagnis.terminal.advice import advice
 from wagnis.terminal.chronicle import ending, log, roller, tellings
 from wagnis.terminal.look import DANGER, INFO, QUIET
-from wagnis.terminal.menu import HELP, Read, keys_line, menu, prompt, wrong
+from wagnis.terminal.menu import Read, help_lines, keys_line, menu, prompt, wrong
 from wagnis.terminal.rulebook import rule_lines
 from wagnis.terminal.screen import Pace, Screen
 from wagnis.terminal.seating import Sitter, write_seating
@@ -234,9 +234,7 @@ class TerminalTable:
             rule = t("Rule", de="Regel", nl="Regel")
             lines.append(look.text(f"{rule}: {hint.words}", INFO))
         lines += menu(offers, look, console.width)
-        box = self.match.box
-        keys = keys_line(advice=box.solver is not None, rules="rulebook" in box.parts)
-        lines += [look.text(keys, QUIET), *note]
+        lines += [look.text(keys_line(self.match.box), QUIET), *note]
         if self._complaint:
             lines.append(look.text(self._complaint, DANGER))
         if look.plain:
@@ -291,7 +289,7 @@ class TerminalTable:
         return [
             *rules,
             *([look.text(more)] if more else []),
-            *(look.text(str(line)) for line in HELP),
+            *map(look.text, help_lines(self.match.box)),
         ]
 
     def _rules(self) -> list[Text]:

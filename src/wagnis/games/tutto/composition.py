@@ -31,7 +31,11 @@ def typed_counts(text: str) -> dict[str, int]:
     """
     pairs = [word.partition("=") for word in text.replace(",", " ").split()]
     for name, _, copies in pairs:
-        if not name or not copies.isdecimal() or len(copies) > MOST_DIGITS:
+        if copies.isdecimal() and len(copies) > MOST_DIGITS:
+            raise CompositionError(
+                f"{copies[:40]} is too large; a deck has {MOST_COPIES} of a card at most"
+            )
+        if not name or not copies.isdecimal():
             raise CompositionError(f"numbers of cards are written stop=7,double=3, not {text!r}")
     counts = {name: int(copies) for name, _, copies in pairs}
     if len(counts) < len(pairs):

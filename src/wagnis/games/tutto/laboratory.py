@@ -64,9 +64,8 @@ def variant(game: Tutto, trial: Trial) -> Variant:
         Figure("turn", "a turn for points brings", exact(turn.draw(0, 0)), "points"),
         *_first_seat(game, trial),
     ]
-    if trial.games:
-        trial.told(f"playing {trial.games} games of each line-up")
-        figures += played_figures("tutto", game, trial.games, trial.seed)
+    if trial.games != 0:
+        figures += played_figures("tutto", game, trial)
     return Variant(_title(game), tuple(figures), tuple(_cards(game)))
 
 

@@ -12,6 +12,7 @@ from typing import Any
 
 from wagnis.core.options import OptionsError
 from wagnis.core.plain import is_whole
+from wagnis.core.setup import LARGEST
 from wagnis.games.zocken.options import read_matches
 from wagnis.games.zocken.rules import BET_THRESHOLD, Zocken
 from wagnis.games.zocken.solver.solve import TurnTask
@@ -29,9 +30,14 @@ def changed_game(matches: Sequence[int] | str | None = None, rounds: int | None 
     if matches is not None:
         try:
             written = matches.split(",") if isinstance(matches, str) else matches
-            game = replace(game, match_points=read_matches([int(points) for points in written]))
+            numbers = [int(points) for points in written]
+            if max(numbers, default=0) > LARGEST:
+                raise LabError(f"{max(numbers)} is too large; it may be {LARGEST} at most")
+            game = replace(game, match_points=read_matches(numbers))
         except OptionsError as error:
             raise LabError(str(error).replace("option 'matches'", "'matches'")) from None
+        except LabError:
+            raise
         except (ValueError, TypeError):
             raise LabError("'matches' are seven numbers: 10,30,60,100,150,210,280") from None
     if rounds is not None:
@@ -61,9 +67,8 @@ def variant(game: Zocken, trial: Trial) -> Variant:
                 "%",
             ),
         ]
-    if trial.games:
-        trial.told(f"playing {trial.games} games of each line-up")
-        figures += played_figures("zocken", game, trial.games, trial.seed)
+    if trial.games != 0:
+        figures += played_figures("zocken", game, trial)
     listed = ", ".join(map(str, game.match_points))
     return Variant(f"Zocken, {game.rounds} rounds, matches {listed}", tuple(figures))
 

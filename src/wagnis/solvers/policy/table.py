@@ -10,16 +10,16 @@ import json
 import sys
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Iterator, Mapping
-from contextlib import suppress
 from dataclasses import dataclass
 from os import PathLike
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, TypeAlias
+from typing import TYPE_CHECKING, Any, BinaryIO, TypeAlias
 
 import numpy as np
 
 from wagnis.core.box import Part
 from wagnis.core.errors import WagnisError
+from wagnis.core.files import shared_mode, whole_file
 from wagnis.core.options import OptionsError
 from wagnis.core.plain import PlainObject
 from wagnis.games import BOXES
@@ -115,41 +115,35 @@ class Policy(ABC):
         """Writes the table to a file, completely or not at all; returns the number of rows."""
         if format not in FORMATS:
             raise PolicyError(f"a file is {' or '.join(FORMATS)}, not {format!r}")
-        draft = Path(f"{Path(path)}.part")
+        write = self._parquet if format == "parquet" else self._npz
         try:
-            written = (self._parquet if format == "parquet" else self._npz)(draft)
-            draft.replace(path)
+            with whole_file(Path(path), shared_mode()) as file:
+                return write(file)
         except OSError as error:
             raise PolicyError(f"{path} cannot be written: {error.strerror or error}") from None
-        finally:
-            with suppress(OSError):  # if it could not be created, it cannot be removed
-                draft.unlink(missing_ok=True)
-        return written
 
-    def _parquet(self, path: Path) -> int:
+    def _parquet(self, file: BinaryIO) -> int:
         """One row group for each part, so that the whole table is never in memory."""
         import pyarrow
         import pyarrow.parquet
 
         meta = {META: json.dumps(self.metadata()).encode()}
         writer, count = None, 0
-        with path.open("wb") as file:
-            for part in self.batches():
-                table = pyarrow.table(part).replace_schema_metadata(meta)
-                if writer is None:
-                    writer = pyarrow.parquet.ParquetWriter(file, table.schema, compression="zstd")
-                writer.write_table(table)
-                count += table.num_rows
-            if writer is not None:
-                writer.close()
+        for part in self.batches():
+            table = pyarrow.table(part).replace_schema_metadata(meta)
+            if writer is None:
+                writer = pyarrow.parquet.ParquetWriter(file, table.schema, compression="zstd")
+            writer.write_table(table)
+            count += table.num_rows
+        if writer is not None:
+            writer.close()
         return count
 
-    def _npz(self, path: Path) -> int:
+    def _npz(self, file: BinaryIO) -> int:
         parts = list(self.batches())
         whole = {name: np.concatenate([part[name] for part in parts]) for name in parts[0]}
-        with path.open("wb") as file:
-            arrays: dict[str, Any] = {"metadata": np.array(json.dumps(self.metadata())), **whole}
-            np.savez_compressed(file, **arrays)
+        arrays: dict[str, Any] = {"metadata": np.array(json.dumps(self.metadata())), **whole}
+        np.savez_compressed(file, **arrays)
         return len(next(iter(whole.values())))
 
 

@@ -6,6 +6,7 @@ The commands are in the modules beside this one, imported when they are called.
 from __future__ import annotations
 
 import argparse
+import sys
 from collections.abc import Iterator, Mapping, Sequence
 from pathlib import Path
 from typing import Any
@@ -67,7 +68,21 @@ def named_tableaux(words: Sequence[str]) -> Iterator[Tableau]:
     for word in words:
         parts = [word] if Path(word).exists() else [part for part in word.split(",") if part]
         for part in parts:
-            yield from tableaux_named(part.strip())
+            found = tableaux_named(part.strip())
+            warn_of_ids(found)
+            yield from found
+
+
+def warn_of_ids(tableaux: Sequence[Tableau]) -> None:
+    """Warn of tableaux with the id of one that ships and other rows."""
+    for tableau in tableaux:
+        printed = shipped(tableau.id)
+        if printed is not None and printed.rows != tableau.rows:
+            print(
+                f"wagnis: warning: {tableau.id} is the id of a tableau that ships, with other "
+                "rows: give yours an id of its own",
+                file=sys.stderr,
+            )
 
 
 FORM = "FILE|ID"
@@ -76,13 +91,15 @@ FORM = "FILE|ID"
 def add_tableau(parser: argparse.ArgumentParser) -> None:
     """For commands of one tableau, which may also be named without the flag."""
     parser.add_argument("--tableau", metavar=FORM, help="a tableau of your own, or one that ships")
+    parser.set_defaults(parser=parser)  # for `which`
 
 
 def which(arguments: argparse.Namespace, name: str) -> str:
     """The tableau that was named, with the flag or without it."""
     given = [word for word in (arguments.tableau, getattr(arguments, name)) if word is not None]
     if len(given) != 1:
-        raise CommandError(f"name one tableau: --tableau {FORM}")
+        usage: argparse.ArgumentParser = arguments.parser
+        usage.error(f"name one tableau: --tableau {FORM}")
     return str(given[0])
 
 

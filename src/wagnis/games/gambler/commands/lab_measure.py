@@ -18,6 +18,7 @@ if TYPE_CHECKING:
     from wagnis.games.gambler.laboratory import RowMeasure, TableauMeasure
 
 ROUNDS = 400
+A_ROUND = 0.03  # CPU-seconds on the slowest of the shipped tableaux
 
 
 def configure(parser: argparse.ArgumentParser) -> None:
@@ -34,13 +35,16 @@ def configure(parser: argparse.ArgumentParser) -> None:
 
 def run(arguments: argparse.Namespace) -> int:
     from wagnis.games.gambler.laboratory import measure_all
-    from wagnis.games.gambler.laboratory.measures import plot_tableaux
+    from wagnis.games.gambler.laboratory.measures import plot_tableaux, tableaux_of
 
     check_plot(arguments)
-    tell, measures = teller(arguments), []
-    for one in measure_all(which(arguments, "which"), arguments.rounds, arguments.seed, told=tell):
-        tell(f"{one.tableau.id}: {one.rounds} rounds")
+    tell, measures, named = teller(arguments), [], which(arguments, "which")
+    count = len(tableaux_of(named))
+    seconds = max(1, round(A_ROUND * arguments.rounds * count))
+    tell(f"{arguments.rounds} rounds on each tableau: {seconds} CPU-seconds at most")
+    for one in measure_all(named, arguments.rounds, arguments.seed, told=tell):
         measures.append(one)
+        tell(f"{one.tableau.id}: {one.rounds} rounds; {len(measures)} of {count} tableaux")
     if arguments.plot:
         plot_tableaux(measures, arguments.plot)
     if arguments.json:

@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING
 from wagnis.cli import CommandError
 from wagnis.cli.lab import add_output, check_place, teller
 from wagnis.cli.lab_report import table
-from wagnis.cli.options import integer
+from wagnis.cli.options import integer, whole
 from wagnis.games.gambler.commands import add_tableau, which
 
 if TYPE_CHECKING:
@@ -32,7 +32,10 @@ def configure(parser: argparse.ArgumentParser) -> None:
         "--within", type=float, default=WITHIN, help=f"tolerance in points ({WITHIN:g})"
     )
     parser.add_argument(
-        "--step", type=integer, default=10, help="points by which values change, 5 or 10 (10)"
+        "--step",
+        type=whole(1, 10, "a step of 5 or 10"),
+        default=10,
+        help="points by which values change, 5 or 10 (10)",
     )
     parser.add_argument("--rows", type=integer, default=6, help="rows that may change at most (6)")
     parser.add_argument("--solves", type=integer, default=120, help="tableaux solved at most (120)")

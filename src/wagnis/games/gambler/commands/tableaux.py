@@ -18,7 +18,7 @@ from wagnis.cli.files import read_text
 from wagnis.core.lots import Dice, Roll
 from wagnis.core.plain import PlainObject
 from wagnis.games.gambler.board import Faces, Row, Tableau, without, write_tableau
-from wagnis.games.gambler.commands import FORM, named_tableaux
+from wagnis.games.gambler.commands import FORM, named_tableaux, warn_of_ids
 from wagnis.games.gambler.editions import EDITIONS, shipped
 from wagnis.games.gambler.named import no_such
 from wagnis.games.gambler.rules import DICE_OF_A_TURN
@@ -83,15 +83,9 @@ def check(files: Sequence[str]) -> int:
             faulty, count = True, len(error.problems)
             _say(f"{error}\n{file}: {count} problem{'s' * (count > 1)}")
             continue
+        warn_of_ids(tableaux)
         _say(f"{file}: ok, {len(tableaux)} tableau{'x' * (len(tableaux) > 1)}")
         _say("\n".join(_listed(tableaux)))
-        for tableau in tableaux:
-            printed = shipped(tableau.id)
-            if printed is not None and printed.rows != tableau.rows:
-                _say(
-                    f"{tableau.id} is the id of a tableau that ships, with other rows: "
-                    "give yours an id of its own"
-                )
     return int(faulty)
 
 

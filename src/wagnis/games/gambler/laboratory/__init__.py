@@ -13,6 +13,7 @@ from wagnis.core.plain import is_whole
 from wagnis.games.gambler.board import Tableau
 from wagnis.games.gambler.editions import EDITIONS
 from wagnis.games.gambler.laboratory.measures import (
+    ROUNDS,
     RowMeasure,
     TableauMeasure,
     begin_of,
@@ -48,7 +49,8 @@ def variants(name: str, changes: Mapping[str, Any], trial: Trial) -> tuple[Varia
 
 def round_variant(tableau: Tableau, trial: Trial) -> Variant:
     """`trial.games` rounds on this tableau of each line-up of perfect and thumb players."""
-    rounds, store, told = trial.games, trial.store, trial.told
+    rounds = ROUNDS if trial.games is None else trial.games
+    store, told = trial.store, trial.told
     if rounds < 2:
         raise LabError("at least two rounds of each line-up must be played")
     told(f"playing {rounds} rounds of each line-up on {tableau.name or tableau.id}")
@@ -60,7 +62,7 @@ def round_variant(tableau: Tableau, trial: Trial) -> Variant:
         pair: [float(one.gains[0] - one.gains[1]) for one in found]
         for pair, found in played.items()
     }
-    figures = (*_figures(equal), *luck_figures(luck_and_skill(leads), "points"))
+    figures = (*_figures(equal), *luck_figures(luck_and_skill(leads), "points", rounds))
     title = f"{tableau.id} {tableau.name}".rstrip()
     return Variant(title, figures, tuple(_part(row) for row in equal.rows))
 
@@ -102,8 +104,7 @@ def changed_game(edition: str, target: int | None = None) -> Gambler:
 
 def game_variant(edition: str, game: Gambler, trial: Trial) -> Variant:
     """Whole games of each line-up."""
-    trial.told(f"playing {trial.games} games of each line-up")
-    figures = tuple(played_figures(edition, game, trial.games, trial.seed))
+    figures = tuple(played_figures(edition, game, trial))
     return Variant(f"{EDITIONS[edition].title} to {game.target}", figures)
 
 

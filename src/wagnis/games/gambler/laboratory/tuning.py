@@ -26,6 +26,7 @@ from wagnis.solvers import ValueStore, ValueTable, common_store
 from wagnis.solvers.digest import digest
 
 LOWEST, HIGHEST = 20, 100  # values of rows (R5)
+FURTHEST = ROWS * HIGHEST  # points that a round can bring
 STEPS = (5, 10)
 WATCHED = 200  # rounds played to observe who finishes what
 TELLING = 20  # solutions between two lines of progress
@@ -113,6 +114,8 @@ def tune(
     """
     if step not in STEPS:
         raise LabError(f"values are changed in steps of {' or '.join(map(str, STEPS))}")
+    if abs(begin) > FURTHEST:
+        raise LabError(f"'begin' is too large: it may be {FURTHEST} points at most")
     if not (isfinite(begin) and isfinite(within) and within > 0):
         raise LabError("'begin' is a number of points, and 'within' more than 0 of them")
     if most < 1 or not 1 <= rows <= ROWS:
