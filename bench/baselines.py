@@ -139,7 +139,7 @@ def learning(
         }
         against = played[OPPONENTS[0]]
         lost = against.regret
-        point = Point(seed, steps, against.share.mean, lost and lost.mean)
+        point = Point(seed, steps, against.share.mean, None if lost is None else lost.mean)
         print(f"{table.name}, ppo: {point}", flush=True)
         yield point, played, spent
         began = time.process_time()

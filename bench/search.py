@@ -11,6 +11,7 @@ import numpy as np
 
 from bench.contests import Running
 from wagnis import envs
+from wagnis.core import Over
 from wagnis.envs.table import Table
 from wagnis.kernels.contract import CHANCE, KIND, OVER, RANDOM, Kernel
 
@@ -59,9 +60,9 @@ class Search:
             event = kernel.draw(kernel.tables, words, self._dice)
             kernel.fall(kernel.tables, words, event)
         if words[KIND] == OVER:
-            return np.array(
-                self.game.utilities.of(self.game.opened.game.node(kernel.decode(words)))
-            )
+            end = self.game.opened.game.node(kernel.decode(words))
+            assert isinstance(end, Over)
+            return np.array(self.game.utilities.of(end), np.float64)
         world.ended[0], world.masks[0] = False, 0
         kernel.legal(kernel.tables, words, world.masks[0])
         legal = np.flatnonzero(world.masks[0])
