@@ -10,31 +10,16 @@ import argparse
 import json
 import time
 from pathlib import Path
-from typing import Any
 
 import jax
 import jax.numpy as jnp
-import numpy as np
 
-from research.training.network import Weights, fresh, fresh_judge
-from research.training.selfplay import Schedule, Settings, Table, contest, improve, optimiser
+from research.training.learner import Learner, save
+from research.training.network import Weights
+from research.training.selfplay import Settings, Table, contest
 from wagnis import envs
 
 CHECKPOINTS = 8
-
-
-def schedule(done: float) -> Schedule:
-    """By the completed share of the run: learning rate, entropy and weight of points decrease."""
-    return Schedule(
-        rate=jnp.float32(6e-4 * (1 - done) + 1e-5),
-        coins=jnp.float32(0.01 * (1 - done) ** 2 + 0.0005),
-        win=jnp.float32(np.clip(done / 0.5 - 0.3, 0.0, 1.0)),
-    )
-
-
-def save(weights: Weights, file: Path) -> None:
-    arrays: dict[str, Any] = {name: np.asarray(one, np.float32) for name, one in weights.items()}
-    np.savez(file, **arrays)
 
 
 def main() -> None:
@@ -60,45 +45,31 @@ def main() -> None:
         Table(envs.jax(game, players=arguments.players), settings)
         for game in (arguments.game, *arguments.also)
     ]
-    key, begin, net, small = jax.random.split(jax.random.key(arguments.seed), 4)
-    states = [jax.jit(table.begin)(begin) for table in tables]
-    features, actions = tables[0].env.observation_shape[0], tables[0].env.num_actions
-    weights = (
-        fresh(net, features, actions, arguments.players, arguments.width, arguments.blocks),
-        fresh_judge(small, features, arguments.players, arguments.judge),
-    )
-    move = optimiser(settings)
-    adam = (move.init(weights[0]), move.init(weights[1]))
+    learner = Learner(tables, arguments.seed, arguments.width, arguments.blocks, arguments.judge)
     checkpoints: list[Weights] = []
     curve: list[dict[str, float]] = []
     first = time.monotonic()
-    began, number, told_at = 0.0, 0, 0.0
-    while number < arguments.iterations:
+    began, told_at = 0.0, 0.0
+    while learner.number < arguments.iterations:
         now = time.monotonic() - first
-        done = max((now - began) / max(arguments.seconds - began, 1), number / arguments.iterations)
+        done = (now - began) / max(arguments.seconds - began, 1)
+        done = max(done, learner.number / arguments.iterations)
         if done >= 1:
             break
-        key, now_key = jax.random.split(key)
-        at = number % len(tables)
-        weights, adam, states[at], metrics = improve(
-            tables[at], weights, adam, states[at], now_key, schedule(done)
-        )
-        number += 1
-        if number == len(tables):  # everything is compiled
+        metrics = learner.improve(done)
+        if learner.number == len(tables):  # everything is compiled
             metrics.block_until_ready()
             began = time.monotonic() - first
         if len(checkpoints) < done * CHECKPOINTS:
-            checkpoints.append(jax.tree.map(jnp.copy, weights[0]))
-            save(
-                weights[0],
-                arguments.out.with_name(f"{arguments.out.name}-{len(checkpoints):02}.npz"),
-            )
+            checkpoints.append(jax.tree.map(jnp.copy, learner.weights))
+            name = f"{arguments.out.name}-{len(checkpoints):02}.npz"
+            save(learner.weights, arguments.out.with_name(name))
         if now - told_at > arguments.seconds / 60:
             policy, misjudged, coins, ends, games = map(float, metrics)
             told_at = now
             line = {
                 "seconds": now,
-                "steps": number * settings.environments * settings.steps,
+                "steps": learner.steps,
                 "policy": policy,
                 "misjudged": misjudged,
                 "coins": coins,
@@ -108,12 +79,12 @@ def main() -> None:
             }
             curve.append(line)
             print({name: float(f"{value:.4g}") for name, value in line.items()}, flush=True)
-    save(weights[0], arguments.out.with_suffix(".npz"))
-    save(weights[1], arguments.out.with_name(arguments.out.name + "-judge.npz"))
+    save(learner.weights, arguments.out.with_suffix(".npz"))
+    save(learner.judge, arguments.out.with_name(arguments.out.name + "-judge.npz"))
     duels = []
     for number_of, earlier in enumerate(checkpoints):
-        key, now_key = jax.random.split(key)
-        won, ended = contest(tables[0], weights[0], earlier, now_key, arguments.duel_steps)
+        dice = learner.next_key()
+        won, ended = contest(tables[0], learner.weights, earlier, dice, arguments.duel_steps)
         share = (1 + (arguments.players - 1) * float(won / ended)) / arguments.players
         duels.append({"checkpoint": number_of + 1, "share": share, "games": int(ended)})
         print(duels[-1], flush=True)
