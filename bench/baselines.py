@@ -6,7 +6,8 @@ python -m bench.baselines zocken --players 3        one against two copies of th
 python -m bench.baselines zocken thumb --dry        writes nothing
 
 Each row is added to docs/results/leaderboard.json, which `bench.leaderboard` checks and prints.
-Without MaskablePPO (`make ppo`) the row of `ppo` is left out.
+Without MaskablePPO (`make ppo`) the row of `ppo` is left out, without networks of `bench.self_play`
+(--networks FOLDER) that of `self-play`.
 """
 
 from __future__ import annotations
@@ -14,11 +15,14 @@ from __future__ import annotations
 import argparse
 import sys
 import time
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
+from functools import partial
+from pathlib import Path
+from typing import NamedTuple
 
 import numpy as np
 
-from bench import leaderboard, ppo
+from bench import leaderboard, ppo, self_play
 from bench.contests import Contest, Player, compiled_player, contest, each, per_decision, share_of
 from bench.leaderboard import OPPONENTS, Measure, Point, Row
 from wagnis import __version__
@@ -34,7 +38,8 @@ from wagnis.solvers import common_store
 RULES = ("random", "thumb")
 SEARCHES = {"mcts-10": 10, "mcts-50": 50}
 """Simulations per decision."""
-PLAYERS = (*RULES, *LEVELS, *SEARCHES, "ppo")
+LEARNERS = ("ppo", "self-play")
+PLAYERS = (*RULES, *LEVELS, *SEARCHES, *LEARNERS)
 BY_RULE, BY_VALUES, OF_THREE = 10_000, {"gambler": 2_000, "engel-bengel": 2_000}, 667
 """Deals of compiled games: of two rules, with a player by values, and for three and more."""
 USUAL = 1_000
@@ -43,12 +48,30 @@ JUDGED = 100
 SEARCHED = {"thumb": 50, "perfect": 20}
 """Deals of a search; all are judged."""
 LEARNED, LEARNED_JUDGED = {"thumb": 400, "perfect": 50}, 50
-"""Deals of each seed of `ppo` at the end, and how many of them are judged."""
+"""Deals of each seed of a learner at the end, and how many of them are judged."""
 ON_THE_WAY = 150
 """Deals of each point of a learning curve."""
 CHECKPOINTS = (25_000, 50_000, 100_000, 150_000)
 SEEDS = (1, 2, 3)
+NETWORKS = Path("checkpoints")
 SEED = 22
+
+
+class Learner(NamedTuple):
+    """A learner by seed: its agents after so many steps each, and when training ends."""
+
+    checkpoints: Callable[[int], Iterator[tuple[int, ppo.Policies]]]
+    end: int
+
+
+def learner(name: str, game: str, networks: Path) -> Learner | None:
+    """The learner of this name; None if its networks are not there."""
+    if name == "ppo":
+        return Learner(lambda seed: ppo.checkpoints(game, CHECKPOINTS, seed), CHECKPOINTS[-1])
+    runs = [self_play.found(networks, game, seed) for seed in SEEDS]
+    if not all(runs):
+        return None
+    return Learner(partial(self_play.checkpoints, networks, game), min(map(max, runs)))
 
 
 def compiled_share(table: Opened, name: str, against: str, times: int) -> Measure | None:
@@ -95,11 +118,11 @@ def of_search(table: Opened, name: str, times: int) -> Row:
     return row(table, name, "search", shares, regret, times, simulations=SEARCHES[name])
 
 
-def of_learner(table: Opened, times: int) -> Row:
-    """The row of MaskablePPO: all seeds together, and the curve of each."""
+def of_learner(table: Opened, name: str, learner: Learner, times: int) -> Row:
+    """The row of a learner: all seeds together, and the curve of each."""
     curve, ends, seconds = list[Point](), list[dict[str, Contest]](), 0.0
     for seed in SEEDS:
-        points = list(learning(table, seed, times))
+        points = list(learning(table, learner, seed, times))
         curve += [point for point, _, _ in points]
         seconds += sum(spent for _, _, spent in points)
         ends.append(points[-1][1])
@@ -114,17 +137,16 @@ def of_learner(table: Opened, times: int) -> Row:
     )
     last = max(point.steps for point in curve)
     cost = round(seconds / len(SEEDS))
-    return row(table, "ppo", "learned", shares, regret, times, last, cost, tuple(curve))
+    return row(table, name, "learned", shares, regret, times, last, cost, tuple(curve))
 
 
 def learning(
-    table: Opened, seed: int, times: int
+    table: Opened, learner: Learner, seed: int, times: int
 ) -> Iterator[tuple[Point, dict[str, Contest], float]]:
     """Points of a curve, the contests there, and the seconds of training since the last one."""
     began = time.process_time()
-    for steps, policy in ppo.checkpoints(table.name, CHECKPOINTS, seed):
-        spent = time.process_time() - began
-        player, last = learner(policy), steps >= CHECKPOINTS[-1]
+    for steps, policy in learner.checkpoints(seed):
+        spent, player, last = time.process_time() - began, asked(policy), steps >= learner.end
         deals = {one: times * many for one, many in LEARNED.items()}
         played = {
             one: contest(
@@ -140,12 +162,12 @@ def learning(
         against = played[OPPONENTS[0]]
         lost = against.regret
         point = Point(seed, steps, against.share.mean, None if lost is None else lost.mean)
-        print(f"{table.name}, ppo: {point}", flush=True)
+        print(f"{table.name}: {point}", flush=True)
         yield point, played, spent
         began = time.process_time()
 
 
-def learner(policy: ppo.Policies) -> Player:
+def asked(policy: ppo.Policies) -> Player:
     return lambda games: policy(
         np.stack([game.seen() for game in games]), np.stack([game.legal() for game in games])
     ).tolist()
@@ -190,13 +212,23 @@ def unsolved(game: str) -> list[str]:
     return [one.title for one in tables if one.task and place(one.task, store)[0] == MISSING]
 
 
-def measured(table: Opened, name: str, times: int) -> Row | None:
-    """The row of this player; None if it does not play so many seats."""
+def measured(table: Opened, name: str, times: int, networks: Path = NETWORKS) -> Row | None:
+    """The row of this player; None if it does not play so many seats, or has no networks."""
     if name in (*RULES, *LEVELS):
         return of_compiled(table, name, times)
     if table.seats > FOR_THE_WIN:
         return None
-    return of_learner(table, times) if name == "ppo" else of_search(table, name, times)
+    if name in SEARCHES:
+        return of_search(table, name, times)
+    found = learner(name, table.name, networks)
+    return found and of_learner(table, name, found, times)
+
+
+def absent(name: str, players: int) -> str:
+    """Why `measured` has no row."""
+    if name == "self-play" and players == FOR_THE_WIN:
+        return "there are no networks: python -m research.training.checkpoints, on a GPU"
+    return f"it is not compiled for {players} players"
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
@@ -206,6 +238,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
     parser.add_argument("--players", type=int, default=FOR_THE_WIN, help="seats; default: 2")
     parser.add_argument("--times", type=int, default=1, help="so many times as many games")
     parser.add_argument("--dry", action="store_true", help="print the rows, and write nothing")
+    parser.add_argument("--networks", type=Path, default=NETWORKS, help="those of self-play")
     given = parser.parse_args(arguments)
     if wrong := [name for name in given.player if name not in PLAYERS]:
         parser.error(f"there is no player {wrong[0]!r}; there are {', '.join(PLAYERS)}")
@@ -215,12 +248,12 @@ def main(arguments: Sequence[str] | None = None) -> int:
     for name in given.player or PLAYERS:
         begun = time.process_time()
         try:
-            done = measured(table, name, given.times)
+            done = measured(table, name, given.times, given.networks)
         except ModuleNotFoundError as error:
             print(f"{name}: left out, because {error.name} is not installed: make ppo")
             continue
         if done is None:
-            print(f"{name}: left out, because it is not compiled for {given.players} players")
+            print(f"{name}: left out, because {absent(name, given.players)}")
             continue
         print(f"{leaderboard.line(done)} {time.process_time() - begun:.0f} CPU-seconds", flush=True)
         if not given.dry:
