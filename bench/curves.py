@@ -21,15 +21,19 @@ def draw(listed: Sequence[Row]) -> None:
     import matplotlib.pyplot as plt
 
     learners = [row for row in listed if row.curve and row.players == 2]
-    games = list(dict.fromkeys(row.game for row in learners))
+    games = [game for game in BOXES.house if any(row.game == game for row in learners)]
     if not games:
         return
+    players = dict.fromkeys(row.player for row in sorted(learners, key=lambda row: row.player))
+    colours = dict(zip(players, COLOURS * len(players), strict=False))
+    size = (2.6 * len(games), 4.6)
     figure, grid = plt.subplots(
-        2, len(games), figsize=(2.6 * len(games), 4.6), squeeze=False, constrained_layout=True
+        2, len(games), figsize=size, squeeze=False, sharex=True, constrained_layout=True
     )
     for column, game in enumerate(games):
         here = [row for row in learners if row.game == game]
-        for row, colour in zip(here, COLOURS * len(here), strict=False):
+        for row in here:
+            colour = colours[row.player]
             _curves(grid[0][column], row, colour, lambda point: 100 * point.share)
             scale = 100 if row.unit == "win" else 1
             _curves(
@@ -43,12 +47,16 @@ def draw(listed: Sequence[Row]) -> None:
         grid[0][column].set_ylabel("share against thumb, in %" if column == 0 else "")
         unit = "%" if here[0].unit == "win" else "points"
         grid[1][column].set_ylabel(f"regret, in {unit}")
-        grid[1][column].set_xlabel("steps, in thousands")
+        grid[1][column].set_xlabel("steps")
         for axes in (grid[0][column], grid[1][column]):
+            axes.set_xscale("log")
             axes.set_ylim(bottom=0)
             axes.spines[["top", "right"]].set_visible(False)
-        if len(here) > 1:
-            grid[0][column].legend(frameon=False)
+    lines = [line for axes in grid[0] for line in axes.get_lines()]
+    named = {line.get_label(): line for line in lines if line.get_label() in players}
+    figure.legend(
+        named.values(), named, frameon=False, loc="outside lower center", ncols=len(named)
+    )
     figure.savefig(PICTURE, metadata={"Date": None})
     plt.close(figure)
 
@@ -62,7 +70,7 @@ def _curves(axes: Any, row: Row, colour: str, value: Any) -> None:
     for points in by.values():
         known = [(point.steps, value(point)) for point in points if value(point) is not None]
         axes.plot(
-            [steps / 1000 for steps, _ in known],
+            [steps for steps, _ in known],
             [found for _, found in known],
             color=colour,
             alpha=0.4,
@@ -72,7 +80,7 @@ def _curves(axes: Any, row: Row, colour: str, value: Any) -> None:
             means.setdefault(steps, []).append(found)
     ordered = sorted(means)
     axes.plot(
-        [steps / 1000 for steps in ordered],
+        ordered,
         [sum(means[steps]) / len(means[steps]) for steps in ordered],
         color=colour,
         marker="o",

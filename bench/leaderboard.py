@@ -62,7 +62,7 @@ class Row:
     kind: str
     steps: int  # of training in the environment, for each seed
     simulations: int  # per decision
-    seconds: float  # of training, on one core, for each seed
+    seconds: float  # of training, on one core, for each seed; 0 for training on a GPU
     shares: dict[str, Measure]  # of the win, by the opponent
     regret: Measure | None  # per decision with a choice, in games against the rule of thumb
     unit: str  # of the regret: chance to win, or points
@@ -288,7 +288,8 @@ def _cost(row: Row) -> str:
     if row.simulations:
         return f"{row.simulations} simulations a decision"
     seeds = f"{row.seeds} seeds of " if row.seeds > 1 else ""
-    return f"{seeds}{row.steps:,} steps, {row.seconds:.0f} s" if row.steps else ""
+    spent = f", {row.seconds:.0f} s" if row.seconds else ""
+    return f"{seeds}{row.steps:,} steps{spent}" if row.steps else ""
 
 
 def _level(row: Row) -> str:
