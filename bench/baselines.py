@@ -1,11 +1,13 @@
 """Baselines in the field's shape: share of the win, exact regret per decision, steps of training.
 
 python -m bench.baselines zocken                    all players, some ten minutes of one core
-python -m bench.baselines zocken thumb ppo          these only
-python -m bench.baselines zocken --times 10         ten times as many games: narrower intervals
+python -m bench.baselines zocken thumb keen         these only
+python -m bench.baselines zocken --players 3        one against two copies of the opponent
 python -m bench.baselines zocken thumb --dry        writes nothing
 
 Each row is added to docs/results/leaderboard.json, which `bench.leaderboard` checks and prints.
+Without MaskablePPO (`make ppo`) the row of `ppo` is left out, without networks of `bench.self_play`
+(--networks FOLDER) that of `self-play`.
 """
 
 from __future__ import annotations
@@ -13,231 +15,248 @@ from __future__ import annotations
 import argparse
 import sys
 import time
-from collections.abc import Callable, Sequence
-from dataclasses import dataclass
-from typing import Any
+from collections.abc import Callable, Iterator, Sequence
+from functools import partial
+from pathlib import Path
+from typing import NamedTuple
 
 import numpy as np
 
-from bench import leaderboard, ppo
-from wagnis import __version__, bots, envs
-from wagnis.bots import LEVELS, Bot
-from wagnis.envs.regret import regret
-from wagnis.envs.table import Table
-from wagnis.envs.zoo import ZooEnv
+from bench import leaderboard, ppo, self_play
+from bench.contests import Contest, Player, compiled_player, contest, each, per_decision, share_of
+from bench.leaderboard import OPPONENTS, Measure, Point, Row
+from wagnis import __version__
+from wagnis.bots import LEVELS
+from wagnis.bots.compiled import compiled_lineup, not_compiled
+from wagnis.cli.solve_tables import MISSING, pieces, place, solvable
+from wagnis.envs.opening import Opened, opened
+from wagnis.envs.regret import FOR_THE_WIN
 from wagnis.games import BOXES
-from wagnis.kernels.contract import CHANCE, KIND, OVER, RANDOM, Kernel
+from wagnis.kernels.contract import Kernel
+from wagnis.solvers import common_store
 
-PLAYERS = ("random", "thumb", *LEVELS, "mcts", "ppo")
-OPPONENTS = ("thumb", "perfect")
-COMPILED_GAMES, PERFECT_GAMES = 20_000, 500
-"""Games between two compiled players, and between two of whom one plays perfectly."""
-GAMES = {"thumb": 10, "perfect": 6}
-LEARNED_GAMES = {"thumb": 200, "perfect": 20}
-JUDGED = 10
-"""The first games against the rule of thumb are judged by the solvers."""
-SIMULATIONS = 50
-EXPLORATION = 1.0
-STEPS = 150_000
+RULES = ("random", "thumb")
+SEARCHES = {"mcts-10": 10, "mcts-50": 50}
+"""Simulations per decision."""
+LEARNERS = ("ppo", "self-play")
+PLAYERS = (*RULES, *LEVELS, *SEARCHES, *LEARNERS)
+BY_RULE, BY_VALUES, OF_THREE = 10_000, {"gambler": 2_000, "engel-bengel": 2_000}, 667
+"""Deals of compiled games: of two rules, with a player by values, and for three and more."""
+USUAL = 1_000
+JUDGED = 100
+"""Deals against the rule of thumb in which the regret of compiled players is computed."""
+SEARCHED = {"thumb": 50, "perfect": 20}
+"""Deals of a search; all are judged."""
+LEARNED, LEARNED_JUDGED = {"thumb": 400, "perfect": 50}, 50
+"""Deals of each seed of a learner at the end, and how many of them are judged."""
+ON_THE_WAY = 150
+"""Deals of each point of a learning curve."""
+CHECKPOINTS = (25_000, 50_000, 100_000, 150_000)
+SEEDS = (1, 2, 3)
+NETWORKS = Path("checkpoints")
 SEED = 22
 
-Choose = Callable[[ZooEnv], int]
-"""From an environment to the action of the agent whose turn it is."""
+
+class Learner(NamedTuple):
+    """A learner by seed: its agents after so many steps each, and when training ends."""
+
+    checkpoints: Callable[[int], Iterator[tuple[int, ppo.Policies]]]
+    end: int
 
 
-@dataclass(frozen=True, slots=True)
-class Entrant:
-    """A player, what it cost, and how many games are played against whom."""
-
-    choose: Choose
-    kind: str
-    games: dict[str, int]
-    steps: int = 0
-    simulations: int = 0
-    seconds: float = 0.0
-
-
-def entrant(game: str, name: str) -> Entrant:
-    """The player of this name; a `ValueError` if there is none."""
-    if name == "mcts":
-        search = Search(game)
-        return Entrant(search.choose, "search", GAMES, simulations=SIMULATIONS)
+def learner(name: str, game: str, networks: Path) -> Learner | None:
+    """The learner of this name; None if its networks are not there."""
     if name == "ppo":
-        began = time.process_time()
-        policy = ppo.trained(game, STEPS)
-        spent = time.process_time() - began
-        return Entrant(
-            lambda env: policy(env.observe(env.agent_selection)["observation"], mask(env)),
-            "learned",
-            LEARNED_GAMES,
-            STEPS,
-            seconds=round(spent),
-        )
-    kind = "rule" if name == "thumb" else name if name in ("random", "perfect") else "level"
-    return Entrant(asked(bots.bot(name, game, SEED)), kind, GAMES)
-
-
-def mask(env: ZooEnv) -> Any:
-    return env.observe(env.agent_selection)["action_mask"]
-
-
-def asked(bot: Bot) -> Choose:
-    return lambda env: env.table.asked(bot)
-
-
-class Search:
-    """OpenSpiel's Monte Carlo tree search; leaves are played out at random by the compiled game."""
-
-    def __init__(self, name: str) -> None:
-        from open_spiel.python.algorithms import mcts
-
-        self.game = envs.open_spiel(name)
-        kernel = self.game.opened.kernel
-        assert isinstance(kernel, Kernel)
-        self._kernel, self._table = kernel, Table(self.game.opened)
-        self._table.begin(SEED)
-        self._table.world.players[:] = RANDOM
-        self._fate = np.random.RandomState(SEED)
-        self._dice = np.array([SEED], np.uint64)
-        self._bot = mcts.MCTSBot(self.game, EXPLORATION, SIMULATIONS, self, random_state=self._fate)
-
-    def choose(self, env: ZooEnv) -> int:
-        state = self.game.new_initial_state()
-        state.set_position(env.table.state())
-        legal = state.legal_actions()
-        return int(legal[0] if len(legal) == 1 else self._bot.step(state))
-
-    def prior(self, state: Any) -> list[tuple[int, float]]:
-        """Chance has its own; all actions are alike."""
-        if state.is_chance_node():
-            outcomes: list[tuple[int, float]] = state.chance_outcomes()
-            return outcomes
-        legal = state.legal_actions()
-        return [(action, 1 / len(legal)) for action in legal]
-
-    def evaluate(self, state: Any) -> Any:
-        """The result of one random game from here: 1 for a win, -1 for a loss."""
-        kernel, world = self._kernel, self._table.world
-        words = world.states[0]
-        words[:] = kernel.encode(state.position)
-        while words[KIND] == CHANCE:
-            event = kernel.draw(kernel.tables, words, self._dice)
-            kernel.fall(kernel.tables, words, event)
-        if words[KIND] == OVER:
-            return np.array(envs_returns(self.game, kernel.decode(words)))
-        world.ended[0], world.masks[0] = False, 0
-        kernel.legal(kernel.tables, words, world.masks[0])
-        legal = np.flatnonzero(world.masks[0])
-        world.actions[0] = legal[self._fate.randint(len(legal))]
-        self._table.run(self._table.address)
-        return 2 * world.shares[0] - 1
-
-
-def envs_returns(game: Any, position: Any) -> list[float]:
-    node = game.opened.game.node(position)
-    found: list[float] = game.utilities.of(node)
-    return found
-
-
-@dataclass(frozen=True, slots=True)
-class Contest:
-    """Shares of the win of each game, and the regrets of the player's decisions."""
-
-    shares: Sequence[float]
-    regrets: Sequence[float]
-
-
-def contest(game: str, one: Choose, against: str, games: int, judged: int = 0) -> Contest:
-    """Every deal is played twice, with the seats exchanged; the dice are the same.
-
-    In the first `judged` games the regret of the player's decisions is computed.
-    """
-    other = asked(bots.bot(against, game, SEED + 1))
-    env = envs.aec(game, regret=False)
-    opened, shares, regrets = env.opened, list[float](), list[float]()
-    for number in range(games):
-        env.reset(seed=SEED + number // 2)
-        mine = f"player_{number % 2}"
-        while not env.last(observe=False)[2]:
-            if env.agent_selection != mine:
-                env.step(other(env))
-                continue
-            action = one(env)
-            legal = np.flatnonzero(mask(env))
-            if number < judged and len(legal) > 1:
-                taken = opened.kernel.action(action)
-                lost = regret(opened.box, opened.game, env.table.state(), taken)
-                if lost is not None:
-                    regrets.append(lost)
-            env.step(action)
-        shares.append(env.rewards[mine])
-    return Contest(shares, regrets)
-
-
-def compiled_share(
-    kernel: Kernel, name: str, against: str, times: int
-) -> leaderboard.Measure | None:
-    """The mean share of the win in games that the kernel plays; None if it cannot."""
-    if name == against or not {name, against} <= set(kernel.policies):
+        return Learner(lambda seed: ppo.checkpoints(game, CHECKPOINTS, seed), CHECKPOINTS[-1])
+    runs = [self_play.found(networks, game, seed) for seed in SEEDS]
+    if not all(runs):
         return None
-    games = PERFECT_GAMES if "perfect" in (name, against) else COMPILED_GAMES
-    played = kernel.play((name, against), SEED, 0, times * games)
-    mine = played.shares[np.arange(len(played.shares)), (played.seating == 0).argmax(axis=1)]
-    return leaderboard.measure(mine)
+    return Learner(partial(self_play.checkpoints, networks, game), min(map(max, runs)))
 
 
-def row(game: str, name: str, times: int) -> leaderboard.Row:
-    """Measure one player, in so many times the usual number of games."""
-    kernel = envs.aec(game).opened.kernel
+def compiled_share(table: Opened, name: str, against: str, times: int) -> Measure | None:
+    """The share of one against copies of the other in compiled games; None if there are none."""
+    kernel = table.kernel
     assert isinstance(kernel, Kernel)
-    player, shares = entrant(game, name), dict[str, leaderboard.Measure]()
-    regrets: Sequence[float] = ()
-    for against in OPPONENTS:
-        judged = times * JUDGED if against == OPPONENTS[0] else 0
-        compiled = compiled_share(kernel, name, against, times)
-        games = judged if compiled or name == against else times * player.games[against]
-        if games:
-            played = contest(game, player.choose, against, games, judged)
-            regrets = played.regrets or regrets
-            if name != against:
-                shares[against] = compiled or leaderboard.measure(played.shares)
-        elif compiled:
-            shares[against] = compiled
-    return leaderboard.Row(
-        game=game,
-        players=2,
+    if name == against or not_compiled(kernel, (name, against)):
+        return None
+    deals = BY_VALUES.get(table.name, USUAL) if table.seats == FOR_THE_WIN else OF_THREE
+    if {name, against} <= set(RULES):
+        deals = BY_RULE
+    lineup = compiled_lineup(table.name, [name, *[against] * (table.seats - 1)])
+    played = kernel.play(lineup, SEED, 0, times * deals * table.seats)
+    mine = played.shares[np.arange(len(played.shares)), (played.seating == 0).argmax(axis=1)]
+    return share_of(mine.reshape(-1, table.seats).mean(axis=1), table.seats)
+
+
+def of_compiled(table: Opened, name: str, times: int) -> Row | None:
+    """The row of a rule or a level; None if it is not compiled for so many players."""
+    shares = {one: compiled_share(table, name, one, times) for one in OPPONENTS}
+    found = {one: share for one, share in shares.items() if share is not None}
+    if not found:
+        return None
+    regret = None
+    if table.seats == FOR_THE_WIN:
+        judged = times * JUDGED
+        pair = (compiled_player(table, name), compiled_player(table, OPPONENTS[0]))
+        regret = contest(table, *pair, judged, SEED, judged).regret
+    kind = "rule" if name == "thumb" else name if name in ("random", "perfect") else "level"
+    return row(table, name, kind, found, regret, times)
+
+
+def of_search(table: Opened, name: str, times: int) -> Row:
+    """The row of Monte Carlo tree search; all its games are judged."""
+    from bench.search import Search
+
+    searching = each(Search(table.name, SEARCHES[name], SEED).choose)
+    played = {
+        one: contest(table, searching, compiled_player(table, one), deals, SEED, deals)
+        for one, deals in ((one, times * deals) for one, deals in SEARCHED.items())
+    }
+    shares = {one: found.share for one, found in played.items()}
+    regret = played[OPPONENTS[0]].regret
+    return row(table, name, "search", shares, regret, times, simulations=SEARCHES[name])
+
+
+def of_learner(table: Opened, name: str, learner: Learner, times: int) -> Row:
+    """The row of a learner: all seeds together, and the curve of each."""
+    curve, ends, seconds = list[Point](), list[dict[str, Contest]](), 0.0
+    for seed in SEEDS:
+        points = list(learning(table, learner, seed, times))
+        curve += [point for point, _, _ in points]
+        seconds += sum(spent for _, _, spent in points)
+        ends.append(points[-1][1])
+    shares = {
+        one: share_of(np.concatenate([end[one].shares for end in ends]), table.seats)
+        for one in OPPONENTS
+    }
+    judged = [end[OPPONENTS[0]] for end in ends]
+    regret = per_decision(
+        np.concatenate([one.lost for one in judged]),
+        np.concatenate([one.decisions for one in judged]),
+    )
+    last = max(point.steps for point in curve)
+    cost = round(seconds / len(SEEDS))
+    return row(table, name, "learned", shares, regret, times, last, cost, tuple(curve))
+
+
+def learning(
+    table: Opened, learner: Learner, seed: int, times: int
+) -> Iterator[tuple[Point, dict[str, Contest], float]]:
+    """Points of a curve, the contests there, and the seconds of training since the last one."""
+    began = time.process_time()
+    for steps, policy in learner.checkpoints(seed):
+        spent, player, last = time.process_time() - began, asked(policy), steps >= learner.end
+        deals = {one: times * many for one, many in LEARNED.items()}
+        played = {
+            one: contest(
+                table,
+                player,
+                compiled_player(table, one),
+                many if last else min(many, ON_THE_WAY),
+                SEED,
+                times * LEARNED_JUDGED if one == OPPONENTS[0] else 0,
+            )
+            for one, many in (deals if last else {OPPONENTS[0]: deals[OPPONENTS[0]]}).items()
+        }
+        against = played[OPPONENTS[0]]
+        lost = against.regret
+        point = Point(seed, steps, against.share.mean, None if lost is None else lost.mean)
+        print(f"{table.name}: {point}", flush=True)
+        yield point, played, spent
+        began = time.process_time()
+
+
+def asked(policy: ppo.Policies) -> Player:
+    return lambda games: policy(
+        np.stack([game.seen() for game in games]), np.stack([game.legal() for game in games])
+    ).tolist()
+
+
+def row(
+    table: Opened,
+    name: str,
+    kind: str,
+    shares: dict[str, Measure],
+    regret: Measure | None,
+    times: int,
+    steps: int = 0,
+    seconds: float = 0.0,
+    curve: tuple[Point, ...] = (),
+    simulations: int = 0,
+) -> Row:
+    more = f" --players {table.seats}" * (table.seats > FOR_THE_WIN) + f" --times {times}" * (
+        times > 1
+    )
+    return Row(
+        game=table.name,
+        players=table.seats,
         player=name,
-        kind=player.kind,
-        steps=player.steps,
-        simulations=player.simulations,
-        seconds=player.seconds,
+        kind=kind,
+        steps=steps,
+        simulations=simulations,
+        seconds=seconds,
         shares=shares,
-        regret=leaderboard.measure(regrets) if regrets else None,
-        unit=BOXES[game].preferred[0],
+        regret=regret,
+        unit=table.box.preferred[0],
+        curve=curve,
         by="wagnis",
         version=__version__,
-        command=f"python -m bench.baselines {game} {name}" + (times > 1) * f" --times {times}",
+        command=f"python -m bench.baselines {table.name} {name}{more}",
     )
 
 
-def main() -> int:
+def unsolved(game: str) -> list[str]:
+    """The tables that perfect play for two needs and that are not there."""
+    tables, store = pieces(game, FOR_THE_WIN, {}) or solvable(game, FOR_THE_WIN, {}), common_store()
+    return [one.title for one in tables if one.task and place(one.task, store)[0] == MISSING]
+
+
+def measured(table: Opened, name: str, times: int, networks: Path = NETWORKS) -> Row | None:
+    """The row of this player; None if it does not play so many seats, or has no networks."""
+    if name in (*RULES, *LEVELS):
+        return of_compiled(table, name, times)
+    if table.seats > FOR_THE_WIN:
+        return None
+    if name in SEARCHES:
+        return of_search(table, name, times)
+    found = learner(name, table.name, networks)
+    return found and of_learner(table, name, found, times)
+
+
+def absent(name: str, players: int) -> str:
+    """Why `measured` has no row."""
+    if name == "self-play" and players == FOR_THE_WIN:
+        return "there are no networks: python -m research.training.checkpoints, on a GPU"
+    return f"it is not compiled for {players} players"
+
+
+def main(arguments: Sequence[str] | None = None) -> int:
     parser = argparse.ArgumentParser(description=(__doc__ or "").splitlines()[0])
     parser.add_argument("game", choices=list(BOXES.house))
     parser.add_argument("player", nargs="*", help=f"of {', '.join(PLAYERS)}; all if none is named")
+    parser.add_argument("--players", type=int, default=FOR_THE_WIN, help="seats; default: 2")
     parser.add_argument("--times", type=int, default=1, help="so many times as many games")
     parser.add_argument("--dry", action="store_true", help="print the rows, and write nothing")
-    arguments = parser.parse_args()
-    unknown = [name for name in arguments.player if name not in PLAYERS]
-    if unknown:
-        parser.error(f"there is no player {unknown[0]!r}; there are {', '.join(PLAYERS)}")
-    for name in arguments.player or PLAYERS:
+    parser.add_argument("--networks", type=Path, default=NETWORKS, help="those of self-play")
+    given = parser.parse_args(arguments)
+    if wrong := [name for name in given.player if name not in PLAYERS]:
+        parser.error(f"there is no player {wrong[0]!r}; there are {', '.join(PLAYERS)}")
+    if missing := unsolved(given.game):
+        parser.error(f"{missing[0]} is not solved yet: wagnis solve {given.game} --all")
+    table = opened(given.game, given.players, {})
+    for name in given.player or PLAYERS:
+        begun = time.process_time()
         try:
-            done = row(arguments.game, name, arguments.times)
+            done = measured(table, name, given.times, given.networks)
         except ModuleNotFoundError as error:
             print(f"{name}: left out, because {error.name} is not installed: make ppo")
             continue
-        print(leaderboard.line(done), flush=True)
-        if not arguments.dry:
+        if done is None:
+            print(f"{name}: left out, because {absent(name, given.players)}")
+            continue
+        print(f"{leaderboard.line(done)} {time.process_time() - begun:.0f} CPU-seconds", flush=True)
+        if not given.dry:
             leaderboard.add(done)
     return 0
 

@@ -1,7 +1,7 @@
 """The leaderboard, docs/results/leaderboard.json: its schema, its check, and its tables as a page.
 
-python -m bench.leaderboard            checks the file and writes the tables of the page
-python -m bench.leaderboard --check    only says what is wrong
+python -m bench.leaderboard            checks the file, writes the tables of the page and the curves
+python -m bench.leaderboard --check    only reports the first mistake
 
 docs/results/baselines.md says how to add a row. `bench.baselines` measures ours.
 """
@@ -10,26 +10,22 @@ from __future__ import annotations
 
 import json
 import sys
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import asdict, dataclass, fields
-from math import sqrt
+from math import isfinite
 from pathlib import Path
 from typing import Any
-
-import numpy as np
 
 from wagnis.games import BOXES
 
 RESULTS = Path(__file__).parents[1] / "docs" / "results"
 FILE, PAGE = RESULTS / "leaderboard.json", RESULTS / "baselines.md"
-SCHEMA = 1
+SCHEMA = 2
 KINDS = ("random", "rule", "level", "search", "learned", "perfect", "other")
 UNITS = ("win", "points")
 OPPONENTS = ("thumb", "perfect")
 BEGIN, END = "<!-- tables: python -m bench.leaderboard -->", "<!-- end of the tables -->"
-
-
-ENOUGH = 20
+ENOUGH = 40
 """Shares of fewer games are not shown."""
 
 
@@ -39,22 +35,21 @@ class LeaderboardError(ValueError):
 
 @dataclass(frozen=True, slots=True)
 class Measure:
-    """A mean, half the width of its 95 % interval, and how many numbers it is of."""
+    """A mean, half the width of its 95 % interval, and how many games or decisions it is of."""
 
     mean: float
     half: float
     count: int
 
 
-def measure(numbers: Any) -> Measure:
-    """
-    >>> measure([1.0, 0.0, 1.0, 0.0])
-    Measure(mean=0.5, half=0.565803, count=4)
-    """
-    found = np.asarray(numbers, np.float64)
-    spread = float(found.std(ddof=1)) if len(found) > 1 else 0.0
-    half = 1.96 * spread / sqrt(len(found))
-    return Measure(round(float(found.mean()), 6), round(half, 6), len(found))
+@dataclass(frozen=True, slots=True)
+class Point:
+    """A learner after so many steps: its share of the win against `thumb`, and its regret."""
+
+    seed: int
+    steps: int
+    share: float
+    regret: float | None
 
 
 @dataclass(frozen=True, slots=True)
@@ -65,12 +60,13 @@ class Row:
     players: int
     player: str
     kind: str
-    steps: int  # of training in the environment
+    steps: int  # of training in the environment, for each seed
     simulations: int  # per decision
-    seconds: float  # of training, on one core
+    seconds: float  # of training, on one core, for each seed; 0 for training on a GPU
     shares: dict[str, Measure]  # of the win, by the opponent
     regret: Measure | None  # per decision with a choice, in games against the rule of thumb
     unit: str  # of the regret: chance to win, or points
+    curve: tuple[Point, ...]  # of a learner
     by: str  # a person or a project
     version: str  # of Wagnis
     command: str  # that repeats it
@@ -79,78 +75,153 @@ class Row:
     def key(self) -> tuple[str, int, str, str]:
         return self.game, self.players, self.player, self.by
 
+    @property
+    def fair(self) -> float:
+        """The share of equal players."""
+        return 1 / self.players
+
+    @property
+    def seeds(self) -> int:
+        return len({point.seed for point in self.curve})
+
+    def mean_curve(self) -> dict[int, float]:
+        """The mean share over the seeds, by steps."""
+        by: dict[int, list[float]] = {}
+        for point in self.curve:
+            by.setdefault(point.steps, []).append(point.share)
+        return {steps: sum(found) / len(found) for steps, found in sorted(by.items())}
+
+    def reached(self) -> int | None:
+        """The first steps of the curve at which the mean share is that of `thumb`, or None."""
+        return next((at for at, share in self.mean_curve().items() if share >= self.fair), None)
+
 
 def read(written: Any) -> tuple[Row, ...]:
     """The rows, or a `LeaderboardError` that names the first mistake."""
     if not isinstance(written, dict) or written.keys() != {"schema", "rows"}:
-        raise LeaderboardError("the file is an object with schema and rows")
+        raise LeaderboardError("the file is an object with the fields schema and rows")
     if written["schema"] != SCHEMA:
         raise LeaderboardError(f"the schema is {SCHEMA}, not {written['schema']!r}")
-    rows = tuple(_row(number, row) for number, row in enumerate(written["rows"]))
-    for place, row in enumerate(rows):
-        if row.key in {other.key for other in rows[:place]}:
-            raise LeaderboardError(f"row {place}: {row.player} of {row.by} is there twice")
-    return rows
+    if not isinstance(written["rows"], list):
+        raise LeaderboardError("rows is a list")
+    rows = list[Row]()
+    for place, given in enumerate(written["rows"], 1):
+        try:
+            rows.append(row := _row(given))
+            if row.key in {other.key for other in rows[:-1]}:
+                raise LeaderboardError(
+                    f"there is already a row of {row.game} for {row.players} "
+                    f"with player {row.player!r} by {row.by!r}"
+                )
+        except LeaderboardError as error:
+            raise LeaderboardError(f"row {place}{_name_of(given)}: {error}") from None
+    return tuple(rows)
 
 
-TYPES: dict[str, tuple[type, ...]] = {
-    "game": (str,),
-    "players": (int,),
-    "player": (str,),
-    "kind": (str,),
-    "steps": (int,),
-    "simulations": (int,),
-    "seconds": (int, float),
-    "shares": (dict,),
-    "regret": (dict, type(None)),
-    "unit": (str,),
-    "by": (str,),
-    "version": (str,),
-    "command": (str,),
+def _name_of(given: Any) -> str:
+    named = isinstance(given, dict) and given.get("game") and given.get("player")
+    return f" ({given['game']}, {given['player']})" if named else ""
+
+
+STR, WHOLE, NUMBER = "a text", "a whole number from 0", "a number from 0"
+TESTS: dict[str, Callable[[Any], bool]] = {
+    STR: lambda value: isinstance(value, str) and bool(value.strip()),
+    WHOLE: lambda value: type(value) is int and value >= 0,
+    NUMBER: lambda value: type(value) in (int, float) and isfinite(value) and value >= 0,
 }
-ONE_OF: dict[str, Sequence[str]] = {"kind": KINDS, "unit": UNITS}
+IS = {
+    "game": STR,
+    "players": WHOLE,
+    "player": STR,
+    "kind": STR,
+    "steps": WHOLE,
+    "simulations": WHOLE,
+    "seconds": NUMBER,
+    "unit": STR,
+    "by": STR,
+    "version": STR,
+    "command": STR,
+}
+ONE_OF: dict[str, Sequence[str]] = {"kind": KINDS, "unit": UNITS, "game": tuple(BOXES.house)}
 
 
-def _row(number: int, given: Any) -> Row:
-    def wrong(what: str) -> LeaderboardError:
-        return LeaderboardError(f"row {number}: {what}")
+def _row(given: Any) -> Row:
+    _has(given, [field.name for field in fields(Row)], "a row")
+    _are(given, IS, "")
+    for name, values in ONE_OF.items():
+        if given[name] not in values:
+            raise LeaderboardError(f"{name} is {given[name]!r}, but must be {_or(values)}")
+    seats = BOXES[given["game"]].seats
+    if given["players"] not in seats or given["players"] < 2:
+        raise LeaderboardError(
+            f"players is {given['players']}, but {given['game']} is measured "
+            f"with 2 to {seats[-1]} players"
+        )
+    if not isinstance(given["shares"], dict):
+        raise LeaderboardError("shares is an object with a share for each opponent")
+    shares = {
+        name: _measure(value, f"the share against {name}")
+        for name, value in given["shares"].items()
+    }
+    for name, share in shares.items():
+        if share.mean > 1:
+            raise LeaderboardError(f"the share against {name} is {share.mean}, but must be 0 to 1")
+    regret = None if given["regret"] is None else _measure(given["regret"], "the regret")
+    if not shares and regret is None:
+        raise LeaderboardError("there is neither a share of the win nor a regret")
+    if not isinstance(given["curve"], list):
+        raise LeaderboardError("curve is a list, empty for a player who does not learn")
+    curve = tuple(_point(point) for point in given["curve"])
+    if curve and not given["steps"]:
+        raise LeaderboardError("a player with a curve has steps")
+    return Row(**{**given, "shares": shares, "regret": regret, "curve": curve})
 
-    if not isinstance(given, dict) or given.keys() != TYPES.keys():
-        raise wrong(f"a row has exactly {', '.join(TYPES)}")
-    for name, kinds in TYPES.items():
-        value = given[name]
-        if type(value) not in kinds or value == "":
-            raise wrong(f"{name} is {' or '.join(k.__name__ for k in kinds)}, not {value!r}")
-        if name in ONE_OF and value not in ONE_OF[name]:
-            raise wrong(f"{name} is one of {', '.join(ONE_OF[name])}, not {value!r}")
-        if isinstance(value, int | float) and value < 0:
-            raise wrong(f"{name} is {value}, less than 0")
-    if given["game"] not in BOXES:
-        raise wrong(f"there is no game {given['game']!r}")
-    if not given["shares"] and given["regret"] is None:
-        raise wrong("there is neither a share of the win nor a regret")
-    shares = {}
-    for name, value in given["shares"].items():
-        shares[name] = one = _measure(value, wrong, f"the share against {name}")
-        if one.mean > 1:
-            raise wrong(f"the share against {name} is above 1")
-    regret = given["regret"]
-    regret = None if regret is None else _measure(regret, wrong, "the regret")
-    return Row(**{**given, "shares": shares, "regret": regret})
 
-
-def _measure(given: Any, wrong: Any, what: str) -> Measure:
-    names = [field.name for field in fields(Measure)]
-    if not isinstance(given, dict) or list(given) != names:
-        raise wrong(f"{what} has {', '.join(names)}")
-    numbers = all(type(given[name]) in (int, float) and given[name] >= 0 for name in names)
-    if not numbers or type(given["count"]) is not int or given["count"] < 1:
-        raise wrong(f"{what} is {given}: three numbers, the last a whole one from 1")
+def _measure(given: Any, what: str) -> Measure:
+    _has(given, [field.name for field in fields(Measure)], what)
+    _are(given, {"mean": NUMBER, "half": NUMBER, "count": WHOLE}, f" of {what}")
+    if not given["count"]:
+        raise LeaderboardError(f"count of {what} is 0")
     return Measure(**given)
 
 
+def _point(given: Any) -> Point:
+    what = "a point of the curve"
+    _has(given, [field.name for field in fields(Point)], what)
+    _are(given, {"seed": WHOLE, "steps": WHOLE, "share": NUMBER}, f" of {what}")
+    if given["regret"] is not None:
+        _are(given, {"regret": NUMBER}, f" of {what}")
+    if given["share"] > 1:
+        raise LeaderboardError(f"share of {what} is {given['share']}, but must be 0 to 1")
+    return Point(**given)
+
+
+def _has(given: Any, names: Sequence[str], what: str) -> None:
+    if not isinstance(given, dict):
+        raise LeaderboardError(f"{what} is an object with the fields {', '.join(names)}")
+    if missing := [name for name in names if name not in given]:
+        raise LeaderboardError(f"{what} lacks {', '.join(missing)}")
+    if extra := [name for name in given if name not in names]:
+        raise LeaderboardError(f"{what} has no field {_or(extra)}")
+
+
+def _are(given: Any, kinds: dict[str, str], of: str) -> None:
+    for name, kind in kinds.items():
+        if not TESTS[kind](given[name]):
+            raise LeaderboardError(f"{name}{of} is {given[name]!r}, but must be {kind}")
+
+
+def _or(values: Sequence[str]) -> str:
+    return " or ".join(filter(None, (", ".join(values[:-1]), values[-1])))
+
+
 def rows() -> tuple[Row, ...]:
-    return read(json.loads(FILE.read_text("utf-8"))) if FILE.exists() else ()
+    """The rows of the file; a `LeaderboardError` if it cannot be read."""
+    try:
+        written = json.loads(FILE.read_text("utf-8"))
+    except json.JSONDecodeError as error:
+        raise LeaderboardError(f"line {error.lineno} is not JSON: {error.msg}") from None
+    return read(written)
 
 
 def add(row: Row) -> None:
@@ -162,30 +233,11 @@ def add(row: Row) -> None:
     FILE.write_text(written + "\n", encoding="utf-8")
 
 
-def order(row: Row) -> tuple[str, int, float, str]:
-    """By game, then by regret, the worst first."""
-    return row.game, row.players, -(row.regret.mean if row.regret else 0.0), row.player
-
-
-def line(row: Row) -> str:
-    """One row of the table."""
-    shares = [percent(row.shares.get(name)) for name in OPPONENTS]
-    lost = "" if row.regret is None else lost_by(row.regret, row.unit)
-    cost = f"{row.steps:,} steps" if row.steps else ""
-    cost = f"{row.simulations} simulations a decision" if row.simulations else cost
-    return f"| {row.player} | {' | '.join(shares)} | {lost} | {cost} | `{row.command}` |"
-
-
-def percent(found: Measure | None) -> str:
-    if found is None or found.count < ENOUGH:
-        return ""
-    return f"{100 * found.mean:.1f} ± {100 * found.half:.1f} % ({found.count:,})"
-
-
-def lost_by(found: Measure, unit: str) -> str:
-    if unit == "win":
-        return f"{100 * found.mean:.3f} ± {100 * found.half:.3f} % ({found.count:,})"
-    return f"{found.mean:.2f} ± {found.half:.2f} points ({found.count:,})"
+def order(row: Row) -> tuple[Any, ...]:
+    """By game and players, then by the share against `thumb`, the least first."""
+    against = row.shares.get(OPPONENTS[0])
+    share = row.fair if against is None else against.mean
+    return list(BOXES.house).index(row.game), row.players, share, row.player
 
 
 def page(text: str, listed: Sequence[Row]) -> str:
@@ -198,12 +250,53 @@ def page(text: str, listed: Sequence[Row]) -> str:
 def tables(listed: Sequence[Row]) -> Iterator[str]:
     """A table for each game and number of players."""
     for game, players in dict.fromkeys((row.game, row.players) for row in listed):
-        yield f"\n## {BOXES[game].title}, {players} players\n\n"
-        yield "| player | against thumb | against perfect | regret per decision | cost | repeat |\n"
-        yield "|---|---:|---:|---:|---|---|\n"
-        for row in listed:
+        yield f"\n### {BOXES[game].title}, {players} players\n\n"
+        yield (
+            "| player | against thumb | against perfect | regret per decision | cost "
+            "| level with thumb after | repeat |\n"
+        )
+        yield "|---|---:|---:|---:|---|---:|---|\n"
+        for row in sorted(listed, key=order):
             if (row.game, row.players) == (game, players):
                 yield line(row) + "\n"
+
+
+def line(row: Row) -> str:
+    """One row of the table."""
+    name = row.player if row.by == "wagnis" else f"{row.player} ({row.by})"
+    shares = [_percent(row.shares.get(one)) for one in OPPONENTS]
+    cells = [name, *shares, _lost(row), _cost(row), _level(row), f"`{row.command}`"]
+    return f"| {' | '.join(cells)} |"
+
+
+def _percent(found: Measure | None) -> str:
+    if found is None or found.count < ENOUGH:
+        return ""
+    return f"{100 * found.mean:.1f} ± {100 * found.half:.1f} % ({found.count:,})"
+
+
+def _lost(row: Row) -> str:
+    found = row.regret
+    if found is None:
+        return ""
+    if row.unit == UNITS[0]:
+        return f"{100 * found.mean:.3f} ± {100 * found.half:.3f} % ({found.count:,})"
+    return f"{found.mean:.2f} ± {found.half:.2f} points ({found.count:,})"
+
+
+def _cost(row: Row) -> str:
+    if row.simulations:
+        return f"{row.simulations} simulations a decision"
+    seeds = f"{row.seeds} seeds of " if row.seeds > 1 else ""
+    spent = f", {row.seconds:.0f} s" if row.seconds else ""
+    return f"{seeds}{row.steps:,} steps{spent}" if row.steps else ""
+
+
+def _level(row: Row) -> str:
+    if not row.curve:
+        return ""
+    reached = row.reached()
+    return f"not within {row.steps:,}" if reached is None else f"{reached:,} steps"
 
 
 def main() -> int:
@@ -213,7 +306,10 @@ def main() -> int:
         print(f"{FILE.name}: {error}")
         return 1
     if "--check" not in sys.argv[1:]:
+        from bench import curves
+
         PAGE.write_text(page(PAGE.read_text("utf-8"), listed), encoding="utf-8")
+        curves.draw(listed)
     print(f"{FILE.name}: {len(listed)} rows")
     return 0
 

@@ -6,7 +6,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator, Sequence
 from typing import Any
 
 import gymnasium
@@ -29,10 +29,14 @@ SETTINGS = {
 
 Policy = Callable[[Any, Any], int]
 """From features and mask to an action."""
+Policies = Callable[[Any, Any], Any]
+"""The same for many games at once: arrays with a row per game."""
 
 
-def trained(game: str, steps: int, seed: int = 1, **options: Plain) -> Policy:
-    """The likeliest action of an agent that has played at least so many steps for points."""
+def checkpoints(
+    game: str, at: Sequence[int], seed: int = 1, **options: Plain
+) -> Iterator[tuple[int, Policies]]:
+    """An agent that learns by points, after at least so many steps each: its likeliest actions."""
     import torch
     from sb3_contrib import MaskablePPO
     from stable_baselines3.common.vec_env import DummyVecEnv
@@ -46,13 +50,19 @@ def trained(game: str, steps: int, seed: int = 1, **options: Plain) -> Policy:
     agent = MaskablePPO(
         "MlpPolicy", DummyVecEnv([table] * TABLES), seed=seed, device="cpu", **SETTINGS
     )
-    agent.learn(steps)
 
-    def choose(seen: Any, mask: Any) -> int:
-        action, _ = agent.predict(seen, action_masks=mask, deterministic=True)
-        return int(action)
+    def choose(seen: Any, masks: Any) -> Any:
+        return agent.predict(seen, action_masks=masks, deterministic=True)[0]
 
-    return choose
+    for steps in at:
+        agent.learn(steps - agent.num_timesteps, reset_num_timesteps=False)
+        yield agent.num_timesteps, choose
+
+
+def trained(game: str, steps: int, seed: int = 1, **options: Plain) -> Policy:
+    """The agent after so many steps, for one game at a time."""
+    ((_, policy),) = checkpoints(game, [steps], seed, **options)
+    return lambda seen, mask: int(policy(seen, mask))
 
 
 class Scaled(gymnasium.RewardWrapper[Any, Any]):

@@ -15,6 +15,7 @@ from typing import Any
 
 import numpy as np
 
+from research.training.reading import load, logits
 from wagnis import bots, solvers
 from wagnis.core import Decision, Over
 from wagnis.games import BOXES
@@ -26,22 +27,14 @@ Player = Callable[[Words], int]
 
 def trained(game: Kernel, file: Path) -> Player:
     """The likeliest legal move, by NumPy."""
-    with np.load(file) as read:
-        w: dict[str, Any] = {name: read[name] for name in read.files}
+    weights = load(file)
     mask, seen = np.zeros(game.actions, np.uint8), np.zeros(game.features, np.float32)
 
     def choose(words: Words) -> int:
         mask[:] = 0
         game.legal(game.tables, words, mask)
         game.observe(game.tables, words, seen)
-        x = np.maximum(seen @ w["in"] + w["in_bias"], 0)
-        block = 0
-        while f"up{block}" in w:
-            y = np.maximum(x @ w[f"up{block}"] + w[f"up{block}_bias"], 0)
-            x = x + y @ w[f"down{block}"] + w[f"down{block}_bias"]
-            block += 1
-        logits = np.maximum(x, 0) @ w["act"] + w["act_bias"]
-        return int(np.where(mask, logits, -np.inf).argmax())
+        return int(np.where(mask, logits(weights, seen), -np.inf).argmax())
 
     return choose
 

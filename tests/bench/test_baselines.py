@@ -1,4 +1,4 @@
-"""The baselines are measured by the rules: the search searches, and the contest counts regrets."""
+"""The baselines are measured by the rules: the search searches, and rows name their command."""
 
 from __future__ import annotations
 
@@ -6,23 +6,15 @@ import numpy as np
 import pytest
 
 from bench import baselines
+from bench.search import Search
 from tests.envs.tables import of_one_worker
-from wagnis import bots
-
-
-@pytest.mark.parametrize("name", [of_one_worker("tutto")])
-def test_a_contest_is_the_same_again_and_perfect_play_loses_nothing(name: str) -> None:
-    perfect = baselines.asked(bots.bot("perfect", name, 1))
-    once = baselines.contest(name, perfect, "random", 2, judged=1)
-    assert once.shares == baselines.contest(name, perfect, "random", 2).shares
-    assert len(once.shares) == 2
-    assert len(once.regrets) > 10
-    assert max(once.regrets) == pytest.approx(0, abs=1e-9)
+from wagnis import __version__, bots
+from wagnis.envs.opening import opened
 
 
 @pytest.mark.parametrize("name", [of_one_worker("zocken")])
 def test_a_random_game_from_a_position_is_played_to_its_end(name: str) -> None:
-    search = baselines.Search(name)
+    search = Search(name, 2, 22)
     state = search.game.new_initial_state()
     results = np.array([search.evaluate(state) for _ in range(40)])
     assert set(results.ravel()) <= {-1.0, 0.0, 1.0}
@@ -31,3 +23,37 @@ def test_a_random_game_from_a_position_is_played_to_its_end(name: str) -> None:
     state.apply_action(state.legal_actions()[0])
     assert state.is_chance_node()
     assert set(search.evaluate(state)) == {-1.0, 1.0}
+
+
+@pytest.mark.parametrize("name", [of_one_worker("tutto")])
+def test_rows_are_the_same_again_and_name_their_command(
+    name: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    for setting in ("BY_RULE", "USUAL", "OF_THREE", "JUDGED"):
+        monkeypatch.setattr(baselines, setting, 5)
+    row = baselines.measured(opened(name, 2, {}), "keen", 2)
+    assert row == baselines.measured(opened(name, 2, {}), "keen", 2)
+    assert row is not None
+    assert row.command == "python -m bench.baselines tutto keen --times 2"
+    assert row.version == __version__
+    assert {one: share.count for one, share in row.shares.items()} == {"thumb": 20, "perfect": 20}
+    assert row.regret is not None
+    assert (row.kind, row.unit, row.regret.count > 100) == ("level", "win", True)
+    row = baselines.measured(opened(name, 3, {}), "thumb", 1)
+    assert row is not None
+    assert row.command == "python -m bench.baselines tutto thumb --players 3"
+    assert (row.regret, row.shares["perfect"].count) == (None, 15)
+    assert baselines.measured(opened(name, 3, {}), "ppo", 1) is None
+
+
+def test_the_bots_of_the_table_are_measured() -> None:
+    assert set(bots.names("zocken")) <= set(baselines.PLAYERS)
+
+
+def test_tables_that_are_missing_are_named(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setattr(baselines, "unsolved", lambda game: ["one round for two on gambler-12"])
+    with pytest.raises(SystemExit):
+        baselines.main(["gambler", "thumb", "--dry"])
+    assert "gambler-12 is not solved yet: wagnis solve gambler --all" in capsys.readouterr().err
