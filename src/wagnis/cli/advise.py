@@ -12,7 +12,7 @@ from pathlib import Path
 from wagnis.cli.extras import needed
 from wagnis.cli.kit import add_table, solved_games
 from wagnis.cli.options import integer
-from wagnis.cli.play import add_plain
+from wagnis.cli.screens import add_lang, add_plain
 from wagnis.core.box import DECKS
 from wagnis.games import BOXES
 
@@ -54,6 +54,7 @@ def add_wishes(parser: argparse.ArgumentParser, objectives: Sequence[str]) -> No
     parser.add_argument("--solve", action="store_true", help="solve missing tables first")
     parser.add_argument("--folder", metavar="DIR", type=Path, help="the folder of solved tables")
     parser.add_argument("--json", action="store_true", help="one JSON object, to full precision")
+    add_lang(parser)
     add_plain(parser)
     parser.epilog = "Exit status: 0; 1 if there are no values; 2 for a bad request."
 

@@ -22,6 +22,9 @@ KINDS = (".py", ".typed", ".js", ".md", ".toml")
 NAME = re.compile(r"[a-z][a-z0-9]*(-[a-z0-9]+)*")
 TITLE = re.compile(r"[^\W_][\w &!.-]*")
 LONGEST = 24  # letters of a name or a title: longer ones would break lines of code
+BLURB = re.compile(r'("(en|de|nl)": \{\s*"blurb": )"[^"]*"')
+BLURBS = {"en": "a new game of dice", "de": "ein neues Würfelspiel", "nl": "een nieuw dobbelspel"}
+"""The example's own would soon be wrong, first in the languages that the author does not read."""
 LINK = re.compile(r"\[([^\]]+)\]\((?:\.\./)+([^)]+)\)")
 """A link from the example to a page of the repository."""
 
@@ -109,7 +112,10 @@ def renamed(text: str, name: str, title: str) -> str:
     'src/wagnis_lucky_seven/rules.py'
     >>> renamed("# Pig: see [boards](../../docs/boards.md)", "goat", "Goat")
     '# Goat: see boards (docs/boards.md of Wagnis)'
+    >>> renamed('"de": {"blurb": "eine Eins nimmt alles"', "goat", "Goat")
+    '"de": {"blurb": "ein neues Würfelspiel"'
     """
+    text = BLURB.sub(lambda found: f'{found[1]}"{BLURBS[found[2]]}"', text)
     module = name.replace("-", "_")
     text = LINK.sub(r"\1 (\2 of Wagnis)", text)
     text = re.sub(r"(wagnis_|test_)pig\b", rf"\1{module}", text)

@@ -10,7 +10,7 @@ from pathlib import Path
 
 from wagnis.cli.extras import needed
 from wagnis.cli.options import integer
-from wagnis.cli.play import add_plain
+from wagnis.cli.screens import add_lang, add_plain
 from wagnis.puzzles import GAMES
 
 
@@ -40,6 +40,7 @@ def configure(parser: argparse.ArgumentParser) -> None:
     )
     parser.add_argument("--file", metavar="FILE", type=Path, help="check this file of --game")
     parser.add_argument("--sample", metavar="N", type=integer, help="check only every N-th puzzle")
+    add_lang(parser)
     add_plain(parser)
     parser.epilog = (
         "Exit status: 0; 1 if the answer was wrong or a check failed; 2 for a bad request."

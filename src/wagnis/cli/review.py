@@ -10,7 +10,7 @@ from pathlib import Path
 
 from wagnis.cli import CommandError
 from wagnis.cli.extras import needed
-from wagnis.cli.play import add_plain
+from wagnis.cli.screens import add_lang, add_plain
 
 
 def configure(parser: argparse.ArgumentParser) -> None:
@@ -29,7 +29,7 @@ def configure(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--folder", metavar="DIR", type=Path, help="the folder of solved tables")
     parser.add_argument("--json", action="store_true", help="one JSON object, to full precision")
     parser.add_argument("--html", metavar="FILE", type=Path, help="write a page for a browser")
-    parser.add_argument("--lang", choices=["en", "de", "nl"], default="en", help="the language")
+    add_lang(parser)
     parser.add_argument(
         "--ray",
         metavar="ADDRESS",

@@ -7,11 +7,13 @@ It tells what the report in the terminal tells, and shows costly decisions on th
 from __future__ import annotations
 
 from html import escape
+from typing import cast
 
 from wagnis.analysis.telling import Teller
 from wagnis.cli.review_board import board
 from wagnis.cli.review_graph import WIDE, Mark, graph, turn_of, turn_starts
 from wagnis.terminal.review import cut
+from wagnis.terminal.speech import Language, speaking
 
 STYLE = """
 :root { color-scheme: light dark; --ink: #1e1b18; --paper: #f4eee1; --quiet: #675f55;
@@ -75,7 +77,12 @@ dt { font-weight: 600 } dd { margin: 0 0 .6rem }
 
 
 def page(teller: Teller) -> str:
-    """The whole document."""
+    """The whole document, in the language of the teller."""
+    with speaking(cast(Language, teller.language)):
+        return _page(teller)
+
+
+def _page(teller: Teller) -> str:
     match, say = teller.match, teller.phrase
     title = f"{match.box.title}: {', '.join(match.names)}"
     parts = [
