@@ -124,14 +124,12 @@ def test_ctrl_c_while_a_command_runs_is_one_line_and_130() -> None:
     "words",
     [
         "simulate tutto thumb thumb --games 1e30",
-        "simulate tutto thumb thumb --seed 99999999999999999999",
-        "solve tutto --players 99999999999999999999",
-        "advise --game tutto --players 99999999999999999999",
+        "solve tutto --seats 99999999999999999999",
+        "advise --game tutto --seats 99999999999999999999",
         "arena tutto thumb thumb --games " + 5000 * "9",
         "lab compare tutto --target 1e30",
-        "lab compare tutto --seed 99999999999999999999",
         "puzzles make --count 1e30",
-        "ask tutto --players 1e30",
+        "ask tutto --seats 1e30",
     ],
 )
 def test_numbers_too_large_are_called_too_large(

@@ -253,7 +253,7 @@ def test_a_folder_is_a_table_and_a_bad_file_stops_no_other(tmp_path: Path, capsy
 def test_a_file_with_a_record_on_each_line_is_a_table_too(tmp_path: Path, capsys: Capture) -> None:
     games = tmp_path / "games.jsonl"
     contest = ["arena", "zocken", "random", "thumb", "--games", "2", "--option", "rounds=1"]
-    assert main([*contest, "--jobs", "1", "--records", str(games)]) == 0
+    assert main([*contest, "--workers", "1", "--records", str(games)]) == 0
     capsys.readouterr()
     assert main(["review", str(games), "--json", "--objective", "points"]) == 0
     told = json.loads(capsys.readouterr().out)

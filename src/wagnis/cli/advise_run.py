@@ -35,7 +35,7 @@ def run(arguments: argparse.Namespace) -> int:
 
 def run_for_described(arguments: argparse.Namespace, described: PlainObject) -> int:
     """For `wagnis ask`: a described position."""
-    players, options = arguments.players, table_options(arguments.game, arguments, "ask")
+    players, options = arguments.seats, table_options(arguments.game, arguments, "ask")
     kit = COMMANDS.find(BOXES[arguments.game])
     if kit is not None:
         described, options = kit.position(described, options)
@@ -75,8 +75,8 @@ def _position(arguments: argparse.Namespace) -> Match:
     if arguments.game is not None:
         try:
             options = table_options(arguments.game, arguments, "advise")
-            names = _names(arguments.game, arguments.players)
-            match = Match.new(arguments.game, arguments.players, options, names)
+            names = _names(arguments.game, arguments.seats)
+            match = Match.new(arguments.game, arguments.seats, options, names)
         except RefusedError as error:
             raise CommandError(str(error)) from None
     elif arguments.option or extra_arguments(arguments, "advise"):

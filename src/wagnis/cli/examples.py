@@ -45,7 +45,7 @@ def _shared() -> dict[str, tuple[str, ...]]:
         "solve": ("wagnis solve", f"wagnis solve {game}"),
         "export": (f"wagnis export {game} --out {game}.parquet",),
         "advise": ("wagnis advise match.json --at 12", f"wagnis advise --game {game}"),
-        "puzzles": ("wagnis puzzles", f"wagnis puzzles list --game {game} --grade 5"),
+        "puzzles": ("wagnis puzzles", f"wagnis puzzles list --game {game} --difficulty 5"),
         "review": (
             "wagnis review match.json",
             "wagnis review match.json --html review.html --lang de",

@@ -14,6 +14,7 @@ from importlib.util import find_spec
 from pathlib import Path
 
 from wagnis.cli import CommandError
+from wagnis.cli.parsing import add_renamed
 from wagnis.games import BOXES
 
 PACKED = Path(__file__).parent / "skeleton"
@@ -34,8 +35,13 @@ def configure(parser: argparse.ArgumentParser) -> None:
     parser.add_argument(
         "--title", help="the game's name for players; default: the name, capitalised"
     )
-    parser.add_argument(
-        "--folder", type=Path, metavar="DIR", help="a new folder; default: wagnis-NAME"
+    add_renamed(
+        parser,
+        "--out",
+        "--folder",
+        metavar="DIR",
+        type=Path,
+        help="where to write, a new folder (default: wagnis-NAME)",
     )
     parser.epilog = (
         "Writes an installable package: rules, notation, texts in three languages, a bot, a board "
@@ -48,7 +54,7 @@ def run(arguments: argparse.Namespace) -> int:
     name: str = arguments.name
     title = arguments.title or name.replace("-", " ").title()
     _check(name, title)
-    folder: Path = arguments.folder or Path(f"wagnis-{name}")
+    folder: Path = arguments.out or Path(f"wagnis-{name}")
     written = write_game(name, title, folder)
     module = f"wagnis_{name.replace('-', '_')}"
     print(f"{folder}: {written} files, a game of one die under the name {title}")
@@ -78,7 +84,7 @@ def _check(name: str, title: str) -> None:
 def write_game(name: str, title: str, folder: Path) -> int:
     """Write the package into a new folder, completely or not at all; the number of its files."""
     if folder.exists():
-        raise CommandError(f"{folder} exists already; name a new folder with --folder")
+        raise CommandError(f"{folder} exists already; name a new folder with --out")
     source = PACKED if PACKED.is_dir() else IN_THE_SOURCE
     texts = {
         renamed(str(file.relative_to(source)), name, title): renamed(

@@ -27,6 +27,8 @@ from wagnis.terminal.seating import PERSON, SeatingError, Sitter, bot_names, rea
 from wagnis.terminal.speech import t
 from wagnis.terminal.table import TerminalTable
 
+SAVED = Path()  # `--resume` without a file
+
 
 def configure(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("game", nargs="?", choices=list(BOXES), help="without it, the program asks")
@@ -35,14 +37,23 @@ def configure(parser: argparse.ArgumentParser) -> None:
     )
     parser.add_argument("--bots", metavar="BOTS", help="the bots, such as thumb,random")
     add_table(parser, "play")
-    parser.add_argument("--seed", metavar="WORD", help="the same word gives the same dice")
+    parser.add_argument(
+        "--seed", metavar="WORD", help="the same word gives the same dice (default: fair dice)"
+    )
     parser.add_argument(
         "--save",
         metavar="FILE",
         type=Path,
         help="save after every event; the file contains the seeds of the dice to come",
     )
-    parser.add_argument("--resume", metavar="FILE", type=Path, help="continue a saved game")
+    parser.add_argument(
+        "--resume",
+        nargs="?",
+        metavar="FILE",
+        type=Path,
+        const=SAVED,
+        help="continue what was interrupted, a saved game: FILE, or that of --save",
+    )
     parser.add_argument("--record", metavar="FILE", type=Path, help="write the record at the end")
     parser.add_argument(
         "--speed",
@@ -72,6 +83,10 @@ def run(arguments: argparse.Namespace) -> int:
 
 
 def _play(arguments: argparse.Namespace, screen: Screen, read: Read) -> int:
+    if arguments.resume == SAVED:
+        if arguments.save is None:
+            raise CommandError("--resume needs the saved game: --resume FILE")
+        arguments.resume = arguments.save
     _refuse_existing(arguments)
     if arguments.resume is not None:
         match, sitters = _resumed(arguments)

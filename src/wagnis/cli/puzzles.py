@@ -9,7 +9,8 @@ import argparse
 from pathlib import Path
 
 from wagnis.cli.extras import needed
-from wagnis.cli.options import integer
+from wagnis.cli.options import add_seed, integer
+from wagnis.cli.parsing import add_renamed
 from wagnis.cli.screens import add_lang, add_plain
 from wagnis.puzzles import GAMES
 
@@ -22,16 +23,26 @@ def configure(parser: argparse.ArgumentParser) -> None:
         choices=["solve", "list", "make", "check"],
         help="solve one (the default), list all, make new ones, or check them",
     )
-    parser.add_argument("--game", choices=GAMES, help="only of this game; make needs one")
-    parser.add_argument("--grade", type=integer, choices=range(1, 6), help="from 1, easy, to 5")
-    parser.add_argument("--id", help="the id of a puzzle, as in its link")
-    parser.add_argument("--count", type=integer, default=90, help="how many to make (default: 90)")
-    parser.add_argument(
-        "--seed", type=integer, default=1, help="the same number makes the same puzzles"
+    parser.add_argument("--game", choices=GAMES, help="the game, which make needs (default: any)")
+    add_renamed(
+        parser,
+        "--difficulty",
+        "--grade",
+        type=integer,
+        choices=range(1, 6),
+        help="from 1, easy, to 5",
     )
-    parser.add_argument("--out", metavar="FILE", type=Path, help="the file to write")
+    parser.add_argument("--id", help="the id, as in the link to a puzzle")
+    parser.add_argument("--count", type=integer, default=90, help="how many to make (default: 90)")
+    add_seed(parser, 1)
     parser.add_argument(
+        "--out", metavar="FILE", type=Path, help="where to write, a new file (default: print)"
+    )
+    add_renamed(
+        parser,
+        "--from",
         "--record",
+        dest="records",
         metavar="FILE",
         type=Path,
         action="append",

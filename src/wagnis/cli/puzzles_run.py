@@ -56,7 +56,7 @@ def _chosen(arguments: argparse.Namespace) -> list[Puzzle]:
         puzzle
         for game in games
         for puzzle in puzzles_of(game).values()
-        if arguments.grade in (None, puzzle.grade) and arguments.id in (None, puzzle.id)
+        if arguments.difficulty in (None, puzzle.grade) and arguments.id in (None, puzzle.id)
     ]
 
 
@@ -79,7 +79,7 @@ def solve(puzzle: Puzzle, screen: Screen, read: Read) -> int:
     offers = setting_of(puzzle.game).offers(match.game, match.state, node.actions, names, look)
     screen.write([screen.head(match), Text(), *screen.board(match), Text()])
     asked = t(
-        f"Puzzle {puzzle.id}, grade {puzzle.grade} of 5. What is the best move?",
+        f"Puzzle {puzzle.id}, difficulty {puzzle.grade} of 5. What is the best move?",
         de=f"Rätsel {puzzle.id}, Schwierigkeit {puzzle.grade} von 5. Wähle das Beste.",
         nl=f"Puzzel {puzzle.id}, moeilijkheidsgraad {puzzle.grade} van 5. Speel de beste zet.",
     )
@@ -122,7 +122,7 @@ def _evaluation(puzzle: Puzzle, node: Decision[object]) -> Evaluation:
 
 
 def _list(arguments: argparse.Namespace) -> int:
-    grade = t("grade", de="Schwierigkeit", nl="moeilijkheidsgraad")
+    grade = t("difficulty", de="Schwierigkeit", nl="moeilijkheidsgraad")
     for puzzle in _chosen(arguments):
         kind = phrase(language(), puzzle.kind)
         print(f"{puzzle.game:12}  {puzzle.id}  {grade} {puzzle.grade}  {kind}")
@@ -137,7 +137,7 @@ def _make(arguments: argparse.Namespace) -> int:
         raise CommandError("--count needs a whole number of at least 1")
     if out is not None:
         refuse_existing(out)
-    records = [read_match(path) for path in arguments.record]
+    records = [read_match(path) for path in arguments.records]
 
     def tell(games: int, found: int) -> None:
         if sys.stderr.isatty():
@@ -155,7 +155,7 @@ def _make(arguments: argparse.Namespace) -> int:
     except OSError as error:
         raise CommandError(f"{out} cannot be written: {error.strerror}") from None
     grades = Counter(puzzle.grade for puzzle in puzzles)
-    spread = ", ".join(f"{grades[grade]} of grade {grade}" for grade in range(1, 6))
+    spread = ", ".join(f"{grades[grade]} of difficulty {grade}" for grade in range(1, 6))
     print(f"{out}: {len(puzzles)} puzzles, {spread}")
     return 0
 

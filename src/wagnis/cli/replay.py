@@ -18,8 +18,8 @@ from wagnis.terminal.speech import t
 
 
 def configure(parser: argparse.ArgumentParser) -> None:
-    parser.add_argument("file", type=Path, help="a match record or a saved game (JSON)")
-    parser.add_argument("--all", action="store_true", help="print every event and exit")
+    parser.add_argument("record", type=Path, help="a match record or a saved game (JSON)")
+    parser.add_argument("--all", action="store_true", help="everything: print all events and exit")
     parser.add_argument(
         "--fork", nargs=2, metavar=("N", "OUT"), help="write a record that ends before event N"
     )
@@ -28,10 +28,10 @@ def configure(parser: argparse.ArgumentParser) -> None:
 
 
 def run(arguments: argparse.Namespace) -> int:
-    match = read_match(arguments.file)
+    match = read_match(arguments.record)
     if arguments.fork is not None:
         number, out = arguments.fork
-        return _fork(arguments.file, match, number, Path(out))
+        return _fork(arguments.record, match, number, Path(out))
     replay = Replay(match, screen_for(arguments.plain), input)
     if arguments.all or not sys.stdin.isatty():
         replay.print_all()

@@ -41,14 +41,14 @@ def run(arguments: argparse.Namespace) -> int:
             print(f"wagnis: {note}", file=sys.stderr)
     if whole:
         return 0
-    way = "; --resume continues" if arguments.folder is not None else ""
+    way = "; --resume continues" if arguments.journal is not None else ""
     print(f"wagnis: interrupted; these are the results so far{way}", file=sys.stderr)
     return 130
 
 
 def _simulator(arguments: argparse.Namespace) -> Simulator:
-    if arguments.resume and arguments.folder is None:
-        raise CommandError("--resume needs --folder DIR, the journal to continue")
+    if arguments.resume and arguments.journal is None:
+        raise CommandError("--resume needs --journal DIR, the journal to continue")
     games = arguments.games or (GAMES if arguments.until is None else UNTIL)
     planned = plan(
         arguments.game,
@@ -64,7 +64,7 @@ def _simulator(arguments: argparse.Namespace) -> Simulator:
         games,
         until=arguments.until,
         workers=workers,
-        folder=arguments.folder,
+        folder=arguments.journal,
         resume=arguments.resume,
         ray=arguments.ray,
     )
@@ -108,8 +108,8 @@ def _pace(simulator: Simulator, arguments: argparse.Namespace) -> Pace:
     if arguments.ray is None and simulator.width < cores():
         quicker.append(f"--workers {cores()}")
     stopped = "Ctrl+C shows the results so far"
-    stopped += ", and --resume continues" if arguments.folder is not None else ""
-    stopped += "; --folder DIR keeps them" if arguments.folder is None else ""
+    stopped += ", and --resume continues" if arguments.journal is not None else ""
+    stopped += "; --journal DIR keeps them" if arguments.journal is None else ""
     return Pace(
         f"{plan.game}, games",
         simulator.asked,

@@ -39,7 +39,7 @@ def run(arguments: argparse.Namespace) -> int:
     store = ValueStore(arguments.folder)
     wanted = _wanted(arguments)
     if wanted is None:
-        _list(_everything(arguments.game, arguments.players), store, arguments.json)
+        _list(_everything(arguments.game, arguments.seats), store, arguments.json)
         return 0
     failed = False
     if arguments.ray is not None:
@@ -74,11 +74,11 @@ def _wanted(arguments: argparse.Namespace) -> list[Solvable] | None:
         game = game or takers_of(next(iter(named)), "solve")[0]
         values = arguments_of(game, arguments, "solve")
         if _in_pieces(game):
-            return pieces(game, arguments.players, values)
+            return pieces(game, arguments.seats, values)
         if arguments.all:
             raise CommandError(f"--all solves the printed games; leave out --{next(iter(named))}")
     if arguments.all:
-        return list(_everything(game, arguments.players))
+        return list(_everything(game, arguments.seats))
     if game is None or _in_pieces(game):
         if arguments.target is not None or arguments.option:
             whole = next(name for name in BOXES if BOXES[name].solver and not _in_pieces(name))
@@ -89,7 +89,7 @@ def _wanted(arguments: argparse.Namespace) -> list[Solvable] | None:
     options = table_options(game, arguments, "solve")
     if arguments.target is not None:
         options["target"] = arguments.target
-    return solvable(game, arguments.players, options)
+    return solvable(game, arguments.seats, options)
 
 
 def _named_task(written: str) -> Task:

@@ -75,7 +75,11 @@ FORM = "FILE|ID"
 
 def add_tableau(parser: argparse.ArgumentParser) -> None:
     """For commands of one tableau, which may also be named without the flag."""
-    parser.add_argument("--tableau", metavar=FORM, help="a tableau of your own, or one that ships")
+    parser.add_argument(
+        "--tableau",
+        metavar=FORM,
+        help="a tableau of your own, or one that ships, such as gambler-07",
+    )
 
 
 def which(arguments: argparse.Namespace, name: str) -> str:
@@ -117,13 +121,19 @@ COMMANDS = CommandKit(
             ),
         ),
         "solve": (STACK,),
-        "export": (Argument("--tableau", "default: the first of the edition", {"metavar": FORM}),),
+        "export": (
+            Argument(
+                "--tableau",
+                "a tableau of your own, or one that ships (default: the first of the edition)",
+                {"metavar": FORM},
+            ),
+        ),
         "lab compare": (
-            Argument("--tableau", "a tableau of your own, or another one", {"metavar": FORM}),
+            Argument("--tableau", "a tableau of your own, or one that ships", {"metavar": FORM}),
             Argument(
                 "--against", "the tableau to compare it with, else the starter", {"metavar": FORM}
             ),
-            Argument("--target", "points that end the game", {"type": integer}),
+            Argument("--target", "points that end the game", {"metavar": "N", "type": integer}),
         ),
     },
     examples={
@@ -131,7 +141,7 @@ COMMANDS = CommandKit(
         "solve": ("wagnis solve --tableau my.txt",),
         "lab compare": ("wagnis lab compare gambler --tableau my.txt --against gambler-07",),
         "lab measure": (
-            "wagnis lab measure gambler --rounds 100",
+            "wagnis lab measure gambler --games 100",
             "wagnis lab measure --tableau my.txt",
         ),
         "lab tune": ("wagnis lab tune --tableau gambler-07 --begin 0 --within 7 --out my.txt",),

@@ -11,7 +11,8 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from wagnis.cli.lab import add_output, check_plot, teller
-from wagnis.cli.options import integer
+from wagnis.cli.options import add_seed, integer
+from wagnis.cli.parsing import add_renamed
 from wagnis.games.gambler.commands import add_tableau, which
 
 if TYPE_CHECKING:
@@ -25,10 +26,16 @@ def configure(parser: argparse.ArgumentParser) -> None:
         "which", nargs="?", help="gambler, engel-bengel, all, or a tableau as with --tableau"
     )
     add_tableau(parser)
-    parser.add_argument(
-        "--rounds", type=integer, default=ROUNDS, help=f"on each tableau ({ROUNDS})"
+    add_renamed(
+        parser,
+        "--games",
+        "--rounds",
+        metavar="N",
+        type=integer,
+        default=ROUNDS,
+        help=f"games to play, rounds on each tableau (default: {ROUNDS})",
     )
-    parser.add_argument("--seed", default="laboratory", help="seed of the dice (laboratory)")
+    add_seed(parser, "laboratory", str)
     add_output(parser, plot=True)
 
 
@@ -38,7 +45,7 @@ def run(arguments: argparse.Namespace) -> int:
 
     check_plot(arguments)
     tell, measures = teller(arguments), []
-    for one in measure_all(which(arguments, "which"), arguments.rounds, arguments.seed, told=tell):
+    for one in measure_all(which(arguments, "which"), arguments.games, arguments.seed, told=tell):
         tell(f"{one.tableau.id}: {one.rounds} rounds")
         measures.append(one)
     if arguments.plot:

@@ -42,14 +42,14 @@ def configure(parser: argparse.ArgumentParser) -> None:
         action="append",
         default=[],
         metavar=FORM,
-        help="a file of your own tableaux (text or JSON), or a tableau that ships",
+        help="a tableau of your own, or one that ships; a file (text or JSON) may have several",
     )
     parser.add_argument("--file", dest="tableau", action="append", help=argparse.SUPPRESS)
     output = parser.add_mutually_exclusive_group()
     output.add_argument("--check", action="store_true", help="only check the files")
     output.add_argument("--text", action="store_true", help="print in the format of tableau files")
-    output.add_argument("--json", action="store_true", help="print JSON for the option 'stack'")
-    parser.add_argument("--plain", action="store_true", help="draw in plain ASCII, without colours")
+    output.add_argument("--json", action="store_true", help="print JSON, for the option 'stack'")
+    parser.add_argument("--plain", action="store_true", help="no colours, boxes and dice in ASCII")
 
 
 def run(arguments: argparse.Namespace) -> int:
