@@ -125,7 +125,8 @@ def test_single_rounds_are_played_on_the_tableaux_named(capsys: pytest.CaptureFi
     assert main(["arena", *words, "--games", "5"]) == 0
     shown = capsys.readouterr().out
     assert "single rounds on 2 tableaux" in shown
-    assert shown.splitlines()[3].split()[2] == "8"  # both tableaux in both seats, twice
+    row = next(line for line in shown.splitlines() if line.startswith("thumb"))
+    assert row.split()[2] == "8"  # both tableaux in both seats, twice
 
 
 def test_ratings_are_told_with_intervals(capsys: pytest.CaptureFixture[str]) -> None:
