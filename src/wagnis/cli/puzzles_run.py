@@ -170,6 +170,8 @@ def _check(arguments: argparse.Namespace) -> int:
             chosen = lines_read(arguments.game, read_text(arguments.file))
         except ValueError as error:
             raise CommandError(f"{arguments.file} contains no puzzles: {error}") from None
+        if not chosen:
+            raise CommandError(f"{arguments.file} contains no puzzles")
     if arguments.sample is not None:
         if arguments.sample < 1:
             raise CommandError("--sample needs a whole number of at least 1")

@@ -38,6 +38,8 @@ def _written(tableau: Tableau) -> Plain:
 def ask_position(described: PlainObject, options: PlainObject) -> tuple[PlainObject, PlainObject]:
     """For `wagnis ask`: a tableau from a file is put into the stack."""
     word = described.get("tableau")
+    if word is None and "stack" not in options and described.keys() & {"cup", "filled", "stock"}:
+        raise CommandError("dice lie on a tableau: --tableau says which")
     if not isinstance(word, str) or "stack" in options or shipped(word) is not None:
         return described, options
     own = write_own(tableau_named(word))

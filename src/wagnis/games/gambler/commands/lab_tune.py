@@ -12,7 +12,6 @@ from typing import TYPE_CHECKING
 
 from wagnis.cli import CommandError
 from wagnis.cli.lab import add_output, check_place, teller
-from wagnis.cli.lab_report import table
 from wagnis.cli.options import integer
 from wagnis.games.gambler.commands import add_tableau, which
 
@@ -83,6 +82,8 @@ def run(arguments: argparse.Namespace) -> int:
 
 def draw_tuned(tuned: Tuned, out: Path | None) -> None:
     """The changes, their effect, and the tableau itself unless it was written to a file."""
+    from wagnis.cli.lab_report import table
+
     lines = [("row", "before", "now")]
     rows = zip(tuned.before.rows, tuned.after.rows, strict=True)
     for number, (was, now) in enumerate(rows, start=1):
