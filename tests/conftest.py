@@ -45,6 +45,10 @@ __all__ = [
 # The tests are of the games of the house, whatever else is installed beside them.
 vars(BOXES)["_all"] = dict(BOXES.house)
 
+# The tests are in English, whatever the machine's language is.
+os.environ["LANG"] = os.environ.pop("LC_ALL", os.environ.get("LANG", "C.UTF-8"))
+os.environ["LC_MESSAGES"] = "C"
+
 # A process started in the background of a shell ignores Ctrl-C, and so would all its children.
 if signal.getsignal(signal.SIGINT) is signal.SIG_IGN:
     signal.signal(signal.SIGINT, signal.default_int_handler)

@@ -94,7 +94,7 @@ def test_a_record_may_come_from_a_pipe(
 
 
 def test_a_new_game_may_be_asked_about(folder: Path, capsys: Capture) -> None:
-    words = ["advise", "--game", "tutto", "--players", "3", "--option", "target=300", "--json"]
+    words = ["advise", "--game", "tutto", "--seats", "3", "--option", "target=300", "--json"]
     assert main(words) == 0
     told = json.loads(capsys.readouterr().out)
     assert told["objective"] == "points"
@@ -111,7 +111,7 @@ def test_an_objective_without_its_table_is_a_no_and_says_how_to_have_it(
 
 
 def test_an_objective_that_nobody_can_solve_is_a_no(folder: Path, capsys: Capture) -> None:
-    words = ["advise", "--game", "tutto", "--players", "4", "--objective", "win", "--solve"]
+    words = ["advise", "--game", "tutto", "--seats", "4", "--objective", "win", "--solve"]
     assert main(words) == 1
     assert "more than two players" in capsys.readouterr().err
 
@@ -126,7 +126,7 @@ def test_an_objective_that_nobody_can_solve_is_a_no(folder: Path, capsys: Captur
         (["RECORD", "--objective", "over50"], "points or win"),
         (["RECORD", "--option", "target=5"], "give options to a new game"),
         (["nowhere.json"], "nowhere.json"),
-        (["--game", "tutto", "--players", "1"], "2 to 10 players"),
+        (["--game", "tutto", "--seats", "1"], "2 to 10 players"),
     ],
 )
 def test_a_wrong_request_is_said_in_a_sentence(

@@ -22,7 +22,7 @@ from wagnis.cli import main
 from wagnis.records import read_record
 from wagnis.simulation import plan
 
-QUICK = ["--games", "4", "--jobs", "1", "--option", "rounds=1"]
+QUICK = ["--games", "4", "--workers", "1", "--option", "rounds=1"]
 
 
 def refusal(capsys: pytest.CaptureFixture[str], *words: str) -> str:
@@ -57,7 +57,7 @@ def test_wins_and_shares_agree_where_a_bot_sits_in_several_seats(
 
 
 def test_it_is_said_who_played_by_an_estimate(capsys: pytest.CaptureFixture[str]) -> None:
-    three = ["--seats", "3", "--games", "3", "--jobs", "1", "--option", "target=50"]
+    three = ["--seats", "3", "--games", "3", "--workers", "1", "--option", "target=50"]
     assert main(["arena", "gambler", "perfect", "thumb", *three]) == 0
     assert "perfect played by an estimate in all of its games." in capsys.readouterr().out
     assert main(["arena", "zocken", "perfect", "thumb", *QUICK]) == 0
@@ -68,7 +68,18 @@ def test_the_same_seed_gives_the_same_lines(capsys: pytest.CaptureFixture[str]) 
     shown = []
     for jobs, seed in (("1", "a"), ("2", "a"), ("1", "b")):
         main(
-            ["arena", "zocken", "thumb", "random", *QUICK, "--json", "--seed", seed, "--jobs", jobs]
+            [
+                "arena",
+                "zocken",
+                "thumb",
+                "random",
+                *QUICK,
+                "--json",
+                "--seed",
+                seed,
+                "--workers",
+                jobs,
+            ]
         )
         shown.append(capsys.readouterr().out)
     assert shown[0] == shown[1] != shown[2].replace('"seed": "b"', '"seed": "a"')
@@ -108,13 +119,14 @@ def test_single_rounds_are_played_on_the_tableaux_named(capsys: pytest.CaptureFi
         "--round",
         "--tableau",
         "gambler-02,gambler-05",
-        "--jobs",
+        "--workers",
         "1",
     ]
     assert main(["arena", *words, "--games", "5"]) == 0
     shown = capsys.readouterr().out
     assert "single rounds on 2 tableaux" in shown
-    assert shown.splitlines()[3].split()[2] == "8"  # both tableaux in both seats, twice
+    row = next(line for line in shown.splitlines() if line.startswith("thumb"))
+    assert row.split()[2] == "8"  # both tableaux in both seats, twice
 
 
 def test_ratings_are_told_with_intervals(capsys: pytest.CaptureFixture[str]) -> None:
@@ -211,7 +223,7 @@ def test_bad_words_are_refused_in_one_sentence(capsys: pytest.CaptureFixture[str
     target = ("--round", "--option", "target=3")
     assert "--round says" in refusal(capsys, "gambler", "thumb", "random", *target)
     assert "does not start" in refusal(capsys, "tutto", "thumb", "engine:no-such-engine")
-    for wrong in (["--games", "0"], ["--jobs", "-1"], ["--seconds", "nan"]):
+    for wrong in (["--games", "0"], ["--workers", "-1"], ["--seconds", "nan"]):
         with pytest.raises(SystemExit):
             main(["arena", "tutto", "thumb", "random", *wrong])
 
@@ -220,8 +232,10 @@ def test_without_numpy_levels_and_grading_name_the_extra(
     capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(valued, "find_spec", lambda _: None)
-    assert "wagnis[solve]" in refusal(capsys, "tutto", "thumb", "keen", "--jobs", "1")
-    assert "wagnis[solve]" in refusal(capsys, "tutto", "thumb", "random", "--grade", "--jobs", "1")
+    assert "wagnis[solve]" in refusal(capsys, "tutto", "thumb", "keen", "--workers", "1")
+    assert "wagnis[solve]" in refusal(
+        capsys, "tutto", "thumb", "random", "--grade", "--workers", "1"
+    )
 
 
 def test_failures_of_an_engine_are_told_but_not_all_of_them(
@@ -250,7 +264,7 @@ def test_ctrl_c_prints_what_is_known_so_far(jobs: str, tmp_path: Path) -> None:
     engine = "engine:" + shlex.join([sys.executable, "-c", COUNTING, str(played)])
     words = ["arena", "zocken", engine, "thumb", *QUICK, "--games", "100000", "--json"]
     running = subprocess.Popen(
-        [sys.executable, "-m", "wagnis", *words, "--jobs", jobs],
+        [sys.executable, "-m", "wagnis", *words, "--workers", jobs],
         stdout=subprocess.PIPE,
         stderr=subprocess.PIPE,
         text=True,
@@ -275,7 +289,7 @@ def test_many_games_of_our_own_players_are_played_compiled(
 ) -> None:
     plan._kernel.cache_clear()
     monkeypatch.setattr(plan, "compiled", Coins)
-    words = ["arena", "zocken", "me=thumb", "random", "--json", "--jobs", "2"]
+    words = ["arena", "zocken", "me=thumb", "random", "--json", "--workers", "2"]
     assert main([*words, "--games", "9000"]) == 0
     one, other = map(json.loads, capsys.readouterr().out.splitlines())
     assert one["way"] == other["way"] == "kernels"

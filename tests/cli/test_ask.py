@@ -104,4 +104,4 @@ def test_a_game_that_does_not_say_how_it_is_set_up_cannot_be_asked(
     monkeypatch.setattr(ask, "BOXES", {"pig": PIG})
     with pytest.raises(SystemExit):
         main(["ask", "pig"])
-    assert "invalid choice: 'pig'" in capsys.readouterr().err
+    assert "there is no game 'pig'" in capsys.readouterr().err

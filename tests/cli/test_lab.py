@@ -16,7 +16,7 @@ from wagnis.games.gambler.tableau_files import parse
 
 
 def test_a_tableau_is_measured_row_by_row(capsys: pytest.CaptureFixture[str]) -> None:
-    assert main(["lab", "measure", "gambler-05", "--rounds", "20"]) == 0
+    assert main(["lab", "measure", "gambler-05", "--games", "20"]) == 0
     out = capsys.readouterr().out
     assert "+61.59" in out
     assert "1 measured, 1 not sound" in out
@@ -24,7 +24,7 @@ def test_a_tableau_is_measured_row_by_row(capsys: pytest.CaptureFixture[str]) ->
 
 
 def test_measures_are_printed_as_data(capsys: pytest.CaptureFixture[str]) -> None:
-    assert main(["lab", "measure", "gambler-05", "--rounds", "5", "--json", "--quiet"]) == 0
+    assert main(["lab", "measure", "gambler-05", "--games", "5", "--json", "--quiet"]) == 0
     told = capsys.readouterr()
     ((one,), error) = json.loads(told.out), told.err
     assert (one["id"], one["rounds"], error) == ("gambler-05", 5, "")
@@ -69,7 +69,7 @@ def test_a_changed_deck_is_told_card_by_card_in_80_columns(
         ("compare gambler --tableau nowhere.txt", "no tableau and no file"),
         ("compare tutto --target 9 --plot deck.gif", ".svg or .png"),
         ("measure gambler-99", "no tableau and no file 'gambler-99'"),
-        ("measure gambler-05 --rounds 1", "at least two rounds"),
+        ("measure gambler-05 --games 1", "at least two rounds"),
         ("tune gambler-05 --step 3", "steps of 5 or 10"),
         ("tune gambler-05 --begin nan", "'begin' is a number of points"),
         ("tune gambler-05 --id 7up", "one word of letters"),

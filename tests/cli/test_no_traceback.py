@@ -129,14 +129,12 @@ def test_ctrl_c_while_a_command_runs_is_one_line_and_130() -> None:
     "words",
     [
         "simulate tutto thumb thumb --games 1e30",
-        "simulate tutto thumb thumb --seed 99999999999999999999",
-        "solve tutto --players 99999999999999999999",
-        "advise --game tutto --players 99999999999999999999",
+        "solve tutto --seats 99999999999999999999",
+        "advise --game tutto --seats 99999999999999999999",
         "arena tutto thumb thumb --games " + 5000 * "9",
         "lab compare tutto --target 1e30",
-        "lab compare tutto --seed 99999999999999999999",
         "puzzles make --count 1e30",
-        "ask tutto --players 1e30",
+        "ask tutto --seats 1e30",
     ],
 )
 def test_numbers_too_large_are_called_too_large(
@@ -147,6 +145,102 @@ def test_numbers_too_large_are_called_too_large(
     told = capsys.readouterr().err
     assert "is too large; it may be" in told
     assert len(told) < 3000
+
+
+@pytest.mark.parametrize(
+    ("words", "sentence"),
+    [
+        ("plya", "wagnis: error: there is no command 'plya'; the nearest: play, replay"),
+        ("play tuto", "there is no game 'tuto'; the nearest: tutto"),
+        (
+            "puzzles --game x",
+            "there is no game 'x'; there are gambler, engel-bengel, tutto, zocken",
+        ),
+        ("play --lang fr", "--lang is one of en, de, nl, not 'fr'"),
+        ("play tutto --speed 9", "--speed is one of 0, 1, 2, 4, not '9'"),
+        ("completion sh", "there is no shell 'sh'; the nearest: zsh"),
+    ],
+)
+def test_a_wrong_word_is_answered_with_the_right_ones(
+    words: str, sentence: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    with pytest.raises(SystemExit) as ended:
+        main(words.split())
+    assert ended.value.code == 2
+    assert sentence in capsys.readouterr().err.splitlines()[-1]
+
+
+@pytest.mark.parametrize("command", ["replay", "review", "advise", "play --resume"])
+@pytest.mark.parametrize(
+    ("name", "sentence"),
+    [
+        ("none.json", "cannot read none.json: No such file or directory"),
+        ("empty.json", "empty.json is empty"),
+        ("folder", "folder is a folder; name a file"),
+        ("binary.json", "binary.json is not text in UTF-8"),
+        ("half.json", "half.json is not JSON"),
+        ("list.json", "list.json is not a match record"),
+        ("other.json", "other.json is not a valid"),
+    ],
+)
+def test_a_wrong_file_is_told_in_one_sentence(
+    command: str,
+    name: str,
+    sentence: str,
+    tmp_path: Path,
+    monkeypatch: pytest.MonkeyPatch,
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    Path("folder").mkdir()
+    texts = {"empty": b"", "binary": b"\xff\xfe", "half": b'{"format": 1', "list": b"[]"}
+    for stem, content in (texts | {"other": b"{}"}).items():
+        Path(f"{stem}.json").write_bytes(content)
+    if (command, name) == ("review", "folder"):
+        sentence = "there are no records (*.json, *.jsonl) in folder"
+    assert main([*command.split(), name]) == 2
+    told = capsys.readouterr().err
+    assert told.startswith(f"wagnis: {sentence}")
+    assert told.count("\n") == 1
+
+
+def test_a_folder_is_not_written_over(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    Path("folder").mkdir()
+    assert main(["play", "zocken", "--players=", "--bots", "thumb", "--save", "folder"]) == 2
+    assert capsys.readouterr().err == "wagnis: folder is a folder; name a file\n"
+
+
+def test_dice_in_the_cup_need_a_tableau(capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["ask", "gambler", "--cup", "1,2,3"]) == 2
+    assert capsys.readouterr().err == "wagnis: dice lie on a tableau: --tableau says which\n"
+
+
+WITHOUT = """
+import sys
+sys.modules.update(dict.fromkeys({missing!r}))
+from wagnis.cli import main
+raise SystemExit(main({words!r}))
+"""
+
+
+@pytest.mark.parametrize(
+    ("missing", "words", "told"),
+    [
+        (["numpy"], ["lab", "compare", "tutto", "--target", "300"], b"pip install 'wagnis[lab]'"),
+        (["numpy"], ["review", "none.json"], b"pip install 'wagnis[solve]'"),
+        (["uvicorn", "starlette"], ["site", "none"], b"pip install 'wagnis[server]'"),
+        (["numpy"], ["completion", "bash"], b""),
+    ],
+)
+def test_a_missing_extra_is_named(missing: list[str], words: list[str], told: bytes) -> None:
+    program = WITHOUT.format(missing=missing, words=words)
+    ended = subprocess.run([sys.executable, "-c", program], capture_output=True)
+    assert told in ended.stderr
+    assert ended.returncode == (2 if told else 0), ended.stderr
+    assert ended.stderr.count(b"\n") == bool(told)
 
 
 @pytest.mark.parametrize(

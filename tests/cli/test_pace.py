@@ -93,7 +93,7 @@ def test_few_games_of_players_by_values_are_compiled_in_the_arena(
 
     monkeypatch.setattr("wagnis.arena.compiled.compiled", refuse)
     monkeypatch.setattr(arena_compiled, "WORTH_FOR_VALUES", 2)
-    options = ["--option", "target=100", "--games", "2", "--jobs", "1", "--quiet"]
+    options = ["--option", "target=100", "--games", "2", "--workers", "1", "--quiet"]
     assert main(["arena", "tutto", "thumb", "random", *options]) == 0
     assert not asked
     assert main(["arena", "tutto", "thumb", "keen", *options]) == 0

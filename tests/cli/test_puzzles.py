@@ -51,7 +51,7 @@ def test_what_is_no_move_is_asked_again_and_one_may_leave(
 
 
 def test_all_are_listed_and_a_grade_narrows_it(capsys: Capture) -> None:
-    assert main(["puzzles", "list", "--game", "zocken", "--grade", "5"]) == 0
+    assert main(["puzzles", "list", "--game", "zocken", "--difficulty", "5"]) == 0
     lines = capsys.readouterr().out.splitlines()
     hard = [one for one in puzzles_of("zocken").values() if one.grade == 5]
     assert [line.split()[1] for line in lines] == [one.id for one in hard]

@@ -4,15 +4,19 @@ from __future__ import annotations
 
 import json
 import re
-from itertools import pairwise
+from itertools import combinations, pairwise
+from math import dist
 from pathlib import Path
 
 import pytest
+from hypothesis import given
+from hypothesis import strategies as st
 
 from tests.analysis.playing import played
 from wagnis.analysis import review
 from wagnis.analysis.telling import Teller
 from wagnis.cli import main
+from wagnis.cli.review_dots import Mark, dots, spread
 from wagnis.cli.review_graph import APART, curves, labelled, turn_of, turn_starts
 from wagnis.cli.review_page import page
 from wagnis.core.happenings import TurnOver
@@ -155,6 +159,38 @@ def test_every_dot_of_the_graph_leads_to_its_moment_on_the_board(game: str, seat
     assert all('<svg class="board"' in one and "▸" in one for one in shown)
 
 
+POINT = st.tuples(st.floats(72, 510), st.floats(12, 186))
+
+
+@given(st.lists(st.one_of(POINT, st.just((300.0, 100.0))), max_size=14))
+def test_no_dot_hides_another_one(points: list[tuple[float, float]]) -> None:
+    places = spread(points, (72, 12), (510, 186))
+    assert all(dist(one, other) >= 38 for one, other in combinations(places, 2))
+    assert all(72 <= x <= 510 and 12 <= y <= 186 for x, y in places)
+    alone = [
+        point
+        for point in points
+        if all(dist(point, other) >= 400 for other in points if other != point)
+    ]
+    assert set(alone) <= set(places)
+
+
+def test_a_dot_that_had_to_move_has_a_line_and_every_dot_its_label() -> None:
+    marks = [Mark(at, 0, "error", f"event-{at}", f"Ben: stops {at}") for at in (3, 4)]
+    drawn = "".join(dots(marks, [(100, 90), (101, 90)], (72, 12), (510, 186), 250))
+    moved = re.findall(r'class="stem" d="M101.0 90.0L101.0 ([\d.]+)"', drawn)
+    assert abs(float(moved[0]) - 90) >= 37
+    assert re.findall(r'class="label"[^>]*>([^<]*)<', drawn) == ["Ben: stops 3", "Ben: stops 4"]
+
+
+def test_the_words_on_the_boards_are_in_the_language_of_the_page() -> None:
+    match = Match.new("tutto", 2, {}, ["Anna", "Ben"]).replayed(list(EVENTS))
+    boards = re.findall(r'<svg class="board".*?</svg>', page(Teller(review(match), "de")))
+    assert boards
+    assert any("noch 6 Würfel" in board for board in boards)
+    assert not any("left" in board or "Aside" in board for board in boards)
+
+
 def test_a_moment_shows_the_dice_of_its_own_position() -> None:
     match = Match.new("tutto", 2, {}, ["Anna", "Ben"]).replayed(list(EVENTS))
     shown = page(Teller(review(match))).split('id="event-2"')[1].split("</section>")[0]
@@ -217,7 +253,7 @@ def test_a_folder_is_a_table_and_a_bad_file_stops_no_other(tmp_path: Path, capsy
 def test_a_file_with_a_record_on_each_line_is_a_table_too(tmp_path: Path, capsys: Capture) -> None:
     games = tmp_path / "games.jsonl"
     contest = ["arena", "zocken", "random", "thumb", "--games", "2", "--option", "rounds=1"]
-    assert main([*contest, "--jobs", "1", "--records", str(games)]) == 0
+    assert main([*contest, "--workers", "1", "--records", str(games)]) == 0
     capsys.readouterr()
     assert main(["review", str(games), "--json", "--objective", "points"]) == 0
     told = json.loads(capsys.readouterr().out)

@@ -71,7 +71,7 @@ def test_a_game_with_several_tables_is_told_table_by_table(capsys: Capture) -> N
     assert (turn["kind"], list(turn["values"])) == ("zocken-turn", ["points", "over50"])
     assert (game["kind"], list(game["values"])) == ("zocken-game", ["win"])
     assert game["values"]["win"] == pytest.approx(game["facts"]["first"][-1], abs=1e-9)
-    assert main(["solve", "zocken", "--players", "3", "--json"]) == 0
+    assert main(["solve", "zocken", "--seats", "3", "--json"]) == 0
     assert json.loads(capsys.readouterr().out)["kind"] == "zocken-turn"
 
 
@@ -120,7 +120,7 @@ def test_what_cannot_be_solved_ends_with_status_1_and_keeps_nothing(
 @pytest.mark.parametrize(
     ("words", "complaint"),
     [
-        (["tutto", "--players", "11"], "2 to 10 players"),
+        (["tutto", "--seats", "11"], "2 to 10 players"),
         (["tutto", "--target", "0"], "target"),
         (["tutto", "--option", "target"], "KEY=VALUE"),
         (["tutto", "--tableau", "gambler-01"], "--tableau is for gambler"),

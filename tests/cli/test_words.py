@@ -81,7 +81,7 @@ def test_a_simulation_plays_with_the_composition(
 
 
 def test_an_arena_plays_with_the_composition(capsys: pytest.CaptureFixture[str]) -> None:
-    words = "arena tutto thumb random --games 2 --jobs 1 --json --quiet --option target=300"
+    words = "arena tutto thumb random --games 2 --workers 1 --json --quiet --option target=300"
     assert main([*words.split(), "--composition", "stop=5"]) == 0
     line = json.loads(capsys.readouterr().out.splitlines()[0])
     assert line["options"] == {"target": 300, "composition": {"stop": 5}}

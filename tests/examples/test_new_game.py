@@ -25,7 +25,7 @@ MODULE = "wagnis_seven_of_the_lucky_goats"
 def package(tmp_path_factory: pytest.TempPathFactory) -> Path:
     folder = tmp_path_factory.mktemp("new") / "game"
     assert len(NAME) == len(TITLE) == LONGEST
-    assert main(["new-game", NAME, "--title", TITLE, "--folder", str(folder)]) == 0
+    assert main(["new-game", NAME, "--title", TITLE, "--out", str(folder)]) == 0
     return folder
 
 
@@ -93,8 +93,8 @@ def test_a_bad_or_taken_name_and_an_old_folder_are_refused(
         (["zocken"], "there is a game 'zocken' already"),
         (["pig"], "there is a game 'pig' already"),  # importable here
         (["goat", "--title", 'Goat"'], "cannot be a title"),
-        (["goat", "--folder", str(tmp_path / "here")], "exists already"),
-        (["goat", "--folder", "/dev/null/goat"], "cannot write"),
+        (["goat", "--out", str(tmp_path / "here")], "exists already"),
+        (["goat", "--out", "/dev/null/goat"], "cannot write"),
     ):
         assert main(["new-game", *words]) == 2, words
         told = capsys.readouterr().err

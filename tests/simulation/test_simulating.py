@@ -188,7 +188,7 @@ WITHOUT = """
 import sys
 sys.modules["numpy"] = None
 from wagnis.cli import main
-assert main("arena zocken thumb random --games 2 --jobs 1 --option rounds=1".split()) == 0
+assert main("arena zocken thumb random --games 2 --workers 1 --option rounds=1".split()) == 0
 sys.exit(main("simulate zocken thumb random --games 2".split()))
 """
 

@@ -205,7 +205,7 @@ def test_after_a_tutto_the_chance_of_a_stop_card_is_said() -> None:
     match = new_match("tutto", ["Anna", "Ben"]).replayed(
         [{"card": "double"}, {"dice": [1, 1, 1, 5, 5, 5]}, {"keep": [[1, 1, 1], [5, 5, 5]]}]
     )
-    assert words(match)[0] == "d Draw the next card, six dice again — 18% stop card, 3000 at risk"
+    assert words(match)[0] == "d Draw the next card, six dice again — 18% stop card, 3,000 at risk"
     told = [line.plain for line in log(match, Look())]
     assert told[-1].endswith("Anna TUTTO! All points are doubled: 3000 at risk")
 

@@ -3,11 +3,15 @@
 from __future__ import annotations
 
 import json
+from dataclasses import replace
+from pathlib import Path
 
 import pytest
+from wagnis_pig import BOX as PIG
 
 from scripts import rulebooks
 from wagnis.cli import main
+from wagnis.core.box import AnyBox
 from wagnis.core.rulebook import LANGUAGES, RULEBOOK
 from wagnis.games import BOXES
 from wagnis.terminal.look import Look
@@ -38,7 +42,51 @@ def test_every_sentence_of_the_rules_is_printed(
                 assert "".join(plain.split()) in printed, json.dumps(text)
 
 
-def test_a_game_without_rules_is_not_offered(capsys: pytest.CaptureFixture[str]) -> None:
+def test_an_unknown_game_has_no_rules(capsys: pytest.CaptureFixture[str]) -> None:
     with pytest.raises(SystemExit):
-        main(["rules", "nix"])
-    assert "invalid choice: 'nix'" in capsys.readouterr().err
+        main(["rules", "tuto"])
+    assert "there is no game 'tuto'; the nearest: tutto" in capsys.readouterr().err
+
+
+@pytest.fixture
+def pig(monkeypatch: pytest.MonkeyPatch) -> AnyBox:
+    """Pig beside the games of the house, as if it were installed."""
+    monkeypatch.setitem(vars(BOXES)["_all"], "pig", PIG)
+    return PIG
+
+
+@pytest.mark.usefixtures("pig")
+def test_a_package_without_rules_is_told_so_in_one_sentence(
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    assert main(["rules", "pig"]) == 2
+    told = capsys.readouterr().err
+    assert told.startswith("wagnis: Pig brings no rules to read: its box has no part 'rulebook'")
+    assert told.count("\n") == 1
+
+
+def test_a_package_shows_its_rules_in_the_language_or_in_english(
+    pig: AnyBox,
+    tmp_path: Path,
+    monkeypatch: pytest.MonkeyPatch,
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    package = tmp_path / "pigs_rules"
+    package.mkdir()
+    (package / "__init__.py").write_text(
+        "from wagnis.core.rulebook import RuleBooks\nRULES = RuleBooks(__name__, 'rules.json')\n"
+    )
+    books = {
+        language: {"motto": motto, "chapters": [[title, [{"kind": "text", "text": text}]]]}
+        for language, motto, title, text in (
+            ("en", "Dare.", "A turn", "Roll or hold."),
+            ("de", "Trau dich.", "Ein Zug", "Würfle oder höre auf."),
+        )
+    }
+    (package / "rules.json").write_text(json.dumps(books), encoding="utf-8")
+    monkeypatch.syspath_prepend(str(tmp_path))
+    with_rules = replace(pig, parts={**pig.parts, "rulebook": "pigs_rules:RULES"})
+    monkeypatch.setitem(vars(BOXES)["_all"], "pig", with_rules)
+    for language, words in (("de", "Würfle oder höre auf."), ("nl", "Roll or hold.")):
+        assert main(["rules", "pig", "--lang", language]) == 0
+        assert words in capsys.readouterr().out

@@ -7,6 +7,8 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
+from wagnis.core.labels import number
+
 LANGUAGES = ("en", "de", "nl")
 FALLBACK = "en"
 
@@ -223,14 +225,14 @@ def phrase(language: str, key: str, **fields: object) -> str:
 def amount(language: str, value: float, unit: str, signed: bool = False, places: int = 1) -> str:
     """Shares in per cent, points with one decimal, as the language writes numbers.
 
-    >>> amount("en", 0.1234, "chance"), amount("de", 12.34, "points", signed=True)
-    ('12.3%', '+12,3')
+    >>> amount("en", 0.1234, "chance"), amount("de", 1234.56, "points", signed=True)
+    ('12.3%', '+1.234,6')
     """
     factor = 100 if unit == "chance" else 1
-    shown = f"{factor * abs(value):.{places}f}"
+    shown = f"{factor * abs(value):,.{places}f}"
     nothing = not shown.strip("0.")
     sign = "" if nothing else "\N{MINUS SIGN}" if value < 0 else "+" if signed else ""
-    shown = shown if language == "en" else shown.replace(".", ",")
+    shown = number(shown, language)
     percent = " %" if language == "de" else "%"
     return f"{sign}{shown}{percent}" if unit == "chance" else f"{sign}{shown}"
 

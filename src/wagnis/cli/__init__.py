@@ -19,6 +19,7 @@ from importlib import import_module
 from wagnis import __version__
 from wagnis.core.errors import WagnisError
 from wagnis.core.plain import MOST_DIGITS
+from wagnis.terminal.speech import speaking
 
 MOST_WRITTEN = 4 * MOST_DIGITS
 COMMANDS = {
@@ -120,7 +121,9 @@ def _run(argv: list[str]) -> int:
     if arguments.command is None:
         parser.print_help()
         return 2
-    return int(import_module(commands()[arguments.command][1]).run(arguments))
+    run = import_module(commands()[arguments.command][1]).run
+    with speaking(getattr(arguments, "lang", "en")):
+        return int(run(arguments))
 
 
 def _write_anything() -> None:

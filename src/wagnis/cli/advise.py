@@ -11,8 +11,8 @@ from pathlib import Path
 
 from wagnis.cli.extras import needed
 from wagnis.cli.kit import add_table, solved_games
-from wagnis.cli.options import integer
-from wagnis.cli.play import add_plain
+from wagnis.cli.options import add_seats, add_tables, integer
+from wagnis.cli.screens import add_lang, add_plain
 from wagnis.core.box import DECKS
 from wagnis.games import BOXES
 
@@ -28,11 +28,9 @@ def configure(parser: argparse.ArgumentParser) -> None:
         "--game",
         choices=list(BOXES),  # one without a solver is answered with its reason
         metavar=f"{{{','.join(solved_games())}}}",
-        help="a new game instead of a record",
+        help="the game, to advise on its start instead of a record",
     )
-    parser.add_argument(
-        "--players", type=integer, default=2, help="players of a new game (default: 2)"
-    )
+    add_seats(parser, 2, "2, in a new game")
     add_table(parser, "advise")
     parser.add_argument(
         "--cards",
@@ -54,8 +52,9 @@ def add_wishes(parser: argparse.ArgumentParser, objectives: Sequence[str]) -> No
     )
     parser.set_defaults(deck="seen")
     parser.add_argument("--solve", action="store_true", help="solve missing tables first")
-    parser.add_argument("--folder", metavar="DIR", type=Path, help="the folder of solved tables")
-    parser.add_argument("--json", action="store_true", help="one JSON object, to full precision")
+    add_tables(parser)
+    parser.add_argument("--json", action="store_true", help="print JSON, to full precision")
+    add_lang(parser)
     add_plain(parser)
     parser.epilog = "Exit status: 0; 1 if there are no values; 2 for a bad request."
 

@@ -15,7 +15,7 @@ from rich.text import Text
 from wagnis.cli import CommandError
 from wagnis.cli.files import read_match
 from wagnis.cli.kit import COMMANDS, EXAMPLE, extra_arguments, table_options
-from wagnis.cli.play import screen_for
+from wagnis.cli.screens import screen_for
 from wagnis.cli.solve_run import solved
 from wagnis.core import Over
 from wagnis.core.plain import Plain, PlainObject, parse
@@ -25,6 +25,7 @@ from wagnis.solvers import Evaluation, NotSolvedError, ValueStore, best, evaluat
 from wagnis.terminal.advice import advice
 from wagnis.terminal.look import QUIET
 from wagnis.terminal.screen import Screen
+from wagnis.terminal.speech import t
 
 
 def run(arguments: argparse.Namespace) -> int:
@@ -34,14 +35,14 @@ def run(arguments: argparse.Namespace) -> int:
 
 def run_for_described(arguments: argparse.Namespace, described: PlainObject) -> int:
     """For `wagnis ask`: a described position."""
-    players, options = arguments.players, table_options(arguments.game, arguments, "ask")
+    players, options = arguments.seats, table_options(arguments.game, arguments, "ask")
     kit = COMMANDS.find(BOXES[arguments.game])
     if kit is not None:
         described, options = kit.position(described, options)
     if players is None:
         players = len(described.get("scores", ())) or max(2, BOXES[arguments.game].seats[0])
     try:
-        match = set_up(arguments.game, players, options, described)
+        match = set_up(arguments.game, players, options, described, _names(arguments.game, players))
     except RefusedError as error:
         raise CommandError(str(error)) from None
     return answer(match, arguments)
@@ -74,7 +75,8 @@ def _position(arguments: argparse.Namespace) -> Match:
     if arguments.game is not None:
         try:
             options = table_options(arguments.game, arguments, "advise")
-            match = Match.new(arguments.game, arguments.players, options)
+            names = _names(arguments.game, arguments.seats)
+            match = Match.new(arguments.game, arguments.seats, options, names)
         except RefusedError as error:
             raise CommandError(str(error)) from None
     elif arguments.option or extra_arguments(arguments, "advise"):
@@ -89,6 +91,13 @@ def _position(arguments: argparse.Namespace) -> Match:
     if not 0 <= arguments.at <= last:
         raise CommandError(f"--at needs a number from 0 to {last}, not {arguments.at}")
     return match.at(arguments.at)
+
+
+def _names(game: str, players: int) -> list[str] | None:
+    """Seats by their numbers; None for a wrong number of players, which the match refuses."""
+    if players not in BOXES[game].seats:
+        return None
+    return [f"{t('Player', de='Person', nl='Speler')} {seat}" for seat in range(players)]
 
 
 def _read(text: str) -> Match:
@@ -149,4 +158,9 @@ def _show(match: Match, evaluation: Evaluation, screen: Screen) -> None:
     screen.write([screen.head(match), Text(), *screen.board(match), Text()])
     screen.write(advice(match, evaluation, look))
     if evaluation.missing is not None:
-        screen.write([look.text(f"--solve would solve {evaluation.missing.title} first.", QUIET)])
+        solved_first = t(
+            f"--solve would solve {evaluation.missing.title} first.",
+            de="Mit --solve werden die fehlenden Werte zuerst berechnet.",
+            nl="Met --solve worden de ontbrekende waarden eerst berekend.",
+        )
+        screen.write([look.text(solved_first, QUIET)])

@@ -26,7 +26,8 @@ from wagnis.cli.arena_compiled import (
 )
 from wagnis.cli.arena_report import draw, tell_failures
 from wagnis.cli.kit import COMMANDS, Rounds, add_table, arguments_of, table_options
-from wagnis.cli.options import count, number, processes, whole
+from wagnis.cli.options import add_seed, count, number, processes, whole
+from wagnis.cli.parsing import add_renamed
 from wagnis.games import BOXES
 
 MOST_SEATS = max(box.seats[1] for box in BOXES.values())
@@ -41,21 +42,31 @@ def configure(parser: argparse.ArgumentParser) -> None:
         help=f"{', '.join(NAMES)}, or engine:COMMAND; {FROM_LEVELS}; NAME=… names a player",
     )
     parser.add_argument(
-        "--games", type=count, default=200, help="games of each pairing (default: 200)"
+        "--games",
+        metavar="N",
+        type=count,
+        default=200,
+        help="games to play, by each pairing (default: 200)",
     )
     parser.add_argument(
         "--seats",
+        metavar="N",
         type=whole(1, MOST_SEATS, f"a number of seats from 1 to {MOST_SEATS}"),
-        default=None,
-        help="at each table (default: 2, or as many as the game needs)",
+        help="players at the table (default: 2, or as many as the game needs)",
     )
-    parser.add_argument("--seed", default="wagnis", help="the same word gives the same games")
+    add_seed(parser, "wagnis", str)
     add_table(parser, "arena")
     parser.add_argument(
         "--grade", action="store_true", help="grade every decision by the solved values"
     )
-    parser.add_argument(
-        "--jobs", type=processes, default=min(4, os.cpu_count() or 1), help="processes"
+    add_renamed(
+        parser,
+        "--workers",
+        "--jobs",
+        metavar="N",
+        type=processes,
+        default=min(4, os.cpu_count() or 1),
+        help="processes at a time (default: all cores, but at most 4)",
     )
     parser.add_argument(
         "--seconds",
@@ -74,7 +85,7 @@ def configure(parser: argparse.ArgumentParser) -> None:
     parser.add_argument(
         "--resume",
         action="store_true",
-        help="continue after the games that are in --records already",
+        help="continue what was interrupted, after the games in --records",
     )
     parser.add_argument(
         "--way",
@@ -82,8 +93,8 @@ def configure(parser: argparse.ArgumentParser) -> None:
         help="compiled games or the bots (default: compiled if all players are, from "
         f"{WORTH} games on, or {WORTH_FOR_VALUES} with a player by values)",
     )
-    parser.add_argument("--json", action="store_true", help="one JSON object per line")
-    parser.add_argument("--quiet", action="store_true", help="no progress bar and no estimate")
+    parser.add_argument("--json", action="store_true", help="print JSON, a line for each player")
+    parser.add_argument("--quiet", action="store_true", help="no progress and no messages")
     parser.add_argument(
         "--progress", action="store_true", help="lines of progress, even without a terminal"
     )
@@ -146,10 +157,10 @@ def _play(
     contest: Contest, arguments: argparse.Namespace, dealt: list[Dealt], journal: Journal | None
 ) -> None:
     total = contest.deals(arguments.games) * len(contest.pairings) * contest.seats
-    width = arguments.jobs * contest.seats
+    width = arguments.workers * contest.seats
     pace = arena_pace(contest, arguments, total, width, _quicker(contest, arguments))
     with pace.progress() as advance:
-        for one in play_all(contest, arguments.games, arguments.jobs, journal):
+        for one in play_all(contest, arguments.games, arguments.workers, journal):
             dealt.append(one)
             advance(len(one.games))
 

@@ -45,9 +45,9 @@ def compiled_contest(contest: Contest, arguments: argparse.Namespace) -> Compile
 def play_compiled(fast: CompiledContest, arguments: argparse.Namespace) -> None:
     deals = fast.contest.deals(arguments.games) * len(fast.plans)
     total = deals * fast.contest.seats
-    first = min(fast.plans[0].size * arguments.jobs, fast.contest.deals(arguments.games))
+    first = min(fast.plans[0].size * arguments.workers, fast.contest.deals(arguments.games))
     with arena_pace(fast.contest, arguments, total, first).progress() as advance:
-        fast.play(arguments.games, arguments.jobs, advance)
+        fast.play(arguments.games, arguments.workers, advance)
 
 
 def arena_pace(
@@ -57,8 +57,8 @@ def arena_pace(
     from wagnis.simulation.jobs import cores
 
     ways = [quicker] * bool(quicker)
-    if arguments.jobs < cores():
-        ways.append(f"--jobs {cores()}")
+    if arguments.workers < cores():
+        ways.append(f"--workers {cores()}")
     stopped = "Ctrl+C shows the results so far"
     if arguments.records is not None:
         stopped += ", and --resume continues"

@@ -6,7 +6,6 @@
 from __future__ import annotations
 
 import math
-import shutil
 import sys
 from collections.abc import Sequence
 from itertools import pairwise
@@ -17,9 +16,9 @@ from rich.table import Table
 from rich.text import Text
 
 from wagnis.arena import Contest, Dealt, Line, Rating, labels_of
+from wagnis.cli.layout import paragraph, width
 from wagnis.simulation.intervals import Estimate
 
-WIDE = 160  # columns if the terminal does not say
 LABEL = 20  # an engine's command may be longer
 GAP = 2  # between columns
 COUNTED = {
@@ -44,7 +43,7 @@ def draw(
         return
     fair = lines[0].fair_share
     rounds = f", single rounds on {contest.rounds_on}" * bool(contest.rounds)
-    print(
+    paragraph(
         f"{contest.game}, {contest.seats} seats{rounds}, seed {contest.seed!r}, played by {way}; "
         f"{fair:.1%} is fair"
     )
@@ -53,19 +52,18 @@ def draw(
         print()
         draw_fitting(_rating_columns(ratings), fixed=1)
     for line in (table[0] for table in tables if table[0].balance):
-        print(_balance(line))
+        paragraph(_balance(line))
     _tell_engines(contest, dealt)
     _tell_estimates(contest, dealt)
 
 
 def draw_fitting(columns: Sequence[Sequence[str]], fixed: int) -> None:
     """Print columns, each with its title; those that do not fit go below the first ones."""
-    width = shutil.get_terminal_size((WIDE, 24)).columns
-    console = Console(highlight=False, width=max(width, 1))
+    console = Console(highlight=False, width=width())
     wide = [
         max(cell_len(part) for cell in column for part in cell.split("\n")) for column in columns
     ]
-    room = width - sum(wide[:fixed]) - GAP * fixed
+    room = width() - sum(wide[:fixed]) - GAP * fixed
     ends, used = [fixed], 0
     for number in range(fixed, len(columns)):
         if used and used + wide[number] > room:

@@ -13,7 +13,7 @@ from typing import Any
 from wagnis.cli.advise import add_wishes
 from wagnis.cli.extras import needed
 from wagnis.cli.kit import COMMANDS, add_argument
-from wagnis.cli.options import add_option, integer
+from wagnis.cli.options import add_option, add_seats
 from wagnis.cli.parsing import Parser
 from wagnis.core.box import AnyBox
 from wagnis.core.options import Choice, Flag, Option, SeatNumber, Whole
@@ -60,7 +60,7 @@ def _game(parser: argparse.ArgumentParser, box: AnyBox, setup: Setup[Any]) -> No
         if not part.derived:
             _part(position.add_argument, part)
     table = parser.add_argument_group("the table")
-    table.add_argument("--players", type=integer, help="default: the number of scores")
+    add_seats(table, None, "the number of scores")
     for option in box.options:
         if isinstance(option.kind, Whole | SeatNumber | Flag | Choice):
             _option(table.add_argument, option, max(2, box.seats[0]))

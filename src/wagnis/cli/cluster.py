@@ -39,12 +39,13 @@ def configure(parser: argparse.ArgumentParser) -> None:
     )
     parser.add_argument(
         "--port",
+        metavar="N",
         type=port_number,
         default=8000,
-        help="the proxy's port; the servers use the ports after it",
+        help="the port, of the proxy; the servers use the ports after it (default: 8000)",
     )
     parser.add_argument(
-        "--data", metavar="DIR", type=Path, help="the folder for all data, also for the next start"
+        "--data", metavar="DIR", type=Path, help="the data folder, for this start and the next ones"
     )
     parser.add_argument(
         "--proxy",

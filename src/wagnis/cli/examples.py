@@ -48,7 +48,7 @@ def _shared() -> dict[str, tuple[str, ...]]:
         "solve": ("wagnis solve", f"wagnis solve {last}"),
         "export": (f"wagnis export {game} --out {game}.parquet",),
         "advise": ("wagnis advise match.json --at 12", f"wagnis advise --game {third}"),
-        "puzzles": ("wagnis puzzles", f"wagnis puzzles list --game {third} --grade 5"),
+        "puzzles": ("wagnis puzzles", f"wagnis puzzles list --game {third} --difficulty 5"),
         "review": (
             "wagnis review match.json",
             "wagnis review match.json --html review.html --lang de",

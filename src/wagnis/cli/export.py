@@ -20,17 +20,19 @@ from wagnis.games import BOXES
 
 def configure(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("game", choices=[name for name in BOXES if "policy" in BOXES[name].parts])
-    parser.add_argument("--format", choices=["parquet", "npz"], default="parquet")
+    parser.add_argument(
+        "--format", choices=["parquet", "npz"], default="parquet", help="default: parquet"
+    )
     parser.add_argument(
         "--out",
         metavar="FILE",
         type=Path,
-        help="default: GAME.parquet; an existing file is replaced",
+        help="where to write, also over an existing file (default: GAME.parquet)",
     )
     add_table(parser, "export")
     parser.add_argument("--large", action="store_true", help="write it even if it is large")
     parser.add_argument(
-        "--json", action="store_true", help="print the facts about the file as JSON"
+        "--json", action="store_true", help="print JSON, with the facts about the file"
     )
     parser.epilog = (
         "The values assume two perfect players; the file explains its columns. "

@@ -11,6 +11,7 @@ from contextlib import contextmanager
 from wagnis.cli import CommandError
 
 PACKAGES = {
+    "server": ("fastapi", "starlette", "uvicorn", "pydantic", "sqlalchemy", "msgspec"),
     "solve": ("numpy", "numba"),
     "lab": ("numpy", "numba", "pandas", "pyarrow", "matplotlib"),
 }
@@ -22,8 +23,9 @@ def needed(extra: str) -> Iterator[None]:
     try:
         yield
     except ModuleNotFoundError as error:
-        if error.name not in PACKAGES[extra]:
+        package = (error.name or "").partition(".")[0]
+        if package not in PACKAGES[extra]:
             raise
         raise CommandError(
-            f"this needs {error.name}, which is not installed: pip install 'wagnis[{extra}]'"
+            f"this needs {package}, which is not installed: pip install 'wagnis[{extra}]'"
         ) from None

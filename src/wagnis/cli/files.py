@@ -20,6 +20,8 @@ def read_text(path: Path) -> str:
         return path.read_text(encoding="utf-8")
     except UnicodeDecodeError:
         raise CommandError(f"{path} is not text in UTF-8") from None
+    except IsADirectoryError:
+        raise CommandError(f"{path} is a folder; name a file") from None
     except OSError as error:
         raise CommandError(f"cannot read {path}: {error.strerror}") from None
 
@@ -29,6 +31,8 @@ def read_json(path: Path) -> PlainObject:
 
 
 def _object(text: str, where: str) -> PlainObject:
+    if not text.strip():
+        raise CommandError(f"{where} is empty")
     try:
         written = parse(text)
     except ValueError as error:
@@ -40,6 +44,8 @@ def _object(text: str, where: str) -> PlainObject:
 
 def refuse_existing(path: Path, instead: str = "name another file") -> None:
     """Raise a `CommandError` if the file exists: commands do not overwrite files."""
+    if path.is_dir():
+        raise CommandError(f"{path} is a folder; name a file")
     if path.exists():
         raise CommandError(f"{path} exists already; {instead}")
 

@@ -13,6 +13,7 @@ from typing import Any, TypeAlias
 
 from wagnis.cli import CommandError
 from wagnis.cli.options import add_option, read_options
+from wagnis.cli.parsing import add_renamed
 from wagnis.core.box import Part
 from wagnis.core.plain import PlainObject
 from wagnis.games import BOXES
@@ -144,9 +145,7 @@ def add_arguments(parser: argparse.ArgumentParser, command: str) -> None:
 
 
 def add_argument(parser: Adds, one: Argument, said: str) -> None:
-    parser.add_argument(one.flag, help=said, **one.keywords)
-    for flag in one.formerly:
-        parser.add_argument(flag, dest=one.name, help=argparse.SUPPRESS, **one.keywords)
+    add_renamed(parser, one.flag, *one.formerly, help=said, **one.keywords)
 
 
 def add_table(parser: argparse.ArgumentParser, command: str) -> None:

@@ -17,7 +17,7 @@ from wagnis.cli import CommandError
 from wagnis.cli.extras import needed
 from wagnis.cli.files import refuse_existing
 from wagnis.cli.kit import add_arguments, extra_arguments, game_commands, kits
-from wagnis.cli.options import natural, seed
+from wagnis.cli.options import add_seed, natural
 
 LONGEST = 300.0
 
@@ -29,11 +29,12 @@ def configure(parser: argparse.ArgumentParser) -> None:
     add_arguments(compare, "lab compare")
     compare.add_argument(
         "--games",
+        metavar="N",
         type=natural,
-        help="games (of a tableau: rounds) of each line-up; 0: only solve; "
-        "usually 1500 games, 200 if a player is not compiled, or 400 rounds",
+        help="games to play, by each line-up, and rounds on a tableau; 0: only solve "
+        "(default: 1500, 200 if a player is not compiled, 400 rounds)",
     )
-    compare.add_argument("--seed", type=seed, default=1, help="seed of the dice (1)")
+    add_seed(compare, 1)
     compare.add_argument(
         "--longest",
         type=float,
@@ -49,9 +50,11 @@ def configure(parser: argparse.ArgumentParser) -> None:
 
 def add_output(parser: argparse.ArgumentParser, plot: bool) -> None:
     parser.add_argument("--json", action="store_true", help="print JSON")
-    parser.add_argument("--quiet", action="store_true", help="no progress messages")
+    parser.add_argument("--quiet", action="store_true", help="no progress and no messages")
     if plot:
-        parser.add_argument("--plot", type=Path, help="a picture to draw, .svg or .png")
+        parser.add_argument(
+            "--plot", metavar="FILE", type=Path, help="a picture to draw, .svg or .png"
+        )
 
 
 def _games() -> list[str]:

@@ -9,6 +9,7 @@ import textwrap
 from collections.abc import Sequence
 from typing import TypeAlias
 
+from wagnis.cli.layout import paragraph
 from wagnis.lab.figures import Comparison, Figure, paired
 
 Line: TypeAlias = tuple[str, ...]
@@ -19,8 +20,9 @@ HEAD = 9
 
 def draw_comparison(comparison: Comparison) -> None:
     """Print all figures, then those of each part."""
-    print(f"printed: {comparison.printed.title}")
-    print(f"changed: {comparison.changed.title}\n")
+    paragraph(f"printed: {comparison.printed.title}")
+    paragraph(f"changed: {comparison.changed.title}")
+    print()
     lines: list[Line] = [("", "printed", "changed")]
     for before, after in comparison.pairs():
         either = before or after
@@ -32,7 +34,8 @@ def draw_comparison(comparison: Comparison) -> None:
         print(f"\n“below”: not measurable with {numbers} games of each line-up.")
     if noise := comparison.noise():
         names = "; ".join(figure.about for figure in noise)
-        print(f"\nWithin their margins (±), so these show no difference: {names}.")
+        print()
+        paragraph(f"Within their margins (±), so these show no difference: {names}.")
         print("Four times the games (--games) halve a margin.")
     before_parts = {part.name: part.figures for part in comparison.printed.parts}
     after_parts = {part.name: part.figures for part in comparison.changed.parts}

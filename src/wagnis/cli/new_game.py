@@ -14,6 +14,7 @@ from importlib.util import find_spec
 from pathlib import Path
 
 from wagnis.cli import CommandError
+from wagnis.cli.parsing import add_renamed
 from wagnis.games import BOXES
 
 PACKED = Path(__file__).parent / "skeleton"
@@ -22,6 +23,9 @@ KINDS = (".py", ".typed", ".js", ".md", ".toml")
 NAME = re.compile(r"[a-z][a-z0-9]*(-[a-z0-9]+)*")
 TITLE = re.compile(r"[^\W_][\w &!.-]*")
 LONGEST = 24  # letters of a name or a title: longer ones would break lines of code
+BLURB = re.compile(r'("(en|de|nl)": \{\s*"blurb": )"[^"]*"')
+BLURBS = {"en": "a new game of dice", "de": "ein neues Würfelspiel", "nl": "een nieuw dobbelspel"}
+"""The example's own would soon be wrong, first in the languages that the author does not read."""
 LINK = re.compile(r"\[([^\]]+)\]\((?:\.\./)+([^)]+)\)")
 """A link from the example to a page of the repository."""
 
@@ -31,8 +35,13 @@ def configure(parser: argparse.ArgumentParser) -> None:
     parser.add_argument(
         "--title", help="the game's name for players; default: the name, capitalised"
     )
-    parser.add_argument(
-        "--folder", type=Path, metavar="DIR", help="a new folder; default: wagnis-NAME"
+    add_renamed(
+        parser,
+        "--out",
+        "--folder",
+        metavar="DIR",
+        type=Path,
+        help="where to write, a new folder (default: wagnis-NAME)",
     )
     parser.epilog = (
         "Writes an installable package: rules, notation, texts in three languages, a bot, a board "
@@ -45,7 +54,7 @@ def run(arguments: argparse.Namespace) -> int:
     name: str = arguments.name
     title = arguments.title or name.replace("-", " ").title()
     _check(name, title)
-    folder: Path = arguments.folder or Path(f"wagnis-{name}")
+    folder: Path = arguments.out or Path(f"wagnis-{name}")
     written = write_game(name, title, folder)
     module = f"wagnis_{name.replace('-', '_')}"
     print(f"{folder}: {written} files, a game of one die under the name {title}")
@@ -75,7 +84,7 @@ def _check(name: str, title: str) -> None:
 def write_game(name: str, title: str, folder: Path) -> int:
     """Write the package into a new folder, completely or not at all; the number of its files."""
     if folder.exists():
-        raise CommandError(f"{folder} exists already; name a new folder with --folder")
+        raise CommandError(f"{folder} exists already; name a new folder with --out")
     source = PACKED if PACKED.is_dir() else IN_THE_SOURCE
     texts = {
         renamed(str(file.relative_to(source)), name, title): renamed(
@@ -109,7 +118,10 @@ def renamed(text: str, name: str, title: str) -> str:
     'src/wagnis_lucky_seven/rules.py'
     >>> renamed("# Pig: see [boards](../../docs/boards.md)", "goat", "Goat")
     '# Goat: see boards (docs/boards.md of Wagnis)'
+    >>> renamed('"de": {"blurb": "eine Eins nimmt alles"', "goat", "Goat")
+    '"de": {"blurb": "ein neues Würfelspiel"'
     """
+    text = BLURB.sub(lambda found: f'{found[1]}"{BLURBS[found[2]]}"', text)
     module = name.replace("-", "_")
     text = LINK.sub(r"\1 (\2 of Wagnis)", text)
     text = re.sub(r"(wagnis_|test_)pig\b", rf"\1{module}", text)

@@ -9,9 +9,12 @@ import argparse
 import math
 import re
 from collections.abc import Callable, Iterable, Iterator, Sequence
+from hashlib import sha256
+from pathlib import Path
 from typing import Any
 
 from wagnis.cli import CommandError
+from wagnis.cli.parsing import add_renamed
 from wagnis.core.box import AnyBox
 from wagnis.core.options import Kind, Option
 from wagnis.core.plain import PlainObject, parse
@@ -81,7 +84,64 @@ natural = whole(0, MOST, "a whole number, 0 or more")
 integer = whole(-MOST, MOST, "a whole number")
 port_number = whole(0, 65535, "a port from 0 to 65535")
 processes = whole(1, 1024, "a number of processes from 1 to 1024")
-seed = whole(0, 2**63 - 1, "a whole number below 2**63")
+LARGEST_SEED = 2**63 - 1
+
+
+def seed(word: str) -> int:
+    """A seed as a number: the number that is written, or one made from any other word.
+
+    >>> seed("7"), seed("evening") == seed("evening"), seed("evening") == seed("morning")
+    (7, True, False)
+    """
+    if WHOLE(word) and len(word) <= LONGEST and 0 <= int(word) <= LARGEST_SEED:
+        return int(word)
+    return int.from_bytes(sha256(word.encode(errors="replace")).digest()[:8], "big") >> 1
+
+
+def add_seed(
+    parser: argparse.ArgumentParser, usual: str | int, read: Callable[[str], Any] = seed
+) -> None:
+    """The same word in every command; `read` makes of it what the command needs."""
+    parser.add_argument(
+        "--seed",
+        metavar="WORD",
+        type=read,
+        default=usual,
+        help=f"the same word gives the same dice (default: {usual})",
+    )
+
+
+def add_tables(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument("--folder", metavar="DIR", type=Path, help="the folder of solved tables")
+
+
+def add_journal(parser: argparse.ArgumentParser, *formerly: str) -> None:
+    add_renamed(
+        parser, "--journal", *formerly, metavar="DIR", type=Path, help="store the progress here"
+    )
+    parser.add_argument(
+        "--resume", action="store_true", help="continue what was interrupted, from --journal"
+    )
+
+
+def add_ray(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument(
+        "--ray",
+        metavar="ADDRESS",
+        help="work on a Ray cluster: HOST:PORT, auto, or local to start one on this machine",
+    )
+
+
+def add_seats(parser: argparse._ActionsContainer, usual: int | None, said: str) -> None:
+    add_renamed(
+        parser,
+        "--seats",
+        "--players",
+        metavar="N",
+        type=integer,
+        default=usual,
+        help=f"players at the table (default: {said})",
+    )
 
 
 def read_options(written: Iterable[str]) -> PlainObject:

@@ -8,8 +8,12 @@ from __future__ import annotations
 import argparse
 import sys
 from collections.abc import Iterable, Mapping, Sequence
+from difflib import get_close_matches
 from typing import Any
 
+from wagnis.games import BOXES
+
+GAME = "game"
 INDENT = "  "  # lines that begin so are not wrapped
 
 
@@ -38,6 +42,21 @@ class Parser(argparse.ArgumentParser):
             self.error(f"unrecognized arguments: {' '.join(unknown)}")
         return found, unknown
 
+    def _check_value(self, action: argparse.Action, value: Any) -> None:
+        """Name the nearest words for a wrong one, and say which games lack what is needed."""
+        if action.choices is None or value in action.choices:
+            return
+        words = [str(word) for word in action.choices]
+        near = get_close_matches(str(value), words)
+        others = f"the nearest: {', '.join(near)}" if near else f"there are {', '.join(words)}"
+        if action.dest == GAME and value in BOXES:
+            self.error(f"{BOXES[value].title} lacks what this command needs; {others}")
+        if action.option_strings and action.dest != GAME:
+            flag = action.option_strings[0]
+            self.error(f"{flag} is one of {', '.join(words)}, not {str(value)[:40]!r}")
+        noun = action.dest if action.dest in (GAME, "command", "shell") else "word"
+        self.error(f"there is no {noun} {str(value)[:40]!r}; {others}")
+
     def _print_message(self, message: str, file: Any = None) -> None:
         """Unlike argparse, do not ignore errors: `main` reports a full disk."""
         if message:
@@ -48,6 +67,15 @@ class Parser(argparse.ArgumentParser):
             shown = "\n".join(f"{INDENT}{line}" for line in lines)
             head = "Example:" if len(lines) == 1 else "Examples:"
             self.epilog = "\n\n".join(filter(None, (self.epilog, f"{head}\n{shown}")))
+
+
+def add_renamed(
+    parser: argparse._ActionsContainer, flag: str, *formerly: str, **keywords: Any
+) -> None:
+    """Add an argument with its earlier spellings, which are still read and not shown."""
+    name = parser.add_argument(flag, **keywords).dest
+    for old in formerly:
+        parser.add_argument(old, **{**keywords, "dest": name, "help": argparse.SUPPRESS})
 
 
 def add_all_examples(

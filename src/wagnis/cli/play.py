@@ -8,28 +8,26 @@ from __future__ import annotations
 import argparse
 import secrets
 import shlex
-import sys
 from collections.abc import Sequence
 from pathlib import Path
-
-from rich.console import Console
 
 from wagnis.bots import NoValuesError, names, usual
 from wagnis.cli import CommandError, again
 from wagnis.cli.files import read_json, refuse_existing, unused, write_json
 from wagnis.cli.kit import add_table, extra_arguments, table_options
+from wagnis.cli.screens import add_lang, add_plain, in_this_language, screen_for
 from wagnis.core import Over
 from wagnis.core.plain import PlainObject
-from wagnis.core.rulebook import LANGUAGES
 from wagnis.dice import FairSeeds
 from wagnis.games import BOXES
 from wagnis.records import Match, RefusedError, read_record, write_record
-from wagnis.terminal.look import Look
 from wagnis.terminal.menu import GUEST, Read, choose_company, choose_game
 from wagnis.terminal.screen import Pace, Screen
 from wagnis.terminal.seating import PERSON, SeatingError, Sitter, bot_names, read_seating
-from wagnis.terminal.speech import language, speaking, t
+from wagnis.terminal.speech import t
 from wagnis.terminal.table import TerminalTable
+
+SAVED = Path()  # `--resume` without a file
 
 
 def configure(parser: argparse.ArgumentParser) -> None:
@@ -39,14 +37,23 @@ def configure(parser: argparse.ArgumentParser) -> None:
     )
     parser.add_argument("--bots", metavar="BOTS", help="the bots, such as thumb,random")
     add_table(parser, "play")
-    parser.add_argument("--seed", metavar="WORD", help="the same word gives the same dice")
+    parser.add_argument(
+        "--seed", metavar="WORD", help="the same word gives the same dice (default: fair dice)"
+    )
     parser.add_argument(
         "--save",
         metavar="FILE",
         type=Path,
         help="save after every event; the file contains the seeds of the dice to come",
     )
-    parser.add_argument("--resume", metavar="FILE", type=Path, help="continue a saved game")
+    parser.add_argument(
+        "--resume",
+        nargs="?",
+        metavar="FILE",
+        type=Path,
+        const=SAVED,
+        help="continue what was interrupted, a saved game: FILE, or that of --save",
+    )
     parser.add_argument("--record", metavar="FILE", type=Path, help="write the record at the end")
     parser.add_argument(
         "--speed",
@@ -63,19 +70,10 @@ def configure(parser: argparse.ArgumentParser) -> None:
     add_plain(parser)
 
 
-def add_lang(parser: argparse.ArgumentParser) -> None:
-    parser.add_argument("--lang", choices=LANGUAGES, default="en", help="the language (en)")
-
-
-def add_plain(parser: argparse.ArgumentParser) -> None:
-    parser.add_argument("--plain", action="store_true", help="no colours, boxes and dice in ASCII")
-
-
 def run(arguments: argparse.Namespace) -> int:
     screen = screen_for(arguments.plain)
     try:
-        with speaking(arguments.lang):
-            return _play(arguments, screen, input)
+        return _play(arguments, screen, input)
     except (EOFError, KeyboardInterrupt):
         # Only the questions before the game get here: the table catches its own.
         screen.say("")
@@ -84,19 +82,11 @@ def run(arguments: argparse.Namespace) -> int:
         raise CommandError(str(error)) from None
 
 
-def screen_for(plain: bool) -> Screen:
-    """A screen; plain if the output is no terminal, or a simple one."""
-    if hasattr(sys.stdout, "reconfigure"):
-        sys.stdout.reconfigure(errors="replace")
-    console = Console(highlight=False)
-    draws = console.is_terminal and not console.is_dumb_terminal
-    look = Look(plain=plain or not draws or not console.encoding.startswith("utf"))
-    if look.plain:
-        console = Console(highlight=False, color_system=None)
-    return Screen(console, look)
-
-
 def _play(arguments: argparse.Namespace, screen: Screen, read: Read) -> int:
+    if arguments.resume == SAVED:
+        if arguments.save is None:
+            raise CommandError("--resume needs the saved game: --resume FILE")
+        arguments.resume = arguments.save
     _refuse_existing(arguments)
     if arguments.resume is not None:
         match, sitters = _resumed(arguments)
@@ -254,13 +244,9 @@ def _leave(
         )
         screen.say(saved)
         on = t("Continue with", de="Weiter mit", nl="Verder met")
-        resumed = again("play", "--resume", files[0], *_in_this_language())
+        resumed = again("play", "--resume", files[0], *in_this_language())
         screen.say(f"{on}: {resumed}")
     return 0
-
-
-def _in_this_language() -> list[str]:
-    return [] if language() == "en" else ["--lang", language()]
 
 
 def _wish(table: TerminalTable, finished: bool, read: Read) -> list[Path] | None:

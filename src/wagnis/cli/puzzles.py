@@ -9,11 +9,12 @@ import argparse
 from pathlib import Path
 
 from wagnis.cli.extras import needed
-from wagnis.cli.options import integer, whole
-from wagnis.cli.play import add_plain
+from wagnis.cli.options import add_seed, integer, whole
+from wagnis.cli.parsing import add_renamed
+from wagnis.cli.screens import add_lang, add_plain
 from wagnis.puzzles import GAMES
 
-GRADE = whole(1, 5, "a grade from 1 to 5")
+DIFFICULTY = whole(1, 5, "a difficulty from 1 to 5")
 
 
 def configure(parser: argparse.ArgumentParser) -> None:
@@ -24,16 +25,26 @@ def configure(parser: argparse.ArgumentParser) -> None:
         choices=["solve", "list", "make", "check"],
         help="solve one (the default), list all, make new ones, or check them",
     )
-    parser.add_argument("--game", choices=GAMES, help="only of this game; make needs one")
-    parser.add_argument("--grade", type=GRADE, choices=range(1, 6), help="from 1, easy, to 5")
-    parser.add_argument("--id", help="the id of a puzzle, as in its link")
-    parser.add_argument("--count", type=integer, default=90, help="how many to make (default: 90)")
-    parser.add_argument(
-        "--seed", type=integer, default=1, help="the same number makes the same puzzles"
+    parser.add_argument("--game", choices=GAMES, help="the game, which make needs (default: any)")
+    add_renamed(
+        parser,
+        "--difficulty",
+        "--grade",
+        type=DIFFICULTY,
+        choices=range(1, 6),
+        help="from 1, easy, to 5",
     )
-    parser.add_argument("--out", metavar="FILE", type=Path, help="the file to write")
+    parser.add_argument("--id", help="the id, as in the link to a puzzle")
+    parser.add_argument("--count", type=integer, default=90, help="how many to make (default: 90)")
+    add_seed(parser, 1)
     parser.add_argument(
+        "--out", metavar="FILE", type=Path, help="where to write, a new file (default: print)"
+    )
+    add_renamed(
+        parser,
+        "--from",
         "--record",
+        dest="records",
         metavar="FILE",
         type=Path,
         action="append",
@@ -42,6 +53,7 @@ def configure(parser: argparse.ArgumentParser) -> None:
     )
     parser.add_argument("--file", metavar="FILE", type=Path, help="check this file of --game")
     parser.add_argument("--sample", metavar="N", type=integer, help="check only every N-th puzzle")
+    add_lang(parser)
     add_plain(parser)
     parser.epilog = (
         "Exit status: 0; 1 if the answer was wrong or a check failed; 2 for a bad request."

@@ -12,24 +12,26 @@ from collections import Counter
 
 from rich.text import Text
 
+from wagnis.analysis.phrases import phrase
 from wagnis.cli import CommandError, again
 from wagnis.cli.files import read_match, read_text, refuse_existing
 from wagnis.cli.kit import EXAMPLE
-from wagnis.cli.play import screen_for
+from wagnis.cli.screens import screen_for
 from wagnis.core import Decision
 from wagnis.puzzles import GAMES, Puzzle, puzzles_of
 from wagnis.puzzles.finding import problems
 from wagnis.puzzles.generating import make, package_store
 from wagnis.puzzles.puzzle import lines_read, lines_written
 from wagnis.solvers import Evaluation
-from wagnis.terminal.advice import advice
+from wagnis.terminal.advice import YOU, advice
 from wagnis.terminal.look import DANGER, INFO, PRIMARY, QUIET
 from wagnis.terminal.menu import LEAVE, Read, menu, prompt, wrong
 from wagnis.terminal.reasons import worth
 from wagnis.terminal.screen import Screen
 from wagnis.terminal.settings import setting_of
+from wagnis.terminal.speech import Phrase, language, t
 
-NAMES = ("You", "the other")
+OTHER = Phrase("the other", "die andere Person", "de ander")
 
 
 def run(arguments: argparse.Namespace) -> int:
@@ -54,7 +56,7 @@ def _chosen(arguments: argparse.Namespace) -> list[Puzzle]:
         puzzle
         for game in games
         for puzzle in puzzles_of(game).values()
-        if arguments.grade in (None, puzzle.grade) and arguments.id in (None, puzzle.id)
+        if arguments.difficulty in (None, puzzle.grade) and arguments.id in (None, puzzle.id)
     ]
 
 
@@ -71,11 +73,17 @@ def solve(puzzle: Puzzle, screen: Screen, read: Read) -> int:
     match = puzzle.match()
     node, look = match.node, screen.look
     assert isinstance(node, Decision)
-    names = NAMES if node.seat == 0 else NAMES[::-1]
+    you, other = str(YOU), str(OTHER)
+    names = (you, other) if node.seat == 0 else (other, you)
     match = type(match).of(match.box, match.game, match.state, names)
     offers = setting_of(puzzle.game).offers(match.game, match.state, node.actions, names, look)
     screen.write([screen.head(match), Text(), *screen.board(match), Text()])
-    screen.say(f"Puzzle {puzzle.id}, grade {puzzle.grade} of 5. What is the best move?", INFO)
+    asked = t(
+        f"Puzzle {puzzle.id}, difficulty {puzzle.grade} of 5. What is the best move?",
+        de=f"Rätsel {puzzle.id}, Schwierigkeit {puzzle.grade} von 5. Wähle das Beste.",
+        nl=f"Puzzel {puzzle.id}, moeilijkheidsgraad {puzzle.grade} van 5. Speel de beste zet.",
+    )
+    screen.say(asked, INFO)
     screen.write(menu(offers, look, screen.console.width))
     by_key = {offer.key: offer.action for offer in offers}
     while True:
@@ -90,13 +98,20 @@ def solve(puzzle: Puzzle, screen: Screen, read: Read) -> int:
     best = max(evaluation.values, key=lambda pair: pair[1])[0]
     lost = evaluation.value - dict(evaluation.values)[by_key[answer]]
     if by_key[answer] == best:
-        screen.say("Right.", PRIMARY)
+        screen.say(t("Right.", de="Richtig!", nl="Goed!"), PRIMARY)
     else:
-        screen.say(f"No: that gives away {worth(lost, evaluation.objective)}.", DANGER)
+        given = worth(lost, evaluation.objective)
+        better = t(
+            f"No: that gives away {given}.",
+            de=f"Das geht besser: Damit verschenkst du {given}.",
+            nl=f"Niet de beste: dat kost je {given}.",
+        )
+        screen.say(better, DANGER)
     natural = match.read_move(puzzle.natural)
     called = next(offer.words.plain for offer in offers if offer.action == natural)
     screen.write(advice(match, evaluation, look))
-    screen.write([look.text(f"The rule of thumb plays: {called}.", QUIET)])
+    thumb = t("The rule of thumb plays", de="Die Faustregel spielt", nl="De vuistregel speelt")
+    screen.write([look.text(f"{thumb}: {called}.", QUIET)])
     return 0 if by_key[answer] == best else 1
 
 
@@ -107,8 +122,10 @@ def _evaluation(puzzle: Puzzle, node: Decision[object]) -> Evaluation:
 
 
 def _list(arguments: argparse.Namespace) -> int:
+    grade = t("difficulty", de="Schwierigkeit", nl="moeilijkheidsgraad")
     for puzzle in _chosen(arguments):
-        print(f"{puzzle.game:12}  {puzzle.id}  grade {puzzle.grade}  {puzzle.kind}")
+        kind = phrase(language(), puzzle.kind)
+        print(f"{puzzle.game:12}  {puzzle.id}  {grade} {puzzle.grade}  {kind}")
     return 0
 
 
@@ -120,7 +137,7 @@ def _make(arguments: argparse.Namespace) -> int:
         raise CommandError("--count needs a whole number of at least 1")
     if out is not None:
         refuse_existing(out)
-    records = [read_match(path) for path in arguments.record]
+    records = [read_match(path) for path in arguments.records]
 
     def tell(games: int, found: int) -> None:
         if sys.stderr.isatty():
@@ -138,7 +155,7 @@ def _make(arguments: argparse.Namespace) -> int:
     except OSError as error:
         raise CommandError(f"{out} cannot be written: {error.strerror}") from None
     grades = Counter(puzzle.grade for puzzle in puzzles)
-    spread = ", ".join(f"{grades[grade]} of grade {grade}" for grade in range(1, 6))
+    spread = ", ".join(f"{grades[grade]} of difficulty {grade}" for grade in range(1, 6))
     print(f"{out}: {len(puzzles)} puzzles, {spread}")
     return 0
 
@@ -153,6 +170,8 @@ def _check(arguments: argparse.Namespace) -> int:
             chosen = lines_read(arguments.game, read_text(arguments.file))
         except ValueError as error:
             raise CommandError(f"{arguments.file} contains no puzzles: {error}") from None
+        if not chosen:
+            raise CommandError(f"{arguments.file} contains no puzzles")
     if arguments.sample is not None:
         if arguments.sample < 1:
             raise CommandError("--sample needs a whole number of at least 1")

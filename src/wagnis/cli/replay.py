@@ -11,25 +11,27 @@ from pathlib import Path
 
 from wagnis.cli import CommandError, again
 from wagnis.cli.files import read_json, read_match, refuse_existing, write_json
-from wagnis.cli.play import add_plain, screen_for
+from wagnis.cli.screens import add_lang, add_plain, in_this_language, screen_for
 from wagnis.records import Match, write_record
 from wagnis.terminal.replay import Replay
+from wagnis.terminal.speech import t
 
 
 def configure(parser: argparse.ArgumentParser) -> None:
-    parser.add_argument("file", type=Path, help="a match record or a saved game (JSON)")
-    parser.add_argument("--all", action="store_true", help="print every event and exit")
+    parser.add_argument("record", type=Path, help="a match record or a saved game (JSON)")
+    parser.add_argument("--all", action="store_true", help="everything: print all events and exit")
     parser.add_argument(
         "--fork", nargs=2, metavar=("N", "OUT"), help="write a record that ends before event N"
     )
+    add_lang(parser)
     add_plain(parser)
 
 
 def run(arguments: argparse.Namespace) -> int:
-    match = read_match(arguments.file)
+    match = read_match(arguments.record)
     if arguments.fork is not None:
         number, out = arguments.fork
-        return _fork(arguments.file, match, number, Path(out))
+        return _fork(arguments.record, match, number, Path(out))
     replay = Replay(match, screen_for(arguments.plain), input)
     if arguments.all or not sys.stdin.isatty():
         replay.print_all()
@@ -49,7 +51,14 @@ def _fork(source: Path, match: Match, number: str, out: Path) -> int:
         record["table"] = table
     refuse_existing(out)
     write_json(out, record)
-    go_on = again("play", "--resume", out)
-    print(f"{out} contains the game before event {number}, and its seeds: only you can read it.")
-    print(f"Continue with: {go_on}")
+    print(
+        t(
+            f"{out} contains the game before event {number}, and its seeds: only you can read it.",
+            de=f"{out} enthält das Spiel vor Ereignis {number} und seine Seeds: Nur du kannst die "
+            "Datei lesen.",
+            nl=f"{out} bevat het spel vóór stap {number} en de seeds: alleen jij kunt het lezen.",
+        )
+    )
+    go_on = t("Continue with", de="Weiter mit", nl="Verder met")
+    print(f"{go_on}: {again('play', '--resume', out, *in_this_language())}")
     return 0

@@ -10,7 +10,8 @@ from pathlib import Path
 
 from wagnis.cli import CommandError
 from wagnis.cli.extras import needed
-from wagnis.cli.play import add_plain
+from wagnis.cli.options import add_journal, add_ray, add_tables
+from wagnis.cli.screens import add_lang, add_plain
 
 
 def configure(parser: argparse.ArgumentParser) -> None:
@@ -26,19 +27,12 @@ def configure(parser: argparse.ArgumentParser) -> None:
         help="what the values count (default: the win of a game for two if solved, else points)",
     )
     parser.add_argument("--solve", action="store_true", help="solve missing tables first")
-    parser.add_argument("--folder", metavar="DIR", type=Path, help="the folder of solved tables")
-    parser.add_argument("--json", action="store_true", help="one JSON object, to full precision")
+    add_tables(parser)
+    parser.add_argument("--json", action="store_true", help="print JSON, to full precision")
     parser.add_argument("--html", metavar="FILE", type=Path, help="write a page for a browser")
-    parser.add_argument("--lang", choices=["en", "de", "nl"], default="en", help="the language")
-    parser.add_argument(
-        "--ray",
-        metavar="ADDRESS",
-        help="review many records on a Ray cluster; local: on this machine",
-    )
-    parser.add_argument(
-        "--journal", metavar="DIR", type=Path, help="with --ray: store the progress here"
-    )
-    parser.add_argument("--resume", action="store_true", help="continue from --journal")
+    add_lang(parser)
+    add_ray(parser)
+    add_journal(parser)
     add_plain(parser)
     parser.epilog = "Exit status: 0; 1 if a record could not be reviewed; 2 for a bad request."
 

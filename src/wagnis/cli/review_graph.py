@@ -13,24 +13,15 @@ from math import ceil, floor, log10
 from wagnis.analysis.phrases import amount
 from wagnis.analysis.review import Review
 from wagnis.analysis.telling import Teller
+from wagnis.cli.review_dots import Mark, dots
 from wagnis.core.happenings import TurnOver
 from wagnis.records import Match
 
-WIDE, HIGH = 520, 236
-LEFT, RIGHT, TOP, BOTTOM = 66, WIDE - 10, 12, 186  # the area of the curves
+WIDE, HIGH = 520, 262
+LEFT, RIGHT, TOP, BOTTOM = 72, WIDE - 10, 12, 186  # the area of the curves
+TURNS, LABEL = BOTTOM + 44, HIGH - 6  # the baselines of the texts below
 APART = 44  # between the labels of turns: three digits in the font of phones
 TINTS = 8  # the style has a colour for so many seats; they repeat
-
-
-@dataclass(frozen=True, slots=True)
-class Mark:
-    """A dot: after so many events, on the curve of this seat, leading to `target`."""
-
-    at: int
-    seat: int
-    style: str
-    target: str
-    title: str
 
 
 @dataclass(frozen=True, slots=True)
@@ -159,21 +150,17 @@ def graph(teller: Teller, marks: Sequence[Mark]) -> str:
         if turn in named:
             parts.append(f'<text x="{place}" y="{BOTTOM + 24}" text-anchor="middle">{turn}</text>')
     parts.append(
-        f'<text x="{(LEFT + RIGHT) / 2}" y="{HIGH - 6}" text-anchor="middle">'
+        f'<text x="{(LEFT + RIGHT) / 2}" y="{TURNS}" text-anchor="middle">'
         f"{escape(say('turn'))}</text>"
     )
     for seat, values in drawn.values.items():
         line = " ".join(f"{x(at):.1f},{y(value):.1f}" for at, value in enumerate(values))
         parts.append(f'<polyline class="curve tint{seat % TINTS}" points="{line}"/>')
-    for mark in marks:
-        shown = drawn.values.get(mark.seat, next(iter(drawn.values.values())))
-        cx, cy = f"{x(mark.at):.1f}", f"{y(shown[mark.at]):.1f}"
-        words = escape(mark.title)
-        parts.append(
-            f'<a href="#{mark.target}" aria-label="{words}"><title>{words}</title>'
-            f'<circle class="reach" cx="{cx}" cy="{cy}" r="13"/>'
-            f'<circle class="{mark.style}" cx="{cx}" cy="{cy}" r="5.5"/></a>'
-        )
+    own = [
+        (x(mark.at), y(drawn.values.get(mark.seat, next(iter(drawn.values.values())))[mark.at]))
+        for mark in marks
+    ]
+    parts += dots(marks, own, (LEFT, TOP), (RIGHT, BOTTOM), LABEL)
     title = escape(_title(teller, drawn))
     return (
         f'<h2 id="graph">{title}</h2>{_legend(teller, drawn)}'

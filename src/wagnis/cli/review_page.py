@@ -7,11 +7,14 @@ It tells what the report in the terminal tells, and shows costly decisions on th
 from __future__ import annotations
 
 from html import escape
+from typing import cast
 
 from wagnis.analysis.telling import Teller
 from wagnis.cli.review_board import board
-from wagnis.cli.review_graph import WIDE, Mark, graph, turn_of, turn_starts
+from wagnis.cli.review_dots import Mark
+from wagnis.cli.review_graph import WIDE, graph, turn_of, turn_starts
 from wagnis.terminal.review import cut
+from wagnis.terminal.speech import Language, speaking
 
 STYLE = """
 :root { color-scheme: light dark; --ink: #1e1b18; --paper: #f4eee1; --quiet: #675f55;
@@ -47,7 +50,11 @@ svg:not(.board) text { fill: var(--quiet); font-size: 15px }
 .error, .fall { stroke: var(--paper); stroke-width: 1.5 }
 .plus { fill: var(--gold) } .minus { fill: var(--red) }
 .graph a:hover .reach, .graph a:focus-visible .reach { fill: var(--ink); fill-opacity: .18 }
-.graph a:focus { outline: none }
+.graph a:focus { outline: none } .graph { overflow: visible }
+.stem { stroke: var(--quiet); stroke-width: 1.2 }
+svg.graph .label { visibility: hidden; fill: var(--ink); font-size: 14px }
+svg.graph a:hover + .label, svg.graph a:focus-visible + .label { visibility: visible }
+svg.graph:has(a:hover) a:not(:hover) + .label { visibility: hidden }
 .graph a:focus-visible .reach { stroke: var(--ink); stroke-width: 2 }
 .legend { list-style: none; margin: 0; padding: 0; display: flex; flex-wrap: wrap; gap: 0 1rem }
 .legend li::before { content: ""; display: inline-block; width: 1.2rem; height: .25rem;
@@ -64,7 +71,7 @@ dt { font-weight: 600 } dd { margin: 0 0 .6rem }
 .board text { font: 14px/1 ui-monospace, Menlo, Consolas, "DejaVu Sans Mono",
   monospace }
 @media (max-width: 34rem) { body { padding: 1rem } .moment { padding: .75rem }
-  svg.graph text { font-size: 19px } }
+  svg.graph text { font-size: 19px } svg.graph .label { font-size: 16px } }
 @media print { :root { --paper: #fff; --card: #fff; --ink: #000; --quiet: #444; --gold: #6b4600;
   --red: #8e1f18; --line: #999 } body { max-width: none; padding: 0; font-size: 10.5pt }
   .moment, svg, tr { break-inside: avoid } h2, h3 { break-after: avoid } .back { display: none }
@@ -75,7 +82,12 @@ dt { font-weight: 600 } dd { margin: 0 0 .6rem }
 
 
 def page(teller: Teller) -> str:
-    """The whole document."""
+    """The whole document, in the language of the teller."""
+    with speaking(cast(Language, teller.language)):
+        return _page(teller)
+
+
+def _page(teller: Teller) -> str:
     match, say = teller.match, teller.phrase
     title = f"{match.box.title}: {', '.join(match.names)}"
     parts = [
@@ -195,7 +207,7 @@ def _kinds(teller: Teller) -> str:
 
 
 def _marks(teller: Teller) -> list[Mark]:
-    """The dots of the graph: the lucky and unlucky moments, and the costly decisions above them."""
+    """The dots of the graph in the order of the game: moments of luck, and costly decisions."""
     names = teller.match.names
     falls = [
         Mark(point.event + 1, point.seat, "fall", _id(point.event), teller.turning(point))
@@ -212,7 +224,7 @@ def _marks(teller: Teller) -> list[Mark]:
         )
         for one in teller.errors()
     ]
-    return [*falls, *errors]
+    return sorted([*falls, *errors], key=lambda mark: (mark.at, mark.target))
 
 
 def _id(event: int) -> str:

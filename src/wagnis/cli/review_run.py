@@ -19,15 +19,16 @@ from wagnis.analysis import review, written
 from wagnis.analysis.telling import Teller
 from wagnis.cli import CommandError
 from wagnis.cli.files import read_match, read_text, refuse_existing, write_text
-from wagnis.cli.play import screen_for
 from wagnis.cli.review_jobs import Failed, Source, far, reviewed, texts, why
 from wagnis.cli.review_page import page
+from wagnis.cli.screens import screen_for
 from wagnis.cli.solve_run import solved
 from wagnis.core.plain import PlainObject
-from wagnis.records import REAL_DICE
 from wagnis.solvers import NotSolvedError, Task, ValueStore
+from wagnis.terminal.chronicle import BY_HAND
 from wagnis.terminal.review import cut, report
 from wagnis.terminal.reviews import Reviewed, sums, table
+from wagnis.terminal.speech import t
 
 LINES = ".jsonl"
 """The suffix of files with one record per line, such as the arena's."""
@@ -64,10 +65,11 @@ def _one(arguments: argparse.Namespace, store: ValueStore) -> int:
         screen = screen_for(arguments.plain)
         width = screen.console.width
         names = cut(", ".join(match.names), width - len(match.box.title) - 4)
-        by_hand = [] if match.entered is None else [Text(REAL_DICE)]
+        by_hand = [] if match.entered is None else [Text(str(BY_HAND))]
         screen.write([screen.head(match, names), *by_hand, *report(teller, screen.look, width)])
     else:
-        print(f"written: {arguments.html}")
+        done = t("written", de="geschrieben", nl="geschreven")
+        print(f"{done}: {arguments.html}")
     return 0
 
 

@@ -15,8 +15,7 @@ import sys
 from rich.text import Text
 
 from wagnis.cli import CommandError, settings
-from wagnis.cli.play import add_lang, add_plain, screen_for
-from wagnis.core.rulebook import RULEBOOK
+from wagnis.cli.screens import add_lang, add_plain, screen_for
 from wagnis.games import BOXES
 from wagnis.terminal.rulebook import rule_lines
 from wagnis.terminal.screen import Screen
@@ -26,15 +25,21 @@ LESS = "FRX"  # leave at once if all fits, show colours, keep the screen
 
 
 def configure(parser: argparse.ArgumentParser) -> None:
-    parser.add_argument("game", choices=RULEBOOK.names(BOXES.values()))
+    parser.add_argument("game", choices=list(BOXES))
     add_lang(parser)
     add_plain(parser)
     parser.epilog = "At a terminal the rules are shown by $PAGER, or by less if it is installed."
 
 
 def run(arguments: argparse.Namespace) -> int:
+    box = BOXES[arguments.game]
+    if "rulebook" not in box.parts:
+        raise CommandError(
+            f"{box.title} brings no rules to read: its box has no part 'rulebook'; its package "
+            "may explain the game in its README"
+        )
     screen = screen_for(arguments.plain)
-    lines = rule_lines(BOXES[arguments.game], arguments.lang, screen.look, screen.console)
+    lines = rule_lines(box, arguments.lang, screen.look, screen.console)
     try:
         pager = shlex.split(settings.plain("PAGER") or PAGER)
     except ValueError:

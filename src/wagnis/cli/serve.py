@@ -26,6 +26,7 @@ from platformdirs import user_data_path
 
 from wagnis.cli import CommandError, again, keeping, settings, telling
 from wagnis.cli.options import port_number
+from wagnis.cli.parsing import add_renamed
 from wagnis.cli.settings import shared
 
 if TYPE_CHECKING:
@@ -48,12 +49,14 @@ def configure(parser: argparse.ArgumentParser) -> None:
     parser.add_argument(
         "--host", default="127.0.0.1", help="0.0.0.0 also accepts connections from your network"
     )
-    parser.add_argument("--port", type=port_number, default=PORT, help=f"default: {PORT}")
+    parser.add_argument(
+        "--port", type=port_number, default=PORT, metavar="N", help=f"the port (default: {PORT})"
+    )
     parser.add_argument(
         "--data",
         metavar="DIR",
         type=Path,
-        help="the folder for the games (default: your data folder)",
+        help="the data folder (default: your own)",
     )
     parser.add_argument("--open", action="store_true", help="open it in your browser")
     parser.add_argument(
@@ -73,14 +76,17 @@ def configure(parser: argparse.ArgumentParser) -> None:
     parser.add_argument(
         "--database",
         metavar="URL",
-        help="a PostgreSQL instead of the file in the data folder; better in WAGNIS_DATABASE",
+        help="the database, a PostgreSQL instead of the file in the data folder; better in "
+        "WAGNIS_DATABASE",
     )
     parser.add_argument(
         "--redis",
         metavar="URL",
         help="the Redis that several servers on one database share; better in WAGNIS_REDIS",
     )
-    parser.add_argument(
+    add_renamed(
+        parser,
+        "--log-format",
         "--log",
         choices=("text", "json"),
         help="the format of log lines (default: WAGNIS_LOG, or text)",
@@ -126,7 +132,7 @@ def _run(arguments: argparse.Namespace) -> int:
         listening = stack.enter_context(_listen(arguments.host, arguments.port))
         port = listening.getsockname()[1]
         app = _app(arguments, folder, f"{arguments.host}:{port}")
-        _set_up_log(arguments.log)
+        _set_up_log(arguments.log_format)
         with suppress(KeyboardInterrupt):
             serve(app, listening, lambda: _ready(arguments.host, port, arguments.open, tell))
     return 0

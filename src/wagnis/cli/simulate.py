@@ -11,7 +11,7 @@ from pathlib import Path
 from wagnis.bots import FROM_LEVELS, NAMES
 from wagnis.cli.extras import needed
 from wagnis.cli.kit import add_table
-from wagnis.cli.options import count, number, processes, seed
+from wagnis.cli.options import add_journal, add_ray, add_seed, count, number, processes
 from wagnis.games import BOXES
 
 GAMES = 10_000
@@ -28,15 +28,12 @@ def configure(parser: argparse.ArgumentParser) -> None:
     )
     parser.add_argument(
         "--games",
+        metavar="N",
         type=count,
-        help=f"rounded up to whole deals ({GAMES:,}; with --until at most {UNTIL:,})",
+        help=f"games to play, rounded up to whole deals (default: {GAMES:,}; with --until at most "
+        f"{UNTIL:,})",
     )
-    parser.add_argument(
-        "--seed",
-        type=seed,
-        default=1,
-        help="the same number gives the same games (default: 1)",
-    )
+    add_seed(parser, 1)
     add_table(parser, "simulate")
     parser.add_argument(
         "--until",
@@ -47,21 +44,16 @@ def configure(parser: argparse.ArgumentParser) -> None:
     parser.add_argument(
         "--way",
         choices=["kernels", "bots"],
-        help="compiled games or the readable rules (default: compiled if all players are)",
+        help="compiled games or the bots (default: compiled if all players are)",
     )
     parser.add_argument(
-        "--workers", metavar="N", type=processes, help="processes (default: all cores)"
+        "--workers", metavar="N", type=processes, help="processes at a time (default: all cores)"
     )
-    parser.add_argument(
-        "--ray",
-        metavar="ADDRESS",
-        help="use a Ray cluster: HOST:PORT, auto, or local to start one on this machine",
-    )
+    add_ray(parser)
     parser.add_argument("--parquet", metavar="FILE", type=Path, help="write every game to a file")
-    parser.add_argument("--folder", metavar="DIR", type=Path, help="store the progress here")
-    parser.add_argument("--resume", action="store_true", help="continue from --folder")
-    parser.add_argument("--json", action="store_true", help="one JSON object")
-    parser.add_argument("--quiet", action="store_true", help="no progress bar and no messages")
+    add_journal(parser, "--folder")
+    parser.add_argument("--json", action="store_true", help="print JSON")
+    parser.add_argument("--quiet", action="store_true", help="no progress and no messages")
     parser.add_argument(
         "--progress", action="store_true", help="lines of progress, even without a terminal"
     )

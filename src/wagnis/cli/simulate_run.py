@@ -6,9 +6,7 @@ The arguments are in `simulate`, `wagnis.simulation` plays.
 from __future__ import annotations
 
 import argparse
-import shutil
 import sys
-import textwrap
 from contextlib import ExitStack
 from dataclasses import replace
 
@@ -16,6 +14,7 @@ from wagnis.bots import NoValuesError
 from wagnis.cli import CommandError
 from wagnis.cli.arena_report import draw_fitting
 from wagnis.cli.kit import table_options
+from wagnis.cli.layout import paragraph
 from wagnis.cli.pace import Pace
 from wagnis.cli.simulate import GAMES, UNTIL
 from wagnis.simulation import JobError, Simulation, Simulator
@@ -41,14 +40,14 @@ def run(arguments: argparse.Namespace) -> int:
             print(f"wagnis: {note}", file=sys.stderr)
     if whole:
         return 0
-    way = "; --resume continues" if arguments.folder is not None else ""
+    way = "; --resume continues" if arguments.journal is not None else ""
     print(f"wagnis: interrupted; these are the results so far{way}", file=sys.stderr)
     return 130
 
 
 def _simulator(arguments: argparse.Namespace) -> Simulator:
-    if arguments.resume and arguments.folder is None:
-        raise CommandError("--resume needs --folder DIR, the journal to continue")
+    if arguments.resume and arguments.journal is None:
+        raise CommandError("--resume needs --journal DIR, the journal to continue")
     games = arguments.games or (GAMES if arguments.until is None else UNTIL)
     planned = plan(
         arguments.game,
@@ -64,7 +63,7 @@ def _simulator(arguments: argparse.Namespace) -> Simulator:
         games,
         until=arguments.until,
         workers=workers,
-        folder=arguments.folder,
+        folder=arguments.journal,
         resume=arguments.resume,
         ray=arguments.ray,
     )
@@ -108,8 +107,8 @@ def _pace(simulator: Simulator, arguments: argparse.Namespace) -> Pace:
     if arguments.ray is None and simulator.width < cores():
         quicker.append(f"--workers {cores()}")
     stopped = "Ctrl+C shows the results so far"
-    stopped += ", and --resume continues" if arguments.folder is not None else ""
-    stopped += "; --folder DIR keeps them" if arguments.folder is None else ""
+    stopped += ", and --resume continues" if arguments.journal is not None else ""
+    stopped += "; --journal DIR keeps them" if arguments.journal is None else ""
     return Pace(
         f"{plan.game}, games",
         simulator.asked,
@@ -126,7 +125,7 @@ def _draw(done: Simulation) -> None:
         print("No deal was finished.")
         return
     seats = f"{done.plan.seats} seats" if done.plan.seats > 1 else "1 seat"
-    print(
+    paragraph(
         f"{done.plan.game}, {seats}, seed {done.plan.seed}: "
         f"{done.games:,} games, {done.deals:,} deals, played by {done.plan.way}"
     )
@@ -140,7 +139,7 @@ def _draw(done: Simulation) -> None:
     fair = 100 / done.plan.seats
     print(f"The player who begins wins {_percent(done.first_seat)} %; {fair:.1f} % is fair.")
     lengths = done.lengths
-    _tell(
+    paragraph(
         f"A game has {_about(lengths['turns'], '.2f')} turns in "
         f"{_about(lengths['rounds'], '.2f')} rounds, with "
         f"{_about(lengths['decisions'], '.1f')} decisions and "
@@ -151,11 +150,6 @@ def _draw(done: Simulation) -> None:
     if done.rate is not None:
         rate = f"{done.rate:,.0f}" if done.rate >= 10 else f"{done.rate:.1f}"
         print(f"{rate} games per second of processor time ({done.seconds:.1f} s).")
-
-
-def _tell(sentence: str) -> None:
-    """Print text wrapped to the width of the terminal."""
-    print(textwrap.fill(sentence, shutil.get_terminal_size().columns))
 
 
 def _percent(share: Estimate) -> str:

@@ -10,6 +10,7 @@ from collections.abc import Callable
 from pathlib import Path
 
 from wagnis.cli import CommandError
+from wagnis.cli.extras import needed
 from wagnis.cli.files import size_text
 
 
@@ -26,8 +27,9 @@ def configure(parser: argparse.ArgumentParser) -> None:
 
 
 def run(arguments: argparse.Namespace) -> int:
-    from wagnis.server.config import CLIENT
-    from wagnis.server.web.site import NotBuiltError, site_files
+    with needed("server"):
+        from wagnis.server.config import CLIENT
+        from wagnis.server.web.site import NotBuiltError, site_files
 
     folder: Path = arguments.folder
     try:

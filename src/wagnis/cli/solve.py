@@ -12,11 +12,10 @@ import os
 import signal
 import sys
 import threading
-from pathlib import Path
 
 from wagnis.cli.extras import needed
 from wagnis.cli.kit import add_table, solved_games
-from wagnis.cli.options import integer
+from wagnis.cli.options import add_ray, add_seats, add_tables, integer
 from wagnis.games import BOXES
 
 PARENT_DEATH_SIGNAL = 1  # prctl's PR_SET_PDEATHSIG
@@ -31,23 +30,26 @@ def configure(parser: argparse.ArgumentParser) -> None:
         help="without a game: list all tables",
     )
     parser.add_argument(
-        "--all", action="store_true", help="solve all tables of this game, or of all games"
+        "--all", action="store_true", help="everything: all tables of this game, or of all games"
     )
-    parser.add_argument("--players", type=integer, default=2, help="default: 2")
-    parser.add_argument("--target", type=integer, help="short for --option target=N")
+    add_seats(parser, 2, "2")
+    parser.add_argument(
+        "--target",
+        metavar="N",
+        type=integer,
+        help="points that end the game, short for --option target=N",
+    )
     add_table(parser, "solve")
     parser.add_argument("--task", metavar="JSON", help='a table by its {"kind", "key"}')
-    parser.add_argument("--folder", metavar="DIR", type=Path, help="the folder of solved tables")
+    add_tables(parser)
     parser.add_argument(
         "--again", action="store_true", help="solve again, even if the table exists"
     )
+    add_ray(parser)
     parser.add_argument(
-        "--ray",
-        metavar="ADDRESS",
-        help="solve on a Ray cluster: HOST:PORT, auto; local: on this machine",
+        "--quiet", action="store_true", help="no progress and no messages, only errors"
     )
-    parser.add_argument("--quiet", action="store_true", help="print only errors")
-    parser.add_argument("--json", action="store_true", help="a line of JSON for each table")
+    parser.add_argument("--json", action="store_true", help="print JSON, a line for each table")
     parser.add_argument("--attended", action="store_true", help=argparse.SUPPRESS)
     parser.epilog = (
         "Exit status: 0; 1 if a table could not be solved; 2 for a bad request. "

@@ -34,12 +34,14 @@ from wagnis.solvers import NotSolvedError, Task, ValueStore, ValueTable, task
 from wagnis.solvers import Progress as Told
 from wagnis.terminal.settings import setting_of
 
+TITLE = 49  # letters of a title that leave room for the rest of its line in 80 columns
+
 
 def run(arguments: argparse.Namespace) -> int:
     store = ValueStore(arguments.folder)
     wanted = _wanted(arguments)
     if wanted is None:
-        _list(_everything(arguments.game, arguments.players), store, arguments.json)
+        _list(_everything(arguments.game, arguments.seats), store, arguments.json)
         return 0
     failed = False
     if arguments.ray is not None:
@@ -74,11 +76,11 @@ def _wanted(arguments: argparse.Namespace) -> list[Solvable] | None:
         game = game or takers_of(next(iter(named)), "solve")[0]
         values = arguments_of(game, arguments, "solve")
         if _in_pieces(game):
-            return pieces(game, arguments.players, values)
+            return pieces(game, arguments.seats, values)
         if arguments.all:
             raise CommandError(f"--all solves the printed games; leave out --{next(iter(named))}")
     if arguments.all:
-        return list(_everything(game, arguments.players))
+        return list(_everything(game, arguments.seats))
     if game is None or _in_pieces(game):
         if arguments.target is not None or arguments.option:
             whole = next(name for name in BOXES if BOXES[name].solver and not _in_pieces(name))
@@ -89,7 +91,7 @@ def _wanted(arguments: argparse.Namespace) -> list[Solvable] | None:
     options = table_options(game, arguments, "solve")
     if arguments.target is not None:
         options["target"] = arguments.target
-    return solvable(game, arguments.players, options)
+    return solvable(game, arguments.seats, options)
 
 
 def _named_task(written: str) -> Task:
@@ -227,6 +229,14 @@ def _written(
     return document
 
 
+def _much(task: Task | None, size: int) -> str:
+    """The size of a table, or the time that it takes."""
+    if size:
+        return f"{size_text(size):>9}"
+    assert task is not None
+    return f"{f'{task.about_seconds:,.0f} s':>9} to solve"
+
+
 def _list(everything: Iterable[Solvable], store: ValueStore, as_json: bool) -> None:
     """Print all tables, including missing ones."""
     rows = [(one, *place(one.task, store)) for one in everything if one.task is not None]
@@ -236,11 +246,11 @@ def _list(everything: Iterable[Solvable], store: ValueStore, as_json: bool) -> N
             facts = {"title": one.title, "kind": one.task.kind, "key": one.task.key}
             print(json.dumps({**facts, "where": where, "bytes": size}))
         return
-    width = max((len(one.title) for one, *_ in rows), default=0)
-    for one, where, size in rows:
-        assert one.task is not None
-        much = size_text(size) if size else f"about {one.task.about_seconds:.0f} s to solve"
-        print(f"{one.title:{width}}  {where:8}  {much:>9}")
+    lines = [(one.title, f"{where:8} {_much(one.task, size)}") for one, where, size in rows]
+    wide = max((len(title) for title, _ in lines if len(title) <= TITLE), default=0)
+    for title, place_and_size in lines:
+        apart = f"\n{'':{wide}}" if len(title) > wide else " " * (wide - len(title))
+        print(f"{title}{apart}  {place_and_size}")
     missing = sum(where == MISSING for _, where, _ in rows)
-    print(f"\n{len(rows) - missing} of {len(rows)} tables exist. Solved tables are stored in")
-    print(f"{store.folder}; --all solves the missing ones.")
+    print(f"\n{len(rows) - missing} of {len(rows)} tables exist; --all solves the missing ones.")
+    print(f"Solved tables are stored in {store.folder}")

@@ -65,7 +65,7 @@ def configure(parser: argparse.ArgumentParser) -> None:
         type=noted_head,
         action="append",
         metavar="N:HASH",
-        help="with --log: an entry you noted earlier; check that the log was not rewritten",
+        help="an entry that was noted earlier; check that the log of --log was not rewritten",
     )
 
 

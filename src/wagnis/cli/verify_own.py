@@ -18,8 +18,8 @@ seeds   a record alone does not show who chose them: the server's operator could
         have made up all of them. Only a player who gave one can tell, with
         --my-seed HEX or --my-key HEX (the proof page shows what your device has)"""
 IN_A_TERMINAL = """\
-seeds   this game was played in a terminal: one program drew all of the seeds, and
-        its user could have started it again until the dice suited
+seeds   this game was played in a terminal: one program drew all of the seeds,
+        and its user could have started it again until the dice suited
         not shown: that nobody knew the dice; a saved game contains the seeds"""
 OF_VERSION_1 = """\
         version 1 of the dice let a server ask devices for seeds until one suited: this

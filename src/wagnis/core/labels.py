@@ -21,23 +21,30 @@ without the subject · `happened.null` likewise, or a whole sentence where it ha
 
 FALLBACK = "en"
 FIELD = re.compile(r"\{(\w+)\}")
+YES_NO = {"de": ("ja", "nein"), "nl": ("ja", "nee")}
+OTHER_SIGNS = str.maketrans(",.", ".,")
+
+
+def language_of(labels: Labels, language: str, key: str) -> str:
+    """The language of this key's text: this one if the game has it, else English."""
+    return language if key in labels.get(language, {}) else FALLBACK
 
 
 def label(labels: Labels, language: str, key: str, fields: Mapping[str, Plain]) -> str | None:
     """The text of this key in this language, else in English, else None; fields are filled in.
 
-    >>> label({"en": {"move.hold": "Hold {turn}"}}, "nl", "move.hold", {"turn": 21})
-    'Hold 21'
+    >>> label({"en": {"move.hold": "Hold {turn}"}}, "nl", "move.hold", {"turn": 1200})
+    'Hold 1,200'
     """
-    for spoken in (language, FALLBACK):
-        words = labels.get(spoken, {}).get(key)
-        if words is not None:
-            return FIELD.sub(lambda found: _field(fields, found[1]), words)
-    return None
+    spoken = language_of(labels, language, key)
+    words = labels.get(spoken, {}).get(key)
+    if words is None:
+        return None
+    return FIELD.sub(lambda found: _field(fields, found[1], spoken), words)
 
 
-def _field(fields: Mapping[str, Plain], name: str) -> str:
-    return readable(fields[name]) if name in fields else f"{{{name}}}"
+def _field(fields: Mapping[str, Plain], name: str, language: str) -> str:
+    return readable(fields[name], language) if name in fields else f"{{{name}}}"
 
 
 def parts(written: PlainObject) -> tuple[str, PlainObject]:
@@ -61,25 +68,35 @@ def said(labels: Labels, language: str, kind: str, written: PlainObject, seen: P
     return _capital(readable(written)) if known is None else known
 
 
-def readable(value: Plain) -> str:
-    """Plain data as readable text.
+def readable(value: Plain, language: str = FALLBACK) -> str:
+    """Plain data as readable text; names on the wire stay English.
 
-    >>> readable({"dice": [3, 4], "last_round": True}), readable([None, False])
-    ('dice: 3 4, last round', '-, no')
+    >>> readable({"dice": [3, 4], "last_round": True}), readable([None, False], "de")
+    ('dice: 3 4, last round', '-, nein')
     """
     if value is None:
         return "-"
     if isinstance(value, bool):
-        return "yes" if value else "no"
+        yes, no = YES_NO.get(language, ("yes", "no"))
+        return yes if value else no
     if isinstance(value, list):
         short = all(isinstance(one, int) and not isinstance(one, bool) for one in value)
-        return (" " if short else ", ").join(map(readable, value))
+        return (" " if short else ", ").join(readable(one, language) for one in value)
     if isinstance(value, dict):
         return ", ".join(
-            spaced(name) if inner is True else f"{spaced(name)}: {readable(inner)}"
+            spaced(name) if inner is True else f"{spaced(name)}: {readable(inner, language)}"
             for name, inner in value.items()
         )
-    return str(value)
+    return number(f"{value:,}", language) if isinstance(value, int) else str(value)
+
+
+def number(figure: str, language: str) -> str:
+    """A number with the signs of the language, from its English form.
+
+    >>> number("1,250.5", "de"), number("1,250.5", "en")
+    ('1.250,5', '1,250.5')
+    """
+    return figure if language == FALLBACK else figure.translate(OTHER_SIGNS)
 
 
 def spaced(name: str) -> str:

@@ -21,6 +21,7 @@ if TYPE_CHECKING:
 
 ESTIMATE = Phrase("An estimate", "Eine Schätzung", "Een schatting")
 EXACT = Phrase("Exact", "Exakt", "Exact")
+YOU = Phrase("You", "Du", "Jij")  # the name of a person who is asked a puzzle
 
 
 def advice(match: Match, evaluation: Evaluation, look: Look, keys: bool = False) -> list[Text]:
@@ -54,8 +55,8 @@ def advice(match: Match, evaluation: Evaluation, look: Look, keys: bool = False)
 
 
 def _acts(name: str) -> str:
-    if name == "You":
-        return "You are to act."
+    if name == str(YOU):
+        return t("You are to act.", de="Du bist am Zug.", nl="Jij bent aan zet.")
     return t(f"{name} is to act.", de=f"{name} ist am Zug.", nl=f"{name} is aan zet.")
 
 

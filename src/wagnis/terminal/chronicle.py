@@ -11,11 +11,17 @@ from rich.console import Console
 from rich.text import Text
 
 from wagnis.core import Over
-from wagnis.records import Match
+from wagnis.records import REAL_DICE, Match
 from wagnis.terminal.look import INFO, PRIMARY, QUIET, Look, listed, number
 from wagnis.terminal.setting import Step, Story, Telling
 from wagnis.terminal.settings import setting_of
-from wagnis.terminal.speech import t
+from wagnis.terminal.speech import Phrase, t
+
+BY_HAND = Phrase(
+    REAL_DICE,
+    "echte Würfel, von Hand eingegeben; es gibt nichts zu beweisen",
+    "echte dobbelstenen, met de hand ingevoerd; er valt niets te bewijzen",
+)
 
 
 def tellings(match: Match, index: int, look: Look) -> list[Telling]:

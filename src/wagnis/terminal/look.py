@@ -12,7 +12,7 @@ from math import floor
 
 from rich.text import Text
 
-from wagnis.terminal.speech import in_percent, t
+from wagnis.terminal.speech import figures, in_percent, t
 
 INK, PAPER = "#1E1B18", "#F4EEE1"
 BRASS, CHERRY, SKY = "#D9A441", "#E2685B", "#74B3CF"
@@ -79,8 +79,12 @@ def percent(chance: Fraction) -> str:
 
 
 def number(points: int) -> str:
-    """Points with a true minus sign."""
-    return f"{MINUS}{-points}" if points < 0 else str(points)
+    """Points with a true minus sign.
+
+    >>> number(1250), number(-30) == MINUS + "30"
+    ('1,250', True)
+    """
+    return MINUS * (points < 0) + figures(f"{abs(points):,}")
 
 
 def signed(points: int) -> str:
@@ -89,7 +93,7 @@ def signed(points: int) -> str:
     >>> signed(80), signed(-30) == MINUS + "30", signed(0)
     ('+80', True, '0')
     """
-    return f"+{points}" if points > 0 else number(points)
+    return f"+{number(points)}" if points > 0 else number(points)
 
 
 def listed(names: Iterable[str]) -> str:

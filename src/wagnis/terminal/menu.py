@@ -168,7 +168,8 @@ def choose_game(screen: Screen, read: Read) -> str:
         title = look.text(f" {setting.title:<{width}}", f"bold {INK} on {setting.accent}")
         line = look.text(f" {number}  ", PRIMARY) + title
         screen.write([line + look.text(f"  {players_of(box.seats)}", QUIET)])
-        screen.write([look.text(f"    {setting.blurb}")])
+        blurb = look.text(str(setting.blurb)).wrap(screen.console, screen.console.width - 4)
+        screen.write([Text("    ") + part for part in blurb if part.plain])
     screen.say("")
     while True:
         answer = _asked(screen, read, f"{_which_game()} [1] ▸ ").lower() or "1"

@@ -14,12 +14,13 @@ from rich.text import Text
 from wagnis.core import Decision
 from wagnis.core.box import AnyBox
 from wagnis.core.happenings import write_happening
-from wagnis.core.labels import FALLBACK, label, parts, readable, said, spaced
+from wagnis.core.labels import label, language_of, parts, readable, said, spaced
 from wagnis.core.plain import Plain, PlainObject, is_whole_list
 from wagnis.records import Match
 from wagnis.terminal.look import QUIET, Look
 from wagnis.terminal.paper import columns, seats
 from wagnis.terminal.setting import Offer, Setting, Step, Story
+from wagnis.terminal.speech import CHANCE_TO_WIN, POINTS, Phrase, language
 
 DICE = ("dice", "cup")
 """The fields of a view or an outcome that hold the faces of dice."""
@@ -31,18 +32,20 @@ def plain_setting(box: AnyBox) -> Setting:
     """A setting made from the box alone."""
     return Setting(
         title=box.title,
-        blurb=_label(box, "blurb", {}) or f"{box.seats[0]} to {box.seats[-1]} players",
+        blurb=Phrase(*(label(box.labels, one, "blurb", {}) or "" for one in Phrase._fields)),
         accent="#9DB4A0",
         draw=_draw,
         offers=partial(_offers, box),
         tell=partial(_tell, box),
         hints=lambda game, state, actions: [],
         status=lambda match: "",
+        counts={"win": CHANCE_TO_WIN, "points": POINTS},
     )
 
 
 def _label(box: AnyBox, key: str, fields: dict[str, Plain]) -> str | None:
-    return label(box.labels, FALLBACK, key, fields)
+    """A text of the game in the language of the terminal; in English if the game lacks it."""
+    return label(box.labels, language(), key, fields)
 
 
 def _draw(match: Match, look: Look, width: int) -> list[Text]:
@@ -51,8 +54,11 @@ def _draw(match: Match, look: Look, width: int) -> list[Text]:
     shown = box.notation.view(match.game, match.state)
     lying = columns(
         [
-            [look.text(_label(box, f"view.{name}", shown) or spaced(name), QUIET), value]
-            for name, value in ((name, _value(name, shown[name], look)) for name in shown)
+            [
+                look.text(_label(box, f"view.{name}", shown) or spaced(name), QUIET),
+                _value(name, value, look, language_of(box.labels, language(), f"view.{name}")),
+            ]
+            for name, value in shown.items()
             if name not in KNOWN
         ]
     )
@@ -62,10 +68,10 @@ def _draw(match: Match, look: Look, width: int) -> list[Text]:
     return [*(Text("  ") + line for line in lying), *gap, *everybody]
 
 
-def _value(name: str, value: Plain, look: Look) -> Text:
+def _value(name: str, value: Plain, look: Look, spoken: str) -> Text:
     if name in DICE and is_whole_list(value) and value:
         return look.dice(value)
-    return look.text(readable(value))
+    return look.text(readable(value, spoken))
 
 
 def _offers(
@@ -76,7 +82,7 @@ def _offers(
         Offer(
             str(number),
             action,
-            look.text(said(box.labels, FALLBACK, "move", box.notation.write_move(action), seen)),
+            look.text(said(box.labels, language(), "move", box.notation.write_move(action), seen)),
         )
         for number, action in enumerate(actions, start=1)
     ]

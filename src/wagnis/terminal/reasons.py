@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 from wagnis.records import Match
 from wagnis.terminal.look import MINUS
 from wagnis.terminal.settings import setting_of
-from wagnis.terminal.speech import decimal, in_percent, t
+from wagnis.terminal.speech import figures, in_percent, t
 
 if TYPE_CHECKING:
     from wagnis.solvers.evaluation import Evaluation
@@ -25,8 +25,8 @@ def worth(value: float, objective: str) -> str:
     >>> worth(61.204, "points"), worth(0.5432, "win"), worth(-0.004, "win") == MINUS + "0.40%"
     ('61.20', '54.32%', True)
     """
-    plain = f"{100 * abs(value):.2f}" if objective in SHARES else f"{abs(value):.2f}"
-    figure = in_percent(plain) if objective in SHARES else decimal(plain)
+    plain = f"{100 * abs(value):.2f}" if objective in SHARES else f"{abs(value):,.2f}"
+    figure = in_percent(plain) if objective in SHARES else figures(plain)
     return f"{MINUS}{figure}" if value < 0 and plain.strip("0.") else figure
 
 
@@ -71,7 +71,7 @@ def _difference(value: float, objective: str) -> str:
     if objective not in SHARES:
         return worth(value, objective)
     unit = t("percentage points", de="Prozentpunkte", nl="procentpunten")
-    return f"{decimal(f'{100 * value:.2f}')} {unit}"
+    return f"{figures(f'{100 * value:.2f}')} {unit}"
 
 
 def reason(match: Match, evaluation: Evaluation) -> str:

@@ -8,13 +8,19 @@ from __future__ import annotations
 from rich.text import Text
 
 from wagnis.core import Over
-from wagnis.records import REAL_DICE, Match
-from wagnis.terminal.chronicle import ending, log, sentence, tellings
+from wagnis.records import Match
+from wagnis.terminal.chronicle import BY_HAND, ending, log, sentence, tellings
 from wagnis.terminal.look import DANGER, INFO, PRIMARY, QUIET
 from wagnis.terminal.menu import Read
 from wagnis.terminal.screen import Screen
+from wagnis.terminal.speech import Phrase, t
 
-KEYS = "Enter forward · b back · a number: to that event · e end · q quit"
+KEYS = Phrase(
+    "Enter forward · b back · a number: to that event · e end · q quit",
+    "Enter weiter · b zurück · eine Zahl: zu diesem Ereignis · e letztes · q Ende",
+    "Enter verder · b terug · een getal: naar die stap · e laatste · q einde",
+)
+PROMPT = Phrase("replay", "Nachspielen", "Terugkijken")
 EARLIER = 12  # the number of earlier events whose sentences are shown
 
 
@@ -42,7 +48,7 @@ class Replay:
     def print_all(self) -> None:
         self.screen.write([self.screen.head(self.match)])
         if self.match.entered is not None:
-            self.screen.write([Text(REAL_DICE)])
+            self.screen.write([Text(str(BY_HAND))])
         self.screen.write(log(self.match, self.screen.look))
         self.screen.write(self._end())
 
@@ -51,10 +57,16 @@ class Replay:
         last = len(self.match.history)
         if answer == "":
             self.shown = min(last, self.shown + 1)
-            return "" if self.shown < last else "This is the last event."
+            if self.shown < last:
+                return ""
+            return t(
+                "This is the last event.", de="Das ist das letzte Ereignis.", nl="Dit is het einde."
+            )
         if answer == "b":
             self.shown = max(0, self.shown - 1)
-            return "" if self.shown else "This is the beginning."
+            if self.shown:
+                return ""
+            return t("This is the beginning.", de="Das ist der Anfang.", nl="Dit is het begin.")
         if answer == "e":
             self.shown = last
             return ""
@@ -62,37 +74,62 @@ class Replay:
             self.shown = int(answer) + 1
             return ""
         if answer.isdecimal():
-            return f"There is no event {answer}: they run from 0 to {last - 1}."
-        return f"“{answer[:20]}” means nothing here: {KEYS}."
+            said = answer[:20]
+            return t(
+                f"There is no event {said}: they run from 0 to {last - 1}.",
+                de=f"Ein Ereignis {said} gibt es nicht: Sie gehen von 0 bis {last - 1}.",
+                nl=f"Stap {said} is er niet: ze lopen van 0 tot {last - 1}.",
+            )
+        wrong = t(
+            f"“{answer[:20]}” means nothing here",
+            de=f"„{answer[:20]}“ bedeutet hier nichts",
+            nl=f"“{answer[:20]}” betekent hier niets",
+        )
+        return f"{wrong}: {KEYS}."
 
     def _show(self, note: str) -> None:
         look, screen = self.screen.look, self.screen
         there = self.match.at(self.shown)
         below = [self._caption(), *(self._end() if self.shown == len(self.match.history) else [])]
-        below += [look.text(KEYS, QUIET), *([look.text(note, DANGER)] if note else [])]
+        below += [look.text(str(KEYS), QUIET), *([look.text(note, DANGER)] if note else [])]
         first = max(0, self.shown - EARLIER)
-        sentences = [t for index in range(first, self.shown) for t in tellings(there, index, look)]
+        sentences = [
+            telling
+            for index in range(first, self.shown)
+            for telling in tellings(there, index, look)
+        ]
         if look.plain:
-            now = [
-                t for index in range(first, self.shown)[-1:] for t in tellings(there, index, look)
-            ]
+            now = tellings(there, self.shown - 1, look) if self.shown else []
             lines = [sentence(telling, there.names, look) for telling in now]
             screen.write([Text(), screen.head(there), *lines, *screen.board(there), *below])
         else:
             screen.show(there, sentences, below)
-        screen.console.print(look.text("replay ▸ ", PRIMARY), end="")
+        screen.console.print(look.text(f"{PROMPT} ▸ ", PRIMARY), end="")
 
     def _caption(self) -> Text:
         look, total = self.screen.look, len(self.match.history)
         if not self.shown:
-            return look.text("Before the first event.", INFO)
+            before = t(
+                "Before the first event.", de="Vor dem ersten Ereignis.", nl="Voor de eerste stap."
+            )
+            return look.text(before, INFO)
         index = self.shown - 1
         seat = self.match.history[index].seat
-        whose = "chance" if seat is None else self.match.names[seat]
-        return look.text(f"Event {index} of {total - 1}: {whose}", INFO)
+        chance = t("chance", de="Zufall", nl="toeval")
+        whose = chance if seat is None else self.match.names[seat]
+        which = t(
+            f"Event {index} of {total - 1}",
+            de=f"Ereignis {index} von {total - 1}",
+            nl=f"Stap {index} van {total - 1}",
+        )
+        return look.text(f"{which}: {whose}", INFO)
 
     def _end(self) -> list[Text]:
         if not isinstance(self.match.node, Over):
-            words = "Here the record ends; the game was not finished."
+            words = t(
+                "Here the record ends; the game was not finished.",
+                de="Hier endet das Protokoll; das Spiel wurde nicht beendet.",
+                nl="Hier eindigt het verslag; het spel is niet afgemaakt.",
+            )
             return [self.screen.look.text(words, INFO)]
         return ending(self.match, self.screen.look)

@@ -10,6 +10,7 @@ from collections.abc import Sequence
 
 from rich.text import Text
 
+from wagnis.analysis.phrases import amount
 from wagnis.analysis.telling import Teller, Told
 from wagnis.terminal.look import DANGER, PRIMARY, QUIET, Look
 from wagnis.terminal.paper import columns
@@ -94,7 +95,8 @@ def graph(teller: Teller, look: Look, width: int) -> list[Text]:
     key = "chance" if chance.exact else "estimated_chance"
     lines = [look.text(teller.phrase(key, name=name), "bold")]
     for row in range(HEIGHT, 0, -1):
-        axis = {HEIGHT: "100%", HEIGHT // 2: "50%", 1: "0%"}.get(row, "")
+        share = {HEIGHT: 1.0, HEIGHT // 2: 0.5, 1: 0.0}.get(row)
+        axis = "" if share is None else amount(teller.language, share, "chance", places=0)
         signs = "".join("█" if height >= row - 0.5 else " " for height in heights)
         lines.append(look.text(f"{axis:>5} ", QUIET) + look.text(signs, PRIMARY))
     return lines

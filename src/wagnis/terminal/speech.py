@@ -11,6 +11,8 @@ from contextlib import contextmanager
 from contextvars import ContextVar
 from typing import Literal, NamedTuple, TypeAlias
 
+from wagnis.core.labels import number
+
 Language: TypeAlias = Literal["en", "de", "nl"]
 
 _LANGUAGE: ContextVar[Language] = ContextVar("language", default="en")
@@ -55,17 +57,20 @@ class Phrase(NamedTuple):
         return t(self.en, de=self.de, nl=self.nl)
 
 
+CHANCE_TO_WIN = Phrase("chance to win the game", "Gewinnchance", "winkans")
+POINTS = Phrase("points", "Punkte", "punten")
+
 Words: TypeAlias = str | Phrase
 """A text; games of other packages may have only one language."""
 
 
-def decimal(figure: str) -> str:
-    """A number with the decimal sign of the language.
+def figures(english: str) -> str:
+    """A number with the signs of the language, from its English form.
 
-    >>> with speaking("nl"): decimal("61.20")
-    '61,20'
+    >>> with speaking("nl"): figures("1,061.20")
+    '1.061,20'
     """
-    return figure.replace(".", t(".", de=",", nl=","))
+    return number(english, language())
 
 
 def in_percent(figure: str) -> str:
@@ -73,4 +78,4 @@ def in_percent(figure: str) -> str:
     >>> with speaking("de"): in_percent("12.5")
     '12,5 %'
     """
-    return decimal(figure) + t("%", de=" %", nl="%")
+    return figures(figure) + t("%", de=" %", nl="%")

@@ -111,7 +111,7 @@ class TerminalTable:
                 t(
                     f"The game goes on after event {last}.",
                     de=f"Das Spiel geht nach Ereignis {last} weiter.",
-                    nl=f"Het spel gaat verder na gebeurtenis {last}.",
+                    nl=f"Het spel gaat verder na stap {last}.",
                 )
             )
         if self.screen.console.width < COLUMNS:
@@ -264,7 +264,13 @@ class TerminalTable:
         """Advice from the solvers, or how to install them."""
         look, name = self.screen.look, self.match.box.name
         if self.match.box.solver is None:
-            return [look.text(f"{_no_advice()}: {self.match.box.unsolved}.", INFO)]
+            title = self.match.box.title
+            unsolved = t(
+                self.match.box.unsolved,
+                de=f"für {title} sind keine Werte berechnet",
+                nl=f"voor {title} zijn geen waarden berekend",
+            )
+            return [look.text(f"{_no_advice()}: {unsolved}.", INFO)]
         try:
             from wagnis.solvers import NotSolvedError, ValueStore, advise
         except ModuleNotFoundError as error:
@@ -274,7 +280,12 @@ class TerminalTable:
         try:
             evaluation = advise(name, self.match.game, self.match.state, self._store)
         except NotSolvedError as error:
-            return [look.text(f"{_no_advice()}: {error}.", DANGER)]
+            missing = t(
+                str(error),  # the solvers write English only
+                de="die Werte dieser Stellung sind noch nicht berechnet",
+                nl="de waarden van deze stelling zijn nog niet berekend",
+            )
+            return [look.text(f"{_no_advice()}: {missing}.", DANGER)]
         return advice(self.match, evaluation, look, keys=True)
 
     def _hint(self, hints: Sequence[Hint]) -> Hint | None:
@@ -354,7 +365,7 @@ class TerminalTable:
     def _close(self) -> None:
         look = self.screen.look
         count = len(self.match.history)
-        told = t(f"{count} events.", de=f"{count} Ereignisse.", nl=f"{count} gebeurtenissen.")
+        told = t(f"{count} events.", de=f"{count} Ereignisse.", nl=f"{count} stappen.")
         events = look.text(told, QUIET)
         lines = [*ending(self.match, look), events]
         if look.plain:

@@ -49,13 +49,19 @@ COMMANDS = CommandKit(
     },
     arguments={
         "export": (
-            Argument("--objective", "default: win", {"choices": ["win", "points"]}),
             Argument(
-                "--step", "points between two scores (500)", {"metavar": "N", "type": integer}
+                "--objective",
+                "what the values count (default: win)",
+                {"choices": ["win", "points"]},
+            ),
+            Argument(
+                "--step",
+                "points of a step, between two scores (default: 500)",
+                {"metavar": "N", "type": integer},
             ),
         ),
         "lab compare": (
-            Argument("--target", "points that end the game", {"type": integer}),
+            Argument("--target", "points that end the game", {"metavar": "N", "type": integer}),
             Argument(
                 "--composition",
                 COMPOSITION,

@@ -39,6 +39,8 @@ def _written(tableau: Tableau) -> Plain:
 def ask_position(described: PlainObject, options: PlainObject) -> tuple[PlainObject, PlainObject]:
     """For `wagnis ask`: a tableau from a file is put into the stack."""
     word = described.get("tableau")
+    if word is None and "stack" not in options and described.keys() & {"cup", "filled", "stock"}:
+        raise CommandError("dice lie on a tableau: --tableau says which")
     if not isinstance(word, str) or "stack" in options or shipped(word) is not None:
         return described, options
     own = write_own(tableau_named(word))
@@ -90,7 +92,11 @@ FORM = "FILE|ID"
 
 def add_tableau(parser: argparse.ArgumentParser) -> None:
     """For commands of one tableau, which may also be named without the flag."""
-    parser.add_argument("--tableau", metavar=FORM, help="a tableau of your own, or one that ships")
+    parser.add_argument(
+        "--tableau",
+        metavar=FORM,
+        help="a tableau of your own, or one that ships, such as gambler-07",
+    )
     parser.set_defaults(parser=parser)  # for `which`
 
 
@@ -134,13 +140,19 @@ COMMANDS = CommandKit(
             ),
         ),
         "solve": (STACK,),
-        "export": (Argument("--tableau", "default: the first of the edition", {"metavar": FORM}),),
+        "export": (
+            Argument(
+                "--tableau",
+                "a tableau of your own, or one that ships (default: the first of the edition)",
+                {"metavar": FORM},
+            ),
+        ),
         "lab compare": (
-            Argument("--tableau", "a tableau of your own, or another one", {"metavar": FORM}),
+            Argument("--tableau", "a tableau of your own, or one that ships", {"metavar": FORM}),
             Argument(
                 "--against", "the tableau to compare it with, else the starter", {"metavar": FORM}
             ),
-            Argument("--target", "points that end the game", {"type": integer}),
+            Argument("--target", "points that end the game", {"metavar": "N", "type": integer}),
         ),
     },
     examples={
@@ -148,7 +160,7 @@ COMMANDS = CommandKit(
         "solve": ("wagnis solve --tableau my.txt",),
         "lab compare": ("wagnis lab compare gambler --tableau my.txt --against gambler-07",),
         "lab measure": (
-            "wagnis lab measure gambler --rounds 100",
+            "wagnis lab measure gambler --games 100",
             "wagnis lab measure --tableau my.txt",
         ),
         "lab tune": ("wagnis lab tune --tableau gambler-07 --begin 0 --within 7 --out my.txt",),

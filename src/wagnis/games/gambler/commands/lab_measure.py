@@ -11,7 +11,8 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from wagnis.cli.lab import add_output, check_plot, teller
-from wagnis.cli.options import integer
+from wagnis.cli.options import add_seed, integer
+from wagnis.cli.parsing import add_renamed
 from wagnis.games.gambler.commands import add_tableau, which
 
 if TYPE_CHECKING:
@@ -26,10 +27,16 @@ def configure(parser: argparse.ArgumentParser) -> None:
         "which", nargs="?", help="gambler, engel-bengel, all, or a tableau as with --tableau"
     )
     add_tableau(parser)
-    parser.add_argument(
-        "--rounds", type=integer, default=ROUNDS, help=f"on each tableau ({ROUNDS})"
+    add_renamed(
+        parser,
+        "--games",
+        "--rounds",
+        metavar="N",
+        type=integer,
+        default=ROUNDS,
+        help=f"games to play, rounds on each tableau (default: {ROUNDS})",
     )
-    parser.add_argument("--seed", default="laboratory", help="seed of the dice (laboratory)")
+    add_seed(parser, "laboratory", str)
     add_output(parser, plot=True)
 
 
@@ -40,9 +47,9 @@ def run(arguments: argparse.Namespace) -> int:
     check_plot(arguments)
     tell, measures, named = teller(arguments), [], which(arguments, "which")
     count = len(tableaux_of(named))
-    seconds = max(1, round(A_ROUND * arguments.rounds * count))
-    tell(f"{arguments.rounds} rounds on each tableau: {seconds} CPU-seconds at most")
-    for one in measure_all(named, arguments.rounds, arguments.seed, told=tell):
+    seconds = max(1, round(A_ROUND * arguments.games * count))
+    tell(f"{arguments.games} rounds on each tableau: {seconds} CPU-seconds at most")
+    for one in measure_all(named, arguments.games, arguments.seed, told=tell):
         measures.append(one)
         tell(f"{one.tableau.id}: {one.rounds} rounds; {len(measures)} of {count} tableaux")
     if arguments.plot:

@@ -33,18 +33,21 @@ def configure(parser: argparse.ArgumentParser) -> None:
     )
     parser.add_argument(
         "--step",
+        metavar="N",
         type=whole(1, 10, "a step of 5 or 10"),
         default=10,
-        help="points by which values change, 5 or 10 (10)",
+        help="points of a step, by which values change: 5 or 10 (default: 10)",
     )
     parser.add_argument("--rows", type=integer, default=6, help="rows that may change at most (6)")
     parser.add_argument("--solves", type=integer, default=120, help="tableaux solved at most (120)")
     parser.add_argument(
         "--turn-signs", action="store_true", help="a row that pays may become one that costs"
     )
-    parser.add_argument("--id", help="the id of the new tableau (default: from its rows)")
+    parser.add_argument("--id", help="the id, for the new tableau (default: from its rows)")
     parser.add_argument("--name", help="its name (default: the old one and what it is tuned to)")
-    parser.add_argument("--out", type=Path, help="the tableau file to write; else it is printed")
+    parser.add_argument(
+        "--out", metavar="FILE", type=Path, help="where to write, a new file (default: print)"
+    )
     add_output(parser, plot=False)
 
 
@@ -80,6 +83,7 @@ def run(arguments: argparse.Namespace) -> int:
 
 def draw_tuned(tuned: Tuned, out: Path | None) -> None:
     """The changes, their effect, and the tableau itself unless it was written to a file."""
+
     lines = [("row", "before", "now")]
     rows = zip(tuned.before.rows, tuned.after.rows, strict=True)
     for number, (was, now) in enumerate(rows, start=1):

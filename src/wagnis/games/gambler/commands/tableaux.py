@@ -15,6 +15,7 @@ from pathlib import Path
 
 from wagnis.cli import CommandError
 from wagnis.cli.files import read_text
+from wagnis.cli.layout import width
 from wagnis.core.lots import Dice, Roll
 from wagnis.core.plain import PlainObject
 from wagnis.games.gambler.board import Faces, Row, Tableau, without, write_tableau
@@ -42,14 +43,14 @@ def configure(parser: argparse.ArgumentParser) -> None:
         action="append",
         default=[],
         metavar=FORM,
-        help="a file of your own tableaux (text or JSON), or a tableau that ships",
+        help="a tableau of your own, or one that ships; a file (text or JSON) may have several",
     )
     parser.add_argument("--file", dest="tableau", action="append", help=argparse.SUPPRESS)
     output = parser.add_mutually_exclusive_group()
     output.add_argument("--check", action="store_true", help="only check the files")
     output.add_argument("--text", action="store_true", help="print in the format of tableau files")
-    output.add_argument("--json", action="store_true", help="print JSON for the option 'stack'")
-    parser.add_argument("--plain", action="store_true", help="draw in plain ASCII, without colours")
+    output.add_argument("--json", action="store_true", help="print JSON, for the option 'stack'")
+    parser.add_argument("--plain", action="store_true", help="no colours, boxes and dice in ASCII")
 
 
 def run(arguments: argparse.Namespace) -> int:
@@ -106,17 +107,25 @@ def _written(tableau: Tableau) -> PlainObject:
     return write_tableau(tableau) if shipped(tableau.id) == tableau else write_own(tableau)
 
 
-def _listed(tableaux: Sequence[Tableau]) -> Iterator[str]:
+def _listed(tableaux: Sequence[Tableau]) -> list[str]:
+    """A line for each; without their sums, which a drawing has, if the terminal is narrow."""
+    whole = [f"  {line}" for line in _lines(tableaux, "  ", sums=True)]
+    narrow = max(map(len, whole)) > width()
+    return _lines(tableaux, " ", sums=False) if narrow else whole
+
+
+def _lines(tableaux: Sequence[Tableau], gap: str, sums: bool) -> list[str]:
     ids = max(len(tableau.id) for tableau in tableaux)
     names = max(4, *(len(tableau.name) for tableau in tableaux))
-    yield f"  {'id':{ids}}  {'name':{names}}  boxes    plus   minus  rows"
+    head = [f"{'id':{ids}}{gap}{'name':{names}}", "boxes", *(["  plus", " minus"] * sums), "rows"]
+    lines = [head]
     for tableau in tableaux:
-        rows = "  ".join("-" * (row.sign < 0) + "".join(box_marks(row)) for row in tableau.rows)
         plus, minus = _sums(tableau)
-        yield (
-            f"  {tableau.id:{ids}}  {tableau.name:{names}}  {tableau.boxes:5}  {plus:+6}  "
-            f"{-minus if minus else '':>6}  {rows}"
-        )
+        both = [f"{plus:+6}", f"{-minus if minus else '':>6}"] * sums
+        rows = ["-" * (row.sign < 0) + "".join(box_marks(row)) for row in tableau.rows]
+        line = [f"{tableau.id:{ids}}{gap}{tableau.name:{names}}", f"{tableau.boxes:5}"]
+        lines.append([*line, *both, gap.join(rows)])
+    return ["  ".join(line) for line in lines]
 
 
 def _data(written: PlainObject) -> str:

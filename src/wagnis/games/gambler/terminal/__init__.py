@@ -6,6 +6,7 @@ The rules are in `wagnis.games.gambler`.
 from __future__ import annotations
 
 from dataclasses import replace
+from functools import partial
 
 from rich.text import Text
 
@@ -13,7 +14,7 @@ from wagnis.core import Happening
 from wagnis.games.gambler import happenings as it
 from wagnis.games.gambler.editions import EDITIONS
 from wagnis.games.gambler.rules import Gambler, Place, RollAgain, Stop
-from wagnis.games.gambler.terminal.board import draw
+from wagnis.games.gambler.terminal.board import TABLEAU, TAFEL, Board, draw
 from wagnis.games.gambler.terminal.offers import hints, offers, reason
 from wagnis.records import Match
 from wagnis.terminal.look import DANGER, PRIMARY, count_of_dice, signed
@@ -21,7 +22,7 @@ from wagnis.terminal.setting import Setting, Step, Story, rolls
 from wagnis.terminal.speech import Phrase, language, t
 
 
-def tell(step: Step, story: Story) -> None:
+def tell(step: Step, story: Story, board: Board = TABLEAU) -> None:
     look = story.look
     match step.event:
         case Place(face, row):
@@ -33,7 +34,7 @@ def tell(step: Step, story: Story) -> None:
         case RollAgain() | str():
             pass  # the happenings report it
     for happening in step.happened:
-        _tell(happening, step, story)
+        _tell(happening, step, story, board)
 
 
 def places(die: Text, row: int) -> tuple[str | Text, ...]:
@@ -47,7 +48,7 @@ def places(die: Text, row: int) -> tuple[str | Text, ...]:
             return "places ", die, f" on row {row}"
 
 
-def _tell(happening: Happening, step: Step, story: Story) -> None:
+def _tell(happening: Happening, step: Step, story: Story, board: Board) -> None:
     match happening:
         case it.NothingFits():
             nothing = t(
@@ -76,7 +77,7 @@ def _tell(happening: Happening, step: Step, story: Story) -> None:
         case it.OutOfDice(seat):
             words = t(
                 "has no more dice until the next tableau",
-                de="hat bis zum nächsten Tableau keine Würfel mehr",
+                de=f"hat bis {board.to_the_next} keine Würfel mehr",
                 nl="heeft tot het volgende tableau geen dobbelstenen meer",
             )
             story.say(seat, words)
@@ -92,7 +93,7 @@ def _tell(happening: Happening, step: Step, story: Story) -> None:
             words = t(
                 f"The tableau is full: round {number + 1} is over. "
                 f"All dice are dealt afresh, {name} begins.",
-                de=f"Das Tableau ist voll: Runde {number + 1} ist vorbei. "
+                de=f"{board.the} ist voll: Durchgang {number + 1} ist vorbei. "
                 f"Alle Würfel werden neu verteilt, {name} beginnt.",
                 nl=f"Het tableau is vol: ronde {number + 1} is voorbij. "
                 f"Alle dobbelstenen worden opnieuw verdeeld, {name} begint.",
@@ -103,18 +104,18 @@ def _tell(happening: Happening, step: Step, story: Story) -> None:
             which = (
                 f"{name} ({id})"
                 if name
-                else t(f"tableau {id}", de=f"Tableau {id}", nl=f"tableau {id}")
+                else t(f"tableau {id}", de=f"{board.noun} {id}", nl=f"tableau {id}")
             )
             words = t(
                 f"Round {number + 1}: {which} is opened.",
-                de=f"Runde {number + 1}: {which} wird aufgedeckt.",
+                de=f"Durchgang {number + 1}: {which} wird aufgedeckt.",
                 nl=f"Ronde {number + 1}: {which} wordt opengelegd.",
             )
             story.say(None, words)
         case it.TargetReached():
             words = t(
                 "The tableau is full and the target is reached: the game is over.",
-                de="Das Tableau ist voll und das Ziel erreicht: Das Spiel ist zu Ende.",
+                de=f"{board.the} ist voll und das Ziel erreicht: Das Spiel ist zu Ende.",
                 nl="Het tableau is vol en het doel bereikt: het spel is afgelopen.",
             )
             story.say(None, words, "bold", moment=True)
@@ -136,7 +137,7 @@ def status(match: Match) -> str:
     number = match.state.round + 1
     return t(
         f"round {number}{name} · ends at {game.target}",
-        de=f"Runde {number}{name} · Ende bei {game.target}",
+        de=f"Durchgang {number}{name} · Ende bei {game.target}",
         nl=f"ronde {number}{name} · einde bij {game.target}",
     )
 
@@ -158,7 +159,7 @@ GAMBLER = Setting(
     counts={
         "points": Phrase(
             "points gained on the others until the round ends",
-            "Punkte Vorsprung bis zum Ende der Runde",
+            "Punkte Vorsprung bis zum Ende des Durchgangs",
             "punten voorsprong tot het einde van de ronde",
         )
     },
@@ -173,4 +174,6 @@ ENGEL_BENGEL = replace(
         "hetzelfde spel, heruitgegeven: andere tableaus, en tot 400 met vijf of zes",
     ),
     accent="#74B3CF",
+    tell=partial(tell, board=TAFEL),
+    hints=partial(hints, board=TAFEL),
 )

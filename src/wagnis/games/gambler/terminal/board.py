@@ -5,6 +5,8 @@ The rules say which die fits where.
 
 from __future__ import annotations
 
+from typing import NamedTuple
+
 from rich.text import Text
 
 from wagnis.core import Decision
@@ -26,6 +28,23 @@ WIDE, NARROW = 5, 3
 LONG_ROW = 7
 
 
+class Board(NamedTuple):
+    """What a German sheet calls the board."""
+
+    noun: str
+    the: str
+    full: str
+    next: str
+    to_the_next: str
+
+
+TABLEAU = Board(
+    "Tableau", "Das Tableau", "Ein volles Tableau", "Das nächste Tableau", "zum nächsten Tableau"
+)
+TAFEL = Board("Tafel", "Die Tafel", "Eine volle Tafel", "Die nächste Tafel", "zur nächsten Tafel")
+BOARDS = {"gambler": TABLEAU, "engel-bengel": TAFEL}
+
+
 def draw(match: Match, look: Look, width: int) -> list[Text]:
     game = match.game
     assert isinstance(game, Gambler)
@@ -35,7 +54,7 @@ def draw(match: Match, look: Look, width: int) -> list[Text]:
     if tableau is None:
         drawn = t(
             "The next tableau is drawn from the stack.",
-            de="Das nächste Tableau wird vom Stapel gezogen.",
+            de=f"{BOARDS[edition.name].next} wird vom Stapel gezogen.",
             nl="Het volgende tableau wordt van de stapel getrokken.",
         )
         left = [look.text(drawn, QUIET)]

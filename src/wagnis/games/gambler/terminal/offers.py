@@ -13,6 +13,7 @@ from rich.text import Text
 from wagnis.games.gambler.board import Row
 from wagnis.games.gambler.odds import roll_chances
 from wagnis.games.gambler.rules import Action, Gambler, Place, Placing, RollAgain, State
+from wagnis.games.gambler.terminal.board import TABLEAU, Board
 from wagnis.terminal.look import DANGER, PRIMARY, Look, count_of_dice, percent, signed, with_dice
 from wagnis.terminal.setting import Hint, Offer
 from wagnis.terminal.speech import t
@@ -118,7 +119,9 @@ def _pays(game: Gambler, state: State, actions: Sequence[Action]) -> Iterator[in
             yield row.pays if len(state.filled[action.row]) + 1 == row.boxes else 0
 
 
-def hints(game: Gambler, state: State, actions: Sequence[Action]) -> list[Hint]:
+def hints(
+    game: Gambler, state: State, actions: Sequence[Action], board: Board = TABLEAU
+) -> list[Hint]:
     """The rules for this decision, the most basic first."""
     tableau, phase = game.tableau(state), state.phase
     if tableau is None or not isinstance(phase, Placing):
@@ -190,7 +193,7 @@ def hints(game: Gambler, state: State, actions: Sequence[Action]) -> list[Hint]:
             "end",
             t(
                 f"A full tableau ends the round; then, with {target} points, the game.",
-                de=f"Ein volles Tableau beendet die Runde; dann, ab {target} Punkten, das Spiel.",
+                de=f"{board.full} beendet den Durchgang; dann, ab {target} Punkten, das Spiel.",
                 nl=f"Een vol tableau beëindigt de ronde; dan, vanaf {target} punten, het spel.",
             ),
         )

@@ -18,9 +18,9 @@ from wagnis.games.tutto.rules import Keep, Tutto
 from wagnis.games.tutto.terminal.board import colour, draw, loses, title
 from wagnis.games.tutto.terminal.offers import deck, hints, offers, reason
 from wagnis.records import Match
-from wagnis.terminal.look import DANGER, PRIMARY, count_of_dice, listed
+from wagnis.terminal.look import DANGER, PRIMARY, count_of_dice, listed, number
 from wagnis.terminal.setting import Setting, Step, Story, rolls
-from wagnis.terminal.speech import Phrase, language, t
+from wagnis.terminal.speech import CHANCE_TO_WIN, Phrase, language, t
 
 EFFECTS: dict[it.Effect, Phrase] = {
     "again": Phrase(
@@ -103,20 +103,21 @@ def _tell(happening: Happening, step: Step, story: Story) -> None:
             null = t("NULL", de="NIETE", nl="MISWORP")
             story.go_on(f" — {null}: {end}", DANGER, moment=True)
         case it.Kept(worth=worth):
-            story.go_on(f" ({worth})")
+            story.go_on(f" ({number(worth)})")
         case it.PickedUp(seat, dice):
             count = count_of_dice(dice)
             words = t(f"picks up {count}", de=f"nimmt {count} auf", nl=f"pakt {count}")
             story.say(seat, words)
         case it.WentOn(seat, at_risk):
+            risk = number(at_risk)
             words = t(
-                f"goes on with {at_risk} at risk",
-                de=f"macht weiter, mit {at_risk} auf dem Spiel",
-                nl=f"gaat verder, met {at_risk} op het spel",
+                f"goes on with {risk} at risk",
+                de=f"macht weiter, mit {risk} auf dem Spiel",
+                nl=f"gaat verder, met {risk} op het spel",
             )
             story.say(seat, words)
         case it.TuttoMade(seat, _, effect, added, at_risk):
-            words = str(EFFECTS[effect]).format(added=added, at_risk=at_risk)
+            words = str(EFFECTS[effect]).format(added=number(added), at_risk=number(at_risk))
             at_once = f"; {charged}" if (charged := _losses(step)) else ""
             story.say(seat, f"TUTTO! {words}{at_once}", PRIMARY, moment=True)
         case it.CloverleafWon(seat):
@@ -134,29 +135,30 @@ def _tell(happening: Happening, step: Step, story: Story) -> None:
             )
             story.say(None, cancelled)
         case it.Banked(seat, points, by):
+            told = number(points)
             if by == "fireworks":
                 words = t(
-                    f" — null: the fireworks are over, {points} banked",
-                    de=f" — Niete: Das Feuerwerk ist vorbei, {points} gutgeschrieben",
-                    nl=f" — misworp: het vuurwerk is voorbij, {points} genoteerd",
+                    f" — null: the fireworks are over, {told} banked",
+                    de=f" — Niete: Das Feuerwerk ist vorbei, {told} gutgeschrieben",
+                    nl=f" — misworp: het vuurwerk is voorbij, {told} genoteerd",
                 )
                 story.go_on(words, PRIMARY, moment=True)
             else:
                 words = t(
-                    f"stops and banks {points}",
-                    de=f"hört auf und schreibt {points} auf",
-                    nl=f"stopt en noteert {points}",
+                    f"stops and banks {told}",
+                    de=f"hört auf und schreibt {told} auf",
+                    nl=f"stopt en noteert {told}",
                 )
                 story.say(seat, words, PRIMARY, moment=True)
             if charged := _losses(step):
                 card = t("Plus/minus", de="Plus/Minus", nl="Plus/min")
                 story.say(None, f"{card}: {charged}.", DANGER, moment=True)
         case it.LastRound(seat, target):
-            name = step.names[seat]
+            name, reached = step.names[seat], number(target)
             words = t(
-                f"{name} has reached {target}: this is the last round.",
-                de=f"{name} hat {target} erreicht: Das ist die letzte Runde.",
-                nl=f"{name} heeft {target} bereikt: dit is de laatste ronde.",
+                f"{name} has reached {reached}: this is the last round.",
+                de=f"{name} hat {reached} erreicht: Das ist die letzte Runde.",
+                nl=f"{name} heeft {reached} bereikt: dit is de laatste ronde.",
             )
             story.say(None, words, PRIMARY, moment=True)
         case GameOver() if it.CloverleafWon(step.roller) not in step.happened:
@@ -171,9 +173,8 @@ def _tell(happening: Happening, step: Step, story: Story) -> None:
 def _lost(points: int) -> str:
     if not points:
         return ""
-    return t(
-        f"{points} points are lost", de=f"{points} Punkte sind weg", nl=f"{points} punten zijn weg"
-    )
+    told = number(points)
+    return t(f"{told} points are lost", de=f"{told} Punkte sind weg", nl=f"{told} punten zijn weg")
 
 
 def _losses(step: Step) -> str:
@@ -189,11 +190,12 @@ def _losses(step: Step) -> str:
 def status(match: Match) -> str:
     game = match.game
     assert isinstance(game, Tutto)
+    target = number(game.target)
     told = [
         t(
-            f"to {game.target}, then equal turns and the most points",
-            de=f"bis {game.target}, dann gleich viele Züge und die meisten Punkte",
-            nl=f"tot {game.target}, dan evenveel beurten en de meeste punten",
+            f"to {target}, then equal turns and the most points",
+            de=f"bis {target}, dann gleich viele Züge und die meisten Punkte",
+            nl=f"tot {target}, dan evenveel beurten en de meeste punten",
         )
     ]
     if game.charge_at_once:
@@ -223,7 +225,7 @@ SETTING = Setting(
         "points": Phrase(
             "points banked by this turn", "Punkte dieses Zuges", "punten van deze beurt"
         ),
-        "win": Phrase("chance to win the game", "Gewinnchance", "winkans"),
+        "win": CHANCE_TO_WIN,
     },
     found={"points": "a turn is worth {:.1f} points", "win": "the first player wins {:.3%}"},
     more=deck,

@@ -24,6 +24,7 @@ from wagnis.terminal.look import (
     BRASS,
     CHERRY,
     DANGER,
+    MINUS,
     PRIMARY,
     QUIET,
     SKY,
@@ -31,6 +32,7 @@ from wagnis.terminal.look import (
     Look,
     count_of_dice,
     listed,
+    number,
 )
 from wagnis.terminal.paper import bar, beside, fallen, framed, padded, seats
 from wagnis.terminal.speech import Phrase, t
@@ -62,14 +64,14 @@ RULES = {
         "De beurt is voorbij, de|punten zijn weg.",
     ),
     Card.STRAIGHT: Phrase(
-        "Collect 1 2 3 4 5 6: 2000.|No stopping.",
-        "Sammle 1 2 3 4 5 6: 2000.|Kein Aufhören.",
-        "Verzamel 1 2 3 4 5 6: 2000|Stoppen mag niet.",
+        "Collect 1 2 3 4 5 6: 2,000|No stopping.",
+        "Sammle 1 2 3 4 5 6: 2.000|Kein Aufhören.",
+        "1 2 3 4 5 6 levert 2.000|op. Stoppen mag niet.",
     ),
     Card.PLUS_MINUS: Phrase(
-        "No stopping. TUTTO: 1000,|and the leader loses 1000.",
-        "Kein Aufhören. TUTTO: 1000|Führende verlieren 1000.",
-        "Stoppen mag niet. TUTTO:|1000, de koploper -1000.",
+        "TUTTO: 1,000; the leader|loses 1,000. No stopping.",
+        f"TUTTO: 1.000; wer führt,|{MINUS}1.000. Kein Aufhören.",
+        f"TUTTO: 1.000; koploper|{MINUS}1.000. Stoppen mag niet.",
     ),
     Card.DOUBLE: Phrase(
         "A TUTTO doubles all points|of this turn.",
@@ -186,7 +188,7 @@ def _tray(state: State, look: Look) -> Text:
     at_risk = t("At risk", de="Auf dem Spiel", nl="Op het spel")
     line += look.text(f"   {collected if safe else at_risk} ", QUIET)
     style = QUIET if not state.at_risk else PRIMARY if safe else DANGER
-    line += look.text(str(state.at_risk), style)
+    line += look.text(number(state.at_risk), style)
     dice = count_of_dice(state.left)
     left = t(f"{dice} left", de=f"noch {dice}", nl=f"nog {dice}")
     return line + look.text(f"   {left}", QUIET)
@@ -225,6 +227,5 @@ def _victims(match: Match, look: Look) -> Text | None:
 
 
 def loses(name: str, points: int) -> str:
-    return t(
-        f"{name} loses {points}", de=f"{name} verliert {points}", nl=f"{name} verliest {points}"
-    )
+    lost = number(points)
+    return t(f"{name} loses {lost}", de=f"{name} verliert {lost}", nl=f"{name} verliest {lost}")

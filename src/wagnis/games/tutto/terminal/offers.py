@@ -15,7 +15,17 @@ from wagnis.games.tutto.odds import null_after, roll_chances, stop_chance
 from wagnis.games.tutto.rules import Action, Draw, Keep, RollOn, State, Stop, Tutto
 from wagnis.games.tutto.scoring import worth
 from wagnis.games.tutto.terminal.board import title
-from wagnis.terminal.look import DANGER, PRIMARY, TIMES, Look, count_of_dice, percent, with_dice
+from wagnis.terminal.look import (
+    DANGER,
+    PRIMARY,
+    TIMES,
+    Look,
+    count_of_dice,
+    number,
+    percent,
+    signed,
+    with_dice,
+)
 from wagnis.terminal.setting import Hint, Offer
 from wagnis.terminal.speech import Phrase, t
 
@@ -38,10 +48,11 @@ def offers(
 
 
 def _stop(state: State) -> str:
+    points = number(state.at_risk)
     return t(
-        f"Stop — bank {state.at_risk}",
-        de=f"Aufhören — {state.at_risk} aufschreiben",
-        nl=f"Stoppen — {state.at_risk} noteren",
+        f"Stop — bank {points}",
+        de=f"Aufhören — {points} aufschreiben",
+        nl=f"Stoppen — {points} noteren",
     )
 
 
@@ -56,7 +67,7 @@ def _keep(state: State, keep: Keep, look: Look) -> Text:
         look.text("").join(look.die(face) for face in group) for group in keep.groups
     )
     if state.card in SCORES_DICE:
-        words += look.text(f" +{worth(keep.groups)}")
+        words += look.text(f" {signed(worth(keep.groups))}")
     null = null_after(state, keep)
     if null is None:
         return words + look.text(" TUTTO!", PRIMARY)
@@ -69,7 +80,7 @@ def _null(chance: Fraction) -> str:
 
 
 def _at_risk(state: State) -> str:
-    points = state.at_risk
+    points = number(state.at_risk)
     return t(f"{points} at risk", de=f"{points} auf dem Spiel", nl=f"{points} op het spel")
 
 
@@ -109,9 +120,9 @@ CARD_HINTS = {
         "Straat: elke waarde één keer; een worp zonder nieuwe waarde is een misworp.",
     ),
     Card.PLUS_MINUS: Phrase(
-        "Plus/minus: a TUTTO is worth 1000, and the leader loses 1000.",
-        "Plus/Minus: Ein TUTTO bringt 1000, und wer führt, verliert 1000.",
-        "Plus/min: een TUTTO levert 1000 op, en de koploper verliest 1000.",
+        "Plus/minus: a TUTTO is worth 1,000, and the leader loses 1,000.",
+        "Plus/Minus: Ein TUTTO bringt 1.000, und wer führt, verliert 1.000.",
+        "Plus/min: een TUTTO levert 1.000 op, en de koploper verliest 1.000.",
     ),
     Card.CLOVERLEAF: Phrase(
         "Cloverleaf: a second TUTTO in a row wins the whole game.",
@@ -125,9 +136,9 @@ CARD_HINTS = {
     ),
 }
 VALID = Phrase(
-    "A 1 is 100, a 5 is 50; in one roll, three alike 100 a pip, 1s 1000.",
-    "Eine 1 zählt 100, eine 5 50; in einem Wurf drei gleiche 100 je Auge, Einsen 1000.",
-    "Een 1 telt 100, een 5 telt 50; in één worp drie gelijke 100 per oog, enen 1000.",
+    "A 1 is 100, a 5 is 50; in one roll, three alike 100 a pip, 1s 1,000.",
+    "Eine 1 zählt 100, eine 5 50; in einem Wurf drei gleiche 100 je Auge, Einsen 1.000.",
+    "Een 1 telt 100, een 5 telt 50; in één worp drie gelijke 100 per oog, enen 1.000.",
 )
 KEEP = Phrase(
     "At least one valid die must be set aside; which ones is free.",
@@ -166,10 +177,11 @@ def hints(game: Tutto, state: State, actions: Sequence[Action]) -> list[Hint]:
     else:
         rules.append(Hint("draw", str(DRAW)))
     if state.last_round:
+        target = number(game.target)
         last = t(
-            f"Somebody has banked {game.target}: the game ends with this round.",
-            de=f"Jemand hat {game.target} aufgeschrieben: Mit dieser Runde endet das Spiel.",
-            nl=f"Iemand heeft {game.target} genoteerd: met deze ronde eindigt het spel.",
+            f"Somebody has banked {target}: the game ends with this round.",
+            de=f"Jemand hat {target} aufgeschrieben: Mit dieser Runde endet das Spiel.",
+            nl=f"Iemand heeft {target} genoteerd: met deze ronde eindigt het spel.",
         )
         rules.append(Hint("last", last))
     return rules
@@ -211,11 +223,12 @@ def reason(game: Tutto, state: State, actions: tuple[Action, ...], best: Action)
         null = roll_chances(state).null
         going_on = f"{_left(state.left)}: {_null(null)}, {_at_risk(state)}."
     if isinstance(best, Stop):
-        total = state.scores[state.roller] + state.at_risk
+        total = number(state.scores[state.roller] + state.at_risk)
+        points = number(state.at_risk)
         banks = t(
-            f"Stopping banks {state.at_risk} and makes {total}. Going on",
-            de=f"Aufhören bringt {state.at_risk}, zusammen {total}. Weiter",
-            nl=f"Stoppen brengt {state.at_risk}, samen {total}. Verder",
+            f"Stopping banks {points} and makes {total}. Going on",
+            de=f"Aufhören bringt {points}, zusammen {total}. Weiter",
+            nl=f"Stoppen brengt {points}, samen {total}. Verder",
         )
         return f"{banks}: {_small(going_on)}"
     return going_on

@@ -20,7 +20,7 @@ from wagnis.games import zocken
 from wagnis.games.zocken.solver.graph import End, Graph, GraphTask, merged
 from wagnis.games.zocken.solver.moves import all_moves
 from wagnis.games.zocken.solver.position import Ints, end_score, won_bet
-from wagnis.games.zocken.solver.solve import BETS_AT, asked, ends
+from wagnis.games.zocken.solver.solve import BETS_AT, asked, ends, with_points
 from wagnis.games.zocken.solver.steps import steps
 from wagnis.solvers import compiling
 from wagnis.solvers.digest import digest
@@ -163,9 +163,7 @@ class GameTask:
 
     @property
     def title(self) -> str:
-        points = ", ".join(map(str, self.matches))
-        rounds = self.turns // 2
-        return f"Zocken for two, {rounds} rounds with {points} points for 1 to 7 matches"
+        return f"Zocken for two, {self.turns // 2} rounds{with_points(self.matches)}"
 
     @property
     def about_seconds(self) -> float:

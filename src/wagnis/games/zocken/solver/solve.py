@@ -15,7 +15,7 @@ import numpy as np
 from wagnis.core.plain import PlainObject
 from wagnis.games import zocken
 from wagnis.games.zocken import row
-from wagnis.games.zocken.row import COLOURS, EVASIONS
+from wagnis.games.zocken.row import COLOURS, EVASIONS, MATCH_POINTS
 from wagnis.games.zocken.rules import BET_THRESHOLD, DICE_BEFORE_BETS
 from wagnis.games.zocken.solver.moves import Moves, all_moves, offsets, reversals
 from wagnis.games.zocken.solver.position import (
@@ -71,7 +71,7 @@ class TurnTask:
 
     @property
     def title(self) -> str:
-        return f"Zocken: a turn with {', '.join(map(str, self.matches))} points for 1 to 7 matches"
+        return f"Zocken: a turn{with_points(self.matches)}"
 
     @property
     def about_seconds(self) -> float:
@@ -103,6 +103,13 @@ class TurnTask:
             },
         }
         return ValueTable(KIND, self.key, facts, arrays)
+
+
+def with_points(matches: tuple[int, ...]) -> str:
+    """For the title of a table: the points for matches, if they are not the printed ones."""
+    if matches == MATCH_POINTS:
+        return ""
+    return f" with {', '.join(map(str, matches))} points for 1 to 7 matches"
 
 
 def asked(matches: tuple[int, ...]) -> PlainObject:

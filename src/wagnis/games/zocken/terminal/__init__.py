@@ -14,7 +14,7 @@ from wagnis.games.zocken.terminal.offers import hints, offers, reason
 from wagnis.records import Match
 from wagnis.terminal.look import DANGER, PRIMARY, signed
 from wagnis.terminal.setting import Setting, Step, Story, rolls
-from wagnis.terminal.speech import Phrase, t
+from wagnis.terminal.speech import CHANCE_TO_WIN, Phrase, t
 
 
 def tell(step: Step, story: Story) -> None:
@@ -109,7 +109,7 @@ SETTING = Setting(
             "Chance auf mehr als 50 Punkte",
             "kans op meer dan 50 punten",
         ),
-        "win": Phrase("chance to win the game", "Gewinnchance", "winkans"),
+        "win": CHANCE_TO_WIN,
     },
     found={
         "points": "a turn is worth {:.4f} points",
