@@ -23,7 +23,7 @@ from wagnis.games.gambler.kernel.layout import ACTIONS, SCORES, TABLEAU, Layout
 from wagnis.games.gambler.kernel.perfect import ROLLING, action_values, by_values, workspace
 from wagnis.games.gambler.kernel.policies import by_thumb
 from wagnis.games.gambler.kernel.tables import SEATS, pack, thumb_tables
-from wagnis.games.gambler.kernel.valued import NO_JUDGE, valued
+from wagnis.games.gambler.kernel.valued import MOST_WAYS, NO_JUDGE, valued
 from wagnis.games.gambler.rules import Gambler
 from wagnis.kernels import rng as fate
 from wagnis.kernels.choosing import chosen
@@ -124,6 +124,7 @@ def play_games(
 NOTHING = (
     *(np.zeros(1, np.int32), np.zeros(1), np.zeros(1, np.int16), NO_JUDGE),
     *(np.zeros(1, np.int64), np.zeros(1), np.zeros((1, 1, 1), np.int64), np.zeros((1, 1))),
+    np.zeros((1, 1, 1, 1), np.int64),
     *(np.zeros(1, np.int64), np.zeros(1)),
 )
 """For line-ups without a perfect player."""
@@ -180,5 +181,5 @@ class GamblerKernel(Kernel):
     def _search(self) -> tuple[Any, ...]:
         """The arrays of perfect players and a workspace, one per thread."""
         if not hasattr(self._threads, "space"):
-            self._threads.space = workspace(self.seats)
+            self._threads.space = workspace(self.seats, int(self._looked_up[0][MOST_WAYS]))
         return *self._looked_up, *self._threads.space

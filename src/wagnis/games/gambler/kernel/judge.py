@@ -67,7 +67,7 @@ def record(pi: Any, head: Any, row: Any, state: Any) -> Any:
     return np.int64(pi[pi[head + v.ROW + row] + v.FLOATS]) + 1 + state
 
 
-@inner
+@compiled
 def own_share(net: Any, seats: Any, place: Any, known: Any, now: Any) -> Any:
     """The share of the win of the seat at this place, from the sums of the first layer."""
     sums, second = now[FIRST : FIRST + HIDDEN], now[SECOND : SECOND + HIDDEN]
@@ -91,11 +91,16 @@ def own_share(net: Any, seats: Any, place: Any, known: Any, now: Any) -> Any:
             more = w * net[e, to] + x * net[f, to] + y * net[g, to] + z * net[h, to]
             second[to] += some + more
     for at in range(HIDDEN):
-        second[at] = max(second[at], 0.0)
+        second[at] = second[at] if second[at] > 0.0 else 0.0
     own, most = 0.0, -np.inf
     for seat in range(seats):
         weights = net[n.OUT + seat]
-        one, two, three, four = net[n.OUT + seats, seat], 0.0, 0.0, 0.0  # sums that do not wait for another
+        one, two, three, four = (
+            net[n.OUT + seats, seat],
+            0.0,
+            0.0,
+            0.0,
+        )  # sums that do not wait for another
         for at in range(0, HIDDEN, 4):
             one += second[at] * weights[at]
             two += second[at + 1] * weights[at + 1]

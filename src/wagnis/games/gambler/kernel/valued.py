@@ -32,14 +32,15 @@ MERGED = 0
 """Word: the offset of the table from row states to states with the same future."""
 CUPS = 1
 """Words from here: the offsets of the multisets of one to four dice, a record of eight each."""
-JUDGED = 6
-"""Word: whether a network values the ends of turns."""
+JUDGED, MOST_WAYS = 6, 7
+"""Words: whether a network values the ends of turns; an upper bound of the ways to advance the rows
+of any filling by up to four dice."""
 HEADS, HEAD = 16, 16
 """Sixteen words per tableau; from the eighth on the offsets of its rows."""
 RANKS, FULL, NAMES, SOLVED, UNITS, ROW = 0, 1, 2, 3, 4, 8
 STATES, NAMING, FEATURES, FLOATS, FIRST = 0, 1, 2, 3, 4
-"""Of a row: the number of states, the offsets of naming, features and numbers (or its first record),
-and from the fifth word on the offset of each state's advances."""
+"""Of a row: the number of states, the offsets of naming, features and numbers (for the network the
+first record), and from the fifth word on the offset of each state's advances."""
 ADVANCE = 8
 STATE, COUNTS, SIZE, KEY, PAYS, SHOWS, BEGINS = range(7)
 """Of an advance: the new state, the dice it takes (four bits a face), their number and key, the
@@ -110,6 +111,7 @@ def valued(game: Gambler, made: Made, store: ValueStore) -> Valued:
     worths = np.zeros(WORTHS + WORTH * len(game.stack))
     at.put_floats(worths)
     head[JUDGED] = game.seats > 2
+    head[MOST_WAYS] = max(map(_ways, game.stack))
     _dice(head, worths, at)
     head[MERGED] = at.ints
     merged = np.zeros(len(made.lying), np.int32)
@@ -201,6 +203,18 @@ def _tableau(
         ints, floats = _features(states, weights, float(average))
         at.put(ints.ravel())
         at.put_floats(floats.ravel())
+
+
+def _ways(tableau: Tableau) -> int:
+    """An upper bound: every row in the state with most advances, for each number of dice."""
+    ways = np.array([1])
+    for states in ranks_of(tableau.rows).fills.rows:
+        moves = [
+            np.bincount([len(dice) for _, dice, _, _ in _moves(states, one, (), 0)], minlength=6)
+            for one in range(states.count)
+        ]
+        ways = np.convolve(ways, np.max(moves, axis=0))[: MOST_LEFT + 1]
+    return int(ways.sum())
 
 
 def _row(
