@@ -38,7 +38,7 @@ CASES: list[Case] = [
     ("zocken", 3, {"rounds": 1}),
     ("gambler", 2, {"target": 100}),
     ("gambler", 3, {"target": 150}),
-    ("gambler", 6, {"target": 100, "first": 4}),
+    ("gambler", 6, {"target": 200, "first": 4}),
 ]
 MORE: list[Case] = [
     ("tutto", 2, {"plus_minus": "at_once"}),
