@@ -198,6 +198,7 @@ def test_a_compiled_choice_is_the_readable_one_for_every_coin() -> None:
 def test_every_bot_is_compiled_for_these_numbers_of_players(name: str, seats: int) -> None:
     made = kernel(name, Match.new(name, seats, {}).game)
     assert not_compiled(made, ["random", "thumb", *LEVELS]) == []
+    assert made.keeps_turns == (name in ("tutto", "zocken") or seats == 2)
 
 
 def test_a_level_has_its_own_temperature_in_each_game() -> None:

@@ -47,8 +47,8 @@ def play_compiled(fast: CompiledContest, arguments: argparse.Namespace) -> None:
     deals = fast.contest.deals(arguments.games) * len(fast.plans)
     total = deals * fast.contest.seats
     first = min(fast.plans[0].size * arguments.jobs, fast.contest.deals(arguments.games))
-    by_values = any(entrant.bot in LEVELS for entrant in fast.contest.entrants)
-    pace = replace(arena_pace(fast.contest, arguments, total, first), faster=by_values)
+    faster = any(plan.faster for plan in fast.plans)
+    pace = replace(arena_pace(fast.contest, arguments, total, first), faster=faster)
     with pace.progress() as advance:
         fast.play(arguments.games, arguments.jobs, advance)
 

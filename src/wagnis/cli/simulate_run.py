@@ -12,7 +12,7 @@ import textwrap
 from contextlib import ExitStack
 from dataclasses import replace
 
-from wagnis.bots import LEVELS, NoValuesError
+from wagnis.bots import NoValuesError
 from wagnis.cli import CommandError
 from wagnis.cli.arena_report import draw_fitting
 from wagnis.cli.kit import table_options
@@ -118,7 +118,7 @@ def _pace(simulator: Simulator, arguments: argparse.Namespace) -> Pace:
         arguments.progress,
         quicker,
         stopped,
-        faster=plan.way != BOTS and not set(LEVELS).isdisjoint(plan.players),
+        faster=plan.faster,
     )
 
 

@@ -10,6 +10,7 @@ import numpy as np
 import pytest
 
 from tests.kernels.gambler.test_policies import decisions
+from wagnis.core.plain import PlainObject
 from wagnis.games.gambler.kernel import kernel
 from wagnis.games.gambler.kernel.judge import STAMP
 from wagnis.games.gambler.kernel.perfect import MOST_TURNS
@@ -18,6 +19,12 @@ from wagnis.records import Match
 from wagnis.solvers import advise, common_store
 
 pytestmark = pytest.mark.xdist_group("compiled gambler")
+
+
+def gambler(seats: int, options: PlainObject) -> Gambler:
+    game = Match.new("gambler", seats, options).game
+    assert isinstance(game, Gambler)
+    return game
 
 
 def seldom(game: Gambler, many: int) -> Iterator[State]:
@@ -46,7 +53,7 @@ def seldom(game: Gambler, many: int) -> Iterator[State]:
 
 @pytest.mark.parametrize("seats", [3, 4, 5, 6])
 def test_seldom_positions_have_the_values_of_the_bot(seats: int) -> None:
-    game = Match.new("gambler", seats, {"target": 200}).game
+    game = gambler(seats, {"target": 200})
     made, alone, over = kernel("gambler", game), 0, 0
     for state in seldom(game, 40):
         told = advise("gambler", game, state, common_store())
@@ -60,7 +67,7 @@ def test_seldom_positions_have_the_values_of_the_bot(seats: int) -> None:
 
 
 def test_a_full_number_of_turns_starts_again() -> None:
-    game = Match.new("gambler", 3, {}).game
+    game = gambler(3, {})
     made = kernel("gambler", game)
     one, other = (made.encode(state) for state in seldom(game, 2))
     fresh = made.worths(other)[0]

@@ -139,6 +139,7 @@ class GamblerKernel(Kernel):
         packed = pack(layout.tables, thumb_tables(game, layout.made))
         super().__init__(name, game, layout.coding, packed, steps)
         self.policies = POLICIES
+        self.keeps_turns = self.seats == 2
 
     def play(self, lineup: Sequence[str | Tempered], seed: int, first: int, count: int) -> Games:
         players, games = codes(lineup, self.seats, self.policies), room(count, self.seats)
