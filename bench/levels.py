@@ -19,8 +19,8 @@ CASES = (
     ("zocken", 1),
     ("zocken", 2),
     ("zocken", 3),
-    ("gambler", 2),
-    ("engel-bengel", 2),
+    *(("gambler", seats) for seats in (2, 3, 4, 6)),
+    *(("engel-bengel", seats) for seats in (2, 4)),
 )
 BATCHES = (200, 2000)
 READABLE = 4

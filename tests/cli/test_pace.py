@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from dataclasses import replace
+from pathlib import Path
 
 import pytest
 
@@ -64,6 +66,43 @@ def test_games_of_an_earlier_run_are_not_measured(capsys: pytest.CaptureFixture[
         "wagnis: 198,992 games take about 11 hours, 200 ms a game. "
         "Quicker: --games 100 takes a minute; --workers 8. Ctrl+C keeps them\n"
     )
+
+
+def test_the_time_left_is_that_of_the_latest_games(capsys: pytest.CaptureFixture[str]) -> None:
+    """The first forty warm games take 2 s each, all others 0.1 s."""
+    times = (0, 30, 50, 70, 90, 110, *(111 + at for at in range(100)))
+    with replace(PACE, total=1000, width=10, faster=True, clock=clock(*times)).progress() as went:
+        for _ in range(5):
+            went(10)
+        said = capsys.readouterr().err
+        assert said.startswith("wagnis: 980 games take at most 33 minutes, 2 s a game")
+        for _ in range(4):
+            went(10)
+        corrected = capsys.readouterr().err.splitlines()
+        assert corrected[-1] == "wagnis: faster by now: about 1.5 minutes left"
+        for _ in range(20):
+            went(10)
+    assert capsys.readouterr().err == ""  # it was right
+
+
+def test_arena_does_not_measure_the_games_of_an_earlier_run(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    told = list[tuple[int, int]]()
+
+    class Listening(Pace):
+        @contextmanager
+        def progress(self) -> Iterator[Callable[..., None]]:
+            yield lambda *counts: told.append(counts)
+
+    monkeypatch.setattr("wagnis.cli.arena_compiled.Pace", Listening)
+    records = str(tmp_path / "games.jsonl")
+    options = ["--option", "target=100", "--jobs", "1", "--quiet", "--records", records]
+    assert main(["arena", "tutto", "thumb", "random", *options, "--games", "2"]) == 0
+    assert told == [(2, 2)]
+    told.clear()
+    assert main(["arena", "tutto", "thumb", "random", *options, "--games", "6", "--resume"]) == 0
+    assert told == [(2, 0), (2, 2), (2, 2)]
 
 
 def test_simulate_measures_a_deal_of_the_bots_before_it_starts(

@@ -46,6 +46,11 @@ class Journal(LineFile):
             at += len(lines)
         super().__init__(path, path)
 
+    @property
+    def tasks(self) -> frozenset[int]:
+        """The finished tasks so far."""
+        return frozenset(self._places)
+
     def find(self, chunk: Chunk) -> bytes | None:
         """The lines of this deal, as written by `write_deal`."""
         place = self._places.get(chunk.number)

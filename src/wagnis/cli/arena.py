@@ -159,10 +159,12 @@ def _play(
     total = contest.deals(arguments.games) * len(contest.pairings) * contest.seats
     width = arguments.workers * contest.seats
     pace = arena_pace(contest, arguments, total, width, _quicker(contest, arguments))
+    earlier = frozenset() if journal is None else journal.tasks
     with pace.progress() as advance:
         for one in play_all(contest, arguments.games, arguments.workers, journal):
             dealt.append(one)
-            advance(len(one.games))
+            played_now = contest.number(one.pairing, one.deal) not in earlier
+            advance(len(one.games), len(one.games) if played_now else 0)
 
 
 def _quicker(contest: Contest, arguments: argparse.Namespace) -> str:

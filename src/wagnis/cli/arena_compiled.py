@@ -6,6 +6,7 @@ How compiled games play a contest is in `wagnis.arena.compiled`.
 from __future__ import annotations
 
 import argparse
+from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from wagnis.arena import Contest
@@ -46,7 +47,9 @@ def play_compiled(fast: CompiledContest, arguments: argparse.Namespace) -> None:
     deals = fast.contest.deals(arguments.games) * len(fast.plans)
     total = deals * fast.contest.seats
     first = min(fast.plans[0].size * arguments.workers, fast.contest.deals(arguments.games))
-    with arena_pace(fast.contest, arguments, total, first).progress() as advance:
+    faster = any(plan.faster for plan in fast.plans)
+    pace = replace(arena_pace(fast.contest, arguments, total, first), faster=faster)
+    with pace.progress() as advance:
         fast.play(arguments.games, arguments.workers, advance)
 
 

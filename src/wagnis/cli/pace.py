@@ -1,6 +1,7 @@
 """How long many games take: an estimate from the first ones, and progress with the time left.
 
-Both go to standard error. `simulate` and `arena` say what would make it quicker.
+The time left is computed from the latest games, because players by values cache solved turns and
+get faster. All goes to standard error. `simulate` and `arena` say what would make it quicker.
 """
 
 from __future__ import annotations
@@ -17,6 +18,8 @@ from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, T
 LONG = 15.0  # seconds: whatever takes longer is announced
 MINUTE = 60.0
 EVERY = 10.0  # seconds between two lines of progress without a terminal
+RECENT = 4  # times `width`: the latest games, which are measured
+CORRECTED = 2.0  # the time left is said again when it is this many times shorter than announced
 
 
 @dataclass(frozen=True, slots=True)
@@ -34,6 +37,7 @@ class Pace:
     quicker: Sequence[str] = ()  # what would make it quicker, apart from fewer games
     stopped: str = ""  # what Ctrl+C keeps
     pairings: int = 1  # so many games are played for each of --games
+    faster: bool = False  # games get faster: the first estimate is an upper bound
     clock: Callable[[], float] = field(default=time.monotonic, compare=False)
 
     def announced(self, seconds: float, games: int) -> str:
@@ -44,7 +48,8 @@ class Pace:
         ways = [f"--games {rounded(fewer)} takes a minute"] * (seconds > 2 * MINUTE and fewer > 1)
         ways += self.quicker
         each = spoken(seconds / games)
-        said = f"{games:,} games take about {spoken(seconds)}, {each} a game"
+        about = "at most" if self.faster else "about"
+        said = f"{games:,} games take {about} {spoken(seconds)}, {each} a game"
         if ways:
             said += f". Quicker: {'; '.join(ways)}"
         return said + (f". {self.stopped}" if self.stopped else "")
@@ -58,27 +63,35 @@ class Pace:
         columns = TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn()
         done = played = 0
         announced, told = self.quiet, self.clock()
-        warm: tuple[float, int] | None = None  # when, and after how many games
+        ends = 0.0  # when all games end, by what was said
+        marks = list[tuple[float, int]]()  # when, and after how many games; the latest
         with Progress(
             *columns, TimeRemainingColumn(), console=console, transient=True, disable=not shown
         ) as bar:
             task = bar.add_task(self.title, total=self.total)
 
             def advance(count: int, now_played: int | None = None) -> None:
-                nonlocal done, played, announced, told, warm
+                nonlocal done, played, announced, told, ends
                 bar.advance(task, count)
                 done += count
                 played += count if now_played is None else now_played
                 now = self.clock()
-                if warm is None:
-                    warm = (now, played) if played >= self.width else None
+                if not marks and played < self.width:
                     return
-                if played == warm[1]:
+                if not marks or played > marks[-1][1]:
+                    marks.append((now, played))
+                while len(marks) > 1 and marks[1][1] <= played - RECENT * self.width:
+                    del marks[0]
+                begun, before = marks[0]
+                if played == before:
                     return
-                left = (now - warm[0]) / (played - warm[1]) * (self.total - done)
-                if not announced and played >= warm[1] + self.width:
-                    announced = True
+                left = (now - begun) / (played - before) * (self.total - done)
+                if not announced and played >= before + self.width:
+                    announced, ends = True, now + left
                     self.announce(left, bar.console, self.total - done)
+                elif announced and now + LONG < ends and left * CORRECTED < ends - now:
+                    ends = now + left
+                    self.say(f"faster by now: about {spoken(left)} left", bar.console)
                 if self.lines and not shown and now - told >= EVERY and done < self.total:
                     told = now
                     of = f"{done:,} of {self.total:,}"
@@ -90,7 +103,12 @@ class Pace:
         self, seconds: float, console: Console | None = None, games: int | None = None
     ) -> None:
         """Say how long these games take, or all of them."""
-        said = "" if self.quiet else self.announced(seconds, self.total if games is None else games)
+        self.say(self.announced(seconds, self.total if games is None else games), console)
+
+    def say(self, said: str, console: Console | None = None) -> None:
+        """Print a line above the progress bar, unless quiet."""
+        if self.quiet:
+            return
         if said and console is not None and console.is_terminal:
             console.print(f"wagnis: {said}", markup=False, highlight=False)
         elif said:

@@ -117,6 +117,7 @@ def _pace(simulator: Simulator, arguments: argparse.Namespace) -> Pace:
         arguments.progress,
         quicker,
         stopped,
+        faster=plan.faster,
     )
 
 

@@ -131,6 +131,8 @@ class Kernel:
     """
 
     policies: tuple[str, ...]
+    keeps_turns = True
+    """Whether players by values cache what they solve for later games, which then get faster."""
     most_outcomes = 462
     """The most events of one lot: the distinct rolls of six dice."""
 

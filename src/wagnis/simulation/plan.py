@@ -33,8 +33,9 @@ KERNELS, BOTS = "kernels", "bots"
 """The two ways to play: compiled games, and the readable rules with the bots."""
 
 QUICK, THINKING, SLOW = 1024, 256, 16
-"""Deals in a chunk: of compiled players by rules, of those by solved values, and of bots. It does
-not depend on the workers, so neither does the game at which a simulation stops."""
+"""Deals in a chunk: of compiled players by rules, of those by solved values, and of bots and of
+players by values that solve every turn anew. It does not depend on the workers, so neither does the
+game at which a simulation stops."""
 
 SEEDS = 2**63
 ASKED = "this was asked for"
@@ -62,8 +63,22 @@ class Plan:
         """Games in a chunk, which should take some seconds at most."""
         if self.way == BOTS:
             return SLOW * self.seats
-        by_values = not set(LEVELS).isdisjoint(self.players)
-        return (THINKING if by_values else QUICK) * self.seats
+        if not self.by_values:
+            return QUICK * self.seats
+        return (THINKING if self.faster else SLOW) * self.seats
+
+    @property
+    def by_values(self) -> bool:
+        return not set(LEVELS).isdisjoint(self.players)
+
+    @property
+    def faster(self) -> bool:
+        """Whether later games are faster than the first ones, apart from loading."""
+        return self.way == KERNELS and self.by_values and self._kernel.keeps_turns
+
+    @property
+    def _kernel(self) -> Kernel:
+        return _kernel(self.game, self.seats, json.dumps(self.options, sort_keys=True))
 
     def start(self) -> Match:
         return _start(self.game, self.seats, json.dumps(self.options, sort_keys=True))
@@ -90,10 +105,9 @@ class Plan:
 
     def play(self, first: int, count: int) -> Games:
         if self.way == KERNELS:
-            kernel = _kernel(self.game, self.seats, json.dumps(self.options, sort_keys=True))
             try:
                 lineup = compiled_lineup(self.game, self.players)
-                return kernel.play(lineup, self.seed, first, count)
+                return self._kernel.play(lineup, self.seed, first, count)
             except ValueError as error:  # such as games that never end
                 raise JobError(str(error)) from None
         numbers = range(first, first + count)
@@ -176,7 +190,7 @@ def not_compiled(plan: Plan) -> str:
     if find_spec("numba") is None:
         return "Numba is not installed: pip install 'wagnis[lab]'"
     try:
-        kernel = _kernel(plan.game, plan.seats, json.dumps(plan.options, sort_keys=True))
+        kernel = plan._kernel
     except (ValueError, ModuleNotFoundError) as error:
         return f"this is not compiled: {error}"
     if missing := not_among(kernel, plan.players):

@@ -94,7 +94,7 @@ def perfect_as_the_bot(name: str, seed: int, many: int) -> None:
     game, store = kernel("gambler", GAMES[name]), common_store()
     for state, node in islice(decisions(GAMES[name], seed, daring=0.3), many):
         words = game.encode(state)
-        values = dict(advise("gambler", GAMES[name], state, store, "points").values)
+        values = dict(advise("gambler", GAMES[name], state, store).values)
         best = max(values.values())
         assert values[game.action(game.perfect(words))] == pytest.approx(best, abs=1e-9)
         worth, _ = game.worths(words)
@@ -125,7 +125,7 @@ def test_the_perfect_player_survives_the_cache_on_disk(tmp_path: Path) -> None:
 
 
 def test_perfect_games_are_the_same_whatever_was_kept_before() -> None:
-    lineup = ["estimate", "thumb", "estimate"]
+    lineup = ["perfect", "thumb", "perfect"]
     one, other = (kernel("gambler", GAMES["gambler for 3"]) for _ in range(2))
     together = one.play(lineup, 3, 0, 6)
     apart = [other.play(lineup, 3, first, 3) for first in (3, 0)]

@@ -23,7 +23,7 @@ from wagnis.games.gambler.kernel.layout import ACTIONS, SCORES, TABLEAU, Layout
 from wagnis.games.gambler.kernel.perfect import ROLLING, action_values, by_values, workspace
 from wagnis.games.gambler.kernel.policies import by_thumb
 from wagnis.games.gambler.kernel.tables import SEATS, pack, thumb_tables
-from wagnis.games.gambler.kernel.valued import valued
+from wagnis.games.gambler.kernel.valued import MOST_WAYS, NO_JUDGE, valued
 from wagnis.games.gambler.rules import Gambler
 from wagnis.kernels import rng as fate
 from wagnis.kernels.choosing import chosen
@@ -40,6 +40,7 @@ from wagnis.kernels.contract import (
     ROLLER,
     ROUND,
     TURN,
+    WIN,
     Games,
     Kernel,
     Tempered,
@@ -64,6 +65,7 @@ def play_games(
     Players by values need `search`; `players` is `contract.codes`, `space` `contract.loop_space`.
     """
     lineup, heat = players
+    by = POINTS if tables[SEATS] == 2 else WIN
     seating, scores, shares, decisions, falls, turns, rounds = games
     worth = np.zeros(ACTIONS)
     t, s = borrowed(tables), borrowed(space[0])
@@ -86,11 +88,11 @@ def play_games(
                 player = lineup[one]
                 if player == RANDOM:
                     action = policies.by_chance(t, s, coins)
-                elif player == PERFECT and heat[one, POINTS] == 0.0:
+                elif player == PERFECT and heat[one, by] == 0.0:
                     action = by_values(t, s, search, worth)
                 elif player == PERFECT:
                     action_values(t, s, search, worth, ROLLING)
-                    action = chosen(worth, heat[one, POINTS], fate.unit(coins))
+                    action = chosen(worth, heat[one, by], fate.unit(coins))
                 else:
                     action = policies.by_thumb(t, s)
                 steps.act(t, s, action)
@@ -120,12 +122,12 @@ def play_games(
 
 
 NOTHING = (
-    *(np.zeros(1, np.int32), np.zeros(1), np.zeros(1, np.int16)),
+    *(np.zeros(1, np.int32), np.zeros(1), np.zeros(1, np.int16), NO_JUDGE),
     *(np.zeros(1, np.int64), np.zeros(1), np.zeros((1, 1, 1), np.int64), np.zeros((1, 1))),
+    np.zeros((1, 1, 1, 1), np.int64),
+    *(np.zeros(1, np.int64), np.zeros(1)),
 )
 """For line-ups without a perfect player."""
-
-ESTIMATE = "estimate"
 
 
 class GamblerKernel(Kernel):
@@ -136,9 +138,8 @@ class GamblerKernel(Kernel):
         self._made, self._threads = layout.made, threading.local()
         packed = pack(layout.tables, thumb_tables(game, layout.made))
         super().__init__(name, game, layout.coding, packed, steps)
-        # For three and more players the perfect bot uses a network that is not compiled; the
-        # compiled player is its predecessor, the estimate in points.
-        self.policies = POLICIES if self.seats == 2 else (*POLICIES[:-1], ESTIMATE)
+        self.policies = POLICIES
+        self.keeps_turns = self.seats == 2
 
     def play(self, lineup: Sequence[str | Tempered], seed: int, first: int, count: int) -> Games:
         players, games = codes(lineup, self.seats, self.policies), room(count, self.seats)
@@ -169,17 +170,17 @@ class GamblerKernel(Kernel):
     def worths(self, words: Words) -> tuple[NDArray[np.float64], int]:
         worth = np.zeros(ACTIONS)
         action_values(self.tables, words, self._search, worth, ROLLING)
-        return worth, POINTS
+        return worth, POINTS if self.seats == 2 else WIN
 
     @cached_property
     def _looked_up(self) -> tuple[Any, ...]:
         """The arrays of perfect players, from the tables that exist on first use."""
         values = valued(self._game, self._made, common_store())
-        return values.ints, values.floats, values.units
+        return values.ints, values.floats, values.units, values.judge
 
     @property
     def _search(self) -> tuple[Any, ...]:
         """The arrays of perfect players and a workspace, one per thread."""
         if not hasattr(self._threads, "space"):
-            self._threads.space = workspace()
+            self._threads.space = workspace(self.seats, int(self._looked_up[0][MOST_WAYS]))
         return *self._looked_up, *self._threads.space

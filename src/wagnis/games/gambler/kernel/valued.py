@@ -1,7 +1,7 @@
 """Arrays for the perfect player: the advances of rows, classes of fillings, values of ends.
 
-NumPy only. The values are those of `gambler.solver`: solved tables for two players if they exist,
-else the estimate. `perfect` compiles the search of a turn.
+NumPy only. The values are those of `gambler.solver`: for two players from solved tables if they
+exist, else the estimate; for more from a network. `perfect` compiles the search of a turn.
 """
 
 from __future__ import annotations
@@ -16,6 +16,7 @@ from numpy.typing import NDArray
 
 from wagnis.core.lots import FACES, Dice, weights
 from wagnis.games.gambler.board import Tableau
+from wagnis.games.gambler.kernel.network import network, row_numbers
 from wagnis.games.gambler.kernel.tables import Made
 from wagnis.games.gambler.rules import DICE_OF_A_TURN, Gambler
 from wagnis.games.gambler.solver.estimate import WEIGHTS, row_outlook
@@ -31,12 +32,15 @@ MERGED = 0
 """Word: the offset of the table from row states to states with the same future."""
 CUPS = 1
 """Words from here: the offsets of the multisets of one to four dice, a record of eight each."""
+JUDGED, MOST_WAYS = 6, 7
+"""Words: whether a network values the ends of turns; an upper bound of the ways to advance the rows
+of any filling by up to four dice."""
 HEADS, HEAD = 16, 16
 """Sixteen words per tableau; from the eighth on the offsets of its rows."""
 RANKS, FULL, NAMES, SOLVED, UNITS, ROW = 0, 1, 2, 3, 4, 8
 STATES, NAMING, FEATURES, FLOATS, FIRST = 0, 1, 2, 3, 4
-"""Of a row: the number of states, the offsets of naming, features and numbers, and from the fifth
-word on the offset of each state's advances."""
+"""Of a row: the number of states, the offsets of naming, features and numbers (for the network the
+first record), and from the fifth word on the offset of each state's advances."""
 ADVANCE = 8
 STATE, COUNTS, SIZE, KEY, PAYS, SHOWS, BEGINS = range(7)
 """Of an advance: the new state, the dice it takes (four bits a face), their number and key, the
@@ -54,6 +58,10 @@ HOPE, LAST_MINUS = 6, 12
 five dice; whether it is a black row that lacks one die."""
 
 STOCKS = DICE_EACH + 1
+STATE_BITS = 8
+"""Of a row state, in the six of a filling."""
+RANK_BITS = 37
+"""Of the ranks of all tableaux."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -63,6 +71,8 @@ class Valued:
     ints: NDArray[np.int32]
     floats: NDArray[np.float64]
     units: NDArray[Any]  # [solved classes * STOCKS]: int16, or int32 for large values
+    judge: tuple[NDArray[np.float64], NDArray[np.float64]]
+    """For three and more players: the network, and the records of all row states."""
 
 
 @cache
@@ -100,6 +110,8 @@ def valued(game: Gambler, made: Made, store: ValueStore) -> Valued:
     head = at.put(np.zeros(HEADS + HEAD * len(game.stack), np.int32))
     worths = np.zeros(WORTHS + WORTH * len(game.stack))
     at.put_floats(worths)
+    head[JUDGED] = game.seats > 2
+    head[MOST_WAYS] = max(map(_ways, game.stack))
     _dice(head, worths, at)
     head[MERGED] = at.ints
     merged = np.zeros(len(made.lying), np.int32)
@@ -119,8 +131,13 @@ def valued(game: Gambler, made: Made, store: ValueStore) -> Valued:
             units.append(table.arrays["units"].ravel())
             solved += len(units[-1])
         _tableau(tableau, game.seats, here, numbers, at)
+    assert ranks < 1 << RANK_BITS
     flat = np.concatenate(units) if units else np.zeros(1, np.int16)
-    return Valued(np.concatenate(ints), np.concatenate(floats), flat)
+    judge = NO_JUDGE if game.seats == 2 else (network(game.seats), np.concatenate(at.records))
+    return Valued(np.concatenate(ints), np.concatenate(floats), flat, judge)
+
+
+NO_JUDGE = np.zeros((1, 1)), np.zeros((1, 1))
 
 
 class _Ends:
@@ -129,6 +146,7 @@ class _Ends:
     def __init__(self, ints: list[NDArray[np.int32]], floats: list[NDArray[np.float64]]) -> None:
         self._ints, self._floats = ints, floats
         self.ints = self.floats = 0
+        self.records: list[NDArray[np.float64]] = []
 
     def put(self, part: NDArray[np.int32]) -> NDArray[np.int32]:
         self._ints.append(part)
@@ -167,17 +185,45 @@ def _tableau(
 ) -> None:
     ranks = ranks_of(tableau.rows)
     head[FULL], head[NAMES] = ranks.rank(ranks.fills.count - 1), ranks.free + 1
+    rows = list(enumerate(zip(ranks.fills.rows, ranks.rows, strict=True)))
+    if seats > 2:
+        # The network is told the points, and values the ends of a turn by the chance to win.
+        for row, (states, ranked) in rows:
+            head[ROW + row], block = _row(states, ranked, False, at)
+            block[FLOATS] = sum(map(len, at.records))
+            at.records.append(row_numbers(states, row, seats))
+        return
     weights = np.array(WEIGHTS[seats])
     average = np.mean([row.value for row in tableau.rows])
     numbers[FEW], numbers[SURE] = weights[13] * average, weights[14] * average
     numbers[[MOST, SECOND, FORCED, NOTHING]] = weights[[1, 2, 10, 11]]
-    for row, (states, ranked) in enumerate(zip(ranks.fills.rows, ranks.rows, strict=True)):
-        head[ROW + row] = _row(states, ranked, weights, float(average), at)
+    for row, (states, ranked) in rows:
+        head[ROW + row], block = _row(states, ranked, True, at)
+        block[FEATURES], block[FLOATS] = at.ints, at.floats
+        ints, floats = _features(states, weights, float(average))
+        at.put(ints.ravel())
+        at.put_floats(floats.ravel())
+
+
+def _ways(tableau: Tableau) -> int:
+    """An upper bound: every row in the state with most advances, for each number of dice."""
+    ways = np.array([1])
+    for states in ranks_of(tableau.rows).fills.rows:
+        moves = [
+            np.bincount([len(dice) for _, dice, _, _ in _moves(states, one, (), 0)], minlength=6)
+            for one in range(states.count)
+        ]
+        ways = np.convolve(ways, np.max(moves, axis=0))[: MOST_LEFT + 1]
+    return int(ways.sum())
 
 
 def _row(
-    states: RowStates, ranked: RowRanks, weights: NDArray[np.float64], average: float, at: _Ends
-) -> int:
+    states: RowStates, ranked: RowRanks, counted: bool, at: _Ends
+) -> tuple[int, NDArray[np.int32]]:
+    """Write a row's block and advances; returns the block and its offset.
+
+    Points on the way are only `counted` if the values are in points.
+    """
     moves = [sorted(_moves(states, one, (), 0), key=_by_size) for one in range(states.count)]
     start = at.ints
     block = at.put(np.zeros(FIRST + states.count + 1, np.int32))
@@ -187,7 +233,8 @@ def _row(
     key = dict(zip(FACES, keys(), strict=True))
     for after, dice, pays, first in (move for some in moves for move in some):
         record = np.zeros(ADVANCE, np.int32)
-        record[STATE], record[SIZE], record[PAYS] = after, len(dice), pays
+        record[STATE], record[SIZE] = after, len(dice)
+        record[PAYS] = pays if counted else 0
         record[COUNTS] = sum(1 << 4 * (face - 1) for face in dice)
         record[KEY] = sum(key[face] for face in dice) if len(dice) <= MOST_LEFT else 0
         record[SHOWS], record[BEGINS] = ranked.shows[after], first
@@ -201,11 +248,7 @@ def _row(
         axis=-1,
     )
     at.put(naming.astype(np.int32).ravel())
-    block[FEATURES], block[FLOATS] = at.ints, at.floats
-    ints, floats = _features(states, weights, average)
-    at.put(ints.ravel())
-    at.put_floats(floats.ravel())
-    return start
+    return start, block
 
 
 def _by_size(move: tuple[Any, ...]) -> Any:
