@@ -20,6 +20,7 @@ from typing import Any
 from wagnis.arena.contest import ArenaError, Contest
 from wagnis.arena.runner import Account, Dealt, GameRunner, Grades, Played
 from wagnis.bots.engine import Introduction
+from wagnis.core.arguments import checked
 from wagnis.core.plain import PlainObject, parse
 from wagnis.simulation.jobs import Alone, Chunk, Job, Processes, Work, pieces, run
 from wagnis.simulation.journal import LineFile
@@ -28,6 +29,7 @@ from wagnis.simulation.journal import LineFile
 class Journal(LineFile):
     """The file of a running contest; each deal is synced to disk when it is appended."""
 
+    @checked
     def __init__(self, path: Path, contest: Contest, resume: bool = False) -> None:
         self._places: dict[int, tuple[int, int]] = {}  # offset and length by finished task
         try:
@@ -166,6 +168,7 @@ def _grades(entry: Any) -> Grades:
     )
 
 
+@checked
 def play_all(
     contest: Contest, games: int, jobs: int = 1, journal: Journal | None = None
 ) -> Iterator[Dealt]:

@@ -17,6 +17,7 @@ from math import exp
 from typing import TYPE_CHECKING, Any, Protocol, runtime_checkable
 
 from wagnis.bots.levels import Level, level
+from wagnis.core.arguments import checked
 from wagnis.core.box import AnyGame
 from wagnis.core.errors import WagnisError
 
@@ -46,6 +47,7 @@ def last_evaluation(bot: object) -> Evaluation | None:
     return bot.last if isinstance(bot, PlaysByValues) else None
 
 
+@checked
 class ValuedBot:
     """Chooses by a softmax over the values: the lower the temperature, the more often the best.
 

@@ -14,6 +14,7 @@ from importlib import import_module
 from typing import Any, Generic, Protocol, TypeAlias, TypeVar
 
 from wagnis.core.accounts import Account, Kind
+from wagnis.core.arguments import checked
 from wagnis.core.contract import Game, Happening, Node, State
 from wagnis.core.errors import WagnisError
 from wagnis.core.labels import Labels
@@ -73,6 +74,7 @@ class Bot(Protocol):
         """One of `actions`, for the player who acts in this state."""
 
 
+@checked
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Box(Generic[S, A, E]):
     """Everything a game brings. Code outside the box names no game."""
@@ -141,6 +143,7 @@ class Box(Generic[S, A, E]):
 AnyBox: TypeAlias = Box[Any, Any, Any]
 
 
+@checked
 @cache
 def load(reference: str) -> Any:
     """Import the attribute that `module:attribute` names.
@@ -159,6 +162,7 @@ class MissingPartError(WagnisError, ValueError):
     """The game does not have this part; the message is a sentence for users."""
 
 
+@checked
 @dataclass(frozen=True, slots=True)
 class Part(Generic[T]):
     """One kind of part, such as `Part("puzzles", PuzzleKit, "puzzles")`."""

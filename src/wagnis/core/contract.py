@@ -9,6 +9,7 @@ from collections.abc import Hashable, Iterator, Sequence
 from dataclasses import Field, dataclass
 from typing import Any, ClassVar, Generic, NewType, Protocol, TypeAlias, TypeVar, cast
 
+from wagnis.core.arguments import checked
 from wagnis.core.errors import WagnisError
 
 Seat = NewType("Seat", int)
@@ -147,6 +148,7 @@ def allowed(node: Node[A, E], move: A | E) -> A | E:
     raise IllegalMoveError(f"{move!r} is not allowed at {node!r}")
 
 
+@checked
 def best(scores: Sequence[int]) -> tuple[Seat, ...]:
     """The seats with the most points; a tie is shared (R0)."""
     top = max(scores)

@@ -18,6 +18,7 @@ from typing import TYPE_CHECKING, Any
 
 import numpy as np
 
+from wagnis.core.arguments import checked
 from wagnis.core.plain import PlainObject
 from wagnis.kernels import Games
 from wagnis.simulation.intervals import Estimate, mean_of, share_of
@@ -29,6 +30,7 @@ if TYPE_CHECKING:
     import pandas
 
 
+@checked
 @dataclass(frozen=True)
 class Simulation:
     """Games of one line-up. A repeated name gets a number: `thumb`, `thumb 2`.

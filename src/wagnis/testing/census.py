@@ -11,6 +11,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from wagnis.core import Chance, Decision, Over
+from wagnis.core.arguments import checked
 from wagnis.core.box import AnyGame
 
 
@@ -27,6 +28,7 @@ class Census:
         return f"{self.chance} {self.decision} {self.over} {self.courses}"
 
 
+@checked
 def census(game: AnyGame, depth: int) -> list[Census]:
     """The counts after 0, 1, …, `depth` events, including finished games."""
     courses: Counter[Any] = Counter({game.start(): 1})

@@ -13,6 +13,7 @@ from dataclasses import dataclass, field, fields, is_dataclass
 from typing import Any, TypeAlias
 
 from wagnis.core import Chance, Decision, IllegalMoveError, Over, play
+from wagnis.core.arguments import checked
 from wagnis.core.box import AnyBox, AnyGame
 from wagnis.core.errors import WagnisError
 from wagnis.core.happenings import GameOver, kind, write_happening
@@ -273,6 +274,7 @@ LAWS: tuple[Law, ...] = (
 )
 
 
+@checked
 def check_game(
     box: AnyBox, game: AnyGame, tape: bytes, limit: int = 100, audit: Auditor | None = None
 ) -> None:
@@ -282,6 +284,7 @@ def check_game(
         law(case)
 
 
+@checked
 def every_game_ends(match: Match, tape: bytes, limit: int) -> Match:
     """Random play ends; returns the whole walk."""
     whole = walk(match, tape, limit)
