@@ -13,6 +13,7 @@ import random
 import re
 import signal
 from collections.abc import Callable, Iterator, Mapping
+from dataclasses import is_dataclass
 from enum import Enum
 from importlib import import_module
 from itertools import islice
@@ -23,6 +24,7 @@ import pytest
 
 import wagnis
 from wagnis.core.box import load
+from wagnis.games import BOXES
 
 MODULES = (
     "wagnis",
@@ -34,8 +36,13 @@ CLASSES = re.findall(
     r"autoclass:: (wagnis\S*)\.(\w+)\n +:members:", REFERENCE.read_text(encoding="utf-8")
 )
 
-WRONG = (None, 5, "x", [], {}, -1, 1.5, True, 10**30, ["x"], {"x": 1}, object())
+LAB, HOUSE = "wagnis.lab", tuple(BOXES.house.values())
+"""The laboratories of the games have tools of their own."""
+
+WRONG: tuple[Any, ...] = (None, 5, "x", [], {}, -1, 1.5, True, 10**30, ["x"], {"x": 1}, object())
 PATIENCE = 20  # seconds
+
+pytestmark = pytest.mark.xdist_group("zocken-kernel")
 
 
 class Call(NamedTuple):
@@ -48,16 +55,27 @@ class Call(NamedTuple):
 def functions(module: str) -> Iterator[Call]:
     """The functions and constructors that this module names."""
     room = import_module(module)
-    for name in room.__all__:
+    tools = [load(f"{module}:LABORATORY").of(box).tools for box in HOUSE] if module == LAB else []
+    for name in (*room.__all__, *dict.fromkeys(name for one in tools for name in one)):
         public = getattr(room, name)
         if inspect.isfunction(public) or (inspect.isclass(public) and constructs(public)):
             yield Call(name, public)
 
 
+MADE_BY_WAGNIS = {"Kernel"}
+"""Classes with constructors that only Wagnis calls."""
+
+
 def constructs(public: type) -> bool:
-    """Whether users may call it: no protocols, enumerations, errors."""
+    """Whether users may call it, and it does more than store its fields."""
+    if public.__name__ in MADE_BY_WAGNIS:
+        return False
+    stores = (is_dataclass(public) and not hasattr(public, "__post_init__")) or (
+        issubclass(public, tuple) and hasattr(public, "_fields")
+    )
     protocol = getattr(public, "_is_protocol", False)
-    return not (protocol or issubclass(public, BaseException | Enum) or inspect.isabstract(public))
+    kind = issubclass(public, BaseException | Enum) or inspect.isabstract(public)
+    return not (stores or protocol or kind)
 
 
 def methods(owner: type, instance: object) -> Iterator[Call]:
@@ -106,7 +124,8 @@ def with_patience(function: Callable[..., Any], arguments: Mapping[str, Any]) ->
 
 
 def right_value(call: str, parameter: inspect.Parameter, right: Mapping[str, Any]) -> Any:
-    for key in (f"{call}.{parameter.name}", f"{parameter.name}: {parameter.annotation}", parameter.name):
+    annotated = f"{parameter.name}: {parameter.annotation}"
+    for key in (f"{call}.{parameter.name}", annotated, parameter.name):
         if key in right:
             return right[key]
     pytest.fail(f"give a right value for {parameter} of {call}")
@@ -130,6 +149,8 @@ def instances(tmp_path_factory: pytest.TempPathFactory) -> dict[str, object]:
     zoo.reset(seed=1)
     single = wagnis.envs.gym("zocken")
     single.reset(seed=1)
+    many = wagnis.envs.vector("zocken", 2)
+    many.reset(seed=1)
     rolling = match.at(1)
     return {
         "Match": match,
@@ -145,6 +166,7 @@ def instances(tmp_path_factory: pytest.TempPathFactory) -> dict[str, object]:
         "Contest": Contest("zocken", entrants(lineup), options={"rounds": 1}),
         "ZooEnv": zoo,
         "SingleEnv": single,
+        "ManyEnv": many,
         "Comparison": comparison,
         "Kernel": wagnis.kernels.kernel("zocken", match.game),
         "Referee": wagnis.referee.Referee(),
@@ -159,7 +181,7 @@ def right(instances: Mapping[str, Any]) -> dict[str, Any]:
     from wagnis.solvers import common_store, missing
 
     match = instances["Match"]
-    node = match.node
+    node, tableau = match.node, wagnis.lab.measure("gambler-01", rounds=2)
     return {
         "game: AnyGame": match.game,
         "game: Any": match.game,
@@ -173,6 +195,38 @@ def right(instances: Mapping[str, Any]) -> dict[str, Any]:
         "box": match.box,
         "entry": match.last,
         "events": [],
+        "event": 0,
+        "given": {},
+        "move": node.actions[0],
+        "node": node,
+        "deals": (),
+        "deal": 0,
+        "pairing": 0,
+        "number": 0,
+        "n": 1,
+        "entrants": instances["Contest"].entrants,
+        "solve": print,
+        "task": missing(
+            "zocken",
+            wagnis.new("zocken", rounds=2, matches=[0, 0, 0, 0, 0, 0, 10]).game,
+            match.state,
+        ),
+        "kind": "zocken",
+        "key": {},
+        "table": "a",
+        "promises": (None, None),
+        "server": match.fair.server,
+        "clients": match.fair.clients,
+        "start": 0,
+        "seeds": match.fair.clients,
+        "why": "left",
+        "seat": 0,
+        "commit": "00" * 32,
+        "SeedNote.key": "00" * 32,
+        "signature": "00" * 64,
+        "fair": match.fair,
+        "people": 2,
+        "word": "a",
         "names": ["a", "b"],
         "seats": 2,
         "options": {},
@@ -204,6 +258,13 @@ def right(instances: Mapping[str, Any]) -> dict[str, Any]:
         "line": b"",
         "referee": instances["Referee"],
         "simulate.games": 2,
+        "tune.begin": tableau.begin,  # as it is: nothing has to be solved
+        "tune.within": 1e6,
+        "measure.rounds": 2,
+        "measure_all.rounds": 2,
+        "measure_all.named": "gambler-01",
+        "named": "gambler-01",
+        "faults.measure": tableau,
         "compare.games": 0,
         "compare.longest": 0,
         "compare.composition": {"stop": 5},
@@ -220,7 +281,9 @@ def here(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
 
 
 @pytest.mark.parametrize("module", MODULES)
-def test_functions_refuse_wrong_arguments_in_a_sentence(module: str, right: Mapping[str, Any]) -> None:
+def test_functions_refuse_wrong_arguments_in_a_sentence(
+    module: str, right: Mapping[str, Any]
+) -> None:
     found = [fault for call in functions(module) for fault in faults(call, right)]
     assert not found, "\n".join(found)
 

@@ -110,6 +110,8 @@ class Contest:
 
     def seatings(self, pairing: int) -> Iterator[tuple[int, ...]]:
         """The rotations of a table: it is played once per seat."""
+        if not 0 <= pairing < len(self.pairings):
+            raise ArenaError(f"there are {len(self.pairings)} pairings, so no {pairing}")
         table = self.pairings[pairing]
         for shift in range(self.seats):
             yield tuple(table[(seat - shift) % self.seats] for seat in range(self.seats))

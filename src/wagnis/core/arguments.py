@@ -59,7 +59,7 @@ def _annotations(function: Callable[..., Any]) -> Iterator[object]:
 
 def _with_checks(function: Callable[..., Any]) -> Callable[..., Any]:
     by_name: dict[str, Expected] = {}
-    in_order: list[tuple[str, Expected]] = []
+    in_order: list[tuple[Callable[[Any], bool] | None, str]] = []
     others = ANYTHING
 
     def read() -> None:
@@ -74,15 +74,15 @@ def _with_checks(function: Callable[..., Any]) -> Callable[..., Any]:
             else:
                 by_name[name] = one
                 if parameter.kind is Parameter.POSITIONAL_OR_KEYWORD:
-                    in_order.append((name, one))
+                    in_order.append((None if one is ANYTHING else one.holds, name))
 
     @wraps(function)
     def call(*given: Any, **named: Any) -> Any:
         if not by_name:
             read()
-        for value, (name, one) in zip(given, in_order, strict=False):
-            if not one.holds(value):
-                raise wrong(name, one.words, value)
+        for value, (holds, name) in zip(given, in_order, strict=False):
+            if holds is not None and not holds(value):
+                raise wrong(name, by_name[name].words, value)
         for name, value in named.items():
             one = by_name.get(name, others)
             if not one.holds(value):

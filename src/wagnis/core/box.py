@@ -128,7 +128,7 @@ class Box(Generic[S, A, E]):
         """The game with these options, or an `OptionsError` that names the bad one."""
         return self.build(seats, read_options(self.options, given, seats))
 
-    def position(self, game: Any, written: Plain) -> S:
+    def position(self, game: AnyGame, written: Plain) -> S:
         """The state of this description, or a `PositionError` that says what is wrong."""
         if self.setup is None:
             raise PositionError(f"{self.title} cannot set up positions: its box has no setup")

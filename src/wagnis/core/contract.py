@@ -10,7 +10,7 @@ from dataclasses import Field, dataclass
 from typing import Any, ClassVar, Generic, NewType, Protocol, TypeAlias, TypeVar, cast
 
 from wagnis.core.arguments import checked
-from wagnis.core.errors import WagnisError
+from wagnis.core.errors import ArgumentError, WagnisError
 
 Seat = NewType("Seat", int)
 
@@ -120,6 +120,7 @@ class IllegalMoveError(WagnisError):
     """The move or event is well-formed, but not allowed here."""
 
 
+@checked
 def play(game: Game[S, A, E], state: S, move: A | E, node: Node[A, E] | None = None) -> S:
     """The state after a move or event from outside, which is checked first.
 
@@ -151,5 +152,7 @@ def allowed(node: Node[A, E], move: A | E) -> A | E:
 @checked
 def best(scores: Sequence[int]) -> tuple[Seat, ...]:
     """The seats with the most points; a tie is shared (R0)."""
+    if not scores:
+        raise ArgumentError("without scores nobody is best")
     top = max(scores)
     return tuple(Seat(seat) for seat, score in enumerate(scores) if score == top)

@@ -44,6 +44,8 @@ SIMPLE = {
     PathLike: Expected("a path", lambda one: isinstance(one, PathLike)),
 }
 
+SEVERAL = (list, tuple, Sequence, Collection, Iterable)
+
 
 def expected(hint: Any) -> Expected:
     """What this annotation allows. A `bool` is no number, a string no list.
@@ -55,7 +57,8 @@ def expected(hint: Any) -> Expected:
     if isinstance(hint, NewType):
         return expected(hint.__supertype__)
     if isinstance(hint, TypeVar):
-        return ANYTHING
+        bound = hint.__bound__
+        return expected(bound) if getattr(bound, "_is_protocol", False) else ANYTHING
     if origin in (Union, UnionType):
         return _either([expected(one) for one in inside])
     if origin is Literal:
@@ -65,9 +68,9 @@ def expected(hint: Any) -> Expected:
     if origin in SIMPLE:
         return SIMPLE[origin]
     assert isclass(origin), f"no check for the annotation {hint!r}"
-    if inside and issubclass(origin, Mapping):
+    if inside and origin in (dict, Mapping):
         return _mapping(origin, expected(inside[0]))
-    if inside and (origin is Iterable or issubclass(origin, Sequence | Collection)):
+    if inside and origin in SEVERAL:
         return _several(origin, expected(inside[0]))
     return _instance(origin)
 
@@ -78,7 +81,7 @@ def _either(several: Sequence[Expected]) -> Expected:
     return Expected(" or ".join(words), lambda one: any(holds(one) for holds in tests))
 
 
-def _mapping(wanted: type[Mapping[Any, Any]], keys: Expected) -> Expected:
+def _mapping(wanted: Any, keys: Expected) -> Expected:
     def holds(one: Any) -> bool:
         return isinstance(one, wanted) and all(keys.holds(key) for key in one)
 
@@ -86,14 +89,13 @@ def _mapping(wanted: type[Mapping[Any, Any]], keys: Expected) -> Expected:
     return Expected(words, holds)
 
 
-def _several(wanted: type[Iterable[Any]], item: Expected) -> Expected:
+def _several(wanted: Any, item: Expected) -> Expected:
     """Several things; an iterator is not looked into, because it can be read only once."""
-    looked_into = issubclass(wanted, Collection)
 
     def holds(one: Any) -> bool:
         if isinstance(one, str | bytes) or not isinstance(one, wanted):
             return False
-        return not looked_into or all(item.holds(part) for part in one)
+        return not isinstance(one, Collection) or all(item.holds(part) for part in one)
 
     noun = "tuple" if wanted is tuple else "list"
     return Expected(f"a {noun}" if item is ANYTHING else f"a {noun} of {_plural(item)}", holds)

@@ -9,9 +9,10 @@ from __future__ import annotations
 from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
 from copy import deepcopy
 from dataclasses import dataclass, field, replace
+from functools import lru_cache
 from typing import Any, NamedTuple
 
-from wagnis.core import Chance, Decision, Happening, IllegalMoveError, Node, Over, allowed
+from wagnis.core import Chance, Decision, Happening, IllegalMoveError, Node, Over, State, allowed
 from wagnis.core.arguments import checked, shown
 from wagnis.core.box import AnyBox, AnyGame, NotationError, load
 from wagnis.core.errors import WagnisError
@@ -22,6 +23,9 @@ from wagnis.dice import FairDice, FairSeeds, Source, SystemDice
 from wagnis.games import BOXES
 from wagnis.records.entered import Entered
 from wagnis.records.refusal import Code, RefusedError
+
+_fair_dice = lru_cache(maxsize=64)(FairDice)
+"""Keying the hashes takes longer than a roll, and a match rolls hundreds of times."""
 
 
 class NoSuchEventError(WagnisError, IndexError):
@@ -175,7 +179,7 @@ class Match:
         cls,
         box: AnyBox,
         game: AnyGame,
-        state: Any = None,
+        state: State | None = None,
         names: Sequence[str] | None = None,
         fair: FairSeeds | None = None,
     ) -> Match:
@@ -271,7 +275,7 @@ class Match:
         if not isinstance(last.node, Chance):
             raise RefusedError(Code.NOT_YOUR_TURN, "nothing is to fall now")
         if source is None:
-            source = SystemDice() if self.fair is None else FairDice(self.fair)
+            source = SystemDice() if self.fair is None else _fair_dice(self.fair)
         return self.advance(source.draw(last.node.lot, last.fallen))
 
     @checked
@@ -285,12 +289,26 @@ class Match:
     @property
     def legal(self) -> list[PlainObject]:
         """The legal moves, in the form that `play` takes; empty if no player decides."""
-        return legal(self)
+        node = self.history.last.node
+        if not isinstance(node, Decision):
+            return []
+        write = self.box.notation.write_move
+        return [write(action) for action in node.actions]
 
     @property
     def position(self) -> PlainObject:
         """The position as docs/protocol.md defines it."""
-        return position(self)
+        stands = _standing(self, self.last)
+        return {
+            "game": self.box.name,
+            "players": self.game.seats,
+            "options": deepcopy(self.options),
+            "to_act": stands["to_act"],
+            "legal": self.legal,
+            "scores": stands["scores"],
+            "winners": stands["winners"],
+            "view": stands["view"],
+        }
 
     @property
     def record(self) -> PlainObject:
@@ -442,22 +460,16 @@ class Match:
 @checked
 def position(match: Match) -> PlainObject:
     """The view, the player who acts and the legal moves."""
-    stands = standing(match, match.last)
-    return {
-        "game": match.box.name,
-        "players": match.game.seats,
-        "options": deepcopy(match.options),
-        "to_act": stands["to_act"],
-        "legal": legal(match),
-        "scores": stands["scores"],
-        "winners": stands["winners"],
-        "view": stands["view"],
-    }
+    return match.position
 
 
 @checked
 def standing(match: Match, entry: Entry) -> PlainObject:
     """The view at this entry, and the player who acts."""
+    return _standing(match, entry)
+
+
+def _standing(match: Match, entry: Entry) -> PlainObject:
     node = entry.node
     return {
         "to_act": _asked(node),
@@ -470,11 +482,7 @@ def standing(match: Match, entry: Entry) -> PlainObject:
 @checked
 def legal(match: Match) -> list[PlainObject]:
     """The legal moves; empty if no player decides."""
-    node = match.history.last.node
-    if not isinstance(node, Decision):
-        return []
-    write = match.box.notation.write_move
-    return [write(action) for action in node.actions]
+    return match.legal
 
 
 @checked
@@ -488,7 +496,7 @@ def step(match: Match, index: int, written: PlainObject | None = None) -> PlainO
         "by": "chance" if entry.seat is None else entry.seat,
         "event": match.written(entry) if written is None else written,
         "happened": [write_happening(happening) for happening in match.happenings(index)],
-        "then": standing(match, entry),
+        "then": _standing(match, entry),
     }
 
 
