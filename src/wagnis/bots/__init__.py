@@ -24,7 +24,6 @@ NAMES = ("random", "thumb", *LEVELS)
 """The bots of the games in this package."""
 
 
-@checked
 @dataclass(frozen=True, slots=True)
 class RandomBot:
     """Chooses uniformly among the legal actions.

@@ -47,7 +47,6 @@ def last_evaluation(bot: object) -> Evaluation | None:
     return bot.last if isinstance(bot, PlaysByValues) else None
 
 
-@checked
 class ValuedBot:
     """Chooses by a softmax over the values: the lower the temperature, the more often the best.
 
@@ -58,6 +57,7 @@ class ValuedBot:
 
     slow = True  # a choice takes some 10 ms: do not call it on the event loop
 
+    @checked
     def __init__(
         self, name: str, game: str, seed: int | str, store: ValueStore | None = None
     ) -> None:

@@ -150,7 +150,7 @@ def allowed(node: Node[A, E], move: A | E) -> A | E:
 
 
 @checked
-def best(scores: Sequence[int]) -> tuple[Seat, ...]:
+def best(scores: Sequence[float]) -> tuple[Seat, ...]:
     """The seats with the most points; a tie is shared (R0)."""
     if not scores:
         raise ArgumentError("without scores nobody is best")

@@ -62,7 +62,7 @@ def expected(hint: Any) -> Expected:
     if origin in (Union, UnionType):
         return _either([expected(one) for one in inside])
     if origin is Literal:
-        return Expected(" or ".join(map(repr, inside)), lambda one: one in inside)
+        return Expected(f"one of {', '.join(map(str, inside))}", lambda one: one in inside)
     if origin is Callable:
         return Expected("a function", callable)
     if origin in SIMPLE:
