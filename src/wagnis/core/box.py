@@ -7,6 +7,7 @@ folder defines it, and `Part` imports it on first use, so that the rules never l
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Hashable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import cache
@@ -32,6 +33,10 @@ DECKS = ("full", "seen")
 """The deck that values assume for the next card: a full one, or the cards that are left."""
 
 AnyGame: TypeAlias = Game[Any, Any, Any]
+
+
+class BoxError(WagnisError, ValueError):
+    """A box that cannot be used; the message says what its author can correct."""
 
 
 class NotationError(WagnisError, ValueError):
@@ -123,6 +128,16 @@ class Box(Generic[S, A, E]):
     """From a language and a move or event to a phrase without a subject: "rolls 1 1 5"."""
     labels: Labels = field(default_factory=dict)
     """Texts for clients that have no drawings for the game."""
+
+    def __post_init__(self) -> None:
+        """A wrong box is refused when it is made, before a game is played with it."""
+        if re.fullmatch(r"[a-zA-Z0-9][\w-]*", self.name) is None:
+            raise BoxError(f"a game's name has letters, digits, - and _ only, not {self.name!r}")
+        if len(self.seats) == 0 or self.seats[0] < 1 or self.seats.step != 1:
+            raise BoxError(f"the seats of {self.name} are a range from 1 or more, not {self.seats}")
+        for part, reference in self.parts.items():
+            if re.fullmatch(r"[\w.]+:\w+", reference) is None:
+                raise BoxError(f"the part {part!r} is named module:attribute, not {reference!r}")
 
     def open(self, seats: int, given: Mapping[str, Plain]) -> Game[S, A, E]:
         """The game with these options, or an `OptionsError` that names the bad one."""
