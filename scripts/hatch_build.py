@@ -15,7 +15,7 @@ from hatchling.metadata.plugin.interface import MetadataHookInterface
 
 HERE = "Source"  # of [project.urls]: where the repository's files can be read
 EXAMPLE, SKELETON = "examples/pig", "wagnis/cli/skeleton"
-SKELETON_KINDS = (".py", ".typed", ".js", ".md", ".toml")  # no caches
+SKELETON_KINDS = (".py", ".typed", ".js", ".json", ".md", ".toml")  # no caches
 REFERRED = re.compile(r'(?:src|href)="/([^"]+)"')
 LINK = re.compile(r"(!?)\[([^\]]*)\]\((?!\w+:|#)([^)]+)\)")
 BESIDE_FILES = re.compile(r"<!-- beside our files -->\n.*?<!-- anywhere -->\n+", re.DOTALL)

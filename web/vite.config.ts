@@ -2,6 +2,7 @@ import { svelte } from '@sveltejs/vite-plugin-svelte';
 import { svelteTesting } from '@testing-library/svelte/vite';
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vitest/config';
+import { apart } from './apart.ts';
 import { bundled } from './bundled.ts';
 import { compressed } from './compressed.ts';
 import { offline, WORKER } from './offline.ts';
@@ -11,7 +12,7 @@ const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 const server = process.env['WAGNIS_SERVER'] ?? 'http://127.0.0.1:8000';
 
 export default defineConfig({
-  plugins: [svelte(), svelteTesting(), bundled(), offline(), compressed()],
+  plugins: [svelte(), svelteTesting(), apart(), bundled(), offline(), compressed()],
   resolve: { alias: { $lib: here('./src/lib') } },
   // Chunks find each other wherever the folder lies; src/lib/base.ts finds the folder.
   experimental: {

@@ -30,6 +30,7 @@ from importlib.util import find_spec
 from os import PathLike
 from typing import TYPE_CHECKING, Any
 
+from wagnis.core.arguments import checked, wrong
 from wagnis.core.errors import WagnisError
 from wagnis.core.plain import Plain
 from wagnis.dice import FairSeeds
@@ -68,6 +69,8 @@ def new(
     Without `players` it is for two, or for as few as can play. The same `seed` gives the same dice.
     Options are those of the game: `target=3000`. What cannot be played is a `RefusedError`.
     """
+    if seed is not None and not isinstance(seed, str):
+        raise wrong("seed", "a string or None", seed)
     if players is None and isinstance(game, str) and game in BOXES:
         players = max(2, BOXES[game].seats[0])
     match = Match.new(game, players or 0, options)  # refuses bad arguments
@@ -76,6 +79,7 @@ def new(
     return replace(match, fair=dice)
 
 
+@checked
 def load(path: str | PathLike[str]) -> Match:
     """The match recorded in a file, replayed through the rules; a `RefusedError` for a bad one."""
     return read_record_file(path)

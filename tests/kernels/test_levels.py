@@ -75,7 +75,7 @@ def same_values(name: str, seats: int, options: PlainObject, games: int, part: f
                 continue
             actions = node.actions
             move = actions[0] if tape.random() < 0.3 else tape.choice(actions)
-            if len(actions) > 1 and tape.random() < part:
+            if tape.random() < part:  # forced moves have values, too
                 told = advise(name, game, state, store)
                 worth, objective = made.worths(made.encode(state))
                 assert told.objective == ("win", "points")[objective]

@@ -126,7 +126,7 @@ def test_compiled_players_know_the_values_of_the_bots_with_a_deck_of_few_risks(
     for seed in range(12):
         for state, _ in walk(game, seed):
             node = game.node(state)
-            if isinstance(node, Decision) and len(node.actions) > 1:
+            if isinstance(node, Decision):
                 worth, _ = made.worths(made.encode(state))
                 for action, value in advise("tutto", game, state, store).values:
                     assert worth[made.action_id(action)] == pytest.approx(value, abs=1e-9)

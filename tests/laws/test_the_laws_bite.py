@@ -356,6 +356,36 @@ def test_a_game_without_end_is_reported() -> None:
         every_game_ends(Match.of(box(), Race(gain=lambda face: 0)), b"", 40)
 
 
+def test_dice_that_are_read_in_one_order_only_are_reported() -> None:
+    with pytest.raises(LawBrokenError, match=r"dice_are_read_in_any_order: \{'dice': \[2, 1\]\}"):
+        check(Race(lot=Dice(2)), tape=bytes([0, 1, 0]))
+
+
+@pytest.mark.parametrize(
+    ("key", "sorry"),
+    [
+        ("moove.roll", "is of no known kind"),
+        ("happened.scord", "fits nothing"),
+        ("view.rollng", "fits nothing"),
+        ("option.target", "fits nothing"),
+    ],
+)
+def test_a_label_for_what_there_is_not_is_reported(key: str, sorry: str) -> None:
+    labelled = replace(box(), labels={"en": {"happened.scored": "scores", key: "?"}})
+    with pytest.raises(LawBrokenError, match=f"labels_name_what_there_is: .*{key}.*{sorry}"):
+        check_game(labelled, Race(), b"", 50)
+
+
+class Opaque(RaceNotation):
+    def view(self, game: Any, state: Any) -> PlainObject:
+        return {"state": state}
+
+
+def test_what_is_no_json_is_reported_by_the_law_and_not_by_the_json_module() -> None:
+    with pytest.raises(LawBrokenError, match=r"views_are_plain.*the view is not plain data"):
+        check(Race(), Opaque())
+
+
 class Mute(Race):
     """Offers a roll after which nothing is due."""
 
@@ -370,7 +400,8 @@ def test_an_offer_that_leads_nowhere_is_reported() -> None:
 
 
 def test_every_law_has_been_seen_to_bite() -> None:
-    """Two laws have a test of their own above."""
+    """Four laws have a test of their own above."""
     parametrised = {law for law, _, _ in BREAKERS}
     alone = {"listed_is_playable", "points_are_accounted_for"}
+    alone |= {"dice_are_read_in_any_order", "labels_name_what_there_is"}
     assert parametrised | alone == {law.__name__ for law in LAWS}

@@ -21,6 +21,7 @@ from tests.browser.fingers import Fingers
 from tests.browser.tables import lay
 from tests.chromium import Open
 from tests.packaging.conftest import Built, tell
+from wagnis.cli.new_game import IN_THE_SOURCE, example_files
 
 pytestmark = pytest.mark.xdist_group("wheel")  # it is built and installed once, in one worker
 
@@ -38,8 +39,8 @@ def test_the_wheel_holds_the_client_and_the_solved_tables_and_nothing_else(built
     }
     skeleton = {name for name in names if name.startswith("wagnis/cli/skeleton/")}
     assert {name for name in names if ".dist-info/" not in name} - skeleton == ours
-    assert "wagnis/cli/skeleton/src/wagnis_pig/rules.py" in skeleton
-    assert not any("cache" in name for name in skeleton)
+    example = {file.relative_to(IN_THE_SOURCE).as_posix() for file in example_files(IN_THE_SOURCE)}
+    assert {name.removeprefix("wagnis/cli/skeleton/") for name in skeleton} == example
     assert any(name.startswith(f"{CLIENT.removeprefix('src/')}/assets/") for name in names)
     assert any(name.endswith(".dist-info/sboms/bill-of-materials.json") for name in names)
     assert f"{CLIENT.removeprefix('src/')}/licences.txt" in names

@@ -34,6 +34,20 @@ async def test_the_shelf_tells_what_a_game_can_be_asked_for(server: Server) -> N
     assert all(game["solved"] and game["drawn"] for game in told["games"])
 
 
+@served()
+async def test_the_shelf_is_sent_compressed_to_clients_that_accept_it(server: Server) -> None:
+    anna = await server.device()
+    packed, plain = [
+        await anna.http.get("/api/games", headers={"accept-encoding": accepted})
+        for accepted in ("gzip, br", "identity")
+    ]
+    assert packed.headers["content-encoding"] == "gzip"
+    assert "content-encoding" not in plain.headers
+    assert int(packed.headers["content-length"]) < int(plain.headers["content-length"]) / 3
+    assert packed.json() == plain.json()
+    assert packed.headers["vary"] == plain.headers["vary"] == "accept-encoding"
+
+
 @pytest.mark.parametrize(
     ("settings", "code", "word"),
     [

@@ -12,6 +12,7 @@ import pytest
 
 import wagnis
 from tests.simulation.fakes import Coins
+from wagnis.core.errors import WagnisError
 from wagnis.simulation import JobError, Simulator, plan, simulate
 from wagnis.simulation.by_bots import Stream, deal_key, turn_key
 
@@ -155,10 +156,11 @@ def test_dice_are_fair_and_many_dice_fall_in_several() -> None:
         ({"players": ["thumb", "oracle"]}, "no bot 'oracle'"),
         ({"players": []}, "at least one player"),
         ({"players": ["thumb"] * 9}, "players, not 9"),
-        ({"games": 0}, "a whole number of at least 1, not 0"),
-        ({"games": "x"}, "a whole number of at least 1, not 'x'"),
+        ({"games": 0}, "a whole number from 1 to 2.*, not 0"),
+        ({"games": 2**63}, "a whole number from 1 to 2.*, not 9223"),
+        ({"games": "x"}, "'games' must be a whole number, not 'x'"),
         ({"seed": -1}, "a seed is"),
-        ({"seed": True}, "a seed is"),
+        ({"seed": True}, "'seed' must be a whole number, not True"),
         ({"until": 0.0}, "a width above 0"),
         ({"until": float("nan")}, "a width above 0"),
         ({"workers": 0}, "a whole number from 1, not 0"),
@@ -169,7 +171,7 @@ def test_dice_are_fair_and_many_dice_fall_in_several() -> None:
 )
 def test_what_cannot_be_played_is_refused(changes: dict[str, object], said: str) -> None:
     asked: dict[str, object] = {"game": "zocken", "players": LINEUP, "games": 2, **changes}
-    with pytest.raises(JobError, match=said):
+    with pytest.raises(WagnisError, match=said):
         simulate(asked.pop("game"), asked.pop("players"), **asked)  # type: ignore[arg-type]
 
 

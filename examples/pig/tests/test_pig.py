@@ -20,7 +20,7 @@ from wagnis.records import Match
 from wagnis.testing import check_game, every_game_ends
 from wagnis.testing.strategies import tapes
 
-from wagnis_pig import BOX, Thumb
+from wagnis_pig import BOX, RULES, Thumb
 from wagnis_pig.rules import Held, Hold, RolledOne, RollOn, Rules, State, Won
 
 GAME = Rules(seats=2, target=20)
@@ -126,6 +126,12 @@ def test_every_language_has_every_word() -> None:
     assert set(spoken) == {"en", "de", "nl"}
     english = {f"about.{option.name}" for option in BOX.options}  # the options have the sentences
     assert spoken["de"] == spoken["nl"] == spoken["en"] | english
+
+
+def test_the_rules_for_players_are_in_every_language() -> None:
+    books = {language: RULES.book(language) for language in BOX.labels}
+    assert len({book.motto for book in books.values()}) == len(books)
+    assert len({len(book.chapters) for book in books.values()}) == 1
 
 
 def test_the_board_is_in_the_package() -> None:

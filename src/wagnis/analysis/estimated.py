@@ -14,7 +14,7 @@ from statistics import fmean, variance
 
 from wagnis.analysis.book import Book
 from wagnis.bots import stand_in
-from wagnis.core import Chance, Decision
+from wagnis.core import Chance, Decision, State
 from wagnis.core.accounts import Account
 from wagnis.core.happenings import GameOver, TurnOver
 from wagnis.dice import SeededDice
@@ -108,7 +108,7 @@ class Estimated:
         self.book.assume(advice)
         return advice
 
-    def _asked(self, state: object) -> Evaluation:
+    def _asked(self, state: State) -> Evaluation:
         advice = advise(self.match.box.name, self.match.game, state, self.store, self.objective)
         if advice.objective != self.objective:
             title = self.match.box.title

@@ -24,6 +24,7 @@ from wagnis.analysis.estimated import Estimated
 from wagnis.analysis.exact import Chances, Own, Solve, Values, ZeroSum, chances_of
 from wagnis.core import Chance, Over
 from wagnis.core.accounts import Kind
+from wagnis.core.arguments import checked
 from wagnis.core.box import AnyBox
 from wagnis.core.errors import ArgumentError
 from wagnis.core.happenings import GameOver
@@ -79,6 +80,7 @@ class Review:
     seats: tuple[SeatReview, ...]
 
 
+@checked
 def objectives(match: Match) -> tuple[str, ...]:
     """The objectives this match can be reviewed by, the best one first."""
     box = match.box
@@ -91,6 +93,7 @@ def objectives(match: Match) -> tuple[str, ...]:
     return tuple(names)
 
 
+@checked
 def review(
     match: Match,
     objective: str | None = None,
@@ -128,6 +131,7 @@ def review(
     raise refused or NotSolvedError(f"{match.box.title} cannot be reviewed")
 
 
+@checked
 def missing(
     match: Match, objective: str | None = None, store: ValueStore | None = None
 ) -> list[Task]:
@@ -154,6 +158,7 @@ def missing(
     return list(tasks.values())
 
 
+@checked
 def written(review: Review, values: bool = True) -> PlainObject:
     """The review as JSON; without `values` a decision has only the move played and the best."""
     match, chance = review.match, review.chance

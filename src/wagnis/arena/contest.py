@@ -11,6 +11,7 @@ from dataclasses import dataclass, field
 from itertools import combinations
 
 from wagnis.bots import NAMES
+from wagnis.core.arguments import checked
 from wagnis.core.plain import PlainObject
 from wagnis.simulation.jobs import JobError
 
@@ -32,6 +33,7 @@ class Entrant:
     command: str = ""
 
 
+@checked
 def entrants(words: Sequence[str], bots: Sequence[str] = NAMES) -> tuple[Entrant, ...]:
     """The named entrants, each with a unique label; `bots` are those that play the game.
 
@@ -71,6 +73,7 @@ def _read_entrant(word: str, bots: Sequence[str]) -> tuple[str, str, str]:
     return own_name, who, ""
 
 
+@checked
 @dataclass(frozen=True, slots=True)
 class Contest:
     """One game, its options, its entrants, and how it is graded."""
@@ -107,6 +110,8 @@ class Contest:
 
     def seatings(self, pairing: int) -> Iterator[tuple[int, ...]]:
         """The rotations of a table: it is played once per seat."""
+        if not 0 <= pairing < len(self.pairings):
+            raise ArenaError(f"there are {len(self.pairings)} pairings, so no {pairing}")
         table = self.pairings[pairing]
         for shift in range(self.seats):
             yield tuple(table[(seat - shift) % self.seats] for seat in range(self.seats))

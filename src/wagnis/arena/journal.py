@@ -20,6 +20,7 @@ from typing import Any
 from wagnis.arena.contest import ArenaError, Contest
 from wagnis.arena.runner import Account, Dealt, GameRunner, Grades, Played
 from wagnis.bots.engine import Introduction
+from wagnis.core.arguments import checked, wrong
 from wagnis.core.files import shared_mode, whole_file
 from wagnis.core.plain import PlainObject, parse
 from wagnis.simulation.jobs import Alone, Chunk, Job, Processes, Work, pieces, run
@@ -29,6 +30,7 @@ from wagnis.simulation.journal import LineFile
 class Journal(LineFile):
     """The file of a running contest; each deal is synced to disk when it is appended."""
 
+    @checked
     def __init__(self, path: Path, contest: Contest, resume: bool = False) -> None:
         self._places: dict[int, tuple[int, int]] = {}  # offset and length by finished task
         try:
@@ -171,6 +173,10 @@ def _grades(entry: Any) -> Grades:
     )
 
 
+MOST_GAMES, MOST_JOBS = 2**63, 1000
+
+
+@checked
 def play_all(
     contest: Contest, games: int, jobs: int = 1, journal: Journal | None = None
 ) -> Iterator[Dealt]:
@@ -178,6 +184,14 @@ def play_all(
 
     Closing the iterator ends all processes.
     """
+    if not 1 <= games < MOST_GAMES:
+        raise wrong("games", "a whole number from 1 on", games)
+    if not 1 <= jobs <= MOST_JOBS:
+        raise wrong("jobs", f"a number of processes, 1 to {MOST_JOBS}", jobs)
+    return _play_all(contest, games, jobs, journal)
+
+
+def _play_all(contest: Contest, games: int, jobs: int, journal: Journal | None) -> Iterator[Dealt]:
     runner = GameRunner(contest)
     try:
         runner.ready()

@@ -14,6 +14,7 @@ from statistics import fmean, quantiles
 
 from wagnis.arena.contest import Contest
 from wagnis.arena.runner import Account, Dealt, Played
+from wagnis.core.arguments import checked
 from wagnis.core.plain import PlainObject
 from wagnis.simulation.intervals import (
     Deals,
@@ -174,6 +175,7 @@ class Line:
         return {key: _finite(value) for key, value in asdict(self).items()}
 
 
+@checked
 def report(contest: Contest, dealt: Iterable[Dealt]) -> list[list[Line]]:
     """The lines of each table, in the order of the pairings; deals in any order."""
     dealt = list(dealt)
@@ -184,6 +186,7 @@ def report(contest: Contest, dealt: Iterable[Dealt]) -> list[list[Line]]:
     ]
 
 
+@checked
 def ratings(contest: Contest, dealt: Iterable[Dealt]) -> list[Rating]:
     """The Elo rating of every entrant, at tables for two only."""
     if contest.seats != 2:
@@ -196,6 +199,7 @@ def ratings(contest: Contest, dealt: Iterable[Dealt]) -> list[Rating]:
     return rate(labels_of(contest, dealt), meetings, contest.seed) if meetings else []
 
 
+@checked
 def labels_of(contest: Contest, dealt: Iterable[Dealt]) -> list[str]:
     """The display names: the name in the contest, else the name an engine reports."""
     labels = [entrant.label for entrant in contest.entrants]

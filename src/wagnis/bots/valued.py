@@ -17,6 +17,7 @@ from math import exp
 from typing import TYPE_CHECKING, Any, Protocol, runtime_checkable
 
 from wagnis.bots.levels import Level, level
+from wagnis.core.arguments import checked
 from wagnis.core.box import AnyGame
 from wagnis.core.errors import WagnisError
 
@@ -56,6 +57,7 @@ class ValuedBot:
 
     slow = True  # a choice takes some 10 ms: do not call it on the event loop
 
+    @checked
     def __init__(
         self, name: str, game: str, seed: int | str, store: ValueStore | None = None
     ) -> None:

@@ -19,15 +19,15 @@ from wagnis.games import BOXES
 
 PACKED = Path(__file__).parent / "skeleton"
 IN_THE_SOURCE = Path(__file__).parents[3] / "examples" / "pig"
-KINDS = (".py", ".typed", ".js", ".md", ".toml")
+KINDS = (".py", ".typed", ".js", ".json", ".md", ".toml")
 NAME = re.compile(r"[a-z][a-z0-9]*(-[a-z0-9]+)*")
 TITLE = re.compile(r"[^\W_][\w &!.-]*")
 LONGEST = 24  # letters of a name or a title: longer ones would break lines of code
 BLURB = re.compile(r'("(en|de|nl)": \{\s*"blurb": )"[^"]*"')
 BLURBS = {"en": "a new game of dice", "de": "ein neues Würfelspiel", "nl": "een nieuw dobbelspel"}
 """The example's own would soon be wrong, first in the languages that the author does not read."""
-LINK = re.compile(r"\[([^\]]+)\]\((?:\.\./)+([^)]+)\)")
-"""A link from the example to a page of the repository."""
+LINK = re.compile(r"\[([^\]]+)\]\((?:\.\./)+([^)]+)\.md\)")
+"""A link from the example to a page of the documentation, which `wagnis serve` shows, too."""
 
 
 def configure(parser: argparse.ArgumentParser) -> None:
@@ -61,7 +61,8 @@ def run(arguments: argparse.Namespace) -> int:
     print(f"Install it and try it:\n  cd {folder}")
     print("  pip install -e '.[test]'\n  pytest")
     print(f"  wagnis play {name}\n  wagnis serve --open")
-    print(f"Then make it your game, first in src/{module}/rules.py. README.md lists the files.")
+    print(f"Then make it your game, first in src/{module}/rules.py. README.md lists the files;")
+    print("the guide for authors is at /docs/authors.html of `wagnis serve`.")
     return 0
 
 
@@ -90,7 +91,7 @@ def write_game(name: str, title: str, folder: Path) -> int:
         renamed(str(file.relative_to(source)), name, title): renamed(
             file.read_text(encoding="utf-8"), name, title
         )
-        for file in _files(source)
+        for file in example_files(source)
     }
     if not texts:
         raise CommandError(f"this installation lacks {PACKED}; install Wagnis again")
@@ -104,7 +105,8 @@ def write_game(name: str, title: str, folder: Path) -> int:
     return len(texts)
 
 
-def _files(source: Path) -> Iterator[Path]:
+def example_files(source: Path) -> Iterator[Path]:
+    """The files of the example that a new game gets."""
     for file in sorted(source.rglob("*")):
         hidden = any(part.startswith(".") for part in file.relative_to(source).parts)
         if file.is_file() and file.suffix in KINDS and not hidden:
@@ -117,12 +119,12 @@ def renamed(text: str, name: str, title: str) -> str:
     >>> renamed("src/wagnis_pig/rules.py", "lucky-seven", "Lucky Seven")
     'src/wagnis_lucky_seven/rules.py'
     >>> renamed("# Pig: see [boards](../../docs/boards.md)", "goat", "Goat")
-    '# Goat: see boards (docs/boards.md of Wagnis)'
+    '# Goat: see boards (`/docs/boards.html` at `wagnis serve`)'
     >>> renamed('"de": {"blurb": "eine Eins nimmt alles"', "goat", "Goat")
     '"de": {"blurb": "ein neues Würfelspiel"'
     """
     text = BLURB.sub(lambda found: f'{found[1]}"{BLURBS[found[2]]}"', text)
     module = name.replace("-", "_")
-    text = LINK.sub(r"\1 (\2 of Wagnis)", text)
+    text = LINK.sub(r"\1 (`/\2.html` at `wagnis serve`)", text)
     text = re.sub(r"(wagnis_|test_)pig\b", rf"\1{module}", text)
     return re.sub(r"\bPig\b", title, re.sub(r"\bpig\b", name, text))

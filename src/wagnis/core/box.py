@@ -7,6 +7,7 @@ folder defines it, and `Part` imports it on first use, so that the rules never l
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Hashable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import cache
@@ -14,6 +15,7 @@ from importlib import import_module
 from typing import Any, Generic, Protocol, TypeAlias, TypeVar
 
 from wagnis.core.accounts import Account, Kind
+from wagnis.core.arguments import checked
 from wagnis.core.contract import Game, Happening, Node, State
 from wagnis.core.errors import WagnisError
 from wagnis.core.labels import Labels
@@ -31,6 +33,10 @@ DECKS = ("full", "seen")
 """The deck that values assume for the next card: a full one, or the cards that are left."""
 
 AnyGame: TypeAlias = Game[Any, Any, Any]
+
+
+class BoxError(WagnisError, ValueError):
+    """A box that cannot be used; the message says what its author can correct."""
 
 
 class NotationError(WagnisError, ValueError):
@@ -73,6 +79,7 @@ class Bot(Protocol):
         """One of `actions`, for the player who acts in this state."""
 
 
+@checked
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Box(Generic[S, A, E]):
     """Everything a game brings. Code outside the box names no game."""
@@ -122,11 +129,21 @@ class Box(Generic[S, A, E]):
     labels: Labels = field(default_factory=dict)
     """Texts for clients that have no drawings for the game."""
 
+    def __post_init__(self) -> None:
+        """A wrong box is refused when it is made, before a game is played with it."""
+        if re.fullmatch(r"[a-zA-Z0-9][\w-]*", self.name) is None:
+            raise BoxError(f"a game's name has letters, digits, - and _ only, not {self.name!r}")
+        if len(self.seats) == 0 or self.seats[0] < 1 or self.seats.step != 1:
+            raise BoxError(f"the seats of {self.name} are a range from 1 or more, not {self.seats}")
+        for part, reference in self.parts.items():
+            if re.fullmatch(r"[\w.]+:\w+", reference) is None:
+                raise BoxError(f"the part {part!r} is named module:attribute, not {reference!r}")
+
     def open(self, seats: int, given: Mapping[str, Plain]) -> Game[S, A, E]:
         """The game with these options, or an `OptionsError` that names the bad one."""
         return self.build(seats, read_options(self.options, given, seats))
 
-    def position(self, game: Any, written: Plain) -> S:
+    def position(self, game: AnyGame, written: Plain) -> S:
         """The state of this description, or a `PositionError` that says what is wrong."""
         if self.setup is None:
             raise PositionError(f"{self.title} cannot set up positions: its box has no setup")
@@ -141,6 +158,7 @@ class Box(Generic[S, A, E]):
 AnyBox: TypeAlias = Box[Any, Any, Any]
 
 
+@checked
 @cache
 def load(reference: str) -> Any:
     """Import the attribute that `module:attribute` names.
@@ -159,6 +177,7 @@ class MissingPartError(WagnisError, ValueError):
     """The game does not have this part; the message is a sentence for users."""
 
 
+@checked
 @dataclass(frozen=True, slots=True)
 class Part(Generic[T]):
     """One kind of part, such as `Part("puzzles", PuzzleKit, "puzzles")`."""

@@ -9,7 +9,8 @@ from collections.abc import Hashable, Iterator, Sequence
 from dataclasses import Field, dataclass
 from typing import Any, ClassVar, Generic, NewType, Protocol, TypeAlias, TypeVar, cast
 
-from wagnis.core.errors import WagnisError
+from wagnis.core.arguments import checked
+from wagnis.core.errors import ArgumentError, WagnisError
 
 Seat = NewType("Seat", int)
 
@@ -119,6 +120,7 @@ class IllegalMoveError(WagnisError):
     """The move or event is well-formed, but not allowed here."""
 
 
+@checked
 def play(game: Game[S, A, E], state: S, move: A | E, node: Node[A, E] | None = None) -> S:
     """The state after a move or event from outside, which is checked first.
 
@@ -147,7 +149,10 @@ def allowed(node: Node[A, E], move: A | E) -> A | E:
     raise IllegalMoveError(f"{move!r} is not allowed at {node!r}")
 
 
-def best(scores: Sequence[int]) -> tuple[Seat, ...]:
+@checked
+def best(scores: Sequence[float]) -> tuple[Seat, ...]:
     """The seats with the most points; a tie is shared (R0)."""
+    if not scores:
+        raise ArgumentError("without scores nobody is best")
     top = max(scores)
     return tuple(Seat(seat) for seat, score in enumerate(scores) if score == top)

@@ -19,6 +19,9 @@ without the subject · `happened.null` likewise, or a whole sentence where it ha
 `view.turn` a field of the view · `option.target` an option, `about.target` its sentence.
 """
 
+LABEL_KEYS = ("blurb", "move", "said", "fell", "happened", "view", "option", "about")
+"""The kinds of keys: what stands before the point."""
+
 FALLBACK = "en"
 FIELD = re.compile(r"\{(\w+)\}")
 YES_NO = {"de": ("ja", "nein"), "nl": ("ja", "nee")}

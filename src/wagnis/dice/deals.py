@@ -10,6 +10,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Literal, TypeAlias, get_args
 
+from wagnis.core.arguments import checked
 from wagnis.core.errors import ArgumentError
 from wagnis.dice.fair import NOTHING, check_seeds, commit_to, promise_of
 
@@ -34,6 +35,7 @@ def _check_number(number: int) -> None:
         raise ArgumentError("the deals of a table are counted from 1")
 
 
+@checked
 @dataclass(frozen=True, slots=True)
 class Promised:
     """The number of a deal that was dealt, and the promise of every seat; None for a bot."""
@@ -46,6 +48,7 @@ class Promised:
         check_promises(self.promises)
 
 
+@checked
 @dataclass(frozen=True, slots=True)
 class GivenUp:
     """A deal without a roll; its `seeds` are those revealed before it was given up.
@@ -82,6 +85,7 @@ class GivenUp:
         return commit_to(self.server)
 
 
+@checked
 @dataclass(frozen=True, slots=True)
 class Dealt:
     """All deals of one table: the dealt ones, one for each stretch, and those given up."""
@@ -105,6 +109,7 @@ class Dealt:
                 )
 
 
+@checked
 def faults(fair: FairSeeds) -> list[str]:
     """The contradictions in the deals of these seeds; version 1 has no deals, so none."""
     dealt = fair.dealt

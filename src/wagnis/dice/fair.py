@@ -13,6 +13,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, TypeVar
 
 from wagnis.core import Lot
+from wagnis.core.arguments import checked
 from wagnis.core.errors import ArgumentError
 from wagnis.dice.notes import SeedNote
 
@@ -56,6 +57,7 @@ def promise_of(table: str, commit: str, seat: int, seed: str) -> str:
     return hashlib.sha256(text.encode("ascii")).hexdigest()
 
 
+@checked
 @dataclass(frozen=True, slots=True)
 class Stretch:
     """The seeds in force from chance event number `start` on."""
@@ -72,6 +74,7 @@ class Stretch:
         return commit_to(self.server)
 
 
+@checked
 @dataclass(frozen=True, slots=True)
 class FairSeeds:
     """The seeds of one match: the server's, and one of every seat, in hex.
@@ -128,6 +131,7 @@ class FairDice:
     (1, 3, 3, 5, 6)
     """
 
+    @checked
     def __init__(self, seeds: FairSeeds) -> None:
         self._stretches = [
             (stretch.start, *keyed(stretch.server, ":".join(stretch.clients)))

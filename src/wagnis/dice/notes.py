@@ -11,6 +11,7 @@ import re
 from dataclasses import dataclass
 from typing import NamedTuple
 
+from wagnis.core.arguments import checked
 from wagnis.core.errors import ArgumentError
 
 P = 2**255 - 19
@@ -102,6 +103,7 @@ BASE = _base()
 KEY, SIGNATURE = 64, 128  # hex digits
 
 
+@checked
 @dataclass(frozen=True, slots=True)
 class SeedNote:
     """The player in this seat saw this commit and these seeds of all seats.

@@ -11,6 +11,7 @@ from collections.abc import Sequence
 from typing import Any, Protocol, TypeVar
 
 from wagnis.core import Lot
+from wagnis.core.arguments import checked
 from wagnis.core.errors import WagnisError
 
 E = TypeVar("E")
@@ -30,6 +31,7 @@ class Prng:
 
     __slots__ = ("_choices", "_randrange")
 
+    @checked
     def __init__(self, generator: random.Random) -> None:
         self._choices = generator.choices
         self._randrange = generator.randrange
@@ -68,6 +70,7 @@ class TapeError(WagnisError):
 class TapeDice:
     """Events written down beforehand, for tests and worked examples."""
 
+    @checked
     def __init__(self, events: Sequence[Any]) -> None:
         self._events = tuple(events)
 

@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
+from wagnis.core.arguments import checked
 from wagnis.core.plain import Plain
 from wagnis.envs.opening import extra_needed
 
@@ -22,6 +23,7 @@ if TYPE_CHECKING:
     from wagnis.envs.zoo import ZooEnv
 
 
+@checked
 def aec(
     game: str,
     players: int = 2,
@@ -42,6 +44,7 @@ def aec(
     return ZooEnv(opened(game, players, options), rewards, regret, render_mode)
 
 
+@checked
 def gym(
     game: str,
     opponent: str | Sequence[str] | None = None,
@@ -74,6 +77,7 @@ def gym(
     )
 
 
+@checked
 def vector(
     game: str,
     n: int,
@@ -91,6 +95,7 @@ def vector(
     return made(game, n, opponent=opponent, players=players, **given)
 
 
+@checked
 def open_spiel(
     game: str,
     players: int = 2,
@@ -109,6 +114,7 @@ def open_spiel(
     return load(game, players, utility, position, options)
 
 
+@checked
 def jax(game: str, players: int = 2, **options: Plain) -> Environment:
     """The game as a JAX environment with Pgx's interface; a `ValueError` for bad arguments."""
     with extra_needed():

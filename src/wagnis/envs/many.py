@@ -15,6 +15,7 @@ from gymnasium.vector import AutoresetMode, SyncVectorEnv, VectorEnv
 from gymnasium.vector.utils import batch_space
 from numpy.typing import NDArray
 
+from wagnis.core.arguments import checked, wrong
 from wagnis.core.errors import ArgumentError
 from wagnis.core.plain import Plain
 from wagnis.envs.opening import (
@@ -24,12 +25,16 @@ from wagnis.envs.opening import (
     opened,
     rewards_by,
     seat_checked,
+    seed_checked,
 )
 from wagnis.envs.plain_kernel import PlainKernel
-from wagnis.envs.regret import Info, InfoDict, checked
+from wagnis.envs.regret import Info, InfoDict, regret_checked
 from wagnis.envs.single import SingleEnv
 from wagnis.envs.table import SEEDS, Table, features_space
 from wagnis.kernels.contract import NO
+
+MOST = 1_000_000
+"""Environments side by side; a million of the largest game need some GB."""
 
 Arrays: TypeAlias = NDArray[Any]  # Gymnasium has one type for rewards and for what has ended
 
@@ -40,6 +45,7 @@ class ManyEnv(VectorEnv[Arrays, Arrays, Arrays]):
 
     metadata = {"autoreset_mode": AutoresetMode.NEXT_STEP, "render_modes": []}  # noqa: RUF012
 
+    @checked
     def __init__(
         self,
         num_envs: int,
@@ -52,9 +58,9 @@ class ManyEnv(VectorEnv[Arrays, Arrays, Arrays]):
         render_mode: str | None = None,
         **options: Plain,
     ) -> None:
-        if type(num_envs) is not int or num_envs < 1:
-            raise ArgumentError(f"a whole number of environments, at least 1, not {num_envs!r}")
-        self._points, self._regret = rewards_by(rewards), checked(regret)
+        if not 1 <= num_envs <= MOST:
+            raise wrong("n", f"a number of environments, 1 to {MOST:,}", num_envs)
+        self._points, self._regret = rewards_by(rewards), regret_checked(regret)
         self.opened = opened(game, players, options)
         self._seat = seat_checked(seat, players)
         self.opponents = Opponents(self.opened, opponent)
@@ -73,7 +79,7 @@ class ManyEnv(VectorEnv[Arrays, Arrays, Arrays]):
     def reset(
         self, *, seed: int | None = None, options: InfoDict | None = None
     ) -> tuple[Arrays, InfoDict]:
-        super().reset(seed=seed)
+        super().reset(seed=seed_checked(seed))
         seats = np.full(self.num_envs, self._seat or 0)
         if self._seat is None:
             seats = self.np_random.integers(self.opened.seats, size=self.num_envs)
@@ -87,7 +93,7 @@ class ManyEnv(VectorEnv[Arrays, Arrays, Arrays]):
         if not self._begun:
             raise NotResetError
         table, world, infos = self.table, self.table.world, InfoDict()
-        world.actions[:] = actions
+        world.actions[:] = self._checked(actions)
         if self._regret:
             taken = np.where(world.ended, NO, world.actions)
             reckon = partial(table.regrets, world.states.copy(), taken)
@@ -98,6 +104,12 @@ class ManyEnv(VectorEnv[Arrays, Arrays, Arrays]):
         none = np.zeros(self.num_envs, np.bool_)
         seen, rewards, ended = world.seen.copy(), world.rewards.copy(), world.ended.copy()
         return seen, rewards, ended, none, self._with_masks(infos)
+
+    def _checked(self, actions: Arrays) -> Arrays:
+        given = np.asarray(actions)
+        if given.dtype.kind not in "iu" or given.shape != (self.num_envs,):
+            raise wrong("actions", f"{self.num_envs} whole numbers, one for each game", actions)
+        return given
 
     def action_masks(self) -> NDArray[np.bool_]:
         """The masks of all games, as sb3-contrib's `MaskablePPO` asks for them."""
@@ -117,6 +129,6 @@ def compiled(opponents: Opponents) -> bool:
 def made(game: str, n: int, **given: Plain) -> VectorEnv[Arrays, Arrays, Arrays]:
     """A `ManyEnv`, or a `SyncVectorEnv` if an opponent is not compiled."""
     there = opened(game, given["players"], {})
-    if type(n) is int and n >= 1 and not compiled(Opponents(there, given["opponent"])):
+    if 1 <= n <= MOST and not compiled(Opponents(there, given["opponent"])):
         return SyncVectorEnv([partial(SingleEnv, game, **given)] * n)
     return ManyEnv(n, game, **given)

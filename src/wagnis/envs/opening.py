@@ -10,9 +10,11 @@ from collections.abc import Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass
 from math import isfinite
-from typing import TYPE_CHECKING
+from operator import index
+from typing import TYPE_CHECKING, SupportsIndex
 
 from wagnis.bots import bot, names, usual
+from wagnis.core.arguments import wrong
 from wagnis.core.box import AnyBox, AnyGame, Bot
 from wagnis.core.errors import ArgumentError, WagnisError
 from wagnis.core.plain import Plain
@@ -20,7 +22,7 @@ from wagnis.envs.kit import ENVIRONMENT, EnvironmentKit
 from wagnis.envs.plain_kernel import PlainKernel
 from wagnis.games import BOXES
 from wagnis.kernels import KERNEL, POLICIES, Kernel, kernel
-from wagnis.kernels.contract import PERFECT
+from wagnis.kernels.contract import NO, PERFECT
 
 if TYPE_CHECKING:
     from wagnis.envs.table import Table
@@ -137,6 +139,32 @@ def seat_checked(seat: int | None, players: int) -> int | None:
     if seat is None or (type(seat) is int and 0 <= seat < players):
         return seat
     raise ArgumentError(f"the learner's seat is 0 to {players - 1}, or None for any, not {seat!r}")
+
+
+ANSI = "ansi"  # the render mode that writes text
+
+
+def render_checked(mode: str | None) -> str | None:
+    """None or `"ansi"`; a `ValueError` for anything else."""
+    if mode is None or mode == ANSI:
+        return mode
+    raise ArgumentError(f"the render mode is None or {ANSI!r}, not {mode!r}")
+
+
+def seed_checked(seed: int | None) -> int | None:
+    """The seed of `reset`; a `ValueError` for a bad one."""
+    if seed is None or (type(seed) is int and seed >= 0):
+        return seed
+    raise wrong("seed", "a whole number from 0 on, or None", seed)
+
+
+def action_checked(action: SupportsIndex, actions: int) -> int:
+    """The id of an action, `NO` if there is none such; a `ValueError` for what is no number."""
+    try:
+        number = index(action)
+    except TypeError:
+        raise wrong("action", "a whole number", action) from None
+    return number if 0 <= number < actions else NO
 
 
 class Opponents:

@@ -68,7 +68,7 @@ def _lost(evaluation: Evaluation, action: Hashable) -> float:
     return loss
 
 
-def checked(when: bool | str) -> bool | str:
+def regret_checked(when: bool | str) -> bool | str:
     """`"lazy"`, True or False; a `ValueError` for anything else."""
     if when is not True and when is not False and when != LAZY:
         raise ArgumentError(f"regret is True, False or {LAZY!r}, not {when!r}")

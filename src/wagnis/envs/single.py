@@ -15,12 +15,23 @@ import numpy as np
 from gymnasium import spaces
 from numpy.typing import NDArray
 
+from wagnis.core.arguments import checked
 from wagnis.core.plain import Plain
 from wagnis.envs.kit import ENVIRONMENT, Features
-from wagnis.envs.opening import NotResetError, Opponents, opened, rewards_by, seat_checked
+from wagnis.envs.opening import (
+    ANSI,
+    NotResetError,
+    Opponents,
+    action_checked,
+    opened,
+    render_checked,
+    rewards_by,
+    seat_checked,
+    seed_checked,
+)
 from wagnis.envs.plain_table import table_of
-from wagnis.envs.regret import Info, InfoDict, checked
-from wagnis.envs.table import ANSI, SEEDS, drawn, features_space
+from wagnis.envs.regret import Info, InfoDict, regret_checked
+from wagnis.envs.table import SEEDS, drawn, features_space
 from wagnis.envs.world import ILLEGAL
 from wagnis.games import BOXES
 from wagnis.kernels.contract import NO
@@ -37,6 +48,7 @@ class SingleEnv(gymnasium.Env[Features, Action]):
     the episode with a return below that of any game: -1, or a point less than the lowest score.
     """
 
+    @checked
     def __init__(
         self,
         game: str,
@@ -48,8 +60,8 @@ class SingleEnv(gymnasium.Env[Features, Action]):
         render_mode: str | None = None,
         **options: Plain,
     ) -> None:
-        self._points, self._regret = rewards_by(rewards), checked(regret)
-        self.render_mode = render_mode
+        self._points, self._regret = rewards_by(rewards), regret_checked(regret)
+        self.render_mode = render_checked(render_mode)
         self.opened = opened(game, players, options)
         self._seat = seat_checked(seat, players)
         self.opponents = Opponents(self.opened, opponent)
@@ -67,7 +79,7 @@ class SingleEnv(gymnasium.Env[Features, Action]):
     def reset(
         self, *, seed: int | None = None, options: InfoDict | None = None
     ) -> tuple[Features, InfoDict]:
-        super().reset(seed=seed)
+        super().reset(seed=seed_checked(seed))
         fate = self.np_random
         if self._seat is None:
             self.seat = int(fate.integers(self.opened.seats))
@@ -84,7 +96,7 @@ class SingleEnv(gymnasium.Env[Features, Action]):
         if not self._begun:
             raise NotResetError
         before = self._snapshot() if self._regret else None
-        self._actions[0] = action
+        number = self._actions[0] = action_checked(action, len(self._mask))
         acts = self._run(self._address)
         reward = float(self._rewards[0])
         if acts != self.seat and acts >= 0:
@@ -94,7 +106,7 @@ class SingleEnv(gymnasium.Env[Features, Action]):
         if acts == ILLEGAL:
             info["illegal"] = True
         elif self._regret:
-            info = Info.of(partial(self.table.regret, before, int(action)), self._regret)
+            info = Info.of(partial(self.table.regret, before, number), self._regret)
         info["action_mask"] = self._mask.copy()
         return self._seen.copy(), reward, acts < 0, False, info
 
@@ -140,7 +152,9 @@ def register() -> None:
 
 def made(game: str, **given: Plain) -> SingleEnv:
     """The registered environment, without wrappers."""
-    opened(game, given["players"], {})  # our message for bad arguments, instead of Gymnasium's
+    # Our messages for bad arguments, instead of Gymnasium's.
+    opened(game, given["players"], {})
+    render_checked(given["render_mode"])
     register()
     env = gymnasium.make(gym_id(game), disable_env_checker=True, **given).unwrapped
     assert isinstance(env, SingleEnv)

@@ -17,6 +17,7 @@ import pyspiel
 from open_spiel.python.observation import IIGObserverForPublicInfoGame
 
 from wagnis.core import Chance, Decision, Over
+from wagnis.core.arguments import shown
 from wagnis.core.contract import State
 from wagnis.core.errors import ArgumentError
 from wagnis.core.plain import Plain
@@ -108,7 +109,10 @@ def spiel_name(name: str) -> str:
 
 def written(value: Plain) -> str:
     """Plain data as an OpenSpiel parameter, percent-encoded because of OpenSpiel's own syntax."""
-    return quote(json.dumps(value, sort_keys=True, separators=(",", ":")), safe="")
+    try:
+        return quote(json.dumps(value, sort_keys=True, separators=(",", ":")), safe="")
+    except (TypeError, ValueError):
+        raise ArgumentError(f"options and positions are plain data, not {shown(value)}") from None
 
 
 class SpielGame(pyspiel.Game):

@@ -153,9 +153,6 @@ def source(environment: str) -> str:
     return digest.hexdigest()[:16]
 
 
-ANSI = "ansi"  # the render mode that writes text
-
-
 def features_space(opened: Opened) -> spaces.Box[np.float32]:
     return spaces.Box(-FAR, FAR, (opened.kernel.features,), np.float32)
 

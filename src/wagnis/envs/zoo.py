@@ -16,10 +16,18 @@ from pettingzoo import AECEnv
 
 from wagnis.core.errors import ArgumentError
 from wagnis.envs.kit import Features
-from wagnis.envs.opening import NotResetError, Opened, rewards_by
+from wagnis.envs.opening import (
+    ANSI,
+    NotResetError,
+    Opened,
+    action_checked,
+    render_checked,
+    rewards_by,
+    seed_checked,
+)
 from wagnis.envs.plain_table import table_of
-from wagnis.envs.regret import Info, InfoDict, checked
-from wagnis.envs.table import ANSI, SEEDS, drawn, features_space, mask_space
+from wagnis.envs.regret import Info, InfoDict, regret_checked
+from wagnis.envs.table import SEEDS, drawn, features_space, mask_space
 from wagnis.envs.world import ILLEGAL
 from wagnis.kernels.contract import NO
 
@@ -39,10 +47,8 @@ class ZooEnv(AECEnv[str, Seen, Action]):
         self, opened: Opened, rewards: str, regret: bool | str, render_mode: str | None
     ) -> None:
         super().__init__()
-        self._points, self._regret = rewards_by(rewards), checked(regret)
-        if render_mode not in (None, ANSI):
-            raise ArgumentError(f"the render mode is None or {ANSI!r}, not {render_mode!r}")
-        self.opened, self.render_mode = opened, render_mode
+        self._points, self._regret = rewards_by(rewards), regret_checked(regret)
+        self.opened, self.render_mode = opened, render_checked(render_mode)
         self.metadata = {
             "name": f"{opened.name.replace('-', '_')}_v0",
             "render_modes": [ANSI],
@@ -68,14 +74,20 @@ class ZooEnv(AECEnv[str, Seen, Action]):
         self._fate = seeding.np_random()[0]
 
     def observation_space(self, agent: str) -> spaces.Dict:
-        return self.observation_spaces[agent]
+        return self.observation_spaces[self._known(agent)]
 
     def action_space(self, agent: str) -> spaces.Discrete:
-        return self.action_spaces[agent]
+        return self.action_spaces[self._known(agent)]
+
+    def _known(self, agent: str) -> str:
+        if agent not in self.possible_agents:
+            there = ", ".join(self.possible_agents)
+            raise ArgumentError(f"there is no agent {agent!r}; there are {there}")
+        return agent
 
     def reset(self, seed: int | None = None, options: InfoDict | None = None) -> None:
         if seed is not None:
-            self._fate = seeding.np_random(seed)[0]
+            self._fate = seeding.np_random(seed_checked(seed))[0]
         self.agents = list(self.possible_agents)
         self.rewards = dict.fromkeys(self.agents, 0.0)
         self._cumulative_rewards = dict.fromkeys(self.agents, 0.0)
@@ -96,7 +108,7 @@ class ZooEnv(AECEnv[str, Seen, Action]):
             self._was_dead_step(action)
             return
         before = self._snapshot() if self._regret else None
-        number = NO if action is None else int(action)
+        number = NO if action is None else action_checked(action, len(self._mask))
         self._actions[0] = number
         seat = self._run(self._address)
         if seat == ILLEGAL:
@@ -134,7 +146,7 @@ class ZooEnv(AECEnv[str, Seen, Action]):
 
     def observe(self, agent: str) -> Seen:
         """Nothing is hidden: every agent sees the acting agent's features; others an empty mask."""
-        acts = agent == self.agent_selection and not self._over
+        acts = self._known(agent) == self.agent_selection and not self._over
         mask = self._mask.copy() if acts else np.zeros_like(self._mask)
         return {"observation": self._seen.copy(), "action_mask": mask}
 

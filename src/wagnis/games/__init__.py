@@ -19,6 +19,7 @@ from functools import cached_property
 from importlib.metadata import entry_points
 from types import ModuleType
 
+from wagnis.core.arguments import checked
 from wagnis.core.box import AnyBox, Box
 from wagnis.core.errors import WagnisError
 from wagnis.games import gambler, tutto, zocken
@@ -32,6 +33,7 @@ class UnknownGameError(WagnisError, ValueError):
     """No box has this name; the message lists all names."""
 
 
+@checked
 class Registry(Mapping[str, AnyBox]):
     """Boxes by name, in a fixed order: those of this package first."""
 

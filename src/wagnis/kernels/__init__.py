@@ -6,11 +6,13 @@ compare both on shared dice. Building tables needs NumPy, playing needs Numba.
 
 from __future__ import annotations
 
+from wagnis.core.arguments import checked
 from wagnis.core.box import AnyGame
 from wagnis.games import BOXES
 from wagnis.kernels.contract import KERNEL, POLICIES, Games, Kernel
 
 
+@checked
 def kernel(name: str, game: AnyGame) -> Kernel:
     """The compiled game of this name with these seats and options; `ValueError` if none is."""
     return KERNEL.of(BOXES.box(name)).compile(name, game)

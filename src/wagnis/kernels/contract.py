@@ -13,8 +13,9 @@ from typing import Any, NamedTuple, TypeAlias
 import numpy as np
 from numpy.typing import NDArray
 
+from wagnis.core.arguments import checked, wrong
 from wagnis.core.box import AnyGame, Part
-from wagnis.core.contract import Lot
+from wagnis.core.contract import Lot, State
 from wagnis.core.errors import ArgumentError
 
 Words: TypeAlias = NDArray[np.int32]
@@ -28,6 +29,7 @@ OWN_WORDS = 5
 
 CHANCE, DECISION, OVER = range(3)
 NO = -1
+LARGEST = 2**63
 
 RANDOM, THUMB, PERFECT = range(3)
 POLICIES = ("random", "thumb", "perfect")
@@ -44,6 +46,7 @@ class Tempered(NamedTuple):
     points: float
 
 
+@checked
 @dataclass(frozen=True, slots=True)
 class Games:
     """The results of games `first`, `first + 1` …; N of them, P seats.
@@ -117,12 +120,14 @@ class Coding(NamedTuple):
     decode: Callable[[Words], Any]
     """The state of the rules that was encoded as these words."""
     action_id: Callable[[Any], int]
+    """The id of an action; a `KeyError` or a `TypeError` for anything else."""
     action: Callable[[int], Any]
     event_id: Callable[[Any], int]
     event: Callable[[Words, int], Any]
     """The outcome with this id in the state of these words."""
 
 
+@checked
 class Kernel:
     """A game with fixed seats and options, as arrays and compiled functions.
 
@@ -143,14 +148,38 @@ class Kernel:
         self.tables = tables
         self.words, self.actions = coding.words, coding.actions
         self.feature_names, self.features = coding.features, len(coding.features)
-        self.encode, self.decode = coding.encode, coding.decode
-        self.action_id, self.action = coding.action_id, coding.action
-        self.event_id, self.event = coding.event_id, coding.event
+        self._coding, self.event_id, self.event = coding, coding.event_id, coding.event
         self.begin, self.legal, self.act = steps.begin, steps.legal, steps.act
         self.fall, self.draw, self.observe = steps.fall, steps.draw, steps.observe
 
     def __repr__(self) -> str:
         return f"{type(self).__name__}({self.name!r}, {self.game!r})"
+
+    def encode(self, state: State) -> Words:
+        """The state of the rules as words."""
+        return self._coding.encode(state)
+
+    def decode(self, words: Words) -> Any:
+        """The state of the rules that was encoded as these words."""
+        return self._coding.decode(self._whole(words))
+
+    def _whole(self, words: Words) -> Words:
+        if words.shape != (self.words,):
+            raise ArgumentError(f"a state has {self.words} words, not the shape {words.shape}")
+        return words
+
+    def action(self, number: int) -> Any:
+        """The action of the rules with this id."""
+        if not 0 <= number < self.actions:
+            raise wrong("number", f"the id of an action, 0 to {self.actions - 1}", number)
+        return self._coding.action(number)
+
+    def action_id(self, action: Any) -> int:
+        """The id of this action of the rules."""
+        try:
+            return self._coding.action_id(action)
+        except (KeyError, TypeError):
+            raise wrong("action", f"an action of {self.name}", action) from None
 
     def numbered(self, actions: Iterable[Any]) -> dict[int, Any]:
         """Actions by their ids."""
@@ -160,7 +189,7 @@ class Kernel:
         """The events of a lot by their ids, in the order of the lot."""
         return {self.event_id(event): event for event, _ in lot.events()}
 
-    def seen(self, state: Any) -> NDArray[np.float32]:
+    def seen(self, state: State) -> NDArray[np.float32]:
         """The features of a state of the rules."""
         out = np.zeros(self.features, np.float32)
         self.observe(self.tables, self.encode(state), out)
@@ -169,12 +198,24 @@ class Kernel:
     def worths(self, words: Words) -> tuple[NDArray[np.float64], int]:
         """What players by values know at this decision: the value of each action, by its id.
 
-        Illegal actions have -inf; the number is the objective, `WIN` or `POINTS`.
+        A forced move has its value like any other; illegal actions have -inf. The number is the
+        objective, `WIN` or `POINTS`.
         """
+        if self._whole(words)[KIND] != DECISION:
+            raise ArgumentError("nobody decides here, so no action has a value")
+        return self._worths(words)
+
+    def _worths(self, words: Words) -> tuple[NDArray[np.float64], int]:
         raise NotImplementedError
 
     def play(self, lineup: Sequence[str | Tempered], seed: int, first: int, count: int) -> Games:
         """Play this many games from number `first` on; results do not depend on the batch size."""
+        for name, value in (("seed", seed), ("first", first), ("count", count)):
+            if not 0 <= value < LARGEST:
+                raise wrong(name, "a whole number from 0 to 2**63 - 1", value)
+        return self._games(lineup, seed, first, count)
+
+    def _games(self, lineup: Sequence[str | Tempered], seed: int, first: int, count: int) -> Games:
         raise NotImplementedError
 
 

@@ -9,6 +9,8 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from math import isfinite, sqrt
 
+from wagnis.core.arguments import checked
+from wagnis.core.errors import ArgumentError
 from wagnis.core.plain import PlainObject
 from wagnis.simulation.intervals import Estimate
 
@@ -52,6 +54,7 @@ class Figure:
         return f"{text} {self.unit}".rstrip()
 
 
+@checked
 @dataclass(frozen=True, slots=True)
 class Part:
     """A card or a row of a variant, and its figures."""
@@ -60,7 +63,7 @@ class Part:
     figures: tuple[Figure, ...]
 
     def figure(self, name: str) -> Figure:
-        """The figure of this name, or a `KeyError`."""
+        """The figure of this name, or an `ArgumentError` that lists the names."""
         return _named(self.figures, name)
 
 
@@ -76,6 +79,7 @@ class PartsShown:
     """Whether both variants have the same parts, so that one table compares them."""
 
 
+@checked
 @dataclass(frozen=True, slots=True)
 class Variant:
     """A game or a tableau, printed or changed, in figures."""
@@ -85,7 +89,7 @@ class Variant:
     parts: tuple[Part, ...] = ()
 
     def figure(self, name: str) -> Figure:
-        """The figure of this name, or a `KeyError`."""
+        """The figure of this name, or an `ArgumentError` that lists the names."""
         return _named(self.figures, name)
 
     def json(self) -> PlainObject:
@@ -96,6 +100,7 @@ class Variant:
         }
 
 
+@checked
 @dataclass(frozen=True, slots=True)
 class Comparison:
     """A changed game beside the printed one."""
@@ -153,7 +158,11 @@ def paired(
 
 
 def _named(figures: Sequence[Figure], name: str) -> Figure:
-    return {figure.name: figure for figure in figures}[name]
+    for figure in figures:
+        if figure.name == name:
+            return figure
+    there = ", ".join(figure.name for figure in figures)
+    raise ArgumentError(f"there is no figure {name!r}; there are {there}")
 
 
 def _written(figures: Sequence[Figure]) -> PlainObject:

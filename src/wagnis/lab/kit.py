@@ -9,6 +9,7 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from typing import Any, TypeAlias
 
+from wagnis.core.arguments import checked
 from wagnis.core.box import Part
 from wagnis.core.errors import ArgumentError
 from wagnis.core.plain import is_whole
@@ -77,6 +78,7 @@ LABORATORY = Part("laboratory", Laboratory, "laboratory")
 SEEDS = 2**63
 
 
+@checked
 def compare(
     game: str,
     *,

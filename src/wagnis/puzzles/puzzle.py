@@ -16,6 +16,7 @@ from typing import get_args
 
 from wagnis.core import Decision
 from wagnis.core.accounts import Kind
+from wagnis.core.arguments import checked
 from wagnis.core.errors import WagnisError
 from wagnis.core.plain import Plain, PlainObject, is_whole, parse
 from wagnis.games import BOXES
@@ -31,6 +32,7 @@ class PuzzleError(WagnisError, ValueError):
     """The data does not describe a puzzle."""
 
 
+@checked
 @dataclass(frozen=True, slots=True)
 class Puzzle:
     """A decision in a game for two: the beginning of its turn or round, and the events since then.
@@ -123,6 +125,7 @@ def read(game: str, written: Plain) -> Puzzle:
 GAMES = PUZZLES.names(BOXES.values())
 
 
+@checked
 @cache
 def puzzles_of(game: str) -> Mapping[str, Puzzle]:
     """The shipped puzzles of a game by id, easy ones first; empty for a game without puzzles."""

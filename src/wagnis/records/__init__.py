@@ -7,7 +7,6 @@ from wagnis.records.entered import REAL_DICE, Entered
 from wagnis.records.match import (
     Entry,
     Forked,
-    History,
     Match,
     legal,
     odds,
@@ -27,7 +26,6 @@ __all__ = [
     "Entered",
     "Entry",
     "Forked",
-    "History",
     "Match",
     "RefusedError",
     "Verdict",

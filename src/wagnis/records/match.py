@@ -9,10 +9,13 @@ from __future__ import annotations
 from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
 from copy import deepcopy
 from dataclasses import dataclass, field, replace
+from functools import lru_cache
 from typing import Any, NamedTuple
 
-from wagnis.core import Chance, Decision, Happening, IllegalMoveError, Node, Over, allowed
+from wagnis.core import Chance, Decision, Happening, IllegalMoveError, Node, Over, State, allowed
+from wagnis.core.arguments import checked, shown
 from wagnis.core.box import AnyBox, AnyGame, NotationError, load
+from wagnis.core.errors import WagnisError
 from wagnis.core.happenings import write_happening
 from wagnis.core.options import OptionsError
 from wagnis.core.plain import Plain, PlainObject, is_whole
@@ -20,6 +23,13 @@ from wagnis.dice import FairDice, FairSeeds, Source, SystemDice
 from wagnis.games import BOXES
 from wagnis.records.entered import Entered
 from wagnis.records.refusal import Code, RefusedError
+
+_fair_dice = lru_cache(maxsize=64)(FairDice)
+"""Keying the hashes takes longer than a roll, and a match rolls hundreds of times."""
+
+
+class NoSuchEventError(WagnisError, IndexError):
+    """The match has fewer events."""
 
 
 class Entry(NamedTuple):
@@ -85,7 +95,7 @@ class History:
     def first(self, count: int) -> History:
         """The history after its first `count` events."""
         if not 0 <= count <= self._length:
-            raise IndexError(f"there are {self._length} events, so no {count}")
+            raise NoSuchEventError(f"there are {self._length} events, so no {count}")
         return History(self._log, count)
 
     @property
@@ -109,7 +119,7 @@ class History:
             return self._log[index + 1]
         if -self._length <= index < 0:
             return self._log[index + self._length + 1]
-        raise IndexError(f"there are {self._length} events, so no {index}")
+        raise NoSuchEventError(f"there are {self._length} events, so no {index}")
 
     def __iter__(self) -> Iterator[Entry]:
         return iter(self._log[1 : self._length + 1])
@@ -153,6 +163,8 @@ class Match:
                 Code.BAD_OPTIONS,
                 f"{game} is for {box.seats[0]} to {box.seats[-1]} players, not {seats!r}",
             )
+        if not isinstance(options or {}, Mapping):
+            raise RefusedError(Code.BAD_OPTIONS, f"options are a dictionary, not {shown(options)}")
         chosen = dict(options or {})
         try:
             opened = box.open(seats, chosen)
@@ -162,17 +174,20 @@ class Match:
         return replace(cls.of(box, opened, names=names, fair=fair), options=deepcopy(chosen))
 
     @classmethod
+    @checked
     def of(
         cls,
         box: AnyBox,
         game: AnyGame,
-        state: Any = None,
+        state: State | None = None,
         names: Sequence[str] | None = None,
         fair: FairSeeds | None = None,
     ) -> Match:
         """A match of an open game, from its start or from this state on."""
         names = tuple(names) if names else tuple(f"Player {seat}" for seat in range(game.seats))
-        assert len(names) == game.seats
+        if len(names) != game.seats:
+            sorry = f"{len(names)} names for {game.seats} players; each has one"
+            raise RefusedError(Code.BAD_REQUEST, sorry)
         begun = game.start() if state is None else state
         start = Entry(None, None, begun, game.node(begun), 0)
         return cls(box, game, names, {}, History([start]), fair)
@@ -253,15 +268,17 @@ class Match:
             self.box, game, self.names, self.options, grown, self.fair, self.forked, self.entered
         )
 
+    @checked
     def roll(self, source: Source | None = None) -> Match:
         """Roll the dice or draw the card that is due, from `source` or from the match's seeds."""
         last = self.history.last
         if not isinstance(last.node, Chance):
             raise RefusedError(Code.NOT_YOUR_TURN, "nothing is to fall now")
         if source is None:
-            source = SystemDice() if self.fair is None else FairDice(self.fair)
+            source = SystemDice() if self.fair is None else _fair_dice(self.fair)
         return self.advance(source.draw(last.node.lot, last.fallen))
 
+    @checked
     def settle(self, source: Source) -> Match:
         """Roll and draw until a player decides or the game is over."""
         match = self
@@ -272,12 +289,26 @@ class Match:
     @property
     def legal(self) -> list[PlainObject]:
         """The legal moves, in the form that `play` takes; empty if no player decides."""
-        return legal(self)
+        node = self.history.last.node
+        if not isinstance(node, Decision):
+            return []
+        write = self.box.notation.write_move
+        return [write(action) for action in node.actions]
 
     @property
     def position(self) -> PlainObject:
         """The position as docs/protocol.md defines it."""
-        return position(self)
+        stands = _standing(self, self.last)
+        return {
+            "game": self.box.name,
+            "players": self.game.seats,
+            "options": deepcopy(self.options),
+            "to_act": stands["to_act"],
+            "legal": self.legal,
+            "scores": stands["scores"],
+            "winners": stands["winners"],
+            "view": stands["view"],
+        }
 
     @property
     def record(self) -> PlainObject:
@@ -348,6 +379,7 @@ class Match:
                 ) from None
             raise RefusedError(Code.ILLEGAL_MOVE, "this move is not allowed here") from None
 
+    @checked
     def replayed(self, events: Sequence[Plain], overrides: Collection[int] = ()) -> Match:
         """This match with more events; a `RefusedError` has the index of a bad one.
 
@@ -367,14 +399,16 @@ class Match:
                 raise RefusedError(Code.BAD_RECORD, f"event {index}: {error}", index) from None
         return match
 
+    @checked
     def at(self, event: int) -> Match:
-        """The match before this event, where a fork begins."""
+        """The match before this event, where a fork begins; events are counted from 0."""
         forked = self.forked
         if forked is not None and forked.events > event:
             forked = replace(forked, events=event)
         entered = None if self.entered is None else self.entered.before(event)
         return replace(self, history=self.history.first(event), forked=forked, entered=entered)
 
+    @checked
     def fork(
         self, event: int, source: str | None = None, names: Sequence[str] | None = None
     ) -> Match:
@@ -404,6 +438,7 @@ class Match:
             raise RefusedError(Code.BAD_REQUEST, "there is nothing left to undo")
         return self.at(len(self.history) - 1)
 
+    @checked
     def happenings(self, index: int) -> tuple[Happening, ...]:
         """The happenings of this event."""
         entry = self.history[index]
@@ -415,29 +450,26 @@ class Match:
         """The events in the form of the wire."""
         return [self.written(entry) for entry in self.history]
 
+    @checked
     def written(self, entry: Entry) -> PlainObject:
         notation = self.box.notation
         write = notation.write_outcome if entry.chance else notation.write_move
         return write(entry.event)
 
 
+@checked
 def position(match: Match) -> PlainObject:
     """The view, the player who acts and the legal moves."""
-    stands = standing(match, match.last)
-    return {
-        "game": match.box.name,
-        "players": match.game.seats,
-        "options": deepcopy(match.options),
-        "to_act": stands["to_act"],
-        "legal": legal(match),
-        "scores": stands["scores"],
-        "winners": stands["winners"],
-        "view": stands["view"],
-    }
+    return match.position
 
 
+@checked
 def standing(match: Match, entry: Entry) -> PlainObject:
     """The view at this entry, and the player who acts."""
+    return _standing(match, entry)
+
+
+def _standing(match: Match, entry: Entry) -> PlainObject:
     node = entry.node
     return {
         "to_act": _asked(node),
@@ -447,15 +479,13 @@ def standing(match: Match, entry: Entry) -> PlainObject:
     }
 
 
+@checked
 def legal(match: Match) -> list[PlainObject]:
     """The legal moves; empty if no player decides."""
-    node = match.history.last.node
-    if not isinstance(node, Decision):
-        return []
-    write = match.box.notation.write_move
-    return [write(action) for action in node.actions]
+    return match.legal
 
 
+@checked
 def step(match: Match, index: int, written: PlainObject | None = None) -> PlainObject:
     """One event: who did it, the event, its happenings and the position after it.
 
@@ -466,10 +496,11 @@ def step(match: Match, index: int, written: PlainObject | None = None) -> PlainO
         "by": "chance" if entry.seat is None else entry.seat,
         "event": match.written(entry) if written is None else written,
         "happened": [write_happening(happening) for happening in match.happenings(index)],
-        "then": standing(match, entry),
+        "then": _standing(match, entry),
     }
 
 
+@checked
 def to_act(match: Match) -> int | str | None:
     """A seat, "chance", or None once the game is over."""
     return _asked(match.node)
@@ -481,6 +512,7 @@ def _asked(node: Node[Any, Any]) -> int | str | None:
     return "chance" if isinstance(node, Chance) else None
 
 
+@checked
 def odds(match: Match) -> PlainObject:
     """The exact chances of the legal moves, from the game's own `odds`.
 

@@ -10,12 +10,14 @@ from dataclasses import replace
 from fractions import Fraction
 
 from wagnis.core import Chance, Decision, Over
+from wagnis.core.arguments import checked
 from wagnis.core.plain import Plain, PlainObject, fraction
 from wagnis.core.setup import PositionError
 from wagnis.records.match import Match
 from wagnis.records.refusal import Code, RefusedError
 
 
+@checked
 def chances(match: Match) -> list[list[PlainObject | str]]:
     """Every possible event of chance with its exact probability, such as "5/324"."""
     match match.node:
@@ -51,6 +53,7 @@ def set_up(
     return replace(Match.of(new.box, new.game, state, new.names), options=new.options)
 
 
+@checked
 def described(match: Match) -> PlainObject:
     """The description of this position that `set_up` takes."""
     if match.box.setup is None:

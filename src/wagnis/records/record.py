@@ -11,6 +11,7 @@ from os import PathLike
 from pathlib import Path
 
 from wagnis.core import Over
+from wagnis.core.arguments import checked
 from wagnis.core.plain import Plain, PlainObject, is_whole, parse, same
 from wagnis.records.entered import Entered, read_entered, write_entered
 from wagnis.records.match import Forked, Match
@@ -20,6 +21,7 @@ from wagnis.records.seeds import read_fair, write_fair
 FORMAT = 1
 
 
+@checked
 def write_record(match: Match) -> PlainObject:
     """The whole match as plain data."""
     record: PlainObject = {
@@ -89,6 +91,7 @@ def _check_unseen(match: Match, entered: Entered) -> None:
             )
 
 
+@checked
 def read_record_file(path: str | PathLike[str]) -> Match:
     """The match in this file; an `OSError` if the file cannot be opened."""
     try:

@@ -8,6 +8,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from wagnis.core import Chance
+from wagnis.core.arguments import checked
 from wagnis.dice import FairDice
 from wagnis.records.match import Match
 
@@ -30,6 +31,7 @@ class Verdict:
         return self.differs_at is None
 
 
+@checked
 def verify(match: Match) -> Verdict:
     """Recompute every roll and card after the fork of a match that reveals its seeds.
 

@@ -9,6 +9,7 @@ import json
 from collections.abc import Callable, Iterable
 from typing import IO
 
+from wagnis.core.arguments import checked
 from wagnis.core.happenings import write_happening
 from wagnis.core.plain import Plain, PlainObject, is_whole, parse
 from wagnis.records import (
@@ -23,6 +24,7 @@ from wagnis.records import (
 from wagnis.referee.values import Values, values
 
 
+@checked
 class Referee:
     """Holds one match and answers requests about it."""
 
@@ -130,6 +132,7 @@ def _bad(message: str) -> RefusedError:
     return RefusedError(Code.BAD_REQUEST, message)
 
 
+@checked
 def serve(lines: Iterable[bytes], out: IO[str]) -> None:
     """Answer every line until the input ends; writes only replies."""
     referee = Referee()
@@ -140,6 +143,7 @@ def serve(lines: Iterable[bytes], out: IO[str]) -> None:
             out.flush()
 
 
+@checked
 def answer_line(referee: Referee, line: bytes) -> str | None:
     """The reply to one line, as JSON; None for a blank line."""
     if not line.strip():

@@ -15,6 +15,7 @@ from wagnis.bots import bot
 from wagnis.core import Chance, Decision, Lot, Over
 from wagnis.core.box import AnyGame
 from wagnis.core.happenings import TurnOver
+from wagnis.simulation.jobs import JobError
 
 if TYPE_CHECKING:
     from wagnis.kernels import Games
@@ -125,9 +126,17 @@ class Step:
 
 
 def play_out(game: AnyGame, state: Any, draw: Draw, choose: Choose) -> Iterator[Step]:
-    """Every move from this state to the end of the game; the caller may stop earlier."""
+    """Every move from this state to the end of the game; the caller may stop earlier.
+
+    A `JobError` for a player that chooses an illegal move.
+    """
     while not isinstance(node := game.node(state), Over):
-        move = draw(node.lot, state) if isinstance(node, Chance) else choose(state, node)
+        if isinstance(node, Chance):
+            move = draw(node.lot, state)
+        else:
+            move = choose(state, node)
+            if move not in node.actions:
+                raise JobError(f"the player in seat {node.seat} chose {move!r}, which is not legal")
         after = game.after(state, move)
         yield Step(state, node, move, after)
         state = after

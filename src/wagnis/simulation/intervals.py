@@ -12,9 +12,12 @@ from math import inf, sqrt
 from statistics import NormalDist, fmean, variance
 from typing import TypeAlias
 
+from wagnis.core.arguments import checked
+
 CONFIDENCE = 0.95
 
 
+@checked
 @dataclass(frozen=True, slots=True)
 class Estimate:
     """A mean, and the interval that holds the true one in 95 of 100 such samples."""

@@ -18,6 +18,7 @@ from typing import TYPE_CHECKING, Any
 
 import numpy as np
 
+from wagnis.core.arguments import checked
 from wagnis.core.files import place_of
 from wagnis.core.plain import PlainObject
 from wagnis.kernels import Games
@@ -30,6 +31,7 @@ if TYPE_CHECKING:
     import pandas
 
 
+@checked
 @dataclass(frozen=True)
 class Simulation:
     """Games of one line-up. A repeated name gets a number: `thumb`, `thumb 2`.

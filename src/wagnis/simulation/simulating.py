@@ -12,6 +12,7 @@ from contextlib import ExitStack
 from math import isfinite
 from pathlib import Path
 
+from wagnis.core.arguments import checked
 from wagnis.core.plain import PlainObject, is_whole
 from wagnis.kernels import Games
 from wagnis.simulation.intervals import share_of
@@ -28,7 +29,7 @@ from wagnis.simulation.jobs import (
 )
 from wagnis.simulation.journal import Journal
 from wagnis.simulation.on_ray import RayPool
-from wagnis.simulation.plan import KERNELS, Plan, plan, read_result
+from wagnis.simulation.plan import KERNELS, SEEDS, Plan, plan, read_result
 from wagnis.simulation.results import Simulation
 from wagnis.simulation.tally import Tally, nothing
 
@@ -36,6 +37,7 @@ Told = Callable[[int, int], None]
 """Called with the numbers of finished games and of all games."""
 
 
+@checked
 class Simulator:
     """A running simulation; `result` can be called at any time for the games so far."""
 
@@ -50,8 +52,10 @@ class Simulator:
         resume: bool = False,
         ray: str | None = None,
     ) -> None:
-        if not is_whole(games) or games < 1:
-            raise JobError(f"the number of games is a whole number of at least 1, not {games!r}")
+        if not is_whole(games) or not 1 <= games < SEEDS:
+            raise JobError(
+                f"the number of games is a whole number from 1 to 2**63 - 1, not {games!r}"
+            )
         if until is not None and not (isfinite(until) and until > 0):
             raise JobError(f"an interval has a width above 0, not {until!r}")
         if workers is not None and (not is_whole(workers) or workers < 1):
@@ -148,6 +152,7 @@ class Simulator:
         return tuple(notes)
 
 
+@checked
 def simulate(
     game: str,
     players: Sequence[str],

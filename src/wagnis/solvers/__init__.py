@@ -12,10 +12,10 @@ import shlex
 from collections.abc import Callable, Iterator
 from functools import cache
 from pathlib import Path
-from typing import Any
 
-from wagnis.core import Decision
-from wagnis.core.box import DECKS, load
+from wagnis.core import Decision, State
+from wagnis.core.arguments import checked
+from wagnis.core.box import DECKS, AnyGame, load
 from wagnis.core.errors import ArgumentError
 from wagnis.core.plain import PlainObject
 from wagnis.games import BOXES
@@ -34,9 +34,10 @@ def _store_at(folder: Path) -> ValueStore:
     return ValueStore(folder)
 
 
+@checked
 def solver_of(name: str) -> Solver:
     """The solver of this game; raises `NotSolvedError` if it has none."""
-    box = BOXES[name]
+    box = BOXES.box(name)
     if box.solver is None:
         raise NotSolvedError(box.unsolved)
     solver: Solver = load(box.solver)
@@ -50,13 +51,15 @@ def solvers() -> Iterator[Solver]:
             yield load(reference)
 
 
+@checked
 def objectives(name: str) -> tuple[str, ...]:
     """The objectives of this game's values; empty without a solver."""
-    return solver_of(name).objectives if BOXES[name].solver is not None else ()
+    return solver_of(name).objectives if BOXES.box(name).solver is not None else ()
 
 
+@checked
 def evaluate(
-    name: str, game: Any, state: Any, objective: str, store: ValueStore, deck: str = "full"
+    name: str, game: AnyGame, state: State, objective: str, store: ValueStore, deck: str = "full"
 ) -> Evaluation:
     """The protocol's `values`, from the tables in the store; raises `NotSolvedError` without them.
 
@@ -71,8 +74,9 @@ def evaluate(
     return solver.evaluate(game, state, objective, store)
 
 
+@checked
 def advise(
-    name: str, game: Any, state: Any, store: ValueStore, objective: str | None = None
+    name: str, game: AnyGame, state: State, store: ValueStore, objective: str | None = None
 ) -> Evaluation:
     """The best advice without waiting, for any number of players.
 
@@ -86,7 +90,10 @@ def advise(
     return solver.advise(game, state, store)
 
 
-def best(name: str, game: Any, state: Any, store: ValueStore, deck: str = "seen") -> Evaluation:
+@checked
+def best(
+    name: str, game: AnyGame, state: State, store: ValueStore, deck: str = "seen"
+) -> Evaluation:
     """The preferred values at a table: advice at a decision, else values, or `NotSolvedError`.
 
     Advice counts the cards that are left; with a full deck there are only values.
@@ -94,7 +101,7 @@ def best(name: str, game: Any, state: Any, store: ValueStore, deck: str = "seen"
     if deck == "seen" and isinstance(game.node(state), Decision):
         return advise(name, game, state, store)
     solver_of(name)
-    *others, last = BOXES[name].preferred
+    *others, last = BOXES.box(name).preferred
     for objective in others:
         try:
             return evaluate(name, game, state, objective, store, deck)
@@ -104,7 +111,8 @@ def best(name: str, game: Any, state: Any, store: ValueStore, deck: str = "seen"
     return evaluate(name, game, state, last, store, deck)
 
 
-def missing(name: str, game: Any, state: Any) -> Task | None:
+@checked
+def missing(name: str, game: AnyGame, state: State) -> Task | None:
     """The task to solve before this position has values; None if it needs no table.
 
     Evaluates with an empty store: the error of the solver names the table. Raises `NotSolvedError`
@@ -127,7 +135,8 @@ def missing(name: str, game: Any, state: Any) -> Task | None:
     raise refused
 
 
-def needed(name: str, game: Any, state: Any) -> dict[str, Task]:
+@checked
+def needed(name: str, game: AnyGame, state: State) -> dict[str, Task]:
     """By objective, the task whose table has the values of this position.
 
     Objectives that need no table, or that cannot be solved, are left out.
@@ -142,6 +151,7 @@ def needed(name: str, game: Any, state: Any) -> dict[str, Task]:
     return tasks
 
 
+@checked
 def task(kind: str, key: PlainObject) -> Task:
     """The task that makes this table; raises `ValueError` if no solver knows it."""
     for solver in solvers():
@@ -151,16 +161,18 @@ def task(kind: str, key: PlainObject) -> Task:
     raise ArgumentError(f"there is nothing of the kind {kind!r} to solve")
 
 
+@checked
 def command(task: Task) -> str:
     """The shell command that solves this task and stores the table."""
     text = json.dumps({"kind": task.kind, "key": task.key}, separators=(",", ":"))
     return f"wagnis solve --task {shlex.quote(text)}"
 
 
+@checked
 def evaluate_solving(
     name: str,
-    game: Any,
-    state: Any,
+    game: AnyGame,
+    state: State,
     objective: str,
     store: ValueStore,
     solve: Callable[[Task], None],

@@ -27,6 +27,7 @@ from typing import Any, BinaryIO, TypeAlias
 import numpy as np
 from platformdirs import user_cache_path
 
+from wagnis.core.arguments import checked
 from wagnis.core.errors import WagnisError
 from wagnis.core.files import WRITING, whole_file
 from wagnis.core.plain import PlainObject
@@ -141,6 +142,7 @@ def default_folder(otherwise: Path | None = None) -> Path:
 class ValueStore:
     """Loads and stores tables; threads and processes may share it."""
 
+    @checked
     def __init__(self, folder: Path | None = None, shipped: bool = True) -> None:
         self.folder = default_folder() if folder is None else folder
         self._shipped = shipped_tables() if shipped else {}

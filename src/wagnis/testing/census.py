@@ -11,6 +11,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from wagnis.core import Chance, Decision, Over
+from wagnis.core.arguments import checked, wrong
 from wagnis.core.box import AnyGame
 
 
@@ -27,8 +28,14 @@ class Census:
         return f"{self.chance} {self.decision} {self.over} {self.courses}"
 
 
+DEEPEST = 1000  # events; no census of a real game comes near it
+
+
+@checked
 def census(game: AnyGame, depth: int) -> list[Census]:
     """The counts after 0, 1, …, `depth` events, including finished games."""
+    if not 0 <= depth <= DEEPEST:
+        raise wrong("depth", f"a number of events, 0 to {DEEPEST}", depth)
     courses: Counter[Any] = Counter({game.start(): 1})
     counts = [_count(game, courses)]
     for _ in range(depth):

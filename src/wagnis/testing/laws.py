@@ -8,14 +8,16 @@ from __future__ import annotations
 import copy
 import json
 import pickle
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass, field, fields, is_dataclass
 from typing import Any, TypeAlias
 
-from wagnis.core import Chance, Decision, IllegalMoveError, Over, play
+from wagnis.core import Chance, Decision, Dice, IllegalMoveError, Over, play
+from wagnis.core.arguments import checked
 from wagnis.core.box import AnyBox, AnyGame
 from wagnis.core.errors import WagnisError
 from wagnis.core.happenings import GameOver, kind, write_happening
+from wagnis.core.labels import LABEL_KEYS
 from wagnis.core.plain import PlainObject, same
 from wagnis.records import Entry, Match
 from wagnis.testing.walk import Step, TapeFate, steps, walk
@@ -72,7 +74,7 @@ def decisions_are_well_formed(case: Case) -> None:
         if isinstance(entry.node, Decision):
             actions = entry.node.actions
             require(0 <= entry.node.seat < case.game.seats, f"no such seat: {entry.node.seat}")
-            require(bool(actions), f"nobody may do anything in {entry.state!r}")
+            require(bool(actions), f"a decision without an action in {entry.state!r}")
             require(len(set(actions)) == len(actions), f"offered twice in {actions!r}")
 
 
@@ -197,10 +199,24 @@ def the_wire_carries_everything(case: Case) -> None:
         write = notation.write_outcome if chance else notation.write_move
         read = notation.read_outcome if chance else notation.read_move
         listed = _listed(step.node)
-        written = [json.dumps(write(move)) for move in listed]
+        written = [_json(write(move), f"what is written for {move!r}") for move in listed]
         require(len(set(written)) == len(listed), f"two moves written alike in {written}")
         for move, text in zip(listed, written, strict=True):
             require(read(json.loads(text)) == move, f"{text} does not read back as {move!r}")
+
+
+def dice_are_read_in_any_order(case: Case) -> None:
+    """People enter dice as they lie: a roll of `Dice` reads the same in every order."""
+    notation = case.box.notation
+    for step in case.steps:
+        if isinstance(step.node, Chance) and isinstance(step.node.lot, Dice):
+            written = notation.write_outcome(step.move)
+            turned = {
+                key: value[::-1] if isinstance(value, list) else value
+                for key, value in written.items()
+            }
+            read = notation.read_outcome(turned)
+            require(read == step.move, f"{turned} is read as {read!r}, not as {step.move!r}")
 
 
 def views_are_plain_and_of_one_shape(case: Case) -> None:
@@ -208,7 +224,7 @@ def views_are_plain_and_of_one_shape(case: Case) -> None:
     fields = None
     for state in (entry.state for entry in case.entries):
         view = case.box.notation.view(case.game, state)
-        require(same(json.loads(json.dumps(view)), view), f"{view!r} is not plain data")
+        require(same(json.loads(_json(view, "the view")), view), f"{view!r} is not plain data")
         fields = fields or view.keys()
         require(view.keys() == fields, f"fields {sorted(view)} instead of {sorted(fields)}")
 
@@ -224,6 +240,24 @@ def happenings_are_plain_and_of_declared_kinds(case: Case) -> None:
                 seats = (getattr(told, "seat", 0), *getattr(told, "winners", ()))
                 known = all(seat in range(case.game.seats) for seat in seats)
                 require(known, f"no such seat in {told!r}")
+
+
+def labels_name_what_there_is(case: Case) -> None:
+    """Every label has a known kind, and names a happening, an option or a field that exists."""
+    view = case.box.notation.view(case.game, case.match.state)
+    options = [option.name for option in case.box.options]
+    known: dict[str, Iterable[str]] = {
+        "happened": [kind(one) for one in case.box.happenings],
+        "option": options,
+        "about": options,
+        "view": view,
+    }
+    for language, words in case.box.labels.items():
+        for key in words:
+            group, _, name = key.partition(".")
+            label = f"the label {key!r} ({language})"
+            require(group in LABEL_KEYS, f"{label} is of no known kind")
+            require(name in known.get(group, [name]), f"{label} fits nothing")
 
 
 def the_points_told_are_the_points_booked(case: Case) -> None:
@@ -251,7 +285,9 @@ def the_end_is_told(case: Case) -> None:
         ]
         node = case.game.node(case.game.after(step.state, step.move))
         over = [node.winners] if isinstance(node, Over) else []
-        require(ends == over, f"told of winners {ends} where they are {over}")
+        said = f"`happened` reports {ends or 'no GameOver'} after {step.move!r}"
+        wanted = f"the winners are {over[0]}" if over else "the game goes on"
+        require(ends == over, f"{said}, but {wanted}")
 
 
 LAWS: tuple[Law, ...] = (
@@ -266,22 +302,29 @@ LAWS: tuple[Law, ...] = (
     scores_are_whole_and_the_end_is_final,
     points_are_accounted_for,
     the_wire_carries_everything,
+    dice_are_read_in_any_order,
     views_are_plain_and_of_one_shape,
     happenings_are_plain_and_of_declared_kinds,
+    labels_name_what_there_is,
     the_points_told_are_the_points_booked,
     the_end_is_told,
 )
 
 
+@checked
 def check_game(
     box: AnyBox, game: AnyGame, tape: bytes, limit: int = 100, audit: Auditor | None = None
 ) -> None:
-    """Walk through a game by this tape and check every law."""
+    """Walk through a game by this tape and check every law; the error names the broken one."""
     case = Case(walk(Match.of(box, game), tape, limit), tape, audit)
     for law in LAWS:
-        law(case)
+        try:
+            law(case)
+        except LawBrokenError as error:
+            raise LawBrokenError(f"{law.__name__}: {error}") from None
 
 
+@checked
 def every_game_ends(match: Match, tape: bytes, limit: int) -> Match:
     """Random play ends; returns the whole walk."""
     whole = walk(match, tape, limit)
@@ -307,7 +350,15 @@ def _is_plain(told: Any, declared: tuple[type, ...]) -> None:
     values = [item for one in values for item in (one if isinstance(one, tuple) else (one,))]
     require(all(isinstance(one, int | str) for one in values), f"{told!r} holds more than data")
     written = write_happening(told)
-    require(same(json.loads(json.dumps(written)), written), f"{written!r} is not plain data")
+    text = _json(written, f"the happening {told!r}")
+    require(same(json.loads(text), written), f"{written!r} is not plain data")
+
+
+def _json(value: object, what: str) -> str:
+    try:
+        return json.dumps(value)
+    except (TypeError, ValueError) as error:
+        raise LawBrokenError(f"{what} is not plain data: {error}") from None
 
 
 def _is_listed(node: object, move: object) -> bool:

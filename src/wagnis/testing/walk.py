@@ -11,6 +11,7 @@ from itertools import chain, count, pairwise
 from typing import Any, NamedTuple
 
 from wagnis.core import Chance, Decision, IllegalMoveError, Node
+from wagnis.core.arguments import checked
 from wagnis.records import Match
 
 
@@ -21,6 +22,7 @@ class TapeFate:
     Hypothesis begins its search and to which it shrinks.
     """
 
+    @checked
     def __init__(self, tape: bytes) -> None:
         self._bytes = chain(tape, _endless(tape))
 
@@ -47,6 +49,7 @@ class Step(NamedTuple):
     move: Any
 
 
+@checked
 def walk(match: Match, tape: bytes, limit: int) -> Match:
     """Play by the tape until the game is over or `limit` events are done.
 
@@ -68,6 +71,7 @@ def walk(match: Match, tape: bytes, limit: int) -> Match:
     return match
 
 
+@checked
 def steps(match: Match) -> list[Step]:
     """The walk so far, event by event."""
     entries = match.history.entries

@@ -13,6 +13,7 @@ from wagnis.core import Roll, Seat
 from wagnis.core.box import Box
 from wagnis.core.happenings import GameOver, TurnOver
 from wagnis.core.options import FIRST_SEAT, Option, Whole
+from wagnis.core.rulebook import RuleBooks
 
 from wagnis_pig import notation
 from wagnis_pig.rules import (
@@ -89,6 +90,9 @@ LABELS = {
     },
 }
 
+RULES = RuleBooks("wagnis_pig", "rules.json")
+"""The rules for players, which `wagnis rules` prints."""
+
 
 def build(seats: int, options: Mapping[str, Any]) -> Rules:
     return Rules(seats, target=options["target"], first=Seat(options["first"]))
@@ -105,5 +109,8 @@ BOX: Box[State, Action, Roll] = Box(
     happenings=(RolledOne, Held, Won, TurnOver, GameOver),
     bots={"thumb": Thumb},
     labels=LABELS,
-    parts={"board": "wagnis_pig.board:BOARD"},
+    parts={
+        "board": "wagnis_pig.board:BOARD",
+        "rulebook": "wagnis_pig:RULES",
+    },
 )

@@ -6,8 +6,8 @@ The rules decide what is legal.
 from __future__ import annotations
 
 from wagnis.core import Roll
-from wagnis.core.box import NotationError
-from wagnis.core.plain import Plain, PlainObject, is_object, is_only, is_whole_list
+from wagnis.core.box import NotationError, read_dice, write_dice
+from wagnis.core.plain import Plain, PlainObject, is_only
 
 from wagnis_pig.rules import Action, Hold, Phase, RollOn, Rules, State
 
@@ -25,13 +25,11 @@ def read_move(written: Plain) -> Action:
 
 
 def write_outcome(event: Roll) -> PlainObject:
-    return {"dice": list(event)}
+    return write_dice(event)
 
 
 def read_outcome(written: Plain) -> Roll:
-    if is_object(written, "dice") and is_whole_list(written["dice"]):
-        return tuple(written["dice"])
-    raise NotationError('a roll is written {"dice": [4]}')
+    return read_dice(written)
 
 
 def view(game: Rules, state: State) -> PlainObject:

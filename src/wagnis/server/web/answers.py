@@ -5,8 +5,10 @@
 
 from __future__ import annotations
 
+import gzip
 import logging
 from collections.abc import Awaitable, Callable, Mapping
+from functools import lru_cache
 from typing import Any
 
 from fastapi.exceptions import RequestValidationError
@@ -81,6 +83,19 @@ class Answer(Response):
         uncached = {"cache-control": "no-store", **(headers or {})}
         body = content if isinstance(content, bytes) else to_json(content)
         super().__init__(body, status, uncached)
+
+
+def packed_answer(content: object, request: Request) -> Answer:
+    """Plain data that is the same for everybody, compressed if the client accepts gzip."""
+    body, headers = to_json(content), {"vary": "accept-encoding"}
+    if "gzip" not in accepted_encodings(request.headers.get("accept-encoding", "")):
+        return Answer(body, headers=headers)
+    return Answer(_packed(body), headers=headers | {"content-encoding": "gzip"})
+
+
+@lru_cache(maxsize=4)
+def _packed(body: bytes) -> bytes:
+    return gzip.compress(body, mtime=0)
 
 
 def accepted_encodings(accepted: str) -> set[str]:

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from typing import Any
 
+from wagnis.core.arguments import checked
 from wagnis.core.box import MissingPartError
 from wagnis.games import BOXES, UnknownGameError
 from wagnis.solvers import common_store
@@ -14,6 +15,7 @@ from wagnis.solvers.policy.table import LARGE, POLICY, Policy, PolicyError
 from wagnis.solvers.value_store import ValueStore
 
 
+@checked
 def policy(game: str, *, store: ValueStore | None = None, **settings: Any) -> Policy:
     """The policy of perfect players of this game, for two.
 

@@ -17,6 +17,8 @@ from typing import TYPE_CHECKING, Any, BinaryIO, TypeAlias
 
 import numpy as np
 
+from wagnis.core import State
+from wagnis.core.arguments import checked
 from wagnis.core.box import Part
 from wagnis.core.errors import WagnisError
 from wagnis.core.files import shared_mode, whole_file
@@ -43,6 +45,7 @@ class PolicyError(WagnisError, ValueError):
     """The policy is not possible; the message says why."""
 
 
+@checked
 class Policy(ABC):
     """Solved play of one game for two players.
 
@@ -78,7 +81,7 @@ class Policy(ABC):
     def _tables(self) -> list[ValueTable]:
         """The solved tables that the values come from."""
 
-    def values(self, at: Any) -> dict[Any, float]:
+    def values(self, at: State | Mapping[str, Any]) -> dict[Any, float]:
         """By action, for the player to act; equal to those of `wagnis.solvers.evaluate`."""
         if isinstance(at, Mapping):
             try:

@@ -141,7 +141,7 @@ class GamblerKernel(Kernel):
         self.policies = POLICIES
         self.keeps_turns = self.seats == 2
 
-    def play(self, lineup: Sequence[str | Tempered], seed: int, first: int, count: int) -> Games:
+    def _games(self, lineup: Sequence[str | Tempered], seed: int, first: int, count: int) -> Games:
         players, games = codes(lineup, self.seats, self.policies), room(count, self.seats)
         if not self._played(players, np.uint64(seed), first, games):
             raise ArgumentError(
@@ -167,7 +167,7 @@ class GamblerKernel(Kernel):
         """The perfect player's action at this decision."""
         return int(by_values(self.tables, words, self._search, np.zeros(ACTIONS)))
 
-    def worths(self, words: Words) -> tuple[NDArray[np.float64], int]:
+    def _worths(self, words: Words) -> tuple[NDArray[np.float64], int]:
         worth = np.zeros(ACTIONS)
         action_values(self.tables, words, self._search, worth, ROLLING)
         return worth, POINTS if self.seats == 2 else WIN

@@ -26,6 +26,7 @@ from wagnis.games.gambler.rules import (
     RollAgain,
     Rolling,
     State,
+    Stop,
     TableauDue,
 )
 from wagnis.games.gambler.solver.estimate import ROW_FEATURES
@@ -191,7 +192,7 @@ def action_id(action: Action) -> int:
     """
     if isinstance(action, Place):
         return action.face - 1 + len(FACES) * action.row
-    return ROLL_AGAIN if isinstance(action, RollAgain) else STOP
+    return {RollAgain: ROLL_AGAIN, Stop: STOP}[type(action)]
 
 
 def action(number: int) -> Action:

@@ -11,6 +11,7 @@ from dataclasses import dataclass
 from math import sqrt
 from pathlib import Path
 
+from wagnis.core.arguments import checked
 from wagnis.core.plain import PlainObject
 from wagnis.games.gambler.board import Row, Tableau
 from wagnis.games.gambler.editions import EDITIONS
@@ -174,6 +175,7 @@ def _won(lead: float) -> float:
     return 0.5 if lead == 0 else float(lead > 0)
 
 
+@checked
 def faults(measure: TableauMeasure) -> Iterator[str]:
     """The reasons why a tableau is not sound; empty if it is."""
     for row in measure.rows:
@@ -206,6 +208,7 @@ def plot_tableaux(measures: Sequence[TableauMeasure], path: Path) -> None:
 
 
 ROUNDS = 400
+MOST_ROUNDS = 1_000_000  # all are kept in memory
 SEED = "laboratory"
 
 
@@ -271,6 +274,7 @@ def rounds_on(
     return list(play_rounds(tableau, (players[one], players[other]), dice))
 
 
+@checked
 def measure(
     named: Tableau | str | Path,
     rounds: int = ROUNDS,
@@ -279,13 +283,14 @@ def measure(
     told: Told = quiet,
 ) -> TableauMeasure:
     """One tableau, by its table and by rounds between perfect players."""
-    if rounds < 2:
-        raise LabError("at least two rounds must be played")
+    if not 2 <= rounds <= MOST_ROUNDS:
+        raise LabError(f"at least two rounds must be played, and at most {MOST_ROUNDS:,}")
     tableau, store = tableau_of(named), store or common_store()
     played = rounds_on(tableau, rounds, seed=seed, store=store, told=told)
     return measured(tableau, begin_of(tableau, store, told), played)
 
 
+@checked
 def measure_all(
     named: str = "all",
     rounds: int = ROUNDS,

@@ -15,6 +15,7 @@ from pathlib import Path
 import numpy as np
 from numpy.typing import NDArray
 
+from wagnis.core.arguments import checked
 from wagnis.core.plain import PlainObject
 from wagnis.games.gambler.board import ROWS, Tableau
 from wagnis.games.gambler.laboratory.measures import SEED, begin_of, tableau_of
@@ -93,6 +94,7 @@ class Tuned:
         }
 
 
+@checked
 def tune(
     named: Tableau | str | Path,
     begin: float = 0.0,
@@ -121,6 +123,9 @@ def tune(
     if most < 1 or not 1 <= rows <= ROWS:
         raise LabError(f"at least one tableau must be solved, and 1 to {ROWS} rows changed")
     tableau, store = tableau_of(named), store or common_store()
+    paid = sum(row.value for row in tableau.rows)
+    if abs(begin) > paid:
+        raise LabError(f"beginning cannot be worth {begin:g}: all rows together pay {paid} points")
     if id == tableau.id:
         raise LabError(f"the tuned tableau needs another id than {tableau.id}")
     _check_id(replace(tableau, id=id or f"{tableau.id}-tuned"))

@@ -10,6 +10,7 @@ from typing import Any
 
 import numpy as np
 
+from wagnis.core.arguments import checked
 from wagnis.games.gambler.board import write_tableau
 from wagnis.games.gambler.editions import EDITIONS
 from wagnis.games.gambler.named import NoTableauError, tableau_named
@@ -69,6 +70,7 @@ class GamblerPolicy(Policy):
     _fills: Fills
     _names: list[Sequence[str]]
 
+    @checked
     def features(self, state: State) -> dict[str, Any]:
         if len(state.stock) != 2:
             raise PolicyError("the table is of two players")

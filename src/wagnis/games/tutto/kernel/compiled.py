@@ -22,7 +22,7 @@ from wagnis.games.tutto.kernel.policies import by_chance, by_thumb
 from wagnis.games.tutto.kernel.steps import CHOICE_FIRST, DICE, act, begin, draw, fall
 from wagnis.games.tutto.kernel.tables import AT_ONCE, SEATS, tables
 from wagnis.games.tutto.kernel.turns import Turns, nothing_solved, starts_of
-from wagnis.games.tutto.kernel.valued import MOST, action_at, worths
+from wagnis.games.tutto.kernel.valued import MOST, action_at, one_keep, worths
 from wagnis.games.tutto.rules import Tutto
 from wagnis.kernels.choosing import chosen
 from wagnis.kernels.compiled import borrowed, compiled, inner
@@ -104,7 +104,10 @@ def play_on(
             if player == RANDOM:
                 action = by_chance(t, s, coins)
             elif player == PERFECT:
-                count = worths(t, s, s[CHARGES] + booked, solved, entries[at], kept, worth)
+                if one_keep(t, s):
+                    count, worth[0] = 1, 0.0
+                else:
+                    count = worths(t, s, s[CHARGES] + booked, solved, entries[at], kept, worth)
                 coin = unit(coins) if heat[one, WIN] else 0.0
                 action = action_at(t, s, chosen(worth[:count], heat[one, WIN], coin))
             else:
@@ -158,7 +161,7 @@ class TuttoKernel(Kernel):
         assert starts is not None
         return Turns(self._game, starts)
 
-    def worths(self, words: Words) -> tuple[NDArray[np.float64], int]:
+    def _worths(self, words: Words) -> tuple[NDArray[np.float64], int]:
         solved, (entry,) = self.turns.entries(words[None])
         kept, worth = np.empty((DICE, MOST + 1)), np.empty(KEEPS_AT_MOST)
         count = worths(self.tables, words, words[CHARGES], solved, entry, kept, worth)
@@ -167,7 +170,7 @@ class TuttoKernel(Kernel):
             by_id[action_at(self.tables, words, at)] = worth[at]
         return by_id, WIN
 
-    def play(self, lineup: Sequence[str | Tempered], seed: int, first: int, count: int) -> Games:
+    def _games(self, lineup: Sequence[str | Tempered], seed: int, first: int, count: int) -> Games:
         players = codes(lineup, self.seats, self.policies)
         games = room(count, self.seats)
         for start in range(0, count, TOGETHER):

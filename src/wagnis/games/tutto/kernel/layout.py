@@ -196,6 +196,8 @@ def action_id(action: Action) -> int:
             return STOP
         case Keep(groups):
             return keep_ids()[groups]
+        case _:
+            raise KeyError(action)
 
 
 def action(number: int) -> Action:

@@ -74,7 +74,7 @@ TUTTO_MOST, TUTTO_LEAST, STRAIGHT_MOST, STRAIGHT_LEAST = (
     for chances in (facts.TUTTO, facts.COMPLETE)
     for end in ("most", "least")
 )
-FIREWORKS = facts.fireworks(1024)[DICE].copy()
+FIREWORKS = facts.fireworks(1024)
 
 
 def _within() -> np.ndarray[Any, np.dtype[np.bool_]]:
@@ -142,16 +142,16 @@ def six(t: Any, solved: Any, entry: int, card: int, p: int, c: int) -> Any:
 
 
 @compiled
-def sparks(solved: Any, entry: int, p: int, c: int) -> Any:
-    """Before fireworks."""
-    row = row_of(solved, entry, p, c)
+def sparks(solved: Any, entry: int, dice: int, p: int, c: int) -> Any:
+    """Before a roll of so many dice on fireworks; the rows are for six."""
+    row = row_of(solved, entry, p, c) if dice == DICE else NO
     if row != NO:
         return solved.values[row + SPARKS] / FULL_ONE
     width = solved.heads[entry, 4]
     total, within = 0.0, 0.0
-    for more in range(min(max(0, width - p), len(FIREWORKS))):
-        total += FIREWORKS[more] * bank(solved, entry, p + more, c)
-        within += FIREWORKS[more]
+    for more in range(min(max(0, width - p), FIREWORKS.shape[1])):
+        total += FIREWORKS[dice, more] * bank(solved, entry, p + more, c)
+        within += FIREWORKS[dice, more]
     return total + (1.0 - within) * bank(solved, entry, width - 1, c)
 
 
@@ -178,7 +178,7 @@ def draw(t: Any, solved: Any, entry: int, deck: Any, p: int, c: int) -> Any:
         if card_fact(t, card, ENDS_TURN):
             value = lost
         elif card_fact(t, card, NULL_BANKS):
-            value = sparks(solved, entry, p, c)
+            value = sparks(solved, entry, DICE, p, c)
         elif card_fact(t, card, MAY_STOP):
             value = six(t, solved, entry, card, p, c)
         elif card_fact(t, card, WINS_AFTER):
@@ -248,8 +248,9 @@ def worths(t: Any, s: Any, charges: int, solved: Any, entry: int, kept: Any, wor
         return 2
     first, end = keeps_of(card_fact(t, card, KEEPS), ROLL_FIRST[left] + s[ROLL], s[TAKEN])
     count = end - first
-    if count == 1:
-        worth[0] = 0.0
+    if card_fact(t, card, NULL_BANKS):  # one keep: everything that counts
+        dice, units = left - KEEP_DICE[OFFERED[first]], p + KEEP_POINTS[OFFERED[first]] // UNIT
+        worth[0] = sparks(solved, entry, dice if dice else DICE, units, charges)
         return count
     if card_fact(t, card, MAY_STOP):
         fill(t, solved, entry, deck, card, left, p, charges, kept)
@@ -269,6 +270,15 @@ def worths(t: Any, s: Any, charges: int, solved: Any, entry: int, kept: Any, wor
         more = wins - s[TUTTOS] - 1  # TUTTOs after this one
         worth[at] = lost + TUTTO_MOST[rest] * TUTTO_MOST[DICE] ** more * (1.0 - lost)
     return count
+
+
+@inner
+def one_keep(t: Any, s: Any) -> Any:
+    """Whether there is only one way to keep, so that a player needs no values."""
+    if s[PHASE] == CHOOSING:
+        return False
+    first, end = keeps_of(card_fact(t, s[CARD], KEEPS), ROLL_FIRST[s[LEFT]] + s[ROLL], s[TAKEN])
+    return end - first == 1
 
 
 @inlined

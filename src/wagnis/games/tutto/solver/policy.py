@@ -13,6 +13,7 @@ from typing import Any
 import numpy as np
 
 from wagnis.core import Seat
+from wagnis.core.arguments import checked
 from wagnis.games.tutto.cards import Card
 from wagnis.games.tutto.rules import ALL_DICE, Choosing, Draw, RollOn, State, Stop
 from wagnis.games.tutto.solver import OBJECTIVES
@@ -63,6 +64,7 @@ class TuttoPolicy(Policy):
             made._tables()
         return made
 
+    @checked
     def features(self, state: State) -> dict[str, Any]:
         if self.game.seats != len(state.scores):
             raise PolicyError("the table is of two players")

@@ -54,10 +54,10 @@ class ZockenKernel(Kernel):
             return int(np.argmax(self.worths(words)[0]))
         return int(policies.by_thumb(self.tables, words))
 
-    def worths(self, words: Words) -> tuple[NDArray[np.float64], int]:
+    def _worths(self, words: Words) -> tuple[NDArray[np.float64], int]:
         return self.atlas.worths(words)
 
-    def play(self, lineup: Sequence[str | Tempered], seed: int, first: int, count: int) -> Games:
+    def _games(self, lineup: Sequence[str | Tempered], seed: int, first: int, count: int) -> Games:
         players, games = codes(lineup, self.seats, self.policies), room(count, self.seats)
         if (players[0] == PERFECT).any():
             self.atlas.play(players, seed, first, games)

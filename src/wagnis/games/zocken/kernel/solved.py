@@ -174,9 +174,6 @@ def weigh(look: Any, t: Any, s: Any, early: Any, late: Any, worth: Any) -> None:
                     look, t, early, late, row, np.int64(s[DIE]), np.int64(s[FACE]), place
                 )
         return
-    if remaining & (remaining - 1) == 0:
-        worth[bits(remaining - 1)] = 0.0
-        return
     homeless = -1
     for die in range(DICE):
         if not remaining >> die & 1:

@@ -12,6 +12,7 @@ from typing import Any
 import numpy as np
 
 from wagnis.core import Seat
+from wagnis.core.arguments import checked
 from wagnis.games.zocken.rules import Bet, Betting, Picking, State
 from wagnis.games.zocken.solver.game import KIND, STEP, read_row, task_of
 from wagnis.games.zocken.solver.graph import KIND as GRAPH_KIND
@@ -64,6 +65,7 @@ class ZockenPolicy(Policy):
 
     _node: tuple[int, int] | None
 
+    @checked
     def features(self, state: State) -> dict[str, Any]:
         if len(state.scores) != 2:
             raise PolicyError("the table is of two players")

@@ -22,7 +22,7 @@ from wagnis.server.table.handles import shown
 from wagnis.server.table.look_alikes import fold, is_reserved
 from wagnis.server.table.names import clean_name
 from wagnis.server.table.table import SubmissionError
-from wagnis.server.web.answers import FAILURES, Answer, failed
+from wagnis.server.web.answers import FAILURES, Answer, failed, packed_answer
 from wagnis.server.web.boards import board_answer, game_list
 from wagnis.server.web.context import Context, Here
 from wagnis.server.web.exports import Export, all_steps, checked, record, sealed_record
@@ -81,9 +81,9 @@ def lobby() -> APIRouter:
         return Answer(answer)
 
     @router.get("/games", response_model=GameList)
-    async def games() -> Response:
+    async def games(request: Request) -> Response:
         """All games, with their options, bots and words."""
-        return Answer(game_list())
+        return packed_answer(game_list(), request)
 
     @router.get(
         "/games/{game}/board/{digest}",

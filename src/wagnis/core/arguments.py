@@ -1,0 +1,133 @@
+"""Check the arguments of public functions by their annotations: `@checked`.
+
+A wrong type is an `ArgumentError` with one sentence, as a wrong value is. Values are checked by the
+functions themselves: a seat that the table does not have, a name that no bot has.
+"""
+
+from __future__ import annotations
+
+import builtins
+from collections.abc import Callable, Iterator, Mapping
+from dataclasses import is_dataclass
+from functools import wraps
+from inspect import Parameter, isclass, isfunction, signature, unwrap
+from typing import Any, TypeVar, cast, get_type_hints
+
+from wagnis.core.errors import ArgumentError
+from wagnis.core.expected import ANYTHING, Expected, expected
+
+T = TypeVar("T", bound=Callable[..., Any])
+
+SHOWN = 60  # characters of a wrong value in a message
+UNCHECKED = {"Any", "Plain", "object"}
+"""Annotations that allow every value."""
+
+
+def checked(target: T) -> T:
+    """The function, or the class with its public methods, with a check of every argument.
+
+    The constructor of a dataclass is checked only if it checks values, too.
+
+    >>> @checked
+    ... def throw(dice: int, names: list[str] | None = None) -> int:
+    ...     return dice
+    >>> throw(5)
+    5
+    >>> throw("x")
+    Traceback (most recent call last):
+    wagnis.core.errors.ArgumentError: 'dice' must be a whole number, not 'x'
+    >>> throw(5, names="Ann")
+    Traceback (most recent call last):
+    wagnis.core.errors.ArgumentError: 'names' must be a list of strings or None, not 'Ann'
+    """
+    if not isclass(target):
+        return cast(T, _with_checks(target))
+    constructs = not is_dataclass(target) or hasattr(target, "__post_init__")
+    for name, found in list(vars(target).items()):
+        bare = getattr(found, "__func__", found)
+        if not isfunction(bare) or UNCHECKED.issuperset(_annotations(bare)):
+            continue
+        if not name.startswith("_") or (name == "__init__" and constructs):
+            safe = _with_checks(bare)
+            setattr(target, name, safe if found is bare else type(found)(safe))
+    return target
+
+
+def _annotations(function: Callable[..., Any]) -> Iterator[object]:
+    return (hint for name, hint in function.__annotations__.items() if name != "return")
+
+
+def _with_checks(function: Callable[..., Any]) -> Callable[..., Any]:
+    by_name: dict[str, Expected] = {}
+    in_order: list[tuple[Callable[[Any], bool] | None, str]] = []
+    others = ANYTHING
+
+    def read() -> None:
+        """Read the annotations, at the first call: they may name classes that are defined later."""
+        nonlocal others
+        plain = unwrap(function)  # of a cached function, too
+        hints = get_type_hints(plain, localns=_Later(plain.__globals__))
+        for name, parameter in signature(function).parameters.items():
+            one = expected(hints.get(name, Any))
+            if parameter.kind is Parameter.VAR_KEYWORD:
+                others = one
+            else:
+                by_name[name] = one
+                if parameter.kind is Parameter.POSITIONAL_OR_KEYWORD:
+                    in_order.append((None if one is ANYTHING else one.holds, name))
+
+    @wraps(function)
+    def call(*given: Any, **named: Any) -> Any:
+        if not by_name:
+            read()
+        for value, (holds, name) in zip(given, in_order, strict=False):
+            if holds is not None and not holds(value):
+                raise wrong(name, by_name[name].words, value)
+        for name, value in named.items():
+            one = by_name.get(name, others)
+            if not one.holds(value):
+                raise wrong(name, one.words, value)
+        return function(*given, **named)
+
+    return call
+
+
+def wrong(name: str, words: str, value: object) -> ArgumentError:
+    """The error of an argument that is not what `words` say."""
+    return ArgumentError(f"{name!r} must be {words}, not {shown(value)}")
+
+
+def shown(value: object) -> str:
+    """A value for a message, cut off if it is long.
+
+    >>> shown("x"), shown(10**9999), shown([1] * 100)[-6:]
+    ("'x'", 'a number with more than 4300 digits', '1, 1,…')
+    """
+    try:
+        text = repr(value)
+    except ValueError:
+        return "a number with more than 4300 digits"
+    return text if len(text) <= SHOWN else f"{text[:SHOWN]}…"
+
+
+class _ByName(type):
+    """A class that is imported for type checkers only: its instances are known by its name."""
+
+    def __instancecheck__(cls, value: object) -> bool:
+        return any(one.__name__ == cls.__name__ for one in type(value).__mro__)
+
+    def __getitem__(cls, _: object) -> type:
+        return cls
+
+
+class _Later(dict[str, Any]):
+    """The names that a module does not import at run time, as such classes."""
+
+    def __init__(self, names: Mapping[str, Any]) -> None:
+        super().__init__()
+        self._names = names
+
+    def __missing__(self, name: str) -> Any:
+        if name in self._names or hasattr(builtins, name):
+            raise KeyError(name)
+        return _ByName(name, (), {})
