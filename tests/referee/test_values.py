@@ -188,6 +188,16 @@ def test_no_solver_ends_the_referee(
     assert referee.answer({"do": "position"})["ok"]
 
 
+def test_an_objective_of_the_protocol_without_values_is_not_solved() -> None:
+    referee = Referee()
+    referee.answer({"do": "new", "game": "gambler", "players": 2})
+    assert asked(referee, "win")["error"] == {
+        "code": "not_solved",
+        "message": "Gambler has no values by 'win'; it has points",
+    }
+    assert "bad_request" in str(asked(referee, "over50"))
+
+
 def test_an_unknown_objective_comes_before_the_end_of_the_game(errand: Errand) -> None:
     """Checked in the order of the protocol: bad_request, then game_over, then the rest."""
     referee = Referee()

@@ -23,6 +23,8 @@ if TYPE_CHECKING:
 Values: TypeAlias = Callable[[Match, str, str], PlainObject]
 """From a match, an objective and a deck to the values, as JSON."""
 
+DEFINED = ("points", "win")
+"""Objectives that the protocol defines for every game. Gambler's `win` is not solved."""
 LONGEST = 180.0  # the most CPU-seconds of solving for one request
 PATIENCE = 2.0  # seconds before a line on standard error reports the wait
 EXTRA = ("numpy", "numba")
@@ -38,6 +40,8 @@ def values(
         raise _not_solved(match.box.unsolved)
     if objective not in match.box.objectives:
         known = ", ".join(match.box.objectives)
+        if objective in DEFINED:
+            raise _not_solved(f"{match.box.title} has no values by {objective!r}; it has {known}")
         raise RefusedError(Code.BAD_REQUEST, f"'objective' must be one of {known}")
     if deck not in DECKS:
         raise RefusedError(Code.BAD_REQUEST, f"'deck' must be one of {', '.join(DECKS)}")
