@@ -35,7 +35,7 @@ def test_a_right_and_a_wrong_answer_are_told_with_what_the_moves_are_worth(
         told.append(main(["puzzles", "--id", PUZZLE.id, "--plain"]))
     assert sorted(told) == [0, 1]
     said = capsys.readouterr().out
-    assert f"Puzzle {PUZZLE.id}, grade {PUZZLE.grade} of 5" in said
+    assert f"Puzzle {PUZZLE.id}, difficulty {PUZZLE.grade} of 5" in said
     assert "Right." in said
     assert "No: that gives away" in said
     assert "The rule of thumb plays: " in said

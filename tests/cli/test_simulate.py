@@ -97,7 +97,7 @@ def test_bad_words_are_refused_in_one_sentence(
     ):
         with pytest.raises(SystemExit):
             main(["simulate", *two, *wrong])
-        assert "error: argument" in capsys.readouterr().err
+        assert "wagnis simulate: error: " in capsys.readouterr().err
 
 
 def test_a_missing_extra_is_named(

@@ -207,7 +207,7 @@ def test_after_a_tutto_the_chance_of_a_stop_card_is_said() -> None:
     )
     assert words(match)[0] == "d Draw the next card, six dice again — 18% stop card, 3,000 at risk"
     told = [line.plain for line in log(match, Look())]
-    assert told[-1].endswith("Anna TUTTO! All points are doubled: 3000 at risk")
+    assert told[-1].endswith("Anna TUTTO! All points are doubled: 3,000 at risk")
 
 
 def test_the_victim_of_plus_minus_is_shown_before_it_happens() -> None:

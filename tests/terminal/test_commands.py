@@ -356,3 +356,21 @@ def test_the_help_says_that_levels_need_a_solved_game(capsys: pytest.CaptureFixt
         with pytest.raises(SystemExit):
             main([command, "--help"])
         assert "where the game is solved" in " ".join(capsys.readouterr().out.split())
+
+
+def test_a_game_is_resumed_from_its_file_or_from_that_of_save(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setattr("builtins.input", iter(["1", "q", "r", "q", "1", "q"]).__next__)
+    saved = str(tmp_path / "evening.json")
+    table = ["play", "tutto", "--players", "Ada", "--plain", "--save", saved, "--seed", "x"]
+    assert main([*table, "--stacked", "double"]) == 0
+    before = len(json.loads(Path(saved).read_text(encoding="utf-8"))["events"])
+    for words in (["--resume", saved], ["--save", saved, "--resume"]):
+        assert main(["play", "--plain", *words]) == 0
+        events = len(json.loads(Path(saved).read_text(encoding="utf-8"))["events"])
+        assert events > before
+        before = events
+    capsys.readouterr()
+    assert main(["play", "--resume"]) == 2
+    assert capsys.readouterr().err == "wagnis: --resume needs the saved game: --resume FILE\n"

@@ -156,7 +156,7 @@ def _written(match: Match, evaluation: Evaluation) -> PlainObject:
 def _show(match: Match, evaluation: Evaluation, screen: Screen) -> None:
     look = screen.look
     screen.write([screen.head(match), Text(), *screen.board(match), Text()])
-    screen.write(advice(match, evaluation, look))
+    screen.write(advice(match, evaluation, screen))
     if evaluation.missing is not None:
         solved_first = t(
             f"--solve would solve {evaluation.missing.title} first.",

@@ -109,7 +109,7 @@ def solve(puzzle: Puzzle, screen: Screen, read: Read) -> int:
         screen.say(better, DANGER)
     natural = match.read_move(puzzle.natural)
     called = next(offer.words.plain for offer in offers if offer.action == natural)
-    screen.write(advice(match, evaluation, look))
+    screen.write(advice(match, evaluation, screen))
     thumb = t("The rule of thumb plays", de="Die Faustregel spielt", nl="De vuistregel speelt")
     screen.write([look.text(f"{thumb}: {called}.", QUIET)])
     return 0 if by_key[answer] == best else 1

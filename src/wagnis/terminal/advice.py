@@ -13,28 +13,31 @@ from wagnis.core import Decision
 from wagnis.records import Match
 from wagnis.terminal.look import INFO, PRIMARY, QUIET, Look
 from wagnis.terminal.reasons import as_good, comparison, reason, worth
+from wagnis.terminal.screen import Screen
 from wagnis.terminal.settings import setting_of
 from wagnis.terminal.speech import Phrase, language, t
 
 if TYPE_CHECKING:
     from wagnis.solvers.evaluation import Evaluation
 
+LEAST = 20  # columns for the words of a move
 ESTIMATE = Phrase("An estimate", "Eine Schätzung", "Een schatting")
 EXACT = Phrase("Exact", "Exakt", "Exact")
 YOU = Phrase("You", "Du", "Jij")  # the name of a person who is asked a puzzle
 
 
-def advice(match: Match, evaluation: Evaluation, look: Look, keys: bool = False) -> list[Text]:
+def advice(match: Match, evaluation: Evaluation, screen: Screen, keys: bool = False) -> list[Text]:
     """Advice on a position, at a decision or before a roll or card.
 
     With `keys`, each move has the key that chooses it.
     """
+    look = screen.look
     counted = setting_of(match.box.name).counts.get(evaluation.objective, evaluation.objective)
     node = match.node
     if isinstance(node, Decision):
         said = [
             look.text(f"{_acts(match.names[node.seat])} {_each(str(counted))}:", INFO),
-            *_ranking(match, evaluation, look, keys),
+            *_ranking(match, evaluation, screen, keys),
             Text(),
             look.text(f"{reason(match, evaluation)} {comparison(evaluation)}".strip()),
         ]
@@ -68,17 +71,20 @@ def _each(counted: str) -> str:
     )
 
 
-def _ranking(match: Match, evaluation: Evaluation, look: Look, keys: bool) -> list[Text]:
-    """Every move with its value and its loss, best first."""
+def _ranking(match: Match, evaluation: Evaluation, screen: Screen, keys: bool) -> list[Text]:
+    """Every move with its value and its loss, best first; long words go on below themselves."""
+    look, console = screen.look, screen.console
     words = _words(match, look, keys)
-    lines = []
+    lines: list[Text] = []
     for action, value in sorted(evaluation.values, key=lambda pair: -pair[1]):
         best = as_good(value, evaluation.value)
         lost = "" if best else worth(value - evaluation.value, evaluation.objective)
         sign = look.text("▸ " if best else "  ", PRIMARY)
         figures = f"{worth(value, evaluation.objective):>9}  {lost:>8}  "
         line = look.join("  ", sign, look.text(figures, PRIMARY if best else ""))
-        lines.append(line + words[action])
+        beside = words[action].wrap(console, max(LEAST, console.width - line.cell_len))
+        margin = Text(" " * line.cell_len)
+        lines += [(margin if at else line) + part for at, part in enumerate(beside)]
     return lines
 
 

@@ -286,7 +286,7 @@ class TerminalTable:
                 nl="de waarden van deze stelling zijn nog niet berekend",
             )
             return [look.text(f"{_no_advice()}: {missing}.", DANGER)]
-        return advice(self.match, evaluation, look, keys=True)
+        return advice(self.match, evaluation, self.screen, keys=True)
 
     def _hint(self, hints: Sequence[Hint]) -> Hint | None:
         """The first rule for this decision that was not shown yet."""
