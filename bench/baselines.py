@@ -6,8 +6,8 @@ python -m bench.baselines zocken --players 3        one against two copies of th
 python -m bench.baselines zocken thumb --dry        writes nothing
 
 Each row is added to docs/results/leaderboard.json, which `bench.leaderboard` checks and prints.
-Without MaskablePPO (`make ppo`) the row of `ppo` is left out, without networks of `bench.self_play`
-(--networks FOLDER) that of `self-play`.
+Without MaskablePPO (`make ppo`) the row of `ppo` is left out, without networks
+(--networks FOLDER, see `bench.self_play`) that of `self-play`.
 """
 
 from __future__ import annotations

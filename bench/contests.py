@@ -36,9 +36,6 @@ from wagnis.kernels.contract import (
 )
 from wagnis.simulation.by_bots import deal_key, turn_key
 
-FOR_THE_WIN = 2
-"""With this many players the values of compiled games are exact."""
-
 
 class Running:
     """A game that waits for a decision, or is over; `mine` is the seat of the measured player."""

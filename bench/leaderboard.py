@@ -250,7 +250,7 @@ def page(text: str, listed: Sequence[Row]) -> str:
 def tables(listed: Sequence[Row]) -> Iterator[str]:
     """A table for each game and number of players."""
     for game, players in dict.fromkeys((row.game, row.players) for row in listed):
-        yield f"\n### {BOXES[game].title}, {players} players\n\n"
+        yield f"\n## {BOXES[game].title}, {players} players\n\n"
         yield (
             "| player | against thumb | against perfect | regret per decision | cost "
             "| level with thumb after | repeat |\n"

@@ -2,7 +2,7 @@
 
 python -m research.training.checkpoints zocken --seeds 1 2 3 --out FOLDER
 
-Writes `GAME-SEED-STEPS.npz`, numbers of 16 bits. `python -m bench.self_play FOLDER` measures them.
+Writes `GAME-SEED-STEPS.npz`, numbers of 16 bits. `bench.baselines` measures them.
 """
 
 from __future__ import annotations

@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from wagnis.cli import main
+from wagnis.cli import arena, main, verify
 
 MISSING = "there is no tableau and no file 'gambler-7'; the nearest: gambler-07"
 
@@ -157,3 +157,14 @@ def test_a_number_that_is_too_large_is_called_so_with_its_true_limit(
     said = capsys.readouterr().err
     assert "too large" in said
     assert limit in said
+
+
+def test_seats_go_up_to_the_largest_table(capsys: pytest.CaptureFixture[str]) -> None:
+    """The last seat of Tutto for ten can be named; the eleventh is too large."""
+    assert arena.MOST_SEATS == 10
+    assert main(["arena", "gambler", "thumb", "random", "--seats", "4", "--games", "4"]) == 0
+    assert verify.SEAT("9") == 9
+    capsys.readouterr()
+    with pytest.raises(SystemExit):
+        main(["verify", "match.json", "--seat", "10"])
+    assert "it may be 9 at most" in capsys.readouterr().err

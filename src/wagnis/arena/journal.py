@@ -173,7 +173,7 @@ def _grades(entry: Any) -> Grades:
     )
 
 
-MOST_GAMES, MOST_JOBS = 2**63, 1000
+MOST_GAMES, MOST_JOBS = 2**63, 1024
 
 
 @checked

@@ -21,8 +21,8 @@ if TYPE_CHECKING:
     from wagnis.solvers import ValueStore
 
 NAMES = ("random", "thumb", *LEVELS)
-FROM_LEVELS = f"levels from {LEVELS[0]} on where the game is solved"  # for help texts
 """The bots of the games in this package."""
+FROM_LEVELS = f"levels from {LEVELS[0]} on where the game is solved"  # for help texts
 
 
 @dataclass(frozen=True, slots=True)

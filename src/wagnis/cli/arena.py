@@ -30,7 +30,7 @@ from wagnis.cli.options import add_seed, count, number, processes, whole
 from wagnis.cli.parsing import add_renamed
 from wagnis.games import BOXES
 
-MOST_SEATS = max(box.seats[1] for box in BOXES.values())
+MOST_SEATS = max(box.seats[-1] for box in BOXES.values())
 
 
 def configure(parser: argparse.ArgumentParser) -> None:

@@ -158,7 +158,7 @@ def read_options(written: Iterable[str]) -> PlainObject:
             options[key] = parse(value)
         except ValueError:
             options[key] = value  # a bare word needs no quotes
-        if isinstance(options[key], int | float) and options[key] > MOST:
+        if isinstance(options[key], int | float) and abs(options[key]) > MOST:
             raise CommandError(f"{key}: {value[:40]} is too large; it may be {MOST} at most")
     return options
 

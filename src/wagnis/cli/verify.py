@@ -29,7 +29,7 @@ from wagnis.core.plain import PlainObject
 from wagnis.games import BOXES
 from wagnis.records import REAL_DICE, Forked, Match, RefusedError, read_record, verify
 
-LAST_SEAT = max(box.seats[1] for box in BOXES.values()) - 1
+LAST_SEAT = max(box.seats[-1] for box in BOXES.values()) - 1
 SEAT = whole(0, LAST_SEAT, f"a seat from 0 to {LAST_SEAT}")
 
 

@@ -7,11 +7,11 @@ functions themselves: a seat that the table does not have, a name that no bot ha
 from __future__ import annotations
 
 import builtins
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterator
 from dataclasses import is_dataclass
 from functools import wraps
 from inspect import Parameter, isclass, isfunction, signature, unwrap
-from typing import Any, TypeVar, cast, get_type_hints
+from typing import Any, NamedTuple, TypeVar, cast
 
 from wagnis.core.errors import ArgumentError
 from wagnis.core.expected import ANYTHING, Expected, expected
@@ -57,29 +57,22 @@ def _annotations(function: Callable[..., Any]) -> Iterator[object]:
     return (hint for name, hint in function.__annotations__.items() if name != "return")
 
 
-def _with_checks(function: Callable[..., Any]) -> Callable[..., Any]:
-    by_name: dict[str, Expected] = {}
-    in_order: list[tuple[Callable[[Any], bool] | None, str]] = []
-    others = ANYTHING
+class _Checks(NamedTuple):
+    in_order: list[tuple[Callable[[Any], bool] | None, str]]
+    """The tests of positional arguments, and their names."""
+    by_name: dict[str, Expected]
+    others: Expected
 
-    def read() -> None:
-        """Read the annotations, at the first call: they may name classes that are defined later."""
-        nonlocal others
-        plain = unwrap(function)  # of a cached function, too
-        hints = get_type_hints(plain, localns=_Later(plain.__globals__))
-        for name, parameter in signature(function).parameters.items():
-            one = expected(hints.get(name, Any))
-            if parameter.kind is Parameter.VAR_KEYWORD:
-                others = one
-            else:
-                by_name[name] = one
-                if parameter.kind is Parameter.POSITIONAL_OR_KEYWORD:
-                    in_order.append((None if one is ANYTHING else one.holds, name))
+
+def _with_checks(function: Callable[..., Any]) -> Callable[..., Any]:
+    checks: _Checks | None = None
 
     @wraps(function)
     def call(*given: Any, **named: Any) -> Any:
-        if not by_name:
-            read()
+        nonlocal checks
+        if checks is None:  # annotations may name classes that are defined later
+            checks = _read(function)
+        in_order, by_name, others = checks
         for value, (holds, name) in zip(given, in_order, strict=False):
             if holds is not None and not holds(value):
                 raise wrong(name, by_name[name].words, value)
@@ -90,6 +83,38 @@ def _with_checks(function: Callable[..., Any]) -> Callable[..., Any]:
         return function(*given, **named)
 
     return call
+
+
+def _read(function: Callable[..., Any]) -> _Checks:
+    found, others = _Checks([], {}, ANYTHING), ANYTHING
+    hints = _hints(unwrap(function))  # of a cached function, too
+    for name, parameter in signature(function).parameters.items():
+        one = expected(hints.get(name, Any))
+        if parameter.kind is Parameter.VAR_KEYWORD:
+            others = one
+            continue
+        found.by_name[name] = one
+        if parameter.kind is Parameter.POSITIONAL_OR_KEYWORD:
+            found.in_order.append((None if one is ANYTHING else one.holds, name))
+    return found._replace(others=others)
+
+
+def _hints(function: Any) -> dict[str, Any]:
+    """The annotations of the parameters. A name that is imported for type checkers only becomes a
+    class that knows its instances by that name."""
+    names, hints = dict(function.__globals__), dict[str, Any]()
+    for name, hint in function.__annotations__.items():
+        if name == "return":
+            continue
+        if isinstance(hint, str):
+            code = compile(hint, name, "eval")
+            for one in code.co_names:
+                if one not in names and not hasattr(builtins, one):
+                    names[one] = _ByName(one, (), {})
+            hints[name] = eval(code, names)
+        else:
+            hints[name] = hint
+    return hints
 
 
 def wrong(name: str, words: str, value: object) -> ArgumentError:
@@ -118,16 +143,3 @@ class _ByName(type):
 
     def __getitem__(cls, _: object) -> type:
         return cls
-
-
-class _Later(dict[str, Any]):
-    """The names that a module does not import at run time, as such classes."""
-
-    def __init__(self, names: Mapping[str, Any]) -> None:
-        super().__init__()
-        self._names = names
-
-    def __missing__(self, name: str) -> Any:
-        if name in self._names or hasattr(builtins, name):
-            raise KeyError(name)
-        return _ByName(name, (), {})

@@ -90,7 +90,7 @@ def number(text: str) -> int:
 
 
 def _bounded(value: int) -> int:
-    if value > LARGEST:
+    if abs(value) > LARGEST:
         raise PositionError(f"{value} is too large; it may be {LARGEST} at most")
     return value
 

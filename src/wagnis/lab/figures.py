@@ -47,7 +47,7 @@ class Figure:
         factor, digits = (100, 1) if self.unit == "%" else (1, 2)
         if self.too_small:
             most = factor * (abs(self.estimate.mean) + self.estimate.half)
-            return f"below {most:.2g} {self.unit}".rstrip()
+            return f"below {most:.{digits}f} {self.unit}".rstrip() if isfinite(most) else "?"
         text = f"{factor * self.estimate.mean:.{digits}f}"
         if self.estimate.half and isfinite(self.estimate.half):
             text += f" ± {factor * self.estimate.half:.{digits}f}"

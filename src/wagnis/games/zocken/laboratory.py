@@ -31,15 +31,14 @@ def changed_game(matches: Sequence[int] | str | None = None, rounds: int | None 
         try:
             written = matches.split(",") if isinstance(matches, str) else matches
             numbers = [int(points) for points in written]
-            if max(numbers, default=0) > LARGEST:
-                raise LabError(f"{max(numbers)} is too large; it may be {LARGEST} at most")
+        except (ValueError, TypeError):
+            raise LabError("'matches' are seven numbers: 10,30,60,100,150,210,280") from None
+        if max(numbers, default=0) > LARGEST:
+            raise LabError(f"{max(numbers)} is too large; it may be {LARGEST} at most")
+        try:
             game = replace(game, match_points=read_matches(numbers))
         except OptionsError as error:
             raise LabError(str(error).replace("option 'matches'", "'matches'")) from None
-        except LabError:
-            raise
-        except (ValueError, TypeError):
-            raise LabError("'matches' are seven numbers: 10,30,60,100,150,210,280") from None
     if rounds is not None:
         if not is_whole(rounds) or not 1 <= rounds <= MOST_ROUNDS:
             raise LabError(f"a game has 1 to {MOST_ROUNDS} rounds")

@@ -95,12 +95,8 @@ def own_share(net: Any, seats: Any, place: Any, known: Any, now: Any) -> Any:
     own, most = 0.0, -np.inf
     for seat in range(seats):
         weights = net[n.OUT + seat]
-        one, two, three, four = (
-            net[n.OUT + seats, seat],
-            0.0,
-            0.0,
-            0.0,
-        )  # sums that do not wait for another
+        # Four sums, so that no addition waits for another.
+        one, two, three, four = net[n.OUT + seats, seat], 0.0, 0.0, 0.0
         for at in range(0, HIDDEN, 4):
             one += second[at] * weights[at]
             two += second[at + 1] * weights[at + 1]
