@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from types import SimpleNamespace
-from typing import Any
+from typing import Any, cast
 
 import pytest
 
@@ -19,6 +19,7 @@ from wagnis.terminal import chronicle
 from wagnis.terminal.chronicle import tellings
 from wagnis.terminal.look import Look
 from wagnis.terminal.plain import plain_setting
+from wagnis.terminal.speech import Language, speaking
 
 
 @dataclass(frozen=True, slots=True)
@@ -61,7 +62,9 @@ def build(seats: int, options: Mapping[str, Any]) -> HighRoller:
 
 NOTATION = SimpleNamespace(
     write_move=lambda action: {action: True},
+    read_move=lambda written: next(iter(written)),
     write_outcome=lambda event: {"dice": list(event)},
+    read_outcome=lambda written: tuple(written["dice"]),
     view=lambda game, state: {"turn": state.turn},
 )
 BOX: AnyBox = Box(
@@ -83,3 +86,19 @@ def test_a_roll_is_told_of_whoever_asked_for_it(monkeypatch: pytest.MonkeyPatch)
         (1, "2"),
         (2, "6"),
     ]
+
+
+def test_labels_are_in_the_language_of_the_terminal(monkeypatch: pytest.MonkeyPatch) -> None:
+    words = {"en": {"fell.dice": "rolls {dice}"}, "de": {"fell.dice": "würfelt {dice}"}}
+    setting = plain_setting(replace(BOX, labels=words))
+    monkeypatch.setattr(chronicle, "setting_of", lambda name: setting)
+    match = Match.of(BOX, BOX.open(2, {})).advance("roll").advance((4,))
+    for spoken, told, blurb in (
+        ("en", "rolls 4", "2 to 4 players"),
+        ("de", "würfelt 4", "2 bis 4 Personen"),
+        ("nl", "rolls 4", "2 tot 4 spelers"),
+    ):
+        with speaking(cast(Language, spoken)):
+            (telling,) = tellings(match, 1, Look(plain=True))
+            assert telling.words.plain == told
+            assert str(setting.blurb) == blurb

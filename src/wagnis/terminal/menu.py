@@ -14,7 +14,7 @@ from wagnis.games import BOXES
 from wagnis.terminal.look import DANGER, INK, PRIMARY, QUIET, Look
 from wagnis.terminal.paper import GAP, in_columns, widest
 from wagnis.terminal.screen import Screen
-from wagnis.terminal.setting import Offer
+from wagnis.terminal.setting import Offer, players_of
 from wagnis.terminal.settings import setting_of
 from wagnis.terminal.speech import Phrase, t
 
@@ -167,15 +167,6 @@ def choose_game(screen: Screen, read: Read) -> str:
 
 def _which_game() -> str:
     return t("Which game?", de="Welches Spiel?", nl="Welk spel?")
-
-
-def players_of(seats: range) -> str:
-    least, most = seats[0], seats[-1]
-    return t(
-        f"{least} to {most} players",
-        de=f"{least} bis {most} Personen",
-        nl=f"{least} tot {most} spelers",
-    )
 
 
 def choose_company(screen: Screen, read: Read, game: str) -> tuple[list[str], int]:

@@ -14,12 +14,13 @@ from rich.text import Text
 from wagnis.core import Decision
 from wagnis.core.box import AnyBox
 from wagnis.core.happenings import write_happening
-from wagnis.core.labels import FALLBACK, label, parts, readable, said, spaced
+from wagnis.core.labels import label, parts, readable, said, spaced
 from wagnis.core.plain import Plain, PlainObject, is_whole_list
 from wagnis.records import Match
 from wagnis.terminal.look import QUIET, Look
 from wagnis.terminal.paper import columns, seats
-from wagnis.terminal.setting import Offer, Setting, Step, Story
+from wagnis.terminal.setting import Offer, Setting, Step, Story, players_of
+from wagnis.terminal.speech import Language, Phrase, language, speaking
 
 DICE = ("dice", "cup")
 """The fields of a view or an outcome that hold the faces of dice."""
@@ -31,7 +32,7 @@ def plain_setting(box: AnyBox) -> Setting:
     """A setting made from the box alone."""
     return Setting(
         title=box.title,
-        blurb=_label(box, "blurb", {}) or f"{box.seats[0]} to {box.seats[-1]} players",
+        blurb=Phrase(en=_blurb(box, "en"), de=_blurb(box, "de"), nl=_blurb(box, "nl")),
         accent="#9DB4A0",
         draw=_draw,
         offers=partial(_offers, box),
@@ -41,8 +42,13 @@ def plain_setting(box: AnyBox) -> Setting:
     )
 
 
+def _blurb(box: AnyBox, spoken: Language) -> str:
+    with speaking(spoken):
+        return _label(box, "blurb", {}) or players_of(box.seats)
+
+
 def _label(box: AnyBox, key: str, fields: dict[str, Plain]) -> str | None:
-    return label(box.labels, FALLBACK, key, fields)
+    return label(box.labels, language(), key, fields)
 
 
 def _draw(match: Match, look: Look, width: int) -> list[Text]:
@@ -76,7 +82,7 @@ def _offers(
         Offer(
             str(number),
             action,
-            look.text(said(box.labels, FALLBACK, "move", box.notation.write_move(action), seen)),
+            look.text(said(box.labels, language(), "move", box.notation.write_move(action), seen)),
         )
         for number, action in enumerate(actions, start=1)
     ]

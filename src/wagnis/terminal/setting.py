@@ -81,6 +81,15 @@ def rolls() -> str:
     return t("rolls ", de="würfelt ", nl="gooit ")
 
 
+def players_of(seats: range) -> str:
+    least, most = seats[0], seats[-1]
+    return t(
+        f"{least} to {most} players",
+        de=f"{least} bis {most} Personen",
+        nl=f"{least} tot {most} spelers",
+    )
+
+
 Draw: TypeAlias = Callable[[Match, Look, int], list[Text]]
 Offers: TypeAlias = Callable[[Any, Any, Sequence[Any], Sequence[str], Look], list[Offer]]
 Tell: TypeAlias = Callable[[Step, Story], None]
