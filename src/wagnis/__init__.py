@@ -62,20 +62,20 @@ if TYPE_CHECKING:
 
 
 def new(
-    game: str, players: int | None = None, *, seed: str | None = None, **options: Plain
+    game: str, players: int | None = None, *, seed: str | int | None = None, **options: Plain
 ) -> Match:
     """A match at its start, with fair dice.
 
     Without `players` it is for two, or for as few as can play. The same `seed` gives the same dice.
     Options are those of the game: `target=3000`. What cannot be played is a `RefusedError`.
     """
-    if seed is not None and not isinstance(seed, str):
-        raise wrong("seed", "a string or None", seed)
+    if seed is not None and type(seed) not in (str, int):
+        raise wrong("seed", "a word, a whole number or None", seed)
     if players is None and isinstance(game, str) and game in BOXES:
         players = max(2, BOXES[game].seats[0])
     match = Match.new(game, players or 0, options)  # refuses bad arguments
     seats = len(match.names)
-    dice = FairSeeds.at_random(seats) if seed is None else FairSeeds.from_word(seed, seats)
+    dice = FairSeeds.at_random(seats) if seed is None else FairSeeds.from_word(str(seed), seats)
     return replace(match, fair=dice)
 
 

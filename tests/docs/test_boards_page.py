@@ -48,7 +48,7 @@ def test_the_limits_are_those_of_the_code() -> None:
 def test_what_it_quotes_is_in_the_example() -> None:
     package = ROOT / "examples" / "pig" / "src" / "wagnis_pig"
     written = "".join(file.read_text(encoding="utf-8") for file in package.glob("*.py"))
-    quoted = re.findall(r"`(parts=.*?)`|```python\n(.*?)```", PAGE, re.S)
+    quoted = re.findall(r'`("board": .*?)`|```python\n(.*?)```', PAGE, re.S)
     assert len(quoted) == 2
     for inline, block in quoted:
         assert (inline or block) in written

@@ -6,7 +6,7 @@ from __future__ import annotations
 import warnings
 from collections import deque
 from collections.abc import Callable, Iterator
-from dataclasses import replace
+from dataclasses import dataclass, replace
 from math import isclose
 from typing import Any
 
@@ -20,13 +20,15 @@ from open_spiel.python import rl_environment
 from open_spiel.python.algorithms import mcts
 from pettingzoo.utils.conversions import turn_based_aec_to_parallel
 from pettingzoo.utils.wrappers import TerminateIllegalWrapper
+from wagnis_farkle import BOX as FARKLE
 from wagnis_pig import BOX as PIG
 from wagnis_pig.rules import Hold, Phase, RollOn, Rules, State
 
 from tests.envs.tables import NAMES, any_legal, of_one_worker
 from wagnis import envs
-from wagnis.core import Over
-from wagnis.core.box import AnyBox
+from wagnis.core import Decision, Over, Seat, best
+from wagnis.core.box import AnyBox, Box
+from wagnis.core.plain import PlainObject
 from wagnis.envs.kit import Spaces
 from wagnis.envs.plain_kernel import SPARE, PlainKernel
 from wagnis.envs.plain_table import PlainTable
@@ -157,6 +159,96 @@ def test_the_game_is_played_and_paid_by_its_rules(pig: None) -> None:
             assert isinstance(end, Over)
             assert total == (float(1 in end.winners) if rewards == "win" else end.scores[1])
             assert not info["action_mask"].any()
+
+
+@pytest.mark.parametrize("rewards", ["win", "points"])
+@pytest.mark.parametrize("box", [PIG, FARKLE], ids=lambda box: box.name)
+def test_an_illegal_action_is_worse_than_every_legal_game(
+    install: Install, box: AnyBox, rewards: str
+) -> None:
+    install(box)
+    env, fate = envs.gym(box.name, rewards=rewards, seat=None), np.random.default_rng(1)
+    legal, illegal = list[float](), list[float]()
+    for seed in range(12):
+        for stops in (False, True):  # the same episode, ended by an illegal action or played on
+            _, info = env.reset(seed=seed)
+            total, over, steps = 0.0, False, 0
+            while not over:
+                action = any_legal(info["action_mask"], fate)
+                if stops and steps == seed:
+                    action = int(np.flatnonzero(env.action_masks() == 0)[0])
+                _, reward, over, _, info = env.step(action)
+                total, steps = total + reward, steps + 1
+            (illegal if "illegal" in info else legal).append(total)
+            assert not env.action_masks().any()
+    assert illegal
+    assert max(illegal) < min(legal)
+    assert len(set(illegal)) == 1
+
+
+@dataclass(frozen=True, slots=True)
+class Tax:
+    """Whoever holds takes a point from everybody else; nobody has more than one turn."""
+
+    seats: int
+
+    def start(self) -> Any:
+        return TaxState((0,) * self.seats, 0)
+
+    def node(self, state: Any) -> Any:
+        if state.turn == self.seats:
+            return Over(state.scores, best(state.scores))
+        return Decision(Seat(state.turn), ("tax",))
+
+    def after(self, state: Any, move: Any) -> Any:
+        scores = (
+            score + (self.seats - 1 if seat == state.turn else -1)
+            for seat, score in enumerate(state.scores)
+        )
+        return TaxState(tuple(scores), state.turn + 1)
+
+    def happened(self, state: Any, move: Any) -> tuple[()]:
+        return ()
+
+
+@dataclass(frozen=True, slots=True)
+class TaxState:
+    scores: tuple[int, ...]
+    turn: int
+
+
+class TaxNotation:
+    def write_move(self, action: Any) -> PlainObject:
+        return {action: True}
+
+    def read_move(self, written: Any) -> Any:
+        return next(iter(written))
+
+    write_outcome, read_outcome = write_move, read_move
+
+    def view(self, game: Any, state: Any) -> PlainObject:
+        return {"turn": state.turn}
+
+
+@pytest.mark.parametrize("legal", [True, False])
+def test_what_opponents_did_before_the_first_decision_is_paid_with_it(
+    install: Install, legal: bool
+) -> None:
+    install(
+        Box(
+            name="tax",
+            title="Tax",
+            seats=range(3, 4),
+            rules=1,
+            build=lambda seats, options: Tax(seats),
+            notation=TaxNotation(),
+        )
+    )
+    env = envs.gym("tax", players=3, seat=2, rewards="points")
+    _, info = env.reset(seed=1)
+    _, reward, over, _, info = env.step(int(info["action_mask"].argmax()) if legal else 9)
+    assert over
+    assert reward == (0 if legal else env.opened.span[0] - 1)  # -1 -1 +2
 
 
 @pytest.mark.parametrize("rewards", ["win", "points"])

@@ -357,7 +357,7 @@ def test_of_compiled_games_each_deal_is_taken_once(monkeypatch: pytest.MonkeyPat
         ("zocken", {"rounds": "x"}, "1 to 100 rounds"),
         ("zocken", {"matches": 7}, "seven numbers"),
         ("gambler", {"target": "x"}, "at least 1 point"),
-        ("tutto", {"target": 3000, "games": "x"}, "number of games is a whole number"),
+        ("tutto", {"target": 3000, "games": "x"}, "'games' must be a whole number"),
     ],
 )
 def test_a_change_of_a_wrong_type_is_answered_in_a_sentence(

@@ -73,6 +73,7 @@ class SingleEnv(gymnasium.Env[Features, Action]):
         self._snapshot = self.table.snapshots()
         self._seen, self._mask = world.seen[0], world.masks[0]
         self._rewards, self.seat, self._begun = world.rewards, seat or 0, False
+        self._owed = 0.0
 
     metadata = {"render_modes": [ANSI], "render_fps": 4}  # noqa: RUF012 - as Gymnasium has it
 
@@ -90,6 +91,7 @@ class SingleEnv(gymnasium.Env[Features, Action]):
             self.opponents.seeded(0, key)
             acts = self._others(self.table.begin(key))
         self._begun = True
+        self._owed = float(self._rewards[0])  # the effect of opponents that have acted already
         return self._seen.copy(), {"action_mask": self._mask.copy()}
 
     def step(self, action: Action) -> tuple[Features, float, bool, bool, InfoDict]:
@@ -98,7 +100,7 @@ class SingleEnv(gymnasium.Env[Features, Action]):
         before = self._snapshot() if self._regret else None
         number = self._actions[0] = action_checked(action, len(self._mask))
         acts = self._run(self._address)
-        reward = float(self._rewards[0])
+        reward, self._owed = self._owed + float(self._rewards[0]), 0.0
         if acts != self.seat and acts >= 0:
             acts = self._others(acts)
             reward += float(self._rewards[0])

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import dataclass, replace
 
-from wagnis.core import Chance, Node
+from wagnis.core import Chance, Happening, Node
 from wagnis.core.happenings import Tell
 from wagnis.games.tutto.cards import FULL_DECK
 from wagnis.games.tutto.rules import Action, Event, Finished, State, Tutto
@@ -29,6 +29,9 @@ class Fresh:
 
     def after(self, state: State, move: Action | Event, tell: Tell | None = None) -> State:
         return replace(self.game.after(state, move, tell), deck=FULL_DECK)
+
+    def happened(self, state: State, move: Action | Event) -> tuple[Happening, ...]:
+        return self.game.happened(state, move)
 
 
 def one_step(

@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING
 from wagnis.cli import CommandError
 from wagnis.cli.lab import add_output, check_place, teller
 from wagnis.cli.lab_report import table
-from wagnis.cli.options import integer
+from wagnis.cli.options import integer, whole
 from wagnis.games.gambler.commands import add_tableau, which
 
 if TYPE_CHECKING:
@@ -34,7 +34,7 @@ def configure(parser: argparse.ArgumentParser) -> None:
     parser.add_argument(
         "--step",
         metavar="N",
-        type=integer,
+        type=whole(1, 10, "a step of 5 or 10"),
         choices=(5, 10),
         default=10,
         help="points of a step, by which values change: 5 or 10 (default: 10)",
