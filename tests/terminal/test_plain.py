@@ -61,7 +61,9 @@ def build(seats: int, options: Mapping[str, Any]) -> HighRoller:
 
 NOTATION = SimpleNamespace(
     write_move=lambda action: {action: True},
+    read_move=lambda written: next(iter(written)),
     write_outcome=lambda event: {"dice": list(event)},
+    read_outcome=lambda written: tuple(written["dice"]),
     view=lambda game, state: {"turn": state.turn},
 )
 BOX: AnyBox = Box(
