@@ -12,7 +12,7 @@ from wagnis_pig import BOX as PIG
 from scripts import rulebooks
 from wagnis.cli import main
 from wagnis.core.box import AnyBox
-from wagnis.core.rulebook import LANGUAGES, RULEBOOK
+from wagnis.core.rulebook import LANGUAGES, RULEBOOK, RuleBookError, RuleBooks
 from wagnis.games import BOXES
 from wagnis.terminal.look import Look
 
@@ -57,12 +57,35 @@ def pig(monkeypatch: pytest.MonkeyPatch) -> AnyBox:
 
 @pytest.mark.usefixtures("pig")
 def test_a_package_without_rules_is_told_so_in_one_sentence(
-    capsys: pytest.CaptureFixture[str],
+    pig: AnyBox, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
+    bare = replace(pig, parts={})
+    monkeypatch.setitem(vars(BOXES)["_all"], "pig", bare)
     assert main(["rules", "pig"]) == 2
     told = capsys.readouterr().err
     assert told.startswith("wagnis: Pig brings no rules to read: its box has no part 'rulebook'")
     assert told.count("\n") == 1
+
+
+@pytest.mark.parametrize(
+    ("written", "sorry"),
+    [
+        ("{", "rules.json of .* cannot be read: Expecting property name"),
+        ('{"en": {"motto": "x"}}', "rules.json of .* has no 'chapters'"),
+        ('{"en": {"motto": "x", "chapters": [["a", ["b"]]]}}', "a block is an object with a kind"),
+        ('{"en": {"motto": "x", "chapters": ["a"]}}', "rules.json of .* cannot be read"),
+    ],
+)
+def test_rules_that_cannot_be_read_get_one_sentence(
+    written: str, sorry: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    package = tmp_path / f"broken_rules_{len(written)}"
+    package.mkdir()
+    (package / "__init__.py").touch()
+    (package / "rules.json").write_text(written, encoding="utf-8")
+    monkeypatch.syspath_prepend(str(tmp_path))
+    with pytest.raises(RuleBookError, match=sorry):
+        RuleBooks(package.name, "rules.json").book("en")
 
 
 def test_a_package_shows_its_rules_in_the_language_or_in_english(

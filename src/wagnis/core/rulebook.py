@@ -13,8 +13,13 @@ from importlib import resources
 from typing import Any
 
 from wagnis.core.box import Part
+from wagnis.core.errors import WagnisError
 
 LANGUAGES = ("en", "de", "nl")
+
+
+class RuleBookError(WagnisError, ValueError):
+    """The file with the rules cannot be read, or is not built as `RuleBook` says."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -39,10 +44,23 @@ class RuleBooks:
 
     def book(self, language: str) -> RuleBook:
         """In this language, or in English where the game has no other."""
-        books = _read(self.package, self.file)
-        written = books.get(language, books["en"])
-        chapters = tuple((title, tuple(blocks)) for title, blocks in written["chapters"])
-        return RuleBook(written["motto"], chapters)
+        try:
+            books = _read(self.package, self.file)
+            written = books.get(language, books["en"])
+            chapters = tuple(
+                (title, tuple(map(_block, blocks))) for title, blocks in written["chapters"]
+            )
+            return RuleBook(written["motto"], chapters)
+        except KeyError as error:
+            raise RuleBookError(f"{self.file} of {self.package} has no {error}") from None
+        except (AttributeError, OSError, TypeError, ValueError) as error:
+            raise RuleBookError(f"{self.file} of {self.package} cannot be read: {error}") from None
+
+
+def _block(written: Any) -> Mapping[str, Any]:
+    if not isinstance(written, dict) or "kind" not in written:
+        raise ValueError(f"a block is an object with a kind, not {written!r:.60}")
+    return written
 
 
 @cache

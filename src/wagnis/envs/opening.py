@@ -122,10 +122,10 @@ def rewards_by(measure: str) -> bool:
 
 
 class NotResetError(WagnisError):
-    """`step` was called before the first `reset`."""
+    """`step` was called before `reset`, or after the end of an episode."""
 
     def __init__(self) -> None:
-        super().__init__("call reset() before step(): there is no game yet")
+        super().__init__("call reset() before step(): there is no running game")
 
 
 OUTSIDE = -1

@@ -110,6 +110,7 @@ class SingleEnv(gymnasium.Env[Features, Action]):
         elif self._regret:
             info = Info.of(partial(self.table.regret, before, number), self._regret)
         info["action_mask"] = self._mask.copy()
+        self._begun = acts >= 0
         return self._seen.copy(), reward, acts < 0, False, info
 
     def _others(self, acts: int) -> int:

@@ -109,7 +109,7 @@ def compare(
             raise LabError(f"{game} has no {name} to change; it has {there}")
     if not named:
         wanted = " or ".join(laboratory.changes)
-        raise LabError(f"nothing is changed; {game} can have another {wanted}")
+        raise LabError(f"nothing is changed; {game} can change its {wanted}")
     if games is not None and (not is_whole(games) or games < 0):
         raise LabError(f"the number of games is a whole number from 0 on, not {games!r}")
     if not is_whole(seed) or not 0 <= seed < SEEDS:

@@ -13,6 +13,7 @@ from rich.text import Text
 from wagnis.bots import last_evaluation
 from wagnis.core import Chance, Decision, Over
 from wagnis.core.plain import PlainObject
+from wagnis.core.rulebook import RuleBookError
 from wagnis.dice import FairDice
 from wagnis.records import Match, write_record
 from wagnis.terminal.advice import advice
@@ -306,7 +307,10 @@ class TerminalTable:
     def _rules(self) -> list[Text]:
         """The whole rules of the game."""
         screen, box = self.screen, self.match.box
-        lines = rule_lines(box, language(), screen.look, screen.console)
+        try:
+            lines = rule_lines(box, language(), screen.look, screen.console)
+        except RuleBookError as error:
+            return [screen.look.text(str(error), DANGER)]
         if lines:
             return lines
         none = t(
