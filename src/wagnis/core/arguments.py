@@ -11,7 +11,7 @@ from collections.abc import Callable, Iterator, Mapping
 from dataclasses import is_dataclass
 from functools import wraps
 from inspect import Parameter, isclass, isfunction, signature, unwrap
-from typing import Any, TypeVar, cast, get_type_hints
+from typing import Any, TypeVar, cast
 
 from wagnis.core.errors import ArgumentError
 from wagnis.core.expected import ANYTHING, Expected, expected
@@ -65,10 +65,9 @@ def _with_checks(function: Callable[..., Any]) -> Callable[..., Any]:
     def read() -> None:
         """Read the annotations, at the first call: they may name classes that are defined later."""
         nonlocal others
-        plain = unwrap(function)  # of a cached function, too
-        hints = get_type_hints(plain, localns=_Later(plain.__globals__))
+        names = unwrap(function).__globals__  # of a cached function, too
         for name, parameter in signature(function).parameters.items():
-            one = expected(hints.get(name, Any))
+            one = expected(_hint(parameter.annotation, names))
             if parameter.kind is Parameter.VAR_KEYWORD:
                 others = one
             else:
@@ -108,6 +107,13 @@ def shown(value: object) -> str:
     except ValueError:
         return "a number with more than 4300 digits"
     return text if len(text) <= SHOWN else f"{text[:SHOWN]}…"
+
+
+def _hint(annotation: Any, names: dict[str, Any]) -> Any:
+    if annotation is Parameter.empty:
+        return Any
+    # Not `typing.get_type_hints`: from Python 3.14 on it copies the names, `_Later` included.
+    return eval(annotation, names, _Later(names)) if isinstance(annotation, str) else annotation
 
 
 class _ByName(type):
