@@ -76,7 +76,7 @@ def test_a_game_is_played_kept_checked_and_advised_on(installed: Path, wagnis: P
 
 
 def test_a_new_game_is_written_from_the_wheel(installed: Path, wagnis: Path) -> None:
-    assert "9 files" in tell([wagnis, "new-game", "goat"], installed)
+    assert "10 files" in tell([wagnis, "new-game", "goat"], installed)
     assert (installed / "wagnis-goat" / "src" / "wagnis_goat" / "rules.py").is_file()
 
 

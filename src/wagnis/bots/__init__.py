@@ -12,7 +12,6 @@ from typing import TYPE_CHECKING, Any
 
 from wagnis.bots.levels import LEVELS, levels_at
 from wagnis.bots.valued import NoValuesError, PlaysByValues, ValuedBot, fingerprint, last_evaluation
-from wagnis.core.arguments import checked
 from wagnis.core.box import AnyGame, Bot
 from wagnis.core.errors import ArgumentError
 from wagnis.games import BOXES
@@ -38,7 +37,6 @@ class RandomBot:
         return random.Random(f"{self.seed}|{fingerprint(state)}").choice(actions)
 
 
-@checked
 def names(game: str) -> tuple[str, ...]:
     """The bots of this game: `random`, its own heuristics, and levels if it is solved.
 
@@ -49,7 +47,6 @@ def names(game: str) -> tuple[str, ...]:
     return ("random", *box.bots, *levels_at(game))
 
 
-@checked
 def bot(name: str, game: str, seed: int | str, store: ValueStore | None = None) -> Bot:
     """The bot of this name for this game; a `NoValuesError` if it needs a missing package.
 
@@ -67,13 +64,11 @@ def bot(name: str, game: str, seed: int | str, store: ValueStore | None = None) 
     return ValuedBot(name, game, seed, store) if own is None else own()
 
 
-@checked
 def usual(game: str) -> str:
     """The default bot: the game's rule of thumb, or `random` if it has none."""
     return "thumb" if "thumb" in BOXES.box(game).bots else "random"
 
 
-@checked
 def stand_in(game: str, seed: int | str) -> Bot:
     """The bot that moves for people who are away."""
     return bot(usual(game), game, seed)

@@ -158,7 +158,6 @@ class Box(Generic[S, A, E]):
 AnyBox: TypeAlias = Box[Any, Any, Any]
 
 
-@checked
 @cache
 def load(reference: str) -> Any:
     """Import the attribute that `module:attribute` names.
@@ -177,7 +176,6 @@ class MissingPartError(WagnisError, ValueError):
     """The game does not have this part; the message is a sentence for users."""
 
 
-@checked
 @dataclass(frozen=True, slots=True)
 class Part(Generic[T]):
     """One kind of part, such as `Part("puzzles", PuzzleKit, "puzzles")`."""

@@ -9,7 +9,7 @@ from collections.abc import Hashable, Iterator, Sequence
 from dataclasses import Field, dataclass
 from typing import Any, ClassVar, Generic, NewType, Protocol, TypeAlias, TypeVar, cast
 
-from wagnis.core.arguments import checked
+from wagnis.core.arguments import checked, shown
 from wagnis.core.errors import ArgumentError, WagnisError
 
 Seat = NewType("Seat", int)
@@ -149,10 +149,9 @@ def allowed(node: Node[A, E], move: A | E) -> A | E:
     raise IllegalMoveError(f"{move!r} is not allowed at {node!r}")
 
 
-@checked
 def best(scores: Sequence[float]) -> tuple[Seat, ...]:
     """The seats with the most points; a tie is shared (R0)."""
-    if not scores:
-        raise ArgumentError("without scores nobody is best")
+    if not isinstance(scores, Sequence) or not scores:
+        raise ArgumentError(f"scores are a list of numbers, not {shown(scores)}")
     top = max(scores)
     return tuple(Seat(seat) for seat, score in enumerate(scores) if score == top)

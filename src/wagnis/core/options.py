@@ -9,7 +9,6 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, TypeAlias
 
-from wagnis.core.arguments import checked
 from wagnis.core.errors import WagnisError
 from wagnis.core.plain import Plain, PlainObject, is_whole
 
@@ -94,7 +93,6 @@ class Data:
 Kind: TypeAlias = Whole | SeatNumber | Flag | Choice | Data
 
 
-@checked
 @dataclass(frozen=True, slots=True)
 class Option:
     """One option: its name on the wire, its type, a sentence about it and its default.
@@ -115,7 +113,6 @@ FIRST_SEAT = Option("first", SeatNumber(), "the seat that begins, counted from 0
 """Every game has this option."""
 
 
-@checked
 def read_options(
     options: Sequence[Option], given: Mapping[str, Plain], seats: int
 ) -> dict[str, Any]:
@@ -141,7 +138,6 @@ def read_options(
     return read
 
 
-@checked
 def described(options: Sequence[Option], seats: int) -> list[PlainObject]:
     """The options as plain data, for a form or a client: each with its JSON Schema."""
     return [

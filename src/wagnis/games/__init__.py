@@ -19,7 +19,6 @@ from functools import cached_property
 from importlib.metadata import entry_points
 from types import ModuleType
 
-from wagnis.core.arguments import checked
 from wagnis.core.box import AnyBox, Box
 from wagnis.core.errors import WagnisError
 from wagnis.games import gambler, tutto, zocken
@@ -33,7 +32,6 @@ class UnknownGameError(WagnisError, ValueError):
     """No box has this name; the message lists all names."""
 
 
-@checked
 class Registry(Mapping[str, AnyBox]):
     """Boxes by name, in a fixed order: those of this package first."""
 
@@ -50,7 +48,7 @@ class Registry(Mapping[str, AnyBox]):
 
     def box(self, name: str) -> AnyBox:
         """The box of this name, or an `UnknownGameError`."""
-        if name not in self:
+        if not isinstance(name, str) or name not in self:
             raise UnknownGameError(f"there is no game {name!r}; there are {', '.join(self)}")
         return self[name]
 

@@ -13,7 +13,7 @@ from functools import lru_cache
 from typing import Any, NamedTuple
 
 from wagnis.core import Chance, Decision, Happening, IllegalMoveError, Node, Over, State, allowed
-from wagnis.core.arguments import checked, shown
+from wagnis.core.arguments import checked, shown, wrong
 from wagnis.core.box import AnyBox, AnyGame, NotationError, load
 from wagnis.core.errors import WagnisError
 from wagnis.core.happenings import write_happening
@@ -94,8 +94,8 @@ class History:
 
     def first(self, count: int) -> History:
         """The history after its first `count` events."""
-        if not 0 <= count <= self._length:
-            raise NoSuchEventError(f"there are {self._length} events, so no {count}")
+        if type(count) is not int or not 0 <= count <= self._length:
+            raise NoSuchEventError(f"there are {self._length} events, so no {shown(count)}")
         return History(self._log, count)
 
     @property
@@ -115,11 +115,12 @@ class History:
         return self._length
 
     def __getitem__(self, index: int) -> Entry:
-        if 0 <= index < self._length:
-            return self._log[index + 1]
-        if -self._length <= index < 0:
-            return self._log[index + self._length + 1]
-        raise NoSuchEventError(f"there are {self._length} events, so no {index}")
+        if type(index) is int:
+            if 0 <= index < self._length:
+                return self._log[index + 1]
+            if -self._length <= index < 0:
+                return self._log[index + self._length + 1]
+        raise NoSuchEventError(f"there are {self._length} events, so no {shown(index)}")
 
     def __iter__(self) -> Iterator[Entry]:
         return iter(self._log[1 : self._length + 1])
@@ -268,17 +269,17 @@ class Match:
             self.box, game, self.names, self.options, grown, self.fair, self.forked, self.entered
         )
 
-    @checked
     def roll(self, source: Source | None = None) -> Match:
         """Roll the dice or draw the card that is due, from `source` or from the match's seeds."""
         last = self.history.last
         if not isinstance(last.node, Chance):
             raise RefusedError(Code.NOT_YOUR_TURN, "nothing is to fall now")
+        if not (source is None or hasattr(source, "draw")):
+            raise wrong("source", "a source of dice or None", source)
         if source is None:
             source = SystemDice() if self.fair is None else _fair_dice(self.fair)
         return self.advance(source.draw(last.node.lot, last.fallen))
 
-    @checked
     def settle(self, source: Source) -> Match:
         """Roll and draw until a player decides or the game is over."""
         match = self
@@ -399,14 +400,13 @@ class Match:
                 raise RefusedError(Code.BAD_RECORD, f"event {index}: {error}", index) from None
         return match
 
-    @checked
     def at(self, event: int) -> Match:
         """The match before this event, where a fork begins; events are counted from 0."""
-        forked = self.forked
+        history, forked = self.history.first(event), self.forked
         if forked is not None and forked.events > event:
             forked = replace(forked, events=event)
         entered = None if self.entered is None else self.entered.before(event)
-        return replace(self, history=self.history.first(event), forked=forked, entered=entered)
+        return replace(self, history=history, forked=forked, entered=entered)
 
     @checked
     def fork(
@@ -438,7 +438,6 @@ class Match:
             raise RefusedError(Code.BAD_REQUEST, "there is nothing left to undo")
         return self.at(len(self.history) - 1)
 
-    @checked
     def happenings(self, index: int) -> tuple[Happening, ...]:
         """The happenings of this event."""
         entry = self.history[index]
@@ -450,23 +449,31 @@ class Match:
         """The events in the form of the wire."""
         return [self.written(entry) for entry in self.history]
 
-    @checked
     def written(self, entry: Entry) -> PlainObject:
+        """The event of this entry in the form of the wire."""
+        if not isinstance(entry, Entry):
+            raise wrong("entry", "an Entry", entry)
         notation = self.box.notation
         write = notation.write_outcome if entry.chance else notation.write_move
         return write(entry.event)
 
 
-@checked
+def _a_match(match: Match) -> Match:
+    if not isinstance(match, Match):
+        raise wrong("match", "a Match", match)
+    return match
+
+
 def position(match: Match) -> PlainObject:
     """The view, the player who acts and the legal moves."""
-    return match.position
+    return _a_match(match).position
 
 
-@checked
 def standing(match: Match, entry: Entry) -> PlainObject:
     """The view at this entry, and the player who acts."""
-    return _standing(match, entry)
+    if not isinstance(entry, Entry):
+        raise wrong("entry", "an Entry", entry)
+    return _standing(_a_match(match), entry)
 
 
 def _standing(match: Match, entry: Entry) -> PlainObject:
@@ -479,19 +486,17 @@ def _standing(match: Match, entry: Entry) -> PlainObject:
     }
 
 
-@checked
 def legal(match: Match) -> list[PlainObject]:
     """The legal moves; empty if no player decides."""
-    return match.legal
+    return _a_match(match).legal
 
 
-@checked
 def step(match: Match, index: int, written: PlainObject | None = None) -> PlainObject:
     """One event: who did it, the event, its happenings and the position after it.
 
     A caller that has the event as JSON already passes it as `written`.
     """
-    entry = match.history[index]
+    entry = _a_match(match).history[index]
     return {
         "by": "chance" if entry.seat is None else entry.seat,
         "event": match.written(entry) if written is None else written,
@@ -500,10 +505,9 @@ def step(match: Match, index: int, written: PlainObject | None = None) -> PlainO
     }
 
 
-@checked
 def to_act(match: Match) -> int | str | None:
     """A seat, "chance", or None once the game is over."""
-    return _asked(match.node)
+    return _asked(_a_match(match).node)
 
 
 def _asked(node: Node[Any, Any]) -> int | str | None:
@@ -512,7 +516,6 @@ def _asked(node: Node[Any, Any]) -> int | str | None:
     return "chance" if isinstance(node, Chance) else None
 
 
-@checked
 def odds(match: Match) -> PlainObject:
     """The exact chances of the legal moves, from the game's own `odds`.
 
@@ -520,6 +523,6 @@ def odds(match: Match) -> PlainObject:
     >>> odds(match)["keeps"]
     []
     """
-    known = match.box.odds
+    known = _a_match(match).box.odds
     exact = {} if known is None else known(match.game, match.state, match.node)
     return {"game": match.box.name, **exact}
