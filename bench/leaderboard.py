@@ -35,7 +35,7 @@ class LeaderboardError(ValueError):
 
 @dataclass(frozen=True, slots=True)
 class Measure:
-    """A mean, half the width of its 95 % interval, and how many games or decisions it is of."""
+    """A mean, half the width of its 95% interval, and how many games or decisions it is of."""
 
     mean: float
     half: float
@@ -272,7 +272,7 @@ def line(row: Row) -> str:
 def _percent(found: Measure | None) -> str:
     if found is None or found.count < ENOUGH:
         return ""
-    return f"{100 * found.mean:.1f} ± {100 * found.half:.1f} % ({found.count:,})"
+    return f"{100 * found.mean:.1f} ± {100 * found.half:.1f}% ({found.count:,})"
 
 
 def _lost(row: Row) -> str:
@@ -280,7 +280,7 @@ def _lost(row: Row) -> str:
     if found is None:
         return ""
     if row.unit == UNITS[0]:
-        return f"{100 * found.mean:.3f} ± {100 * found.half:.3f} % ({found.count:,})"
+        return f"{100 * found.mean:.3f} ± {100 * found.half:.3f}% ({found.count:,})"
     return f"{found.mean:.2f} ± {found.half:.2f} points ({found.count:,})"
 
 
