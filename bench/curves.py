@@ -18,6 +18,7 @@ def draw(listed: Sequence[Row]) -> None:
 
     matplotlib.use("svg")
     matplotlib.rcParams["svg.hashsalt"] = "wagnis"
+    matplotlib.rcParams["svg.fonttype"] = "none"  # letters, not their outlines
     import matplotlib.pyplot as plt
 
     learners = [row for row in listed if row.curve and row.players == 2]
@@ -50,6 +51,7 @@ def draw(listed: Sequence[Row]) -> None:
         grid[1][column].set_xlabel("steps")
         for axes in (grid[0][column], grid[1][column]):
             axes.set_xscale("log")
+            axes.minorticks_off()
             axes.set_ylim(bottom=0)
             axes.spines[["top", "right"]].set_visible(False)
     lines = [line for axes in grid[0] for line in axes.get_lines()]

@@ -219,7 +219,7 @@ def test_bad_words_are_refused_in_one_sentence(capsys: pytest.CaptureFixture[str
     assert "no tableau and no file 'gambler-99'" in refusal(
         capsys, "gambler", "thumb", "random", "--tableau", "gambler-99"
     )
-    assert "players, not 11" in refusal(capsys, "tutto", "thumb", "random", "--seats", "11")
+    assert "players, not 10" in refusal(capsys, "gambler", "thumb", "random", "--seats", "10")
     target = ("--round", "--option", "target=3")
     assert "--round says" in refusal(capsys, "gambler", "thumb", "random", *target)
     assert "does not start" in refusal(capsys, "tutto", "thumb", "engine:no-such-engine")

@@ -32,7 +32,10 @@ def mine(tmp_path: Path) -> Path:
     return path
 
 
-def test_without_a_word_every_tableau_is_listed(capsys: pytest.CaptureFixture[str]) -> None:
+def test_without_a_word_every_tableau_is_listed(
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("COLUMNS", "120")
     assert main(["tableaux"]) == 0
     out = capsys.readouterr().out
     for tableau in ALL:

@@ -36,7 +36,7 @@ def options() -> dict[str, argparse.Action]:
     return {
         action.option_strings[-1]: action
         for action in commands.choices["serve"]._actions
-        if action.dest != "help"
+        if action.dest != "help" and action.help != argparse.SUPPRESS
     }
 
 

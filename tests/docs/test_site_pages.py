@@ -88,7 +88,7 @@ def test_pages_load_nothing_from_another_host_and_have_no_script_or_style_inside
 
 def test_the_reference_has_the_signatures_of_the_public_surface(built: dict[str, str]) -> None:
     page = re.sub(r"<[^>]+>", "", built["docs/reference.html"])
-    assert "new(game: str, players: int | None = None, *, seed: str | None = None" in page
+    assert "new(game: str, players: int | None = None, *, seed: str | int | None = None" in page
     for name in ("Match", "Simulation", "Policy", "Comparison", "Box", "Puzzle", "WagnisError"):
         assert re.search(rf"(?:class|exception)\s+{name}\b", page), name
     for name in ("aec", "gym", "vector", "open_spiel", "jax", "read_record", "simulate", "compare"):

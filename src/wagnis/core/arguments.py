@@ -19,6 +19,7 @@ from wagnis.core.expected import ANYTHING, Expected, expected
 T = TypeVar("T", bound=Callable[..., Any])
 
 SHOWN = 60  # characters of a wrong value in a message
+LONG = 14_284  # bits of a number that Python refuses to write in digits
 UNCHECKED = {"Any", "Plain", "object"}
 """Annotations that allow every value."""
 
@@ -128,10 +129,9 @@ def shown(value: object) -> str:
     >>> shown("x"), shown(10**9999), shown([1] * 100)[-6:]
     ("'x'", 'a number with more than 4300 digits', '1, 1,…')
     """
-    try:
-        text = repr(value)
-    except ValueError:
+    if isinstance(value, int) and value.bit_length() > LONG:
         return "a number with more than 4300 digits"
+    text = repr(value)
     return text if len(text) <= SHOWN else f"{text[:SHOWN]}…"
 
 

@@ -12,7 +12,6 @@ from typing import TYPE_CHECKING
 
 from wagnis.cli import CommandError
 from wagnis.cli.lab import add_output, check_place, teller
-from wagnis.cli.lab_report import table
 from wagnis.cli.options import integer, whole
 from wagnis.games.gambler.commands import add_tableau, which
 
@@ -35,7 +34,6 @@ def configure(parser: argparse.ArgumentParser) -> None:
         "--step",
         metavar="N",
         type=whole(1, 10, "a step of 5 or 10"),
-        choices=(5, 10),
         default=10,
         help="points of a step, by which values change: 5 or 10 (default: 10)",
     )
@@ -84,6 +82,8 @@ def run(arguments: argparse.Namespace) -> int:
 
 def draw_tuned(tuned: Tuned, out: Path | None) -> None:
     """The changes, their effect, and the tableau itself unless it was written to a file."""
+    from wagnis.cli.lab_report import table
+
     lines = [("row", "before", "now")]
     rows = zip(tuned.before.rows, tuned.after.rows, strict=True)
     for number, (was, now) in enumerate(rows, start=1):
