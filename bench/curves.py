@@ -17,8 +17,12 @@ def draw(listed: Sequence[Row]) -> None:
     import matplotlib
 
     matplotlib.use("svg")
-    matplotlib.rcParams["svg.hashsalt"] = "wagnis"
-    matplotlib.rcParams["svg.fonttype"] = "none"  # letters, not their outlines
+    # `none`: letters, not their outlines
+    with matplotlib.rc_context({"svg.hashsalt": "wagnis", "svg.fonttype": "none"}):
+        _draw(listed)
+
+
+def _draw(listed: Sequence[Row]) -> None:
     import matplotlib.pyplot as plt
 
     learners = [row for row in listed if row.curve and row.players == 2]
