@@ -30,7 +30,7 @@ class Words(NamedTuple):
 WORDS = {
     "en": Words(
         "Wagnis: dice games",
-        "Dice games of nerve: {games}. With friends, around one device or against bots, also "
+        "Dice games of nerve: {games}. With friends, around one device or against bots, even "
         "without a network.",
         "and",
         "Play {game} now",
@@ -49,7 +49,7 @@ WORDS = {
         "Würfelspiele mit Mut und Risiko: {games}. Mit Freunden, an einem Gerät oder gegen Bots, "
         "auch ohne Netz.",
         "und",
-        "{game} gleich spielen",
+        "Jetzt {game} spielen",
         "Das Regal",
     ),
 }

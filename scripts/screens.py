@@ -215,7 +215,7 @@ def index() -> str:
             f'<img src="{game}-{size}.jpg" alt="{game} at {width} by {height}" width="180">'
             for game in GAMES
         )
-        lines.append(f"| {width} × {height} | {' | '.join(shots)} |")  # noqa: RUF001 - a times sign
+        lines.append(f"| {width} × {height} | {' | '.join(shots)} |")
     return "\n".join(lines) + "\n"
 
 

@@ -41,8 +41,8 @@ PHRASES: Mapping[str, Mapping[str, str]] = {
         "played": "Played",
         "best_move": "Better",
         "loss": "Loss",
-        "chance": "{name}'s chance to win",
-        "estimated_chance": "{name}'s chance to win, estimated",
+        "chance": "{name}’s chance to win",
+        "estimated_chance": "{name}’s chance to win, estimated",
         "graph_chances": "The chances to win",
         "graph_points": "The points over the game",
         "turn": "Turn",
@@ -60,7 +60,7 @@ PHRASES: Mapping[str, Mapping[str, str]] = {
         "assumed": "{assumes}",
         "ongoing": "The game is not over: the result is what it is worth now.",
         "ongoing_estimate": "The game is not over: the result is what has been gained so far.",
-        "mean": "Mean per game",
+        "mean": "Average per game",
         "file": "File",
         "game": "Game",
         "best": "best",
@@ -169,7 +169,7 @@ PHRASES: Mapping[str, Mapping[str, str]] = {
         "errors": "Wat er werd weggegeven",
         "flawless": "Niemand gaf iets weg.",
         "and_more": "en nog {count}, samen {amount}",
-        "event": "Stap",
+        "event": "Gebeurtenis",
         "played": "Gespeeld",
         "best_move": "Beter",
         "loss": "Verlies",
@@ -189,7 +189,7 @@ PHRASES: Mapping[str, Mapping[str, str]] = {
         "no_residual": "Er blijft niets over.",
         "after": "na {fell}",
         "rolled": "na de worp {fell}",
-        "assumed": "Gerekend is met het beste spel vanaf elke stand.",
+        "assumed": "Gerekend is met het beste spel vanaf elke stelling.",
         "ongoing": "Het spel is nog bezig: de uitslag is wat het nu waard is.",
         "ongoing_estimate": "Het spel is nog bezig: de uitslag is wat tot nu toe is gewonnen.",
         "mean": "Gemiddeld per spel",
@@ -233,7 +233,7 @@ def amount(language: str, value: float, unit: str, signed: bool = False, places:
     nothing = not shown.strip("0.")
     sign = "" if nothing else "\N{MINUS SIGN}" if value < 0 else "+" if signed else ""
     shown = number(shown, language)
-    percent = " %" if language == "de" else "%"
+    percent = "\u00a0%" if language == "de" else "%"
     return f"{sign}{shown}{percent}" if unit == "chance" else f"{sign}{shown}"
 
 

@@ -227,7 +227,7 @@ def _leave(
         screen.say(unsaved)
     elif finished:
         private = t(
-            f"Only you can read {files[0]}, as it contains the seeds of the dice.",
+            f"Only you can read {files[0]}: it contains the seeds of the dice.",
             de=f"Nur du kannst {files[0]} lesen: Die Datei enthält die Seeds der Würfel.",
             nl=f"Alleen jij kunt {files[0]} lezen: de seeds van de dobbelstenen staan erin.",
         )
@@ -239,7 +239,8 @@ def _leave(
     else:
         saved = t(
             "The game is saved; only you can read the file: it contains the coming rolls.",
-            de="Das Spiel ist gespeichert; nur du kannst die Datei lesen: Sie kennt die Würfel.",
+            de="Das Spiel ist gespeichert; nur du kannst die Datei lesen: Darin stehen die "
+            "kommenden Würfe.",
             nl="Het spel is opgeslagen; alleen jij kunt het bestand lezen: de worpen staan erin.",
         )
         screen.say(saved)

@@ -59,15 +59,15 @@ def advice(match: Match, evaluation: Evaluation, screen: Screen, keys: bool = Fa
 
 def _acts(name: str) -> str:
     if name == str(YOU):
-        return t("You are to act.", de="Du bist am Zug.", nl="Jij bent aan zet.")
-    return t(f"{name} is to act.", de=f"{name} ist am Zug.", nl=f"{name} is aan zet.")
+        return t("It is your turn.", de="Du bist am Zug.", nl="Jij bent aan de beurt.")
+    return t(f"It is {name}’s turn.", de=f"{name} ist am Zug.", nl=f"{name} is aan de beurt.")
 
 
 def _each(counted: str) -> str:
     return t(
-        f"Each move in {counted}",
-        de=f"Jeder Zug, gezählt als {counted}",
-        nl=f"Elke zet, geteld als {counted}",
+        f"What each move is worth ({counted})",
+        de=f"Was jede Möglichkeit wert ist ({counted})",
+        nl=f"Wat elke zet waard is ({counted})",
     )
 
 

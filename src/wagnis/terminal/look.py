@@ -72,9 +72,9 @@ def percent(chance: Fraction) -> str:
     ('28%', '<1%', '>99%')
     """
     if 0 < chance < Fraction(1, 200):
-        return f"<{in_percent('1')}"
+        return t("<", de="<\u00a0", nl="<") + in_percent("1")
     if Fraction(199, 200) < chance < 1:
-        return f">{in_percent('99')}"
+        return t(">", de=">\u00a0", nl=">") + in_percent("99")
     return in_percent(str(floor(100 * chance + Fraction(1, 2))))
 
 

@@ -34,13 +34,13 @@ COMMANDS = {
 """The keys during a game. `h` and `u` mean the same at the table in the browser."""
 HOW = Phrase(
     "Type the key of a move and Enter; Enter alone is enough where there is only one.",
-    "Tippe die Taste eines Zuges und Enter; gibt es nur einen, genügt Enter.",
+    "Tippe die Taste einer Möglichkeit und Enter; gibt es nur eine, genügt Enter.",
     "Typ de toets van een zet en Enter; is er maar één, dan is Enter genoeg.",
 )
 HELP = {
     "h": Phrase(
         "h a hint: what every move is worth, and why",
-        "h Rat: was jeder Zug wert ist, und warum",
+        "h Rat: was jede Möglichkeit wert ist und warum",
         "h advies: wat elke zet waard is, en waarom",
     ),
     "t": Phrase(
@@ -57,8 +57,7 @@ HELP = {
     "u": Phrase(
         "u take back your own last move, as long as no dice or card has fallen since and nobody "
         "else has moved",
-        "u den eigenen letzten Zug zurücknehmen, solange danach nichts gefallen ist und niemand "
-        "gezogen hat",
+        "u das Letzte zurücknehmen, solange danach nichts gefallen ist und niemand gezogen hat",
         "u je eigen laatste zet terugnemen, zolang er daarna niets gevallen is en niemand gezet "
         "heeft",
     ),
@@ -128,7 +127,7 @@ def wrong(answer: str, offers: Sequence[Offer]) -> str:
         choice = t(
             f"type a number from 1 to {len(keys)}",
             de=f"tippe eine Zahl von 1 bis {len(keys)}",
-            nl=f"typ een getal van 1 tot {len(keys)}",
+            nl=f"typ een getal van 1 tot en met {len(keys)}",
         )
     else:
         most, last = ", ".join(keys[:-1]), keys[-1]
@@ -138,14 +137,14 @@ def wrong(answer: str, offers: Sequence[Offer]) -> str:
     if not answer:
         several = t(
             "There is more than one move here",
-            de="Hier gibt es mehr als einen Zug",
+            de="Hier gibt es mehr als eine Möglichkeit",
             nl="Hier is meer dan één zet",
         )
         return f"{several}: {choice}."
     wrong = t(
         f"“{answer[:20]}” is not one of the moves here",
-        de=f"„{answer[:20]}“ ist hier kein Zug",
-        nl=f"“{answer[:20]}” is hier geen zet",
+        de=f"„{answer[:20]}“ geht hier nicht",
+        nl=f"‘{answer[:20]}’ is hier geen zet",
     )
     return f"{wrong}: {choice}."
 
@@ -158,8 +157,8 @@ def choose_game(screen: Screen, read: Read) -> str:
     screen.say("")
     head = t(
         "the open table for push-your-luck dice games",
-        de="der offene Tisch für Würfelspiele auf eigenes Risiko",
-        nl="de open tafel voor dobbelspellen met risico",
+        de="der offene Tisch für Würfelspiele mit Mut und Risiko",
+        nl="de open tafel voor dobbelspellen met lef",
     )
     screen.say(f"WAGNIS — {head}", "bold")
     screen.say("")
@@ -180,8 +179,8 @@ def choose_game(screen: Screen, read: Read) -> str:
         many = len(games)
         complaint = t(
             f"Type a number from 1 to {many}, or q to leave.",
-            de=f"Tippe eine Zahl von 1 bis {many}, oder q für das Ende.",
-            nl=f"Typ een getal van 1 tot {many}, of q om te stoppen.",
+            de=f"Tippe eine Zahl von 1 bis {many}, oder q zum Beenden.",
+            nl=f"Typ een getal van 1 tot en met {many}, of q om te stoppen.",
         )
         screen.say(complaint, DANGER)
 
@@ -203,9 +202,9 @@ def choose_company(screen: Screen, read: Read, game: str) -> tuple[list[str], in
     """Ask for the names of people and the number of bots; Enter means one person and one bot."""
     seats, title = BOXES[game].seats, setting_of(game).title
     by_name = t(
-        "Names with commas, and a number of bots if you like: Anna, Ben, 1",
-        de="Namen mit Kommas, dazu eine Zahl von Bots, wenn du magst: Anna, Ben, 1",
-        nl="Namen met komma's, en een aantal bots als je wilt: Anna, Ben, 1",
+        "Names separated by commas, and the number of bots if you like: Anna, Ben, 1",
+        de="Namen, durch Kommas getrennt, dazu die Zahl der Bots, wenn du magst: Anna, Ben, 1",
+        nl="Namen, gescheiden door komma’s, en het aantal bots als je wilt: Anna, Ben, 1",
     )
     by_number = t(
         "or only numbers, people and bots: 2 1",
@@ -219,9 +218,9 @@ def choose_company(screen: Screen, read: Read, game: str) -> tuple[list[str], in
         company = read_company(_asked(screen, read, f"{question} [1 1] ▸ "), seats[0])
         if company is None:
             complaint = t(
-                "Names with commas, or two numbers such as 2 1; q leaves.",
-                de="Namen mit Kommas, oder zwei Zahlen wie 2 1; q für das Ende.",
-                nl="Namen met komma's, of twee getallen zoals 2 1; q stopt.",
+                "Names with commas, or two numbers such as 2 1; q to leave.",
+                de="Namen mit Kommas, oder zwei Zahlen wie 2 1; q beendet.",
+                nl="Namen met komma’s, of twee getallen zoals 2 1; q stopt.",
             )
             screen.say(complaint, DANGER)
             continue
@@ -230,13 +229,13 @@ def choose_company(screen: Screen, read: Read, game: str) -> tuple[list[str], in
             complaint = t(
                 "Two people of the same name cannot be told apart; rename one.",
                 de="Zwei Personen haben denselben Namen; ändere einen.",
-                nl="Twee mensen hebben dezelfde naam; verander er een.",
+                nl="Twee mensen hebben dezelfde naam; verander er één.",
             )
             screen.say(complaint, DANGER)
         elif len(names) + bots not in seats:
             many = len(names) + bots
             complaint = t(
-                f"{title} is for {players_of(seats)}; {many} would play.",
+                f"{title} is for {players_of(seats)}; that would be {many}.",
                 de=f"{title} ist für {players_of(seats)}; es wären {many}.",
                 nl=f"{title} is voor {players_of(seats)}; het zouden er {many} zijn.",
             )
@@ -260,7 +259,7 @@ def read_company(answer: str, least: int) -> tuple[list[str], int] | None:
         if len(words) > 2 or not all(word.isdecimal() and len(word) < 3 for word in words):
             return None
         people, bots = int(words[0]), int(words[1]) if len(words) == 2 else 0
-        player = t("Player", de="Person", nl="Speler")
+        player = t("Player", de="Spieler", nl="Speler")
         return [str(GUEST)] if people == 1 else [f"{player} {n + 1}" for n in range(people)], bots
     names = [name for name in (" ".join(part.split()) for part in answer.split(",")) if name]
     if names[-1].isdecimal() and len(names[-1]) < 3:

@@ -40,25 +40,25 @@ def comparison(evaluation: Evaluation) -> str:
     ranked = sorted((value for _, value in evaluation.values), reverse=True)
     if len(ranked) == 1:
         return t(
-            "There is no other move.", de="Es gibt keinen anderen Zug.", nl="Er is geen andere zet."
+            "There is no other move.", de="Etwas anderes geht nicht.", nl="Er is geen andere zet."
         )
     if as_good(ranked[0], ranked[1]):
         alike = sum(as_good(ranked[0], value) for value in ranked)
         if alike == len(ranked):
             return t(
                 "All moves are equally good.",
-                de="Alle Züge sind gleich gut.",
+                de="Alle Möglichkeiten sind gleich gut.",
                 nl="Alle zetten zijn even goed.",
             )
         return t(
             f"{alike} moves are equally good.",
-            de=f"{alike} Züge sind gleich gut.",
+            de=f"{alike} Möglichkeiten sind gleich gut.",
             nl=f"{alike} zetten zijn even goed.",
         )
     more = _difference(ranked[0] - ranked[1], evaluation.objective)
     return t(
         f"Worth {more} more than the next best.",
-        de=f"Um {more} besser als der nächstbeste Zug.",
+        de=f"Um {more} besser als die nächstbeste Möglichkeit.",
         nl=f"{more} beter dan de op een na beste zet.",
     )
 
@@ -70,7 +70,7 @@ def _difference(value: float, objective: str) -> str:
     """
     if objective not in SHARES:
         return worth(value, objective)
-    unit = t("percentage points", de="Prozentpunkte", nl="procentpunten")
+    unit = t("percentage points", de="Prozentpunkte", nl="procentpunt")
     return f"{figures(f'{100 * value:.2f}')} {unit}"
 
 

@@ -18,7 +18,7 @@ from wagnis.terminal.speech import Phrase, t
 KEYS = Phrase(
     "Enter forward · b back · a number: to that event · e end · q quit",
     "Enter weiter · b zurück · eine Zahl: zu diesem Ereignis · e letztes · q Ende",
-    "Enter verder · b terug · een getal: naar die stap · e laatste · q einde",
+    "Enter verder · b terug · een getal: naar die gebeurtenis · e laatste · q einde",
 )
 PROMPT = Phrase("replay", "Nachspielen", "Terugkijken")
 EARLIER = 12  # the number of earlier events whose sentences are shown
@@ -76,14 +76,14 @@ class Replay:
         if answer.isdecimal():
             said = answer[:20]
             return t(
-                f"There is no event {said}: they run from 0 to {last - 1}.",
+                f"There is no event {said}; events run from 0 to {last - 1}.",
                 de=f"Ein Ereignis {said} gibt es nicht: Sie gehen von 0 bis {last - 1}.",
-                nl=f"Stap {said} is er niet: ze lopen van 0 tot {last - 1}.",
+                nl=f"Stap {said} is er niet: ze lopen van 0 tot en met {last - 1}.",
             )
         wrong = t(
             f"“{answer[:20]}” means nothing here",
             de=f"„{answer[:20]}“ bedeutet hier nichts",
-            nl=f"“{answer[:20]}” betekent hier niets",
+            nl=f"‘{answer[:20]}’ betekent hier niets",
         )
         return f"{wrong}: {KEYS}."
 

@@ -57,7 +57,7 @@ class Phrase(NamedTuple):
         return t(self.en, de=self.de, nl=self.nl)
 
 
-CHANCE_TO_WIN = Phrase("chance to win the game", "Gewinnchance", "winkans")
+CHANCE_TO_WIN = Phrase("chance to win", "Gewinnchance", "winkans")
 POINTS = Phrase("points", "Punkte", "punten")
 
 Words: TypeAlias = str | Phrase
@@ -78,4 +78,4 @@ def in_percent(figure: str) -> str:
     >>> with speaking("de"): in_percent("12.5")
     '12,5 %'
     """
-    return figures(figure) + t("%", de=" %", nl="%")
+    return figures(figure) + t("%", de="\u00a0%", nl="%")

@@ -98,9 +98,9 @@ class TerminalTable:
         commit = self.match.fair.commit[:COMMIT_SHOWN]
         promise = (
             t(
-                "Fair dice, promised by commit",
-                de="Faire Würfel, versprochen durch Commit",
-                nl="Eerlijke dobbelstenen, beloofd door commit",
+                "Fair dice, fingerprint",
+                de="Faire Würfel, Fingerabdruck",
+                nl="Eerlijke dobbelstenen, vingerafdruk",
             )
             if self._promised
             else t("Dice of commit", de="Würfel von Commit", nl="Dobbelstenen van commit")
@@ -275,7 +275,7 @@ class TerminalTable:
         try:
             from wagnis.solvers import NotSolvedError, ValueStore, advise
         except ModuleNotFoundError as error:
-            needs = t("Hints need", de="Rat braucht", nl="Advies heeft nodig:")
+            needs = t("Hints need", de="Rat braucht", nl="Voor advies is nodig:")
             return [look.text(f"{needs} {error.name}: pip install 'wagnis[solve]'", DANGER)]
         self._store = self._store or ValueStore()
         try:
@@ -314,8 +314,8 @@ class TerminalTable:
         if lines:
             return lines
         none = t(
-            "This game brings no rules to read.",
-            de="Dieses Spiel bringt keine Regeln zum Lesen mit.",
+            "This game comes without rules to read.",
+            de="Zu diesem Spiel gibt es keine Regeln zum Lesen.",
             nl="Dit spel heeft geen regels om te lezen.",
         )
         return [screen.look.text(none, INFO)]
@@ -337,16 +337,16 @@ class TerminalTable:
         mover = self.match.history[last].seat
         if mover is None:
             return t(
-                "Dice or a card have fallen since your last move: it stands.",
-                de="Nach deinem letzten Zug sind Würfel oder eine Karte gefallen: Er gilt.",
-                nl="Na je laatste zet zijn dobbelstenen of een kaart gevallen: die blijft staan.",
+                "Dice have been rolled or a card drawn since your last move: it stands.",
+                de="Seitdem sind Würfel oder eine Karte gefallen: Es gilt.",
+                nl="Na je laatste zet is er gegooid of een kaart getrokken: die zet blijft staan.",
             )
         if mover != seat:
             name = self.match.names[mover]
             return t(
                 f"{name} has moved since: only your own move can be taken back.",
-                de=f"{name} hat danach gezogen: Nur der eigene Zug kann zurückgenommen werden.",
-                nl=f"{name} heeft daarna gezet: alleen je eigen zet kan terug.",
+                de=f"{name} war danach an der Reihe: Zurücknehmen geht nur bei dir selbst.",
+                nl=f"{name} heeft daarna een zet gedaan: je kunt alleen je eigen zet terugnemen.",
             )
         self.match = self.match.undone()
         self._story = [(index, told) for index, told in self._story if index != last]
@@ -369,7 +369,7 @@ class TerminalTable:
     def _close(self) -> None:
         look = self.screen.look
         count = len(self.match.history)
-        told = t(f"{count} events.", de=f"{count} Ereignisse.", nl=f"{count} stappen.")
+        told = t(f"{count} events.", de=f"{count} Ereignisse.", nl=f"{count} gebeurtenissen.")
         events = look.text(told, QUIET)
         lines = [*ending(self.match, look), events]
         if look.plain:

@@ -75,7 +75,7 @@ def view(game: Gambler, state: State) -> PlainObject:
 
 WORDS: Mapping[str, Mapping[str, str]] = {
     "en": {
-        "place": "place the {face} on row {row}",
+        "place": "place the {face} in row {row}",
         "roll": "roll again",
         "stop": "stop",
         "tableau": "the tableau {tableau}",
@@ -87,7 +87,7 @@ WORDS: Mapping[str, Mapping[str, str]] = {
         "tableau": "{board} {tableau}",
     },
     "nl": {
-        "place": "de {face} op rij {row} plaatsen",
+        "place": "de {face} in rij {row} plaatsen",
         "roll": "verder gooien",
         "stop": "stoppen",
         "tableau": "spelbord {tableau}",

@@ -75,15 +75,15 @@ WORDS: Mapping[str, Mapping[str, str]] = {
     "en": {
         "pick": "pick the {die} die",
         "field": "put it on field {place}",
-        "L": "evade to the left",
-        "R": "evade to the right",
+        "L": "put it on the left escape field",
+        "R": "put it on the right escape field",
         "out": "put it on OUT",
         "bet": "bet",
         "no bet": "not bet",
     },
     "de": {
         "pick": "den {die} Würfel wählen",
-        "field": "auf Feld {place} setzen",
+        "field": "ihn auf Feld {place} setzen",
         "L": "nach links ausweichen",
         "R": "nach rechts ausweichen",
         "out": "aufs AUS-Feld setzen",

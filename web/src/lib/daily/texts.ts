@@ -14,12 +14,12 @@ export const dailyTexts = texts({
     streak: (n: number) => `${many(n, 'day', 'days')} in a row`,
     noStreak: 'Finish one game a day to build a streak.',
     play: 'Play',
-    goOn: 'Go on',
+    goOn: 'Continue',
     see: 'Look at the table',
     points: (n: number) => many(n, 'point', 'points'),
     lead_: (n: number) => `${signed(n)} ${plural(Math.abs(n), 'point', 'points')}`,
     perfect: (n: string) => `Perfect play with the same dice: ${n}`,
-    perfectSoon: 'Perfect play with the same dice is being computed …',
+    perfectSoon: 'Perfect play with the same dice is being computed…',
     asGood: 'As good as perfect play, or luckier!',
     first: 'You are the first to finish today.',
     place: (place: number, players: number) =>
@@ -33,7 +33,7 @@ export const dailyTexts = texts({
     perfectMark: 'perfect',
     share: 'Share',
     copied: 'Copied.',
-    copyFailed: 'It could not be copied. Here it is:',
+    copyFailed: 'Copying failed. Here it is:',
     line: (day: string, game: string, mine: string, perfect: string | null) =>
       `Wagnis daily ${day} · ${game} ${mine}${perfect === null ? '' : ` / perfect ${perfect}`}`,
     honour: 'On your honour',
@@ -41,12 +41,12 @@ export const dailyTexts = texts({
       'One game per device and day, without taking back and without hints. Anyone who takes a second device sees the dice beforehand: we cannot prevent that, and do not pretend to.',
     same: 'The same dice',
     sameText:
-      'The first, second, third … roll or card comes from the same place for everybody. If you choose the same, you get the same game; after another choice the next roll may be another one.',
+      'The first, second, third … roll or card comes from the same place for everybody. If you make the same choices, you get the same game; a different choice may lead to a different next roll.',
     yesterday: 'Yesterday',
     yesterdayText: (day: string) => `The roll of ${day} is over, so its seed is no longer secret.`,
     seed: 'Seed',
     chain:
-      'Today’s fingerprint is yesterday’s seed: every day is fixed by the days before it. Tomorrow today’s seed is shown here, and every game of today can be checked.',
+      'Yesterday’s seed is today’s fingerprint, so each day’s dice were fixed before the day began. Tomorrow today’s seed will be shown here, and every game played today can be checked.',
     proof: (game: string) => `Check my ${game}`,
     notPlayed: 'You did not play.',
     failed: 'The daily roll could not be loaded',
@@ -95,7 +95,7 @@ export const dailyTexts = texts({
       `De worp van ${day} is voorbij, dus de seed is niet langer geheim.`,
     seed: 'Seed',
     chain:
-      'De vingerafdruk van vandaag is de seed van gisteren: elke dag ligt vast door de dagen ervoor. Morgen staat hier de seed van vandaag, en dan is elk spel van vandaag na te rekenen.',
+      'De seed van gisteren is de vingerafdruk van vandaag; zo lagen de worpen van vandaag al vast voordat de dag begon. Morgen staat hier de seed van vandaag, en dan is elk spel van vandaag na te rekenen.',
     proof: (game: string) => `Mijn ${game} narekenen`,
     notPlayed: 'Je hebt niet gespeeld.',
     failed: 'De worp van de dag kon niet worden geladen',
@@ -144,7 +144,7 @@ export const dailyTexts = texts({
       `Der Wurf vom ${day} ist vorbei, darum ist der Seed nicht mehr geheim.`,
     seed: 'Seed',
     chain:
-      'Der heutige Fingerabdruck ist der Seed von gestern: Jeder Tag liegt durch die Tage davor fest. Morgen steht der heutige Seed hier, und jede Partie von heute lässt sich nachrechnen.',
+      'Der Seed von gestern ist der heutige Fingerabdruck; so standen die Würfe von heute schon fest, bevor der Tag begann. Morgen steht der heutige Seed hier, und jede Partie von heute lässt sich nachrechnen.',
     proof: (game: string) => `Mein ${game} nachrechnen`,
     notPlayed: 'Du hast nicht gespielt.',
     failed: 'Der Wurf des Tages ließ sich nicht laden',

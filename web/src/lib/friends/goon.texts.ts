@@ -4,15 +4,15 @@ import { texts } from '$lib/i18n/texts.svelte';
 
 export const goOnTexts = texts({
   en: {
-    title: 'Go on with friends',
-    text: 'A new table at the server goes on from this position. Friends take the free seats by link or QR code; you can give seats that stay free to bots. From here on the server rolls the dice.',
+    title: 'Continue with friends',
+    text: 'A new table on the server continues from this position. Friends take the free seats by link or QR code; you can give any seats that stay free to bots. From here on the server rolls the dice.',
     stays: 'This game stays on your device as it is.',
     seat: 'Your seat',
     open: 'Open the table',
-    site: 'This needs a Wagnis server. Enter the address of one: the game goes with you.',
+    site: 'This needs a Wagnis server. Enter its address, and the game comes along.',
     long: 'This game has become too long to be handed on.',
     broken:
-      'This address holds no game that can go on. Open the menu of the game again and choose “Go on with friends”.',
+      'This address holds no game that can be continued. Open the menu of the game again and choose “Go on with friends”.',
   },
   nl: {
     title: 'Verder met vrienden',

@@ -12,15 +12,15 @@ export const guideTexts = texts({
     show: 'Show me (1 minute)',
     justPlay: 'Just play',
     aim: 'The aim',
-    aimAway: 'Put the aim away',
+    aimAway: 'Hide the aim',
   },
   nl: {
-    offerTitle: (game) => `Is ${game} nieuw voor je?`,
+    offerTitle: (game) => `Nieuw bij ${game}?`,
     offerText: 'Eén beurt met klaargelegde worpen laat zien waar het om gaat. Jij gooit zelf.',
     show: 'Laat zien (1 minuut)',
     justPlay: 'Meteen spelen',
     aim: 'Het doel',
-    aimAway: 'Het doel wegleggen',
+    aimAway: 'Doel verbergen',
   },
   de: {
     offerTitle: (game) => `${game} ist neu für dich?`,
@@ -29,6 +29,6 @@ export const guideTexts = texts({
     show: 'Zeig es mir (1 Minute)',
     justPlay: 'Einfach spielen',
     aim: 'Das Ziel',
-    aimAway: 'Das Ziel weglegen',
+    aimAway: 'Ziel ausblenden',
   },
 });

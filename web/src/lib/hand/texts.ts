@@ -4,7 +4,7 @@ import { texts } from '$lib/i18n/texts.svelte';
 
 export const handTexts = texts({
   en: {
-    hand: 'This phone shows only cup and hand',
+    hand: 'This phone shows only your cup and buttons',
     hands: { auto: 'with a big screen', always: 'always', never: 'never' },
     shake: 'Throw by shaking the phone',
     shakeOrHold: 'Shake the phone, or hold the cup and let go.',
@@ -13,7 +13,7 @@ export const handTexts = texts({
     look: 'Look at the big screen.',
   },
   nl: {
-    hand: 'Deze telefoon toont alleen beker en hand',
+    hand: 'Deze telefoon toont alleen je beker en knoppen',
     hands: { auto: 'bij een groot scherm', always: 'altijd', never: 'nooit' },
     shake: 'Gooien door de telefoon te schudden',
     shakeOrHold: 'Schud de telefoon, of houd de beker vast en laat los.',
@@ -22,9 +22,9 @@ export const handTexts = texts({
     look: 'Kijk op het grote scherm.',
   },
   de: {
-    hand: 'Dieses Handy zeigt nur Becher und Hand',
-    hands: { auto: 'bei großem Bildschirm', always: 'immer', never: 'nie' },
-    shake: 'Werfen durch Schütteln des Handys',
+    hand: 'Dieses Handy zeigt nur Becher und Knöpfe',
+    hands: { auto: 'an einem großen Bildschirm', always: 'immer', never: 'nie' },
+    shake: 'Zum Werfen das Handy schütteln',
     shakeOrHold: 'Schüttle das Handy, oder halte den Becher und lass los.',
     hold: 'Halte den Becher und lass los.',
     allow: 'Schütteln erlauben',

@@ -12,7 +12,7 @@ export const installTexts = texts({
     iosTitle: 'On the home screen',
     iosShare: 'Tap Share.',
     iosAdd: 'Choose “Add to Home Screen”.',
-    iosOpen: 'From now on, open Wagnis by its icon.',
+    iosOpen: 'From now on, open Wagnis with its icon.',
 
     lead: 'Open Wagnis once, and you can play without a network: on a train, in a tent, on a plane.',
     leadRefused: 'Here, Wagnis needs a network whenever you open it.',
@@ -28,17 +28,17 @@ export const installTexts = texts({
     installed: 'Wagnis is installed on this device.',
     installText: 'With its own icon, without the bars of the browser.',
     installMenu:
-      'Most browsers have it in their menu: “Install” or “Add to Home Screen”. It works without it, too.',
+      'Most browsers have it in their menu: “Install” or “Add to Home Screen”. Wagnis works without installing, too.',
     valuesTitle: 'Perfect bots and hints',
     shared: (bytes: string) =>
-      `Two games share ${bytes}: it is in the size of both, and fetched once.`,
+      `Two games share ${bytes}: they count in both sizes but are fetched only once.`,
     valuesText: (size: string) =>
       `They need values that were computed beforehand: ${size} for all games. The values come when they are first needed, or all of them now. Without them, bots play by a rule of thumb.`,
     valuesNone:
-      'They need values that were computed beforehand, and this site was made without them. Bots play by a rule of thumb or an estimate.',
+      'They need values that were computed beforehand, and this site was built without them. Bots play by a rule of thumb or an estimate.',
     all: (size: string) => `Take everything along (${size})`,
     take: (size: string) => `Take along (${size})`,
-    goOn: (size: string) => `Go on (${size})`,
+    goOn: (size: string) => `Continue (${size})`,
     cancel: 'Cancel',
     remove: 'Remove',
     kept: 'on this device',
@@ -65,7 +65,7 @@ export const installTexts = texts({
     iosOpen: 'Open Wagnis voortaan met het icoon.',
 
     lead: 'Open Wagnis één keer, en je kunt zonder netwerk spelen: in de trein, in de tent, in het vliegtuig.',
-    leadRefused: 'Hier heeft Wagnis een netwerk nodig, telkens als je het opent.',
+    leadRefused: 'Hier heeft Wagnis elke keer dat je het opent een netwerk nodig.',
     pagesTitle: 'Pagina’s en spellen',
     pagesKept:
       'Alle spellen, hun regels en de pagina’s van Wagnis staan op dit apparaat; van de documentatie de pagina’s die je hebt geopend.',
@@ -106,13 +106,13 @@ export const installTexts = texts({
     privacy: 'Wat er bewaard wordt en hoe je het wist',
   },
   de: {
-    offer: 'Nimm Wagnis mit: Installiert hat es ein eigenes Symbol und geht auch ohne Netz auf.',
+    offer: 'Nimm Wagnis mit: Installiert hat es ein eigenes Symbol und öffnet sich auch ohne Netz.',
     install: 'Installieren',
     how: 'Zeig mir, wie',
     notNow: 'Nicht jetzt',
     gotIt: 'Verstanden',
     iosTitle: 'Auf dem Home-Bildschirm',
-    iosShare: 'Tippe auf „Teilen“.',
+    iosShare: 'Tipp auf „Teilen“.',
     iosAdd: 'Wähle „Zum Home-Bildschirm“.',
     iosOpen: 'Öffne Wagnis von nun an über sein Symbol.',
 

@@ -8,7 +8,7 @@ export const localTexts = texts({
       'This browser cannot store the game. You can play on, but it is lost when you close this page.',
     elsewhere: 'This game is open in another tab',
     elsewhereText: 'Only one tab can play it at a time. If you go on here, the other tab stops.',
-    takeOver: 'Go on here',
+    takeOver: 'Continue here',
     fetching: 'Loading what bots and hints need',
     delete: 'Delete game',
     deleteTitle: 'Delete this game?',
@@ -17,14 +17,14 @@ export const localTexts = texts({
     needsValues:
       'The values that this review needs are not on this device yet, and cannot be fetched now. The game stays here; try again when you are online. Under “Take it along” you can fetch them for all games.',
     noValues:
-      'This site was made without the values that this review needs. The game stays here; download its record and open it at a server.',
+      'This site was built without the values that this review needs. The game stays here; download its record and open it on a server.',
   },
   nl: {
     notStored:
       'Deze browser kan het spel niet bewaren. Je kunt verder spelen, maar als je deze pagina sluit, is het spel weg.',
     elsewhere: 'Dit spel is open in een ander tabblad',
     elsewhereText:
-      'Maar één tabblad tegelijk kan het spelen. Ga je hier verder, dan stopt het andere.',
+      'Het kan in maar één tabblad tegelijk gespeeld worden. Ga je hier verder, dan stopt het andere.',
     takeOver: 'Hier verder spelen',
     fetching: 'Wat de bots en het advies nodig hebben, wordt geladen',
     delete: 'Spel verwijderen',
@@ -40,7 +40,8 @@ export const localTexts = texts({
     notStored:
       'Dieser Browser kann das Spiel nicht speichern. Du kannst weiterspielen, aber wenn du die Seite schließt, ist es verloren.',
     elsewhere: 'Dieses Spiel ist in einem anderen Tab offen',
-    elsewhereText: 'Nur ein Tab kann es spielen. Wenn du hier weiterspielst, hört der andere auf.',
+    elsewhereText:
+      'Immer nur ein Tab kann es spielen. Wenn du hier weiterspielst, hört der andere auf.',
     takeOver: 'Hier weiterspielen',
     fetching: 'Für die Bots und den Rat wird noch etwas geladen',
     delete: 'Spiel löschen',

@@ -27,8 +27,7 @@ const optionsEn: Options = {
 };
 
 const en: Sentences = {
-  bad_request: () =>
-    'The server did not understand that. Nothing has changed; load the page again.',
+  bad_request: () => 'The server did not understand that. Nothing has changed; reload the page.',
   unknown_game: () => 'There is no such game on the shelf.',
   bad_options: (message) => about(optionsEn, message),
   bad_position: (message) => `Such a position cannot come up: “${message}”.`,
@@ -39,10 +38,10 @@ const en: Sentences = {
   stale: () => 'Something happened in the meantime. Have a look and choose again.',
   not_your_seat: () => 'That is somebody else’s seat.',
   not_host: () => 'Only the host of the table can do that.',
-  not_now: () => 'That cannot be done at this table now.',
+  not_now: () => 'That cannot be done at this table right now.',
   seat_taken: () => 'Somebody was faster: that seat is taken. Choose another.',
   name_taken: () =>
-    'Somebody at this table, or a bot, already has that name or one that looks the same. Choose another.',
+    'Somebody at this table, or a bot, already has that name, or one that looks like it. Choose another.',
   seats_open: () => 'A seat is still empty. Wait for somebody, seat a bot there or remove it.',
   nothing_to_undo: () =>
     'There is nothing to take back: dice have fallen or somebody else has acted since.',
@@ -52,25 +51,25 @@ const en: Sentences = {
   played: () =>
     'This device has played that already today, before its data was deleted. The next roll comes tomorrow.',
   too_many: () =>
-    'This device or network has as many open tables as are allowed. Finish a game or close a table first, or open this one for friends with the link only.',
+    'This device or network has as many open tables as are allowed. Finish a game or close a table first, or open this one only to friends with the link.',
   not_agreed: () =>
     'The settings have changed. The game can start once everybody has agreed, or in a few seconds.',
   no_table: () => 'There is no such table. Perhaps the link was cut short.',
   not_solved: () => 'Nobody has solved this game yet, so there is nothing to compare with.',
-  not_found: () => 'That does not exist.',
+  not_found: () => 'There is no such page or thing here.',
   too_fast: () => 'That was a lot at once. Wait a moment and try again.',
   busy: () =>
     'The server is busy with others just now, and your turn did not come in time. Try again in a moment.',
   too_large: () => 'That is too much for one message. Make it smaller.',
   foreign: () => 'The request came from another site and was turned away.',
-  barred: () => 'This server does not let you in: its operator has barred you.',
+  barred: () => 'This server does not let you in: its operator has blocked you.',
   damaged: () =>
     'This table is damaged and cannot be opened. Tell the operator of the server; your other tables are fine.',
   not_stored: () =>
     'The server could not store that, so it did not happen. The game is safe; try again in a moment.',
   in_doubt: () =>
-    'The database did not answer the server, so nobody knows yet whether that happened. Look in a moment, before you try again.',
-  broken: () => 'Something broke on our side. The game is stored; try again.',
+    'The database did not answer the server, so nobody knows yet whether that happened. Check in a moment, before you try again.',
+  broken: () => 'Something went wrong on our side. The game is saved; try again.',
   alone: () => 'This needs a server, and this site has none. Under “Tables” you can go to one.',
   not_loaded: () =>
     hasTables
@@ -92,7 +91,7 @@ const optionsNl: Options = {
   circles: () => 'Elke kleur moet boven precies één veld liggen.',
   stack: () =>
     'Met deze spelborden kan niet gespeeld worden. Controleer de lijst of kies een andere.',
-  other: () => 'Deze instellingen gaan niet samen. Verander er een en probeer het opnieuw.',
+  other: () => 'Deze instellingen gaan niet samen. Verander er één en probeer het opnieuw.',
 };
 
 const nl: Sentences = {
@@ -100,7 +99,7 @@ const nl: Sentences = {
   unknown_game: () => 'Zo’n spel staat niet op de plank.',
   bad_options: (message) => about(optionsNl, message),
   bad_position: () => 'Zo’n stelling kan niet voorkomen.',
-  bad_record: () => 'De partij kan niet nagespeeld worden. Controleer het bestand.',
+  bad_record: () => 'Het spelverslag kan niet worden afgespeeld. Controleer het bestand.',
   illegal_move: () => 'Die zet mag niet volgens de regels. Er is niets veranderd.',
   not_your_turn: () => 'Je bent nu niet aan de beurt.',
   game_over: () => 'Dit spel is afgelopen.',
@@ -121,7 +120,7 @@ const nl: Sentences = {
   played: () =>
     'Dit apparaat heeft dat vandaag al gespeeld, voordat zijn gegevens werden gewist. Morgen komt de volgende worp.',
   too_many: () =>
-    'Dit apparaat of netwerk heeft al zoveel tafels open als is toegestaan. Speel eerst een spel uit of sluit een tafel, of open deze alleen voor vrienden met de link.',
+    'Dit apparaat of netwerk heeft al zoveel tafels open als is toegestaan. Speel eerst een spel uit of sluit een tafel, of open deze tafel alleen voor vrienden die de link hebben.',
   not_agreed: () =>
     'De instellingen zijn veranderd. Het spel kan beginnen zodra iedereen akkoord is, of over een paar seconden.',
   no_table: () => 'Deze tafel bestaat niet. Misschien is de link afgekapt.',
@@ -139,7 +138,7 @@ const nl: Sentences = {
     'De server kon dat niet opslaan, dus het is niet gebeurd. Het spel is veilig; probeer het zo opnieuw.',
   in_doubt: () =>
     'De database gaf de server geen antwoord, dus niemand weet nog of dat is gebeurd. Kijk zo even, voordat je het opnieuw probeert.',
-  broken: () => 'Er ging bij ons iets stuk. Het spel is opgeslagen; probeer het opnieuw.',
+  broken: () => 'Er ging bij ons iets mis. Het spel is opgeslagen; probeer het opnieuw.',
   alone: () =>
     'Hiervoor is een server nodig, en deze site heeft er geen. Onder ‘Tafels’ kun je naar een server gaan.',
   not_loaded: () =>
@@ -160,7 +159,7 @@ const optionsDe: Options = {
   matches: () =>
     'Die Punkte für Farbübereinstimmungen müssen sieben Vielfache von 10 sein, keines davon negativ.',
   circles: () => 'Jede Farbe muss über genau einem Feld liegen.',
-  stack: () => 'Mit diesem Stapel lässt sich nicht spielen. Prüf die Liste oder nimm eine andere.',
+  stack: () => 'Mit diesem Stapel lässt sich nicht spielen. Prüf ihn oder nimm einen anderen.',
   other: () =>
     'Diese Einstellungen passen nicht zusammen. Ändere eine davon und versuch es noch einmal.',
 };
@@ -192,13 +191,13 @@ const de: Sentences = {
   played: () =>
     'Dieses Gerät hat das heute schon gespielt, bevor seine Daten gelöscht wurden. Der nächste Wurf kommt morgen.',
   too_many: () =>
-    'Von diesem Gerät oder Netz sind schon so viele Tische offen wie erlaubt. Spiel erst eine Partie zu Ende oder schließ einen Tisch, oder eröffne diesen nur für Freunde mit dem Link.',
+    'Von diesem Gerät oder Netz sind schon so viele Tische offen wie erlaubt. Spiel erst eine Partie zu Ende oder schließ einen Tisch, oder eröffne diesen nur für Freunde, die den Link haben.',
   not_agreed: () =>
     'Die Einstellungen haben sich geändert. Es kann losgehen, sobald alle einverstanden sind, oder in ein paar Sekunden.',
   no_table: () => 'Diesen Tisch gibt es nicht. Vielleicht ist der Link abgeschnitten.',
   not_solved: () =>
     'Dieses Spiel ist noch nicht durchgerechnet, darum gibt es nichts zu vergleichen.',
-  not_found: () => 'Das gibt es nicht.',
+  not_found: () => 'Das ist hier nicht zu finden.',
   too_fast: () => 'Das war viel auf einmal. Warte kurz und versuch es noch einmal.',
   busy: () =>
     'Der Server hat gerade mit anderen zu tun, und du bist nicht rechtzeitig an die Reihe gekommen. Versuch es gleich noch einmal.',

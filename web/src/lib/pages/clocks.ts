@@ -6,17 +6,17 @@ export const CLOCKS = [null, 15, 30, 60, 180, 86_400] as const;
 
 export const clockTexts = texts({
   en: {
-    none: 'No time limit – also over days',
+    none: 'No time limit – a game may take days',
     seconds: (s: number) =>
       inWords(s, ['second', 'seconds'], ['minute', 'minutes'], ['hour', 'hours'], ['day', 'days']),
   },
   nl: {
-    none: 'Geen tijdslimiet – ook dagenlang',
+    none: 'Geen tijdslimiet – een spel mag dagen duren',
     seconds: (s: number) =>
       inWords(s, ['seconde', 'seconden'], ['minuut', 'minuten'], ['uur', 'uur'], ['dag', 'dagen']),
   },
   de: {
-    none: 'Ohne Zeitlimit – auch über Tage',
+    none: 'Ohne Zeitlimit – ein Spiel darf Tage dauern',
     seconds: (s: number) =>
       inWords(
         s,

@@ -18,19 +18,19 @@ export const claimTexts = texts({
       ],
       part: [
         'Your seed is in part of these dice',
-        'The server was restored from a backup, and part of the dice came without a seed of your device’s: it was away, was not asked, or answered too late. The operator of this server could have chosen that part; only those can tell who gave a seed for it.',
+        'The server was restored from a backup, and part of the dice came without a seed of your device’s: it was away, was not asked, or answered too late. The operator of this server could have chosen that part; only those who gave a seed for it can tell.',
       ],
       watched: [
         'Nothing was changed since the start',
-        'Your device noted the fingerprint and all the seeds when the game began, and they are still the same. None of them is a seed for which your device can vouch. Whether the operator of this server had chosen the seeds before the start, only those can tell who gave one.',
+        'Your device noted the fingerprint and all the seeds when the game began, and they are still the same. None of them is a seed for which your device can vouch. Only those who gave a seed can tell whether the operator of this server had chosen the seeds before the start.',
       ],
       late: [
         'The dice fit the seeds',
-        'What your device noted of this game has not changed since. About the time before that, and about who chose the seeds, only those can tell who gave one.',
+        'What your device noted of this game has not changed since. Only those who gave a seed can say what happened before that, and who chose the seeds.',
       ],
       none: [
         'The dice fit the seeds',
-        'This device has no notes of this game. The record alone shows that the dice come from these seeds, but not who chose the seeds: the operator of this server could have done that before the start. Those who sat at the table can tell: this page compares on their own device.',
+        'This device has no notes of this game. The record alone shows that the dice come from these seeds, but not who chose the seeds: the operator of this server could have done that before the start. Those who sat at the table can tell: opened on their own device, this page makes the comparison.',
       ],
       old: [
         'The dice fit the seeds',
@@ -55,7 +55,7 @@ export const claimTexts = texts({
     fits: 'Every seed in the record fits the promise in the record.',
     page: 'This page comes from the server whose dice it checks. To depend on it less, download the record and check it with “wagnis verify” from another source.',
     foreseen:
-      'Not shown, at any table: that nobody knew the dice. The operator of this server can read its seed and foresee them while the game goes on.',
+      'What no table can show is that nobody knew the dice. The operator of this server can read its seed and foresee them while the game goes on.',
     renewed: (n: number) =>
       `During this game the server was restored from a backup${plural(n, '', ` ${n} times`)}. From then on the dice came from new seeds, so that none fell that somebody had seen before. Every part was checked with its own seeds. The operator of this server knew the dice to come, and could have chosen that moment.`,
     own: 'Your own seed',
@@ -92,7 +92,7 @@ export const claimTexts = texts({
       ],
       none: [
         'De dobbelstenen kloppen met de seeds',
-        'Dit apparaat heeft geen notities van dit spel. Uit het verslag alleen blijkt dat de worpen uit deze seeds komen, maar niet wie de seeds heeft gekozen: wie deze server beheert, had dat vóór het begin kunnen doen. Wie aan tafel zat, kan het weten: deze pagina vergelijkt op hun eigen apparaat.',
+        'Dit apparaat heeft geen notities van dit spel. Uit het verslag alleen blijkt dat de worpen uit deze seeds komen, maar niet wie de seeds heeft gekozen: wie deze server beheert, had dat vóór het begin kunnen doen. Wie aan tafel zat, kan het weten: op hun eigen apparaat geopend, maakt deze pagina die vergelijking.',
       ],
       old: [
         'De dobbelstenen kloppen met de seeds',
@@ -115,7 +115,7 @@ export const claimTexts = texts({
     givenUp: (n: number) =>
       `${plural(n, 'Eén eerdere loting is', `${n} eerdere lotingen zijn`)} afgebroken. ${plural(n, 'Die', 'Elk daarvan')} kan een keus zijn geweest: wie een loting afbrak, wilde misschien andere worpen.`,
     fits: 'Elke seed in het verslag past bij de toezegging in het verslag.',
-    page: 'Deze pagina komt van de server waarvan ze de dobbelstenen controleert. Wil je daar minder van afhangen, download dan het verslag en controleer het met een “wagnis verify” uit een andere bron.',
+    page: 'Deze pagina komt van de server waarvan ze de dobbelstenen controleert. Wil je daar minder van afhangen, download dan het verslag en controleer het met een ‘wagnis verify’ uit een andere bron.',
     foreseen:
       'Wat aan geen enkele tafel wordt aangetoond: dat niemand de worpen kende. Wie deze server beheert, kan de seed van de server lezen en de worpen tijdens het spel vooraf weten.',
     renewed: (n: number) =>
@@ -147,7 +147,7 @@ export const claimTexts = texts({
       ],
       watched: [
         'Seit dem Start wurde nichts geändert',
-        'Dein Gerät hat beim Start den Fingerabdruck und alle Seeds notiert, und sie sind noch dieselben. Keiner davon ist einer, für den dein Gerät bürgen kann. Ob sich, wer diesen Server betreibt, die Seeds vor dem Start ausgesucht hatte, können nur die sagen, die einen beigetragen haben.',
+        'Dein Gerät hat beim Start den Fingerabdruck und alle Seeds notiert, und sie sind noch dieselben. Keiner davon ist einer, für den dein Gerät bürgen kann. Ob der Betreiber dieses Servers die Seeds vor dem Start ausgesucht hatte, können nur die sagen, die einen beigetragen haben.',
       ],
       late: [
         'Die Würfel passen zu den Seeds',
@@ -155,7 +155,7 @@ export const claimTexts = texts({
       ],
       none: [
         'Die Würfel passen zu den Seeds',
-        'Dieses Gerät hat zu dieser Partie nichts notiert. Das Protokoll allein zeigt, dass die Würfe aus diesen Seeds kommen, aber nicht, wer die Seeds gewählt hat: Wer diesen Server betreibt, hätte das vor dem Start tun können. Wer am Tisch saß, kann es wissen: Diese Seite vergleicht auf dem eigenen Gerät.',
+        'Dieses Gerät hat zu dieser Partie nichts notiert. Das Protokoll allein zeigt, dass die Würfe aus diesen Seeds kommen, aber nicht, wer die Seeds gewählt hat: Wer diesen Server betreibt, hätte das vor dem Start tun können. Wer am Tisch saß, kann es wissen: Auf dem eigenen Gerät geöffnet, stellt diese Seite den Vergleich an.',
       ],
       old: [
         'Die Würfel passen zu den Seeds',

@@ -22,9 +22,9 @@ export interface DealTexts {
 
 export const dealTexts = texts<DealTexts>({
   en: {
-    dealing: 'Dealing the dice …',
+    dealing: 'Dealing the dice…',
     waiting: (names) =>
-      `Dealing: waiting for the ${plural(names.length, 'device', 'devices')} of ${listed(names)} …`,
+      `Dealing: waiting for the ${plural(names.length, 'device', 'devices')} of ${listed(names)}…`,
     mayRemove: 'If that takes too long, you can remove them from the table.',
     unpromised: (names) =>
       `Waiting for the ${plural(names.length, 'device', 'devices')} of ${listed(names)}. The game can start after that.`,

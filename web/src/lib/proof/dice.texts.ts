@@ -43,7 +43,7 @@ export const diceTexts = texts<DiceTexts>({
       `Restored from a backup: new seeds, so that no roll already seen comes again (deal ${deal} of this table).`,
     renewing: (deal) =>
       `Restored from a backup: new seeds are being drawn (deal ${deal}); your device takes part by itself.`,
-    kept: 'Your own seed is among those the dice come from. Your device keeps it and compares.',
+    kept: 'Your own seed is one of those the dice come from. Your device keeps it and compares.',
   },
   nl: {
     look: 'Meer hierover',
@@ -78,7 +78,7 @@ export const diceTexts = texts<DiceTexts>({
     kept: 'Jouw eigen seed zit in de dobbelstenen. Je apparaat bewaart hem en vergelijkt.',
   },
   de: {
-    look: 'Genauer',
+    look: 'Mehr dazu',
     alarms: {
       commit: () =>
         'Der Fingerabdruck der Würfel wurde ausgetauscht: Dein Gerät hat einen anderen notiert. Trau diesen Würfeln nicht.',

@@ -24,7 +24,7 @@ export const proofTexts = texts({
     title: 'The dice of this game',
     lead: 'This page has just rolled all the dice of this game again. Below it says what that shows, and what it does not.',
     at: (game: string, names: string[]) => `${game} · ${listed(names)}`,
-    working: 'Rolling everything again …',
+    working: 'Rolling everything again…',
     workingText: 'Your browser recomputes every roll and every card from the seeds.',
     honestText: (tally: Tally, others: Words, since: boolean, local: boolean) => {
       const what = tallied(tally, { rolls: ['roll', 'rolls'], others });
@@ -35,10 +35,9 @@ export const proofTexts = texts({
       `The first ${plural(n, 'event was', `${number(n)} events were`)} given: this game goes on from a position of another one. What fell since then is checked here.`,
     givenProof: 'The dice of the game it comes from',
     unknown: (n: number) =>
-      `How ${number(n)} other ${plural(n, 'event of chance is', 'events of chance are')} drawn, only the game itself knows. The server checks them below, and so does “wagnis verify” where that game is installed.`,
+      `Only the game itself knows how ${number(n)} other ${plural(n, 'event of chance is', 'events of chance are')} drawn. The server checks them below, and so does “wagnis verify” where that game is installed.`,
     wrong: 'Something does not fit',
-    wrongText:
-      'This should never happen. Keep the record and show it to the operator of this server.',
+    wrongText: 'This should never happen. Keep the record and show it to whoever runs this server.',
     flaws: {
       'no-seeds': 'The game is over, but the record gives no seeds.',
       'bad-seeds':
@@ -48,7 +47,7 @@ export const proofTexts = texts({
         `In deal ${deal} the seed of ${name} does not fit what was promised.`,
       deals: 'The record does not list every deal, or it is of another table.',
       events: (event: number) =>
-        `From event ${event} on, the record and the log tell different games.`,
+        `From event ${event} on, the record and the log do not tell the same game.`,
       count: (event: number, due: number, fell: number) =>
         `At event ${event}, ${due} ${plural(due, 'die was', 'dice were')} about to fall, but the record shows ${fell}.`,
       differs: (event: number, expected: string, found: string) =>
@@ -59,7 +58,7 @@ export const proofTexts = texts({
     earlyDayText:
       'Everybody plays today’s roll with this seed, so it stays sealed until midnight (UTC). Its fingerprint is fixed already, and this is it:',
     earlyText:
-      'The seeds stay sealed until the game is over; anyone who knew them would know the coming dice. Their fingerprint is fixed already, and this is it:',
+      'The seeds stay sealed until the game is over; anyone who knew them would know the dice to come. Their fingerprint is fixed already, and this is it:',
     earlyNoted: 'Your device has noted it too. Come back after the game.',
     byBrowser: 'Computed in your browser, with its own cryptography (Web Crypto).',
     byPage:
@@ -94,17 +93,17 @@ export const proofTexts = texts({
     diceFell: (n: number) => `${number(n)} dice in all.`,
     expected: (n: string) => `expected: ${n}`,
     faceFell: (face: number, seen: number, expected: string) =>
-      `${face}: ${seen} times, expected ${expected}`,
+      `${face}: ${seen} ${plural(seen, 'time', 'times')}, expected ${expected}`,
     fewDice: 'Too few dice to say anything about how evenly they fell.',
     uneven: (games: number) =>
       games < 1
-        ? 'Fair dice fall as unevenly as this in fewer than 1 of 100 games. That is rare, but it happens; the proof above does not depend on it.'
+        ? 'Fair dice fall as unevenly as this in fewer than 1 in 100 games. That is rare, but it happens; the proof above does not depend on it.'
         : games > 99
           ? 'Fair dice hardly ever fall more evenly than this.'
           : `Fair dice fall at least as unevenly as this in ${games} of 100 games.`,
     cards: 'Which cards came',
     cardsDrawn: (n: number) =>
-      `${number(n)} shuffled ${plural(n, 'card', 'cards')} drawn; the mark shows the expectation.`,
+      `${number(n)} shuffled ${plural(n, 'card', 'cards')} drawn; the mark shows the expected number.`,
     cardCame: (card: string, seen: number, expected: string) =>
       `${card}: ${seen}, expected ${expected}`,
     show: 'Show me every roll',
@@ -124,7 +123,7 @@ export const proofTexts = texts({
     logNote: (file: string, server: string) =>
       `“wagnis verify ${file} --log ${server}” also finds this game in the server’s log of deals, and the deals of this table that were given up or never finished.`,
     ask: 'Ask the server too',
-    asking: 'The server is computing …',
+    asking: 'The server is computing…',
     serverHonest: (events: number) =>
       `The server’s own check agrees: ${number(events)} events of chance, all as the seeds say.`,
     serverWrong: 'The server’s own check disagrees. In its own words:',
@@ -148,7 +147,7 @@ export const proofTexts = texts({
       `${plural(n, 'De eerste gebeurtenis lag', `De eerste ${number(n)} gebeurtenissen lagen`)} vast: dit spel gaat verder vanuit een stelling van een ander spel. Hier wordt nagerekend wat sindsdien is gevallen.`,
     givenProof: 'De dobbelstenen van het spel waar het vandaan komt',
     unknown: (n: number) =>
-      `Hoe ${number(n)} andere ${plural(n, 'toevalsgebeurtenis wordt', 'toevalsgebeurtenissen worden')} getrokken, weet alleen het spel zelf. De server rekent ze hieronder na, en “wagnis verify” waar dat spel is geïnstalleerd ook.`,
+      `Hoe ${number(n)} andere ${plural(n, 'toevalsgebeurtenis wordt', 'toevalsgebeurtenissen worden')} getrokken, weet alleen het spel zelf. De server rekent ze hieronder na, en ‘wagnis verify’ waar dat spel is geïnstalleerd ook.`,
     wrong: 'Er klopt iets niet',
     wrongText:
       'Dat hoort nooit te gebeuren. Bewaar het verslag en laat het zien aan wie deze server beheert.',
@@ -161,7 +160,7 @@ export const proofTexts = texts({
         `Bij loting ${deal} past de seed van ${name} niet bij wat was toegezegd.`,
       deals: 'Het verslag noemt niet elke loting, of het is van een andere tafel.',
       events: (event: number) =>
-        `Vanaf gebeurtenis ${event} vertellen het verslag en het logboek een verschillend spel.`,
+        `Vanaf gebeurtenis ${event} komen het verslag en het logboek niet meer overeen.`,
       count: (event: number, due: number, fell: number) =>
         `Bij gebeurtenis ${event} ${plural(due, 'moest 1 dobbelsteen', `moesten ${due} dobbelstenen`)} vallen, maar het verslag toont er ${fell}.`,
       differs: (event: number, expected: string, found: string) =>
@@ -170,7 +169,7 @@ export const proofTexts = texts({
     early: 'Het spel is nog niet afgelopen',
     earlyDay: 'De dag is nog niet voorbij',
     earlyDayText:
-      'Iedereen speelt de worp van vandaag met deze seed, dus hij blijft verzegeld tot middernacht (UTC). De vingerafdruk ligt al vast, en dit is hij:',
+      'Iedereen speelt de worp van vandaag met deze seed, dus hij blijft verzegeld tot middernacht (UTC). De vingerafdruk ligt al vast, en dit is hem:',
     earlyText:
       'De seeds blijven verzegeld tot het spel is afgelopen; wie ze kende, wist welke worpen er komen. Hun vingerafdruk ligt al vast, en dit is hem:',
     earlyNoted: 'Jouw apparaat heeft hem ook genoteerd. Kom na het spel terug.',
@@ -233,9 +232,9 @@ export const proofTexts = texts({
     fixedByTable: 'vastgelegd door de tafel, geen bytes gebruikt',
     outOf: (index: number, of: number) => `nummer ${index + 1} van ${of}`,
     record: 'Verslag downloaden',
-    recordNote: (file) => `Om het elders na te rekenen: “wagnis verify ${file}”.`,
+    recordNote: (file) => `Om het elders na te rekenen: ‘wagnis verify ${file}’.`,
     logNote: (file, server) =>
-      `“wagnis verify ${file} --log ${server}” vindt ook dit spel in het logboek van lotingen van de server, en de lotingen aan deze tafel die zijn afgebroken of nooit zijn uitgespeeld.`,
+      `‘wagnis verify ${file} --log ${server}’ vindt ook dit spel in het logboek van lotingen van de server, en de lotingen aan deze tafel die zijn afgebroken of nooit zijn uitgespeeld.`,
     ask: 'Vraag het ook de server',
     asking: 'De server rekent …',
     serverHonest: (events: number) =>
@@ -268,13 +267,13 @@ export const proofTexts = texts({
     flaws: {
       'no-seeds': 'Das Spiel ist zu Ende, aber das Protokoll nennt keine Seeds.',
       'bad-seeds':
-        'Die Seeds im Protokoll sind nicht, was sie sein müssen: einer vom Server und einer für jeden Platz.',
+        'Die Seeds im Protokoll sind nicht so, wie sie sein müssten: einer vom Server und einer für jeden Platz.',
       commit: 'Der aufgedeckte Seed hat nicht den Fingerabdruck, der veröffentlicht wurde.',
       promise: (deal: number, name: string) =>
         `Bei Auslosung ${deal} passt der Seed von ${name} nicht zur Zusage.`,
       deals: 'Das Protokoll nennt nicht jede Auslosung, oder es gehört zu einem anderen Tisch.',
       events: (event: number) =>
-        `Ab Ereignis ${event} erzählen Protokoll und Verlauf verschiedene Partien.`,
+        `Ab Ereignis ${event} passen Protokoll und Verlauf nicht mehr zusammen.`,
       count: (event: number, due: number, fell: number) =>
         `Bei Ereignis ${event} ${plural(due, 'sollte 1 Würfel', `sollten ${due} Würfel`)} fallen, im Protokoll ${plural(fell, 'steht', 'stehen')} ${fell}.`,
       differs: (event: number, expected: string, found: string) =>

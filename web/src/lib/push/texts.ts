@@ -5,23 +5,24 @@ import { texts } from '$lib/i18n/texts.svelte';
 export const pushTexts = texts({
   en: {
     tell: 'Tell me when it is my turn',
-    text: 'A notice on this device, once a turn, from all your tables. It names the game and your seat, nothing else.',
+    text: 'A notification on this device, once a turn, from any of your tables. It names the game and your seat, nothing else.',
     quiet: 'Not at night',
     since: 'from',
     until: 'to',
     failed: 'That did not work. Try again later.',
     hindered: {
-      site: 'Notices need a server; this page has none.',
-      insecure: 'Notices need an address that begins with https://.',
-      ios: 'On an iPhone or iPad, notices need Wagnis on the home screen. Open it there, and turn them on.',
-      unsupported: 'This browser cannot show notices.',
-      denied: 'You have blocked notices of this page. Allow them in the settings of the browser.',
-      server: 'This server sends no notices to this browser.',
+      site: 'Notifications need a server; this page has none.',
+      insecure: 'Notifications need an address that begins with https://.',
+      ios: 'On an iPhone or iPad, notifications need Wagnis to be on the home screen. Open it there, and turn them on.',
+      unsupported: 'This browser cannot show notifications.',
+      denied:
+        'You have blocked notifications from this page. Allow them in the settings of the browser.',
+      server: 'This server sends no notifications to this browser.',
     },
   },
   nl: {
-    tell: 'Meld me als ik aan de beurt ben',
-    text: 'Een melding op dit apparaat, één keer per beurt, van al je tafels. Ze noemt het spel en je plaats, verder niets.',
+    tell: 'Laat het me weten als ik aan de beurt ben',
+    text: 'Een melding op dit apparaat, één keer per beurt, voor al je tafels. Ze noemt het spel en je plaats, verder niets.',
     quiet: 'Niet ’s nachts',
     since: 'van',
     until: 'tot',
@@ -46,7 +47,7 @@ export const pushTexts = texts({
     hindered: {
       site: 'Mitteilungen brauchen einen Server; diese Seite hat keinen.',
       insecure: 'Mitteilungen gibt es nur unter einer Adresse, die mit https:// beginnt.',
-      ios: 'Auf iPhone und iPad braucht es dafür Wagnis auf dem Home-Bildschirm. Öffne es dort und schalte Mitteilungen ein.',
+      ios: 'Auf iPhone und iPad muss Wagnis dafür auf dem Home-Bildschirm sein. Öffne es dort und schalte Mitteilungen ein.',
       unsupported: 'Dieser Browser kann keine Mitteilungen zeigen.',
       denied:
         'Du hast Mitteilungen dieser Seite blockiert. Erlaube sie in den Einstellungen des Browsers.',

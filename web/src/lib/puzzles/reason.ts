@@ -15,8 +15,8 @@ const reasonTexts = texts({
       `“${best}” is worth ${x}, “${other}” ${y}`,
   },
   nl: {
-    wins: (best, x, other, y) => `“${best}” wint ${x} van de spellen, “${other}” ${y}`,
-    worth: (best, x, other, y) => `“${best}” is ${x} waard, “${other}” ${y}`,
+    wins: (best, x, other, y) => `‘${best}’ wint ${x} van de spellen, ‘${other}’ ${y}`,
+    worth: (best, x, other, y) => `‘${best}’ is ${x} waard, ‘${other}’ ${y}`,
   },
   de: {
     wins: (best, x, other, y) => `„${best}“ gewinnt ${x} der Spiele, „${other}“ ${y}`,

@@ -8,7 +8,7 @@ type Grades = [string, string, string, string, string];
 export const puzzleTexts = texts({
   en: {
     title: 'Puzzles',
-    lead: 'Positions from played games in which the natural move is wrong. Find the better one on the board; every value is exact.',
+    lead: 'Positions from real games in which the natural move is wrong. Find the better one on the board; every value is exact.',
     solve: 'Solve',
     solved: (n: number, of: number) => `${n} of ${of} solved`,
     streak: (n: number) => `Streak ${n}`,
@@ -16,7 +16,7 @@ export const puzzleTexts = texts({
     difficulty: 'Difficulty',
     anyGrade: 'all',
     grade: (n: number) => `Difficulty ${n} of 5`,
-    grades: ['easy', 'fair', 'tricky', 'hard', 'very hard'] satisfies Grades,
+    grades: ['easy', 'moderate', 'tricky', 'hard', 'very hard'] satisfies Grades,
     /** For a game without its own question. */
     ask: 'Play the best move.',
     right: 'Right!',
@@ -31,7 +31,7 @@ export const puzzleTexts = texts({
     link: 'Copy the link',
     copied: 'Copied',
     you: 'You',
-    loading: 'The puzzle is being set up …',
+    loading: 'The puzzle is being set up…',
     done: 'You have answered all of these. The ones you missed come up again.',
     none: 'There is no such puzzle. Here is another.',
     moves: 'What the moves are worth',

@@ -11,13 +11,13 @@ type Model = 'win' | 'points' | 'solo' | 'over50' | 'other';
 
 const words = texts({
   en: {
-    win: 'What counts is the chance to win, both playing for it as well as can be; a tie counts half.',
+    win: 'What counts is the chance to win, with both players playing for it as well as possible; a tie counts half.',
     winMany: 'What counts is the chance to win; a tie is shared.',
-    points: 'What counts is the points of each turn, on average.',
-    solo: 'What counts is the points of the turn, on average.',
+    points: 'What counts is the average number of points per turn.',
+    solo: 'What counts is the average number of points of the turn.',
     over50: 'What counts is the chance of more than 50 points.',
     other: 'What counts is what each move is worth on average.',
-    many: 'With more than two at the table, chances are estimated by playing on many times.',
+    many: 'With more than two at the table, chances are estimated by playing the game out many times.',
     partly: 'Not all of this game is worked out exactly; the rest is estimated.',
   },
   nl: {

@@ -8,9 +8,9 @@ export const shareTexts = texts({
     local:
       'To share it, the moves and dice of this game are sent to the server, without names. Anyone who has the link sees them there.',
     go: 'Send and share',
-    ready: 'The review is at the server. Now share its link.',
+    ready: 'The review is on the server. Now share its link.',
     link: 'Share the link',
-    server: 'Have the server work it out',
+    server: 'Let the server work it out',
     serverText:
       'The moves and dice of this game are sent to the server, without names. It works out the values that are missing here; anyone who has the link sees the review.',
     serverGo: 'Send it',
@@ -20,7 +20,7 @@ export const shareTexts = texts({
   nl: {
     share: 'Deel deze nabeschouwing',
     local:
-      'Om ze te delen, gaan de zetten en worpen van dit spel zonder namen naar de server. Iedereen met de link ziet ze daar.',
+      'Als je deelt, gaan de zetten en worpen van dit spel zonder namen naar de server. Iedereen met de link ziet ze daar.',
     go: 'Versturen en delen',
     ready: 'De nabeschouwing staat op de server. Deel nu de link.',
     link: 'Link delen',

@@ -15,16 +15,16 @@ export const reviewTexts = texts({
   en: {
     title: 'Review',
     heading: (game: string) => `Review: ${game}`,
-    loading: 'Fetching the review …',
+    loading: 'Fetching the review…',
     failed: 'The review could not be loaded',
     again: 'Try again',
     notOver: 'This game is not over yet. The review comes afterwards.',
     table: 'To the table',
     record: 'Record',
     stages: {
-      waiting: 'Waiting for its turn …',
-      solving: 'Working out the values of this game …',
-      reviewing: 'Going through the game …',
+      waiting: 'Waiting for its turn…',
+      solving: 'Working out the values of this game…',
+      reviewing: 'Going through the game…',
     } as Record<ReviewStage, string>,
     stagesText: {
       waiting: 'Other games are reviewed first.',
@@ -40,7 +40,7 @@ export const reviewTexts = texts({
       `${whose(who, 'Your')} unluckiest ${isCard(what) ? 'card' : what === 'tableau' ? 'tableau' : 'roll'}`,
     costliest: (who: Who) => `${whose(who, 'Your')} costliest decision`,
     instead: (played: string, best: string) => `“${played}”; “${best}” was better.`,
-    quiet: 'Nothing stood out: the dice were even and nobody gave anything away.',
+    quiet: 'Nothing stood out: luck evened out and nobody gave anything away.',
     gained: (amount: string) => `${amount} gained`,
     lost: (amount: string) => `${amount} lost`,
     points: (n: string) => `${n} points`,
@@ -51,7 +51,7 @@ export const reviewTexts = texts({
 
     accuracy: 'Accuracy',
     like: (level: string) => `Plays like the bot “${level}”`,
-    luck: 'Luck in all',
+    luck: 'Luck overall',
     luckOfShort: (name: string) => `Luck, ${name}`,
     lucky: (amount: string) => `${amount} of good luck`,
     unlucky: (amount: string) => `${amount} of bad luck`,
@@ -64,7 +64,7 @@ export const reviewTexts = texts({
 
     graph: 'How the chances moved',
     graphPoints: 'How the points moved',
-    along: 'Along the game',
+    along: 'Through the game',
     stands: (name: string, chance: string) => `${name} ${chance}`,
     roundShort: (_: GameName, n: number): string => `R${n}`,
     start: 'The start',
@@ -120,8 +120,8 @@ export const reviewTexts = texts({
       'Where the result came from. The luck of a roll or a card is what it brought beyond the average.',
     atStart: {
       chance: 'Chance to win at the start',
-      lead: 'Lead to expect at the start, in points',
-      points: 'Points to expect at the start',
+      lead: 'Expected lead at the start, in points',
+      points: 'Expected points at the start',
     },
     luckOf: (who: Who) =>
       who.you ? 'Luck of your dice and cards' : `Luck of ${whose(who, '')} dice and cards`,
@@ -139,15 +139,15 @@ export const reviewTexts = texts({
     estimate: 'The numbers here are an estimate.',
     meaning: 'What the numbers mean',
     luckInAll: (others: number) =>
-      `Luck in all: the luck of one’s own dice and cards, minus ${plural(others, 'that of the other', 'that of the others on average')}.`,
+      `Luck overall: the luck of one’s own dice and cards, minus ${plural(others, 'that of the other player', 'the average of the others')}.`,
     estimated: (page: string) =>
-      `Some values for this review are not on this device yet. When you are online, it is made again with them. “${page}” fetches the values of all games.`,
+      `Some values for this review are not on this device yet. When you are online, it will be redone with them. “${page}” fetches the values of all games.`,
     estimatedSite:
-      'This site was made without the values for an exact review, so this one is an estimate. For an exact one, download the record and open it at a server.',
+      'This site was made without the values for an exact review, so this one is an estimate. For an exact one, download the record and open it on a server.',
 
     unsolved:
       'For a game with these settings this device has no values, so there is no review here.',
-    realDice: 'A record from elsewhere: its dice are taken as they are written down.',
+    realDice: 'A record from elsewhere: its dice are taken as recorded.',
     enteredByHand:
       'Real dice, entered by hand. Nothing about them can be proved. Where dice were left out, the review does not judge which ones were chosen, and the dice shown instead do not count.',
   },
@@ -176,14 +176,14 @@ export const reviewTexts = texts({
     luckiest: (who, what) =>
       isCard(what)
         ? who.you
-          ? 'Jouw gelukkigste kaart'
-          : `Gelukkigste kaart van ${who.name}`
+          ? 'Jouw grootste geluk met een kaart'
+          : `Grootste geluk met een kaart: ${who.name}`
         : what === 'tableau'
           ? who.you
-            ? 'Jouw gelukkigste spelbord'
-            : `Gelukkigste spelbord van ${who.name}`
+            ? 'Jouw grootste geluk met een spelbord'
+            : `Grootste geluk met een spelbord: ${who.name}`
           : who.you
-            ? 'Jouw gelukkigste worp'
+            ? 'Jouw meeste geluk met een worp'
             : `Gelukkigste worp van ${who.name}`,
     unluckiest: (who, what) =>
       isCard(what)
@@ -199,7 +199,7 @@ export const reviewTexts = texts({
             : `Ongelukkigste worp van ${who.name}`,
     costliest: (who) =>
       who.you ? 'Jouw duurste beslissing' : `Duurste beslissing van ${who.name}`,
-    instead: (played, best) => `“${played}”; “${best}” was beter.`,
+    instead: (played, best) => `‘${played}’; ‘${best}’ was beter.`,
     quiet: 'Niets sprong eruit: de worpen hielden elkaar in evenwicht en niemand gaf iets weg.',
     gained: (amount) => `${amount} gewonnen`,
     lost: (amount) => `${amount} verloren`,
@@ -210,7 +210,7 @@ export const reviewTexts = texts({
     pointsShort: (n) => `${n}\u00a0pt`,
 
     accuracy: 'Nauwkeurigheid',
-    like: (level) => `Speelt als de bot “${level}”`,
+    like: (level) => `Speelt als de bot ‘${level}’`,
     luck: 'Geluk in totaal',
     luckOfShort: (name) => `Geluk, ${name}`,
     lucky: (amount) => `${amount} geluk`,
@@ -385,7 +385,7 @@ export const reviewTexts = texts({
 
     graph: 'Verlauf der Chancen',
     graphPoints: 'Verlauf der Punkte',
-    along: 'Durch das Spiel',
+    along: 'Verlauf des Spiels',
     stands: (name, chance) => `${name} ${chance}`,
     roundShort: (game, n) => `${inPasses(game) ? 'D' : 'R'}${n}`,
     start: 'Der Anfang',

@@ -5,14 +5,14 @@ import { texts } from '$lib/i18n/texts.svelte';
 export const uploadTexts = texts({
   en: {
     title: 'Review a record',
-    text: 'A match record (.json), from here or from the command line; games with real dice too.',
+    text: 'A record (.json), from here or from the command line; games with real dice too.',
     choose: 'Choose a file',
     drop: 'or drop it here',
-    sending: 'Reading it …',
+    sending: 'Reading it…',
     faults: {
       'not a record': 'This file is not a match record.',
       options: 'The settings in this record do not fit the game.',
-      result: 'The result in this record does not follow from its events.',
+      result: 'The result in this record does not match its events.',
       rules: 'This record was made with another version of the rules.',
       'too long': 'This game is too long for a review.',
       game: (game: string) =>
@@ -24,7 +24,7 @@ export const uploadTexts = texts({
     tooLarge: 'This file is too large for a match record.',
   },
   nl: {
-    title: 'Spelverslag laten nabeschouwen',
+    title: 'Nabeschouwing van een spelverslag',
     text: 'Een spelverslag (.json), van hier of van de opdrachtregel; ook spellen met echte dobbelstenen.',
     choose: 'Kies een bestand',
     drop: 'of sleep het hierheen',
@@ -36,7 +36,7 @@ export const uploadTexts = texts({
       rules: 'Dit spelverslag is met een andere versie van de regels gemaakt.',
       'too long': 'Dit spel is te lang voor een nabeschouwing.',
       game: (game) =>
-        `‘${game}’ is geen spel dat deze pagina kent; hier kan het niet worden nabeschouwd.`,
+        `‘${game}’ is geen spel dat deze pagina kent; hier is er geen nabeschouwing van.`,
       event: (index) =>
         `Gebeurtenis ${index} van dit spelverslag (geteld vanaf 0) mag niet volgens de regels. Het bestand is niet veranderd.`,
     },

@@ -13,11 +13,11 @@ export const screenTexts = texts({
     starts: (name: string) => `${name} starts the game, on a phone.`,
     comeBack: 'To the table',
     begin: 'Full screen with sound',
-    lost: 'Connection lost. The game is stored; this screen returns by itself.',
+    lost: 'Connection lost. The game is saved; this screen will come back by itself.',
     missing: 'There is no table with this code.',
     gone: 'This table no longer exists.',
     onDevice:
-      'This game runs on one device only. “Go on with friends” in its menu takes it to the server; then a big screen can show it.',
+      'This game runs on one device only. “Continue with friends” in its menu takes it to the server; then a big screen can show it.',
     another: 'Another table',
     turn: (name: string) => `${name}’s turn`,
     thrower: (name: string) => `${name}, shake the cup!`,
@@ -53,7 +53,7 @@ export const screenTexts = texts({
     missing: 'Er is geen tafel met deze code.',
     gone: 'Deze tafel bestaat niet meer.',
     onDevice:
-      'Dit spel staat op één apparaat. “Verder met vrienden” in het menu brengt het naar de server; dan kan een groot scherm het tonen.',
+      'Dit spel staat op één apparaat. ‘Verder met vrienden’ in het menu brengt het naar de server; dan kan een groot scherm het tonen.',
     another: 'Een andere tafel',
     turn: (name) => `${name} is aan de beurt`,
     thrower: (name) => `${name}, schud de beker!`,
@@ -61,7 +61,7 @@ export const screenTexts = texts({
     title: 'Spelen op het grote scherm',
     show: 'Een tafel tonen',
     showHow:
-      'Op een telefoon aan tafel: open het menu en kies “Op een groot scherm tonen”. Vul de code hier in.',
+      'Op een telefoon aan tafel: open het menu en kies ‘Op een groot scherm tonen’. Vul de code hier in.',
     code: 'Code van de tafel',
     go: 'Tonen',
     badCode: 'Een code heeft tien letters en cijfers. Kijk hem nog eens na.',

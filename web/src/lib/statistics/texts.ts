@@ -6,7 +6,7 @@ export const statisticsTexts = texts({
   en: {
     title: 'Statistics',
     lead: 'What you gave away and how lucky you were, in the games finished on this device.',
-    loading: 'Adding it up …',
+    loading: 'Adding it up…',
     failed: 'The statistics could not be loaded',
     again: 'Try again',
     empty: 'Nothing to add up yet',
@@ -28,7 +28,7 @@ export const statisticsTexts = texts({
     perGame: 'Given away per game',
     luck: 'Luck per game',
     objective: {
-      win: 'by the chance to win',
+      win: 'by chance to win',
       points: 'by points',
       over50: 'by the chance of more than 50',
     } as Record<string, string>,
@@ -41,11 +41,12 @@ export const statisticsTexts = texts({
     kinds: 'What a decision costs you, by kind',
     decisions: (n: number) => `${n} ${plural(n, 'decision', 'decisions')}`,
     better: (before: string, lately: string) =>
-      `Lately a decision costs you ${lately}, before it was ${before}: you play better.`,
+      `Lately a decision has cost you ${lately}, compared with ${before} before: you are playing better.`,
     worse: (before: string, lately: string) =>
-      `Lately a decision costs you ${lately}, before it was ${before}: you played better then.`,
-    same: (lately: string) => `A decision costs you ${lately}, now as before.`,
-    tooFew: (n: number) => `After ${n} games this says whether you play better lately.`,
+      `Lately a decision has cost you ${lately}, compared with ${before} before: you were playing better then.`,
+    same: (lately: string) => `A decision costs you ${lately}, as before.`,
+    tooFew: (n: number) =>
+      `After ${n} games this says whether you have been playing better lately.`,
     recent: 'The latest games',
     review: 'Review',
     wonIt: 'won',

@@ -7,8 +7,8 @@ export const goneTexts = texts({
   en: {
     title: 'This table is no longer here',
     why: {
-      nobody_came: 'It was closed, as nobody came to it for a long time.',
-      abandoned: 'It was deleted, as nobody played on for a long time.',
+      nobody_came: 'It was closed because nobody came for a long time.',
+      abandoned: 'It was deleted because nobody played on for a long time.',
       finished: 'Its game was over some time ago. Such tables are deleted here after a while.',
       host_left: 'The host deleted their data, and this table with it.',
       host_closed: 'The host has closed it.',

@@ -17,7 +17,7 @@ const words = texts({
     less: ({ you, name }: Who, n: number, { you: to, name: other }: Who) =>
       `${to ? 'You have' : `${other} has`} ${n > 0 ? `${points(n)} ${plural(n, 'point', 'points')} more` : 'just as many points'}, but ${you ? 'you win' : `${name} wins`} all the same.`,
     alone: ({ you, name }: Who, n: number) =>
-      `${you ? 'You' : name} made ${points(n)} ${plural(n, 'point', 'points')} all alone.`,
+      `${you ? 'You' : name} scored ${points(n)} ${plural(n, 'point', 'points')} single-handed.`,
     nothing: (n: number) => `${points(n)} points this time: the next game can only be better.`,
   },
   nl: {

@@ -7,11 +7,11 @@ export const menuTexts = texts({
     volume: 'Volume',
     haptics: 'Vibration',
     tips: 'Tips for newcomers',
-    rollAtOnce: 'Throw automatically, without a press',
-    muted: 'Hide the reactions of others',
+    rollAtOnce: 'Throw and turn over automatically',
+    muted: 'Hide other people’s reactions',
     leave: (name: string) => `Let a bot play for ${name}`,
     kick: (name: string) => `Replace ${name} with a bot`,
-    keys: 'Space or Enter for the main action; the other keys are shown on the buttons; U takes back, H gives a hint.',
+    keys: 'Space or Enter for the main action; the other keys are shown on the buttons; U takes back a move, H gives a hint.',
 
     sealed: 'Dice sealed',
     sealedText:
@@ -25,7 +25,7 @@ export const menuTexts = texts({
     muted: 'Reacties van anderen verbergen',
     leave: (name: string) => `Laat een bot voor ${name} spelen`,
     kick: (name: string) => `${name} door een bot vervangen`,
-    keys: 'Spatie of Enter voor de belangrijkste knop; de andere toetsen staan op de knoppen; U neemt terug, H geeft advies.',
+    keys: 'Spatie of Enter voor de belangrijkste knop; de andere toetsen staan op de knoppen; U neemt een zet terug, H geeft advies.',
 
     sealed: 'Dobbelstenen verzegeld',
     sealedText:
@@ -39,7 +39,7 @@ export const menuTexts = texts({
     muted: 'Zurufe der anderen ausblenden',
     leave: (name: string) => `Einen Bot für ${name} spielen lassen`,
     kick: (name: string) => `${name} durch einen Bot ersetzen`,
-    keys: 'Leertaste oder Enter für den wichtigsten Knopf; die anderen Tasten stehen auf den Knöpfen; U nimmt zurück, H gibt Rat.',
+    keys: 'Leertaste oder Enter für den wichtigsten Knopf; die anderen Tasten stehen auf den Knöpfen; U nimmt etwas zurück, H gibt Rat.',
 
     sealed: 'Würfel versiegelt',
     sealedText:

@@ -31,7 +31,7 @@ export const overTexts = texts({
     soloDone: (points: string) => `${points} punten`,
     proof: 'Controleer de worpen',
     review: 'Nabeschouwing',
-    reviewDetail: 'Geluk en kunde: wat de dobbelstenen deden, en wat er beslist werd',
+    reviewDetail: 'Geluk en kunnen: wat de dobbelstenen deden, en wat er beslist werd',
     proofDetail: 'Je browser rekent elke worp na',
     replay: 'Terugkijken',
     seeBoard: 'Bord bekijken',

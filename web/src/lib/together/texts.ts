@@ -12,7 +12,7 @@ export const togetherTexts = texts({
     people: 'Results',
     nobody:
       'Nobody yet. Finish a game with friends, each on their own device, who also share their results.',
-    versus: (won: number, lost: number) => `${won} : ${lost}`,
+    versus: (won: number, lost: number) => `${won}–${lost}`,
     versusLong: (name: string, won: number, lost: number, tied: number) =>
       `You ${won}, ${name} ${lost}${tied > 0 ? `, ${tied} ${plural(tied, 'tie', 'ties')}` : ''}`,
     ties: (n: number) => `${n} ${plural(n, 'tie', 'ties')}`,
@@ -30,28 +30,28 @@ export const togetherTexts = texts({
     accept: 'Join',
     decline: 'Decline',
     invited: (names: string) => `Invited: ${names}`,
-    idle: 'Nothing has happened at its table for a day.',
+    idle: 'Nothing has happened at this group’s table for a day.',
     keepAlone: 'Nobody else at this table shares results yet. Ask them to switch it on here.',
     name: 'Name of the group',
     keepButton: 'Keep group',
-    kept: (name: string) => `“${name}” is kept. You find it here.`,
+    kept: (name: string) => `“${name}” is kept. You will find it here.`,
     failed: 'That did not work',
     carryTitle: 'Use another device',
     carryText:
-      'Take your seats, tables and statistics of this server along to your phone or tablet. The other device then counts as this one. Games and settings that are stored only on this device stay here.',
+      'Take your seats, tables and statistics on this server with you to your phone or tablet. The other device then counts as this one. Games and settings that are stored only on this device stay here.',
     carryButton: 'Show the code',
     carryScan: 'Scan this with the other device. The code works once and for five minutes.',
     carryLink: 'Or open this address there:',
     carryAgain: 'New code',
-    takeTitle: 'Take over your tables',
+    takeTitle: 'Move your tables here',
     takeLead:
       'This device gets the seats, tables and statistics of the device that shows the code.',
     takeWarn:
-      'Tables, statistics and groups that this device has at this server so far can no longer be opened from it. Finish games with others first.',
+      'Tables, statistics and groups that this device has on this server so far will no longer open on it. Finish games with others first.',
     takeDelete: 'Delete this data',
     takeDeleteText:
       'As with “Delete my data”: others keep their games, and in a game under way a bot plays on for you. If another device shares these tables, it loses them too.',
-    takeKeepText: 'It stays at the server, and only its operator can delete it then.',
+    takeKeepText: 'It stays on the server, and from then on only its operator can delete it.',
     takeButton: 'Take over',
     takeDone: 'Done. This device now has your tables.',
     takeTables: 'To the tables',
@@ -67,13 +67,13 @@ export const togetherTexts = texts({
     people: 'Uitslagen',
     nobody:
       'Nog niemand. Speel een spel uit met vrienden, ieder op een eigen apparaat, die hun uitslagen ook delen.',
-    versus: (won, lost) => `${won} : ${lost}`,
+    versus: (won, lost) => `${won}-${lost}`,
     versusLong: (name, won, lost, tied) =>
       `Jij ${won}, ${name} ${lost}${tied > 0 ? `, ${tied} keer gelijk` : ''}`,
     ties: (n) => `${n} keer gelijk`,
     games: (n) => `${n} ${plural(n, 'spel', 'spellen')}`,
     groups: 'Groepen',
-    noGroups: 'Een groep maak je aan het einde van een spel: kies daar “Groep bewaren”.',
+    noGroups: 'Een groep maak je aan het einde van een spel: kies daar ‘Groep bewaren’.',
     begins: (name) => `${name} begint de volgende keer`,
     botBegins: 'Een bot begint de volgende keer',
     meet: 'Nieuwe tafel',
@@ -81,7 +81,7 @@ export const togetherTexts = texts({
     leave: 'Groep verlaten',
     keep: 'Groep bewaren',
     keepText: 'Iedereen aan deze tafel die uitslagen deelt, wordt uitgenodigd en kan hier meedoen.',
-    invites: (name, group) => `${name} wil deze groep bewaren: “${group}”`,
+    invites: (name, group) => `${name} wil deze groep bewaren: ‘${group}’`,
     accept: 'Meedoen',
     decline: 'Afwijzen',
     invited: (names) => `Uitgenodigd: ${names}`,
@@ -90,7 +90,7 @@ export const togetherTexts = texts({
       'Niemand anders aan deze tafel deelt al uitslagen. Vraag de anderen dat hier aan te zetten.',
     name: 'Naam van de groep',
     keepButton: 'Groep bewaren',
-    kept: (name) => `“${name}” is bewaard. Je vindt de groep hier.`,
+    kept: (name) => `‘${name}’ is bewaard. Je vindt de groep hier.`,
     failed: 'Dat is niet gelukt',
     carryTitle: 'Ander apparaat gebruiken',
     carryText:
@@ -121,7 +121,7 @@ export const togetherTexts = texts({
       'Zwei Personen sehen ihre Ergebnisse gegeneinander nur, solange beide das eingeschaltet haben. Andere sehen nichts. Wer ein Spiel mit dir zu Ende gespielt hat, kann dich dann auch in eine Gruppe einladen.',
     people: 'Ergebnisse',
     nobody:
-      'Noch niemand. Spielt ein Spiel zu Ende, jeder an seinem eigenen Gerät; auch die anderen müssen ihre Ergebnisse teilen.',
+      'Noch niemand. Spielt ein Spiel zu Ende, alle am eigenen Gerät; auch die anderen müssen ihre Ergebnisse teilen.',
     versus: (won, lost) => `${won} : ${lost}`,
     versusLong: (name, won, lost, tied) =>
       `Du ${won}, ${name} ${lost}${tied > 0 ? `, ${tied}-mal unentschieden` : ''}`,
@@ -141,7 +141,7 @@ export const togetherTexts = texts({
     accept: 'Beitreten',
     decline: 'Ablehnen',
     invited: (names) => `Eingeladen: ${names}`,
-    idle: 'An ihrem Tisch ist seit einem Tag nichts passiert.',
+    idle: 'Am Tisch dieser Gruppe ist seit einem Tag nichts passiert.',
     keepAlone:
       'Sonst teilt an diesem Tisch noch niemand Ergebnisse. Bitte die anderen, es hier einzuschalten.',
     name: 'Name der Gruppe',
@@ -150,7 +150,7 @@ export const togetherTexts = texts({
     failed: 'Das hat nicht geklappt',
     carryTitle: 'Anderes Gerät verwenden',
     carryText:
-      'Nimm deine Plätze, Tische und Statistiken dieses Servers auf dein Telefon oder Tablet mit. Das andere Gerät gilt dann als dieses. Spiele und Einstellungen, die nur auf diesem Gerät gespeichert sind, bleiben hier.',
+      'Nimm deine Plätze, Tische und Statistiken dieses Servers auf dein Handy oder Tablet mit. Das andere Gerät gilt dann als dieses. Spiele und Einstellungen, die nur auf diesem Gerät gespeichert sind, bleiben hier.',
     carryButton: 'Code zeigen',
     carryScan: 'Scanne ihn mit dem anderen Gerät. Der Code gilt einmal und fünf Minuten lang.',
     carryLink: 'Oder öffne dort diese Adresse:',
@@ -158,7 +158,7 @@ export const togetherTexts = texts({
     takeTitle: 'Deine Tische übernehmen',
     takeLead: 'Dieses Gerät bekommt die Plätze, Tische und Statistiken des Geräts mit dem Code.',
     takeWarn:
-      'Tische, Statistiken und Gruppen, die dieses Gerät bisher an diesem Server hat, lassen sich danach von hier nicht mehr öffnen. Beende vorher Spiele mit anderen.',
+      'Tische, Statistiken und Gruppen, die dieses Gerät bisher auf diesem Server hat, lassen sich danach von hier nicht mehr öffnen. Beende vorher Spiele mit anderen.',
     takeDelete: 'Diese Daten löschen',
     takeDeleteText:
       'Wie bei „Meine Daten löschen“: Andere behalten ihre Spiele, und in einem laufenden Spiel spielt ein Bot für dich weiter. Teilt ein anderes Gerät diese Tische, verliert es sie auch.',

@@ -30,7 +30,7 @@ const en = {
   own: 'yours',
   counts: {
     turns: 'Turns in a game',
-    points: 'Points a turn',
+    points: 'Points per turn',
     nulls: 'Turns that end in a null',
     first: 'The first player wins',
   },
@@ -46,16 +46,16 @@ export const houseTexts = texts<typeof en>({
   en,
   nl: {
     title: (game) => `Huisregels: ${game}`,
-    lead: 'Verander wat het regelblad zegt, zie meteen wat dat met een spel doet, en speel het.',
+    lead: 'Verander wat er in de spelregels staat, zie meteen wat dat met een spel doet, en speel het.',
     rules: 'De regels',
     players: 'Spelers',
     effect: 'Wat ze met een spel doen',
-    printed: 'gedrukt',
+    printed: 'origineel',
     own: 'van jou',
     counts: {
       turns: 'Beurten in een spel',
       points: 'Punten per beurt',
-      nulls: 'Beurten die op niets uitlopen',
+      nulls: 'Beurten die met een misworp eindigen',
       first: 'De startspeler wint',
     },
     played: (games) => `Een schatting: ${games} spellen tussen spelers die een vuistregel volgen.`,
@@ -63,7 +63,7 @@ export const houseTexts = texts<typeof en>({
       `${number(n)} ${plural(n, 'spel kwam niet tot een einde en telt', 'spellen kwamen niet tot een einde en tellen')} niet mee.`,
     play: 'Nu spelen',
     table: 'Aan een tafel',
-    reset: 'Zoals gedrukt',
+    reset: 'Zoals in de doos',
   },
   de: {
     title: (game) => `Hausregeln: ${game}`,
@@ -71,7 +71,7 @@ export const houseTexts = texts<typeof en>({
     rules: 'Die Regeln',
     players: 'Personen',
     effect: 'Was sie mit einem Spiel machen',
-    printed: 'gedruckt',
+    printed: 'Original',
     own: 'deine',
     counts: {
       turns: 'Züge in einem Spiel',
@@ -85,6 +85,6 @@ export const houseTexts = texts<typeof en>({
       `${number(n)} ${plural(n, 'Spiel ging nicht zu Ende und zählt', 'Spiele gingen nicht zu Ende und zählen')} nicht mit.`,
     play: 'Jetzt spielen',
     table: 'An einem Tisch',
-    reset: 'Wie gedruckt',
+    reset: 'Wie in der Schachtel',
   },
 });

@@ -45,7 +45,7 @@ def places(die: Text, row: int) -> tuple[str | Text, ...]:
         case "nl":
             return "plaatst ", die, f" in rij {row}"
         case _:
-            return "places ", die, f" on row {row}"
+            return "places ", die, f" in row {row}"
 
 
 def _tell(happening: Happening, step: Step, story: Story, board: Board) -> None:
@@ -59,7 +59,9 @@ def _tell(happening: Happening, step: Step, story: Story, board: Board) -> None:
             story.go_on(nothing, DANGER, moment=True)
         case it.RowFinished(value=value, points=points):
             style = PRIMARY if value > 0 else DANGER
-            finishes = t(" and finishes it", de=" und macht sie voll", nl=" en maakt haar vol")
+            finishes = t(
+                " and finishes it", de=" und macht sie voll", nl=", en daarmee is de rij vol"
+            )
             short = "" if points == value else _short(-points)
             story.go_on(f"{finishes}: {signed(value)}{short}", style, moment=True)
         case it.PickedUp(seat, dice):
@@ -78,14 +80,14 @@ def _tell(happening: Happening, step: Step, story: Story, board: Board) -> None:
             words = t(
                 "has no more dice until the next tableau",
                 de=f"hat bis {board.to_the_next} keine Würfel mehr",
-                nl="heeft tot het volgende tableau geen dobbelstenen meer",
+                nl="heeft tot het volgende spelbord geen dobbelstenen meer",
             )
             story.say(seat, words)
         case it.Skipped(seat):
             words = t(
                 "has no dice and is skipped",
-                de="hat keine Würfel und setzt aus",
-                nl="heeft geen dobbelstenen en slaat over",
+                de="hat keine Würfel und wird übersprungen",
+                nl="heeft geen dobbelstenen en wordt overgeslagen",
             )
             story.say(seat, words)
         case it.RoundOver(number, starter):
@@ -95,7 +97,7 @@ def _tell(happening: Happening, step: Step, story: Story, board: Board) -> None:
                 f"All dice are dealt afresh, {name} begins.",
                 de=f"{board.the} ist voll: Durchgang {number + 1} ist vorbei. "
                 f"Alle Würfel werden neu verteilt, {name} beginnt.",
-                nl=f"Het tableau is vol: ronde {number + 1} is voorbij. "
+                nl=f"Het spelbord is vol: ronde {number + 1} is voorbij. "
                 f"Alle dobbelstenen worden opnieuw verdeeld, {name} begint.",
             )
             story.say(None, words, "bold", moment=True)
@@ -104,10 +106,10 @@ def _tell(happening: Happening, step: Step, story: Story, board: Board) -> None:
             which = (
                 f"{name} ({id})"
                 if name
-                else t(f"tableau {id}", de=f"{board.noun} {id}", nl=f"tableau {id}")
+                else t(f"tableau {id}", de=f"{board.noun} {id}", nl=f"spelbord {id}")
             )
             words = t(
-                f"Round {number + 1}: {which} is opened.",
+                f"Round {number + 1}: {which} is turned up.",
                 de=f"Durchgang {number + 1}: {which} wird aufgedeckt.",
                 nl=f"Ronde {number + 1}: {which} wordt opengelegd.",
             )
@@ -116,16 +118,16 @@ def _tell(happening: Happening, step: Step, story: Story, board: Board) -> None:
             words = t(
                 "The tableau is full and the target is reached: the game is over.",
                 de=f"{board.the} ist voll und das Ziel erreicht: Das Spiel ist zu Ende.",
-                nl="Het tableau is vol en het doel bereikt: het spel is afgelopen.",
+                nl="Het spelbord is vol en het doel is bereikt: het spel is afgelopen.",
             )
             story.say(None, words, "bold", moment=True)
 
 
 def _short(points: int) -> str:
     return t(
-        f", but only {points} are there to pay",
-        de=f", aber nur {points} sind da",
-        nl=f", maar er zijn er maar {points}",
+        f", but has only {points} to pay with",
+        de=f", hat aber nur {points}",
+        nl=f", maar heeft er maar {points}",
     )
 
 
@@ -147,7 +149,7 @@ GAMBLER = Setting(
     blurb=Phrase(
         "fill the rows of the tableau; finish a row and be paid, or pay",
         "füll die Reihen des Tableaus; wer eine voll macht, bekommt Punkte oder zahlt",
-        "vul de rijen van het tableau; wie er een vol maakt, incasseert of betaalt",
+        "vul de rijen van het spelbord; wie er een vol maakt, incasseert of betaalt",
     ),
     accent="#E0B040",
     draw=draw,
@@ -158,7 +160,7 @@ GAMBLER = Setting(
     reason=reason,
     counts={
         "points": Phrase(
-            "points gained on the others until the round ends",
+            "points gained on the others by the end of the round",
             "Punkte Vorsprung bis zum Ende des Durchgangs",
             "punten voorsprong tot het einde van de ronde",
         )
@@ -171,7 +173,7 @@ ENGEL_BENGEL = replace(
     blurb=Phrase(
         "the same game, reissued: other tableaux, and to 400 with five or six players",
         "dasselbe Spiel, neu aufgelegt: andere Tafeln, und bis 400 zu fünft oder sechst",
-        "hetzelfde spel, heruitgegeven: andere tableaus, en tot 400 met vijf of zes",
+        "hetzelfde spel, heruitgegeven: andere spelborden, en tot 400 met vijf of zes spelers",
     ),
     accent="#74B3CF",
     tell=partial(tell, board=TAFEL),

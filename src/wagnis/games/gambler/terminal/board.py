@@ -54,8 +54,8 @@ def draw(match: Match, look: Look, width: int) -> list[Text]:
     if tableau is None:
         drawn = t(
             "The next tableau is drawn from the stack.",
-            de=f"{BOARDS[edition.name].next} wird vom Stapel gezogen.",
-            nl="Het volgende tableau wordt van de stapel getrokken.",
+            de=f"{BOARDS[edition.name].next} kommt vom Stapel.",
+            nl="Het volgende spelbord komt van de stapel.",
         )
         left = [look.text(drawn, QUIET)]
     else:
@@ -136,8 +136,8 @@ def _wanted(row: Row, lying: Faces, box: int) -> str:
 def _detail(chips: tuple[tuple[int, str], ...], state: State, seat: int, look: Look) -> Text:
     """The stock of dice and the points as chips of the edition."""
     dice = state.stock[seat]
-    one = t("die ", de="Würfel", nl="steen ")
-    many = t("dice", de="Würfel", nl="stenen")
+    one = t("die ", de="Würfel", nl="dobbelsteen")
+    many = t("dice", de="Würfel", nl="dobbelstenen")
     line = look.text(f" {dice:>2} {one if dice == 1 else many} ", "" if dice else QUIET)
     left = state.scores[seat]
     for value, colour in chips:

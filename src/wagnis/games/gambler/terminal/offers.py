@@ -44,7 +44,7 @@ def offers(
                 key = "s"
                 dice = count_of_dice(back)
                 stop = t(
-                    f"Stop — take {dice} back, the next player rolls",
+                    f"Stop — take {dice} back; the next player rolls",
                     de=f"Aufhören — {dice} zurück, dann ist die nächste Person dran",
                     nl=f"Stoppen — {dice} terug, de volgende gooit",
                 )
@@ -57,24 +57,24 @@ def _placement(face: int, number: int, row: Row, lying: int, look: Look, brief: 
     """The effect of placing a die; shorter if there are many choices."""
     if brief:
         left = row.boxes - lying - 1
-        when = f"in {left}" if left else t("now", de="jetzt", nl="nu")
+        when = f"({left} more)" if left else t("now", de="jetzt", nl="nu")
         place = t("row", de="Reihe", nl="rij")
         style = "dim" if left else PRIMARY if row.sign > 0 else DANGER
         return look.join(
             look.die(face), look.text(f" {place} {number + 1}: {signed(row.pays)} {when}", style)
         )
     at = number + 1
-    where = t(f" on row {at}", de=f" in Reihe {at}", nl=f" in rij {at}")
+    where = t(f" in row {at}", de=f" in Reihe {at}", nl=f" in rij {at}")
     placed = look.join(look.die(face), where)
     if lying + 1 == row.boxes:
-        full = t("finishes it", de="macht sie voll", nl="maakt haar vol")
+        full = t("finishes it", de="macht sie voll", nl="maakt hem vol")
         paid = f", {full}: {signed(row.pays)}"
         return placed + look.text(paid, PRIMARY if row.sign > 0 else DANGER)
     left = row.boxes - lying - 1
     boxes = (
-        t("1 box", de="1 Feld", nl="1 vak")
+        t("1 box", de="1 Kästchen", nl="1 hokje")
         if left == 1
-        else t(f"{left} boxes", de=f"{left} Felder", nl=f"{left} vakken")
+        else t(f"{left} boxes", de=f"{left} Kästchen", nl=f"{left} hokjes")
     )
     pays = signed(row.pays)
     then = t(
@@ -96,16 +96,18 @@ def _roll(game: Gambler, state: State, action: RollAgain, look: Look) -> Text:
 
 def _chances(nothing: Fraction, plus: Fraction) -> str:
     return t(
-        f"{percent(nothing)} nothing fits, {percent(plus)} can win a row",
-        de=f"{percent(nothing)} nichts passt, {percent(plus)} eine Reihe zahlt",
-        nl=f"{percent(nothing)} niets past, {percent(plus)} een rij betaalt",
+        f"{percent(nothing)}: nothing fits, {percent(plus)}: can win a row",
+        de=f"{percent(nothing)}: nichts passt, {percent(plus)}: eine Reihe kann voll werden",
+        nl=f"{percent(nothing)}: niets past, {percent(plus)}: een rij kan vol",
     )
 
 
 def _must(minus: Fraction) -> str:
     chance = percent(minus)
     return t(
-        f", {chance} must pay for one", de=f", {chance} eine kostet", nl=f", {chance} een rij kost"
+        f", {chance}: must pay",
+        de=f", {chance}: du musst zahlen",
+        nl=f", {chance}: je moet betalen",
     )
 
 
@@ -134,8 +136,8 @@ def hints(
                 "owes",
                 t(
                     "Rows fill from the left. You must place one die that fits; or more.",
-                    de="Reihen füllen sich von links. Lege mindestens einen passenden Würfel ab.",
-                    nl="Rijen vullen zich van links. Eén passende dobbelsteen moet erop, of meer.",
+                    de="Reihen füllst du von links. Leg mindestens einen passenden Würfel ab.",
+                    nl="Rijen vul je van links. Plaats minstens één passende dobbelsteen.",
                 ),
             )
         )
@@ -146,7 +148,7 @@ def hints(
                 t(
                     "Place more, stop, or roll all unplaced dice; then place one again.",
                     de="Leg mehr, hör auf oder würfle mit dem Rest; dann legst du wieder einen ab.",
-                    nl="Plaats meer, stop, of gooi de rest; dan moet er weer een op.",
+                    nl="Plaats meer, stop, of gooi de rest; dan moet er weer één op.",
                 ),
             )
         )
@@ -155,14 +157,14 @@ def hints(
         minus = t(
             "Fill the last box of a black row and you pay its value.",
             de="Wer eine schwarze Reihe voll macht, zahlt ihren Wert.",
-            nl="Wie een zwarte rij vol maakt, betaalt haar waarde.",
+            nl="Wie een zwarte rij vol maakt, betaalt de waarde.",
         )
         rules.append(Hint("minus", minus))
     if any(paid > 0 for paid in finishing):
         plus = t(
             "Fill the last box of a row and you are paid its value at once.",
-            de="Wer das letzte Feld einer Reihe füllt, bekommt sofort ihren Wert.",
-            nl="Wie het laatste vak van een rij vult, krijgt meteen haar waarde.",
+            de="Wer das letzte Kästchen einer Reihe füllt, bekommt sofort ihren Wert.",
+            nl="Wie het laatste hokje van een rij vult, krijgt meteen de waarde.",
         )
         rules.append(Hint("plus", plus))
     if "star" in kinds:
@@ -170,8 +172,9 @@ def hints(
             Hint(
                 "star",
                 t(
-                    "Star row: the first die is free, every later die must equal it.",
-                    de="Sternreihe: Der erste Würfel ist frei, jeder weitere muss ihm gleichen.",
+                    "Star row: the first die is your choice; every later one must match it.",
+                    de="Sternreihe: Der erste Würfel ist frei, jeder weitere muss dieselbe Zahl "
+                    "zeigen.",
                     nl="Sterrenrij: de eerste is vrij, elke volgende moet gelijk zijn.",
                 ),
             )
@@ -181,9 +184,11 @@ def hints(
             Hint(
                 "house",
                 t(
-                    "Full house: three equal dice (A), then two equal of another face (B).",
-                    de="Full House: drei gleiche (A), dann zwei gleiche einer anderen Zahl (B).",
-                    nl="Full house: drie gelijke (A), dan twee gelijke van een andere waarde (B).",
+                    "Full house: three of a kind (A), then two of another number (B).",
+                    de="Full House: drei gleiche (A), dann zwei gleiche mit einer anderen Zahl "
+                    "(B).",
+                    nl="Full house: drie gelijke (A), dan twee gelijke met een ander aantal "
+                    "ogen (B).",
                 ),
             )
         )
@@ -192,9 +197,12 @@ def hints(
         Hint(
             "end",
             t(
-                f"A full tableau ends the round; then, with {target} points, the game.",
-                de=f"{board.full} beendet den Durchgang; dann, ab {target} Punkten, das Spiel.",
-                nl=f"Een vol tableau beëindigt de ronde; dan, vanaf {target} punten, het spel.",
+                f"A full tableau ends the round; if somebody then has {target} points, also the "
+                "game.",
+                de=f"{board.full} beendet den Durchgang; hat dann jemand {target} Punkte, auch "
+                "das Spiel.",
+                nl=f"Een vol spelbord beëindigt de ronde; heeft dan iemand {target} punten, ook "
+                "het spel.",
             ),
         )
     )

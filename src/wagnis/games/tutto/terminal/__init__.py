@@ -24,7 +24,7 @@ from wagnis.terminal.speech import CHANCE_TO_WIN, Phrase, language, t
 
 EFFECTS: dict[it.Effect, Phrase] = {
     "again": Phrase(
-        "Six dice again, {at_risk} collected",
+        "All six dice again, {at_risk} collected",
         "Wieder sechs Würfel, {at_risk} gesammelt",
         "Weer zes dobbelstenen, {at_risk} verzameld",
     ),
@@ -44,7 +44,7 @@ EFFECTS: dict[it.Effect, Phrase] = {
         "Alle punten verdubbeld: {at_risk} op het spel",
     ),
     "plus": Phrase(
-        "Plus {added}: {at_risk} at risk",
+        "The card is worth {added}: {at_risk} at risk",
         "Die Karte bringt {added}: {at_risk} auf dem Spiel",
         "De kaart is {added} waard: {at_risk} op het spel",
     ),
@@ -193,9 +193,9 @@ def status(match: Match) -> str:
     target = number(game.target)
     told = [
         t(
-            f"to {target}, then equal turns and the most points",
-            de=f"bis {target}, dann gleich viele Züge und die meisten Punkte",
-            nl=f"tot {target}, dan evenveel beurten en de meeste punten",
+            f"to {target}; everybody gets the same number of turns, most points win",
+            de=f"bis {target}; alle gleich oft dran, die meisten Punkte gewinnen",
+            nl=f"tot {target}; iedereen evenveel beurten, de meeste punten winnen",
         )
     ]
     if game.charge_at_once:

@@ -49,13 +49,13 @@ NAMES = {
 }
 RULES = {
     Card.CLOVERLEAF: Phrase(
-        "Two TUTTOs running win the|whole game. No stopping.",
+        "Two TUTTOs in a row win the|whole game. No stopping.",
         "Zwei TUTTOs hintereinander|gewinnen. Kein Aufhören.",
-        "Twee TUTTO's op rij winnen|het spel. Stoppen mag niet.",
+        "Twee TUTTO’s op rij winnen|het spel. Stoppen mag niet.",
     ),
     Card.FIREWORKS: Phrase(
-        "Keep all that counts. At a|null everything is banked.",
-        "Alles Gültige heraus. Bei|Niete gutgeschrieben.",
+        "Set all valid dice aside.|A null banks everything.",
+        "Alles Gültige heraus; eine|Niete schreibt alles gut.",
         "Leg alles opzij wat telt.|Een misworp noteert alles.",
     ),
     Card.STOP: Phrase(
@@ -140,7 +140,9 @@ def _card(state: State, look: Look) -> list[Text]:
         words = (
             t("the game is over", de="das Spiel ist zu Ende", nl="het spel is afgelopen")
             if over
-            else t("a card is to be drawn", de="eine Karte wird gezogen", nl="er komt een kaart")
+            else t(
+                "a card is about to be drawn", de="eine Karte wird gezogen", nl="er komt een kaart"
+            )
         )
         face = [Text(), look.text(words, QUIET), Text()]
         return framed(face, CARD_WIDTH, look, QUIET)
@@ -217,12 +219,12 @@ def _victims(match: Match, look: Look) -> Text | None:
             when += t(", once banked,", de=", einmal aufgeschrieben,", nl=", eenmaal genoteerd,")
     if not losses:
         nobody = t(
-            "charges nobody: there is no other leader with points",
-            de="kostet niemanden etwas: Niemand sonst hat Punkte und führt",
+            "costs nobody anything: no other leader has points",
+            de="kostet niemanden etwas: Sonst führt niemand, der Punkte hat",
             nl="kost niemand iets: er is geen andere koploper met punten",
         )
         return look.text(f"{when} {nobody}", QUIET)
-    charges = t("charges the leader", de="trifft die Führenden", nl="treft de koploper")
+    charges = t("costs the leader", de="trifft, wer führt", nl="treft de koploper")
     return look.text(f"{when} {charges}: {listed(losses)}", DANGER)
 
 

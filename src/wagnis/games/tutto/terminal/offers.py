@@ -110,7 +110,7 @@ def _draw(game: Tutto, state: State, look: Look) -> Text:
 
 CARD_HINTS = {
     Card.FIREWORKS: Phrase(
-        "Fireworks: all valid dice are kept; at a null everything is banked.",
+        "Fireworks: all valid dice are set aside; a null banks everything.",
         "Feuerwerk: Alle gültigen Würfel kommen heraus; bei einer Niete ist alles gutgeschrieben.",
         "Vuurwerk: alles wat telt gaat opzij; bij een misworp wordt alles genoteerd.",
     ),
@@ -131,18 +131,18 @@ CARD_HINTS = {
     ),
     Card.DOUBLE: Phrase(
         "Double: a TUTTO doubles all of the turn, earlier cards included.",
-        "x2: Ein TUTTO verdoppelt den ganzen Zug, auch frühere Karten.",
+        "×2: Ein TUTTO verdoppelt den ganzen Zug, auch frühere Karten.",
         "Dubbel: een TUTTO verdubbelt de hele beurt, ook eerdere kaarten.",
     ),
 }
 VALID = Phrase(
-    "A 1 is 100, a 5 is 50; in one roll, three alike 100 a pip, 1s 1,000.",
-    "Eine 1 zählt 100, eine 5 50; in einem Wurf drei gleiche 100 je Auge, Einsen 1.000.",
-    "Een 1 telt 100, een 5 telt 50; in één worp drie gelijke 100 per oog, enen 1.000.",
+    "A 1 is 100, a 5 is 50; three of a kind in one roll: 100 times the number, 1s 1,000.",
+    "Eine 1 zählt 100, eine 5 zählt 50; drei gleiche in einem Wurf: Zahl mal 100, Einsen 1.000.",
+    "Een 1 telt 100, een 5 telt 50; drie gelijke in één worp: getal maal 100, enen 1.000.",
 )
 KEEP = Phrase(
-    "At least one valid die must be set aside; which ones is free.",
-    "Mindestens ein gültiger Würfel muss heraus; welche, ist frei.",
+    "At least one valid die must be set aside; which ones is up to you.",
+    "Mindestens ein gültiger Würfel muss heraus; welche, entscheidest du.",
     "Minstens één geldige dobbelsteen moet opzij; welke, kies je zelf.",
 )
 NULL = Phrase(
@@ -156,8 +156,9 @@ TUTTO = Phrase(
     "TUTTO: alle zes dobbelstenen liggen opzij. Dan werkt de kaart.",
 )
 DRAW = Phrase(
-    "After a TUTTO: bank, or draw and risk it all; a stop card costs it.",
-    "Nach einem TUTTO: aufschreiben, oder ziehen und alles riskieren; Stop kostet alles.",
+    "After a TUTTO: bank, or draw and risk it all; a stop card loses it all.",
+    "Nach einem TUTTO: aufschreiben, oder ziehen und alles riskieren; eine Stop-Karte kostet "
+    "alles.",
     "Na een TUTTO: noteren, of trekken en alles wagen; een stopkaart kost het.",
 )
 
@@ -228,7 +229,7 @@ def reason(game: Tutto, state: State, actions: tuple[Action, ...], best: Action)
         banks = t(
             f"Stopping banks {points} and makes {total}. Going on",
             de=f"Aufhören bringt {points}, zusammen {total}. Weiter",
-            nl=f"Stoppen brengt {points}, samen {total}. Verder",
+            nl=f"Stoppen levert {points} op, samen {total}. Verder",
         )
         return f"{banks}: {_small(going_on)}"
     return going_on

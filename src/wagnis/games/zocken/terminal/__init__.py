@@ -39,9 +39,13 @@ def _tell(happening: Happening, step: Step, story: Story) -> None:
         case it.Matched():
             story.go_on(t(", a match", de=", Übereinstimmung", nl=", een treffer"), PRIMARY)
         case it.Evaded(seat, place, cost):
-            left = t("evades to the left", de="weicht nach links aus", nl="wijkt uit naar links")
+            left = t(
+                "uses the left escape field", de="weicht nach links aus", nl="wijkt uit naar links"
+            )
             right = t(
-                "evades to the right", de="weicht nach rechts aus", nl="wijkt uit naar rechts"
+                "uses the right escape field",
+                de="weicht nach rechts aus",
+                nl="wijkt uit naar rechts",
             )
             story.say(seat, f"{left if place == 'L' else right}: {signed(-cost)}", DANGER)
         case it.Out(seat, cost=cost):
@@ -77,7 +81,11 @@ def _tell(happening: Happening, step: Step, story: Story) -> None:
 
 
 def _puts(place: str) -> str:
-    return t(f"puts it on {place}", de=f"setzt ihn auf {place}", nl=f"legt hem op {place}")
+    return t(
+        f"puts it on field {place}",
+        de=f"setzt ihn auf Feld {place}",
+        nl=f"legt hem op veld {place}",
+    )
 
 
 def status(match: Match) -> str:

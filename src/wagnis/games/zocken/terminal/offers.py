@@ -71,8 +71,8 @@ def _place(game: Zocken, state: State, place: Place, look: Look) -> Text:
         )
         return look.text(f"{out()}: {signed(-OUT_COST)}{'' if state.out else gone}", DANGER)
     if place == "L" or place == "R":
-        left = t("left evasion field", de="linkes Ausweichfeld", nl="linker uitwijkveld")
-        right = t("right evasion field", de="rechtes Ausweichfeld", nl="rechter uitwijkveld")
+        left = t("left escape field", de="linkes Ausweichfeld", nl="linker uitwijkveld")
+        right = t("right escape field", de="rechtes Ausweichfeld", nl="rechter uitwijkveld")
         side = left if place == "L" else right
         return look.text(f"{side}: {signed(-EVASION_COST)}", DANGER)
     circle = game.circles[place - 1]
@@ -121,7 +121,7 @@ def hints(game: Zocken, state: State, actions: Sequence[Action]) -> list[Hint]:
             match_ = t(
                 f"Dice under their own circles: {steps} for 1 to 7.",
                 de=f"Würfel unter dem Kreis ihrer Farbe: {steps} für 1 bis 7.",
-                nl=f"Dobbelstenen onder hun eigen cirkel: {steps} voor 1 tot 7.",
+                nl=f"Dobbelstenen onder hun eigen cirkel: {steps} voor 1 tot en met 7.",
             )
             rules.append(Hint("match", match_))
             rules.append(
@@ -129,8 +129,10 @@ def hints(game: Zocken, state: State, actions: Sequence[Action]) -> list[Hint]:
                     "fifty",
                     t(
                         f"+{bonus} with none on OUT. Does not fit 1/6: one face has no field.",
-                        de=f"+{bonus}, wenn keiner auf AUS liegt. Passt nicht 1/6: eine Seite.",
-                        nl=f"+{bonus} als niets op UIT ligt. Past niet 1/6: één zijde.",
+                        de=f"+{bonus}, wenn keiner auf AUS liegt. „Passt nicht 1/6“: Eine von "
+                        "sechs Zahlen hat kein Feld.",
+                        nl=f"+{bonus} als niets op UIT ligt. ‘Past niet 1/6’: één van de zes "
+                        "past nergens.",
                     ),
                 )
             )
@@ -139,9 +141,10 @@ def hints(game: Zocken, state: State, actions: Sequence[Action]) -> list[Hint]:
                 Hint(
                     "sequence",
                     t(
-                        "Values must rise or fall along the row; equals and gaps are fine.",
-                        de="Die Zahlen steigen oder fallen; gleiche und Lücken sind erlaubt.",
-                        nl="De getallen lopen op of af; gelijke en gaten mogen.",
+                        "Values must rise or fall along the row; equal numbers and gaps are fine.",
+                        de="Die Zahlen steigen oder fallen; gleiche Zahlen und Lücken sind "
+                        "erlaubt.",
+                        nl="De getallen lopen op of af; gelijke getallen en gaten mogen.",
                     ),
                 )
             )
@@ -151,8 +154,10 @@ def hints(game: Zocken, state: State, actions: Sequence[Action]) -> list[Hint]:
                     Hint(
                         "evade",
                         t(
-                            f"An evasion field that fits is always a choice; it costs {cost}.",
-                            de=f"Ausweichen ist immer deine Wahl, wo es passt; es kostet {cost}.",
+                            "You may always use an escape field where the die fits; it costs "
+                            f"{cost}.",
+                            de="Ausweichen darfst du immer, wo der Würfel passt; es kostet "
+                            f"{cost}.",
                             nl=f"Uitwijken mag altijd waar het past; het kost {cost}.",
                         ),
                     )
@@ -164,7 +169,7 @@ def hints(game: Zocken, state: State, actions: Sequence[Action]) -> list[Hint]:
                         t(
                             "OUT only when no row field fits; matches count all the same.",
                             de="AUS nur, wenn kein Feld passt; Übereinstimmungen zählen trotzdem.",
-                            nl="UIT alleen als geen veld past; treffers tellen toch.",
+                            nl="UIT alleen als geen veld past; treffers tellen wel mee.",
                         ),
                     )
                 )
@@ -176,7 +181,7 @@ def hints(game: Zocken, state: State, actions: Sequence[Action]) -> list[Hint]:
                         f"A bet pays half a turn that is over {over}, or costs {LOST_BET}.",
                         de=f"Eine Wette bringt die Hälfte eines Zuges über {over}, "
                         f"oder kostet {LOST_BET}.",
-                        nl=f"Een weddenschap brengt de helft van een beurt boven {over}, "
+                        nl=f"Een weddenschap levert de helft op van een beurt boven {over}, "
                         f"of kost {LOST_BET}.",
                     ),
                 )

@@ -9,14 +9,14 @@ const lines = texts<Lines>({
   en: {
     first: (other) =>
       `The aim: fill the last box of a row, and you get its value. ${other} has begun this tableau. Roll your five dice.`,
-    row: 'What fits lights up. Row 1 has one box and wants a 3. Place the 3 there.',
+    row: 'What fits lights up. Row 1 has one box and needs a 3. Place the 3 there.',
     more: 'The row is full: 20 points in chips for you. A 4 fits row 3, which is worth 40. Place one.',
     again:
       'Place the other 4 as well. Leave the 6: it would fill the black row, and filling that one costs you points.',
-    risk: 'One more 4 and the 40 are yours. You may stop; or roll the two dice left, but if any fits then, one must be placed. Roll.',
+    risk: 'One more 4 and the 40 points are yours. You may stop, or roll the last two dice; but if one of them fits, you must place it. Roll.',
     throw: 'Throw!',
     close: 'A 4! Place it: the last box of row 3.',
-    stop: 'One die left. If you roll a 6, you must fill the black row and pay 20. Better stop.',
+    stop: 'One die left. If you roll a 6, you must fill the black row and pay 20. Better to stop.',
     other: (other) => `60 points in one turn. Now ${other} rolls five dice; watch the black row.`,
     end: (other) =>
       `Only the 6 fitted, so ${other} had to place it and pay 20. When the tableau is full, the next one comes; once somebody has 500 points at the end of a round, the player with the most wins.`,
@@ -25,13 +25,13 @@ const lines = texts<Lines>({
     first: (other) =>
       `Het doel: wie het laatste hokje van een rij vult, krijgt de waarde. ${other} is aan dit spelbord begonnen. Gooi je vijf dobbelstenen.`,
     row: 'Wat past, licht op. Rij 1 heeft één hokje en wil een 3. Plaats de 3 daar.',
-    more: 'De rij is vol: 20 punten aan chips voor jou. Een 4 past op rij 3, die 40 waard is. Plaats er een.',
+    more: 'De rij is vol: 20 punten aan chips voor jou. Een 4 past in rij 3, die 40 waard is. Plaats er één.',
     again:
       'Plaats ook de andere 4. Laat de 6 liggen: daarmee is de zwarte rij vol, en wie dat doet, betaalt.',
-    risk: 'Nog één 4 en de 40 zijn van jou. Je mag stoppen, of de twee andere opnieuw gooien; maar past er dan een, dan moet je die plaatsen. Gooi.',
+    risk: 'Nog één 4 en de 40 zijn van jou. Je mag stoppen, of de twee andere opnieuw gooien; maar past er dan één, dan moet je die plaatsen. Gooi.',
     throw: 'Gooi maar!',
     close: 'Een 4! Plaats hem in het laatste hokje van rij 3.',
-    stop: 'Nog één dobbelsteen. Gooi je een 6, dan moet je de zwarte rij vullen en 20 betalen. Stop liever.',
+    stop: 'Nog één dobbelsteen. Gooi je een 6, dan moet je de zwarte rij vullen en 20 betalen. Je kunt beter stoppen.',
     other: (other) =>
       `60 punten in één beurt. Nu gooit ${other} vijf dobbelstenen; let op de zwarte rij.`,
     end: (other) =>

@@ -58,7 +58,7 @@ const names = texts<Record<string, string>>({
     'gambler-11': 'Valse dobbelstenen',
     'gambler-12': 'De marathon',
     'gambler-13': 'Alles even',
-    'gambler-14': 'Tegen de kansen in',
+    'gambler-14': 'Tegen alle verwachting in',
     'gambler-15': 'Het spiegelpaleis',
     'gambler-16': 'De jackpot',
     'gambler-17': 'Onderstroom',
@@ -124,7 +124,7 @@ const names = texts<Record<string, string>>({
     'engel-bengel-14': 'Sonntagsstaat',
     'engel-bengel-15': 'Pech und Schwefel',
     'engel-bengel-16': 'Abendlied',
-    'engel-bengel-17': 'Doppelter Ärger',
+    'engel-bengel-17': 'Doppelt gemoppelt',
   },
 });
 

@@ -19,11 +19,11 @@ export const reasonTexts = texts({
     idle: (x: string) => `${x} of rolls would make you place a die without finishing a row`,
     canPlus: (row: string, x: string) => `${x} of rolls can finish a ${row} row`,
     noPlus: (row: string) => `no roll can finish a ${row} row`,
-    mustMinus: (x: string) => `${x} of rolls must finish a black row`,
-    forced: (minus: string) => `; ${minus} must finish a black row`,
+    mustMinus: (x: string) => `${x} of rolls force you to finish a black row`,
+    forced: (minus: string) => `; ${minus} force you to finish a black row`,
     finishes: (row: number, pays: number) => `it finishes row ${row} for ${signed(pays)}`,
     lacks: (row: number, pays: number, boxes: number, other: string, next: string) =>
-      `row ${row} (${signed(pays)}) then lacks ${plural(boxes, '1 box', `${boxes} boxes`)} and ${next} of ${other}’s first rolls finish it`,
+      `row ${row} (${signed(pays)}) then lacks ${plural(boxes, '1 space', `${boxes} spaces`)} and ${next} of ${other}’s first rolls finish it`,
     and: (one: string, two: string) => `${one}; ${two}`,
     instead: (told: string) => `otherwise ${told}`,
     helps: (row: number, pays: number, other: string, before: string, next: string) =>
@@ -43,15 +43,15 @@ export const reasonTexts = texts({
       `bij ${x} van de worpen moet je een dobbelsteen plaatsen zonder een rij vol te maken`,
     canPlus: (row, x) => `${x} van de worpen kan een ${row} rij vol maken`,
     noPlus: (row) => `geen worp kan een ${row} rij vol maken`,
-    mustMinus: (x) => `${x} van de worpen moet een zwarte rij vol maken`,
-    forced: (minus) => `; ${minus} moet een zwarte rij vol maken`,
+    mustMinus: (x) => `${x} van de worpen dwingt je een zwarte rij vol te maken`,
+    forced: (minus) => `; ${minus} dwingt je een zwarte rij vol te maken`,
     finishes: (row, pays) => `rij ${row} is daarmee vol, voor ${signed(pays)}`,
     lacks: (row, pays, boxes, other, next) =>
       `rij ${row} (${signed(pays)}) mist dan nog ${hokjes(boxes)} en ${next} van de eerste worpen van ${other} maakt die vol`,
     and: (one, two) => `${one}; ${two}`,
     instead: (told) => `anders: ${told}`,
     helps: (row, pays, other, before, next) =>
-      `een dobbelsteen in rij ${row} (${signed(pays)}) zou de kans dat ${other} die met de eerste worp vol maakt van ${before} op ${next} brengen`,
+      `een dobbelsteen in rij ${row} (${signed(pays)}) zou de kans dat ${other} die met de eerste worp vol maakt van ${before} tot ${next} verhogen`,
   },
   de: {
     asks: {
@@ -65,14 +65,14 @@ export const reasonTexts = texts({
     idle: (x) => `bei ${x} der Würfe müsstest du einen Würfel ablegen, ohne eine Reihe zu beenden`,
     canPlus: (row, x) => `${x} der Würfe können eine ${row} Reihe beenden`,
     noPlus: (row) => `kein Wurf kann eine ${row} Reihe beenden`,
-    mustMinus: (x) => `${x} der Würfe müssen eine schwarze Reihe beenden`,
-    forced: (minus) => `; ${minus} müssen eine schwarze Reihe beenden`,
+    mustMinus: (x) => `${x} der Würfe zwingen dich, eine schwarze Reihe zu beenden`,
+    forced: (minus) => `; ${minus} zwingen dich, eine schwarze Reihe zu beenden`,
     finishes: (row, pays) => `Reihe ${row} ist damit voll und bringt ${signed(pays)}`,
     lacks: (row, pays, boxes, other, next) =>
       `in Reihe ${row} (${signed(pays)}) ${plural(boxes, 'fehlt dann noch 1 Kästchen', `fehlen dann noch ${boxes} Kästchen`)}, und ${next} der ersten Würfe von ${other} beenden sie`,
     and: (one, two) => `${one}; ${two}`,
     instead: (told) => `sonst: ${told}`,
     helps: (row, pays, other, before, next) =>
-      `ein Würfel in Reihe ${row} (${signed(pays)}) brächte die Chance, dass ${other} sie mit dem ersten Wurf beendet, von ${before} auf ${next}`,
+      `ein Würfel in Reihe ${row} (${signed(pays)}) würde die Chance, dass ${other} sie mit dem ersten Wurf beendet, von ${before} auf ${next} erhöhen`,
   },
 });

@@ -10,39 +10,39 @@ import { nameOf } from './names';
 import { laid, placementsOf, shareOf } from './rules';
 
 const en = {
-  how: 'Choose the tableau, lay the dice that are there, then enter what was rolled.',
+  how: 'Choose the tableau, lay out the dice that are on it, then enter what was rolled.',
   tableau: 'Tableau',
-  lay: 'Lay dice on the rows',
+  lay: 'Lay dice in the rows',
   laid: 'Done: now the roll',
-  laying: 'Tap a die, then its row. Lay everything that is there already.',
-  opened: 'Choose the tableau that is opened next.',
+  laying: 'Tap a die, then its row, until everything is there.',
+  opened: 'Choose the tableau that is turned up next.',
   nullRoll: 'Nothing in this roll fits, so the turn would be over.',
   full: 'All rows are full, so the round would be over.',
-  stock: 'The dice left do not agree with those on the rows.',
+  stock: 'The dice left do not add up with those in the rows.',
   won: 'Somebody has the points that end the game.',
 };
 const nl: typeof en = {
   how: 'Kies het spelbord, leg de dobbelstenen die er liggen, voer dan in wat er gegooid is.',
   tableau: 'Spelbord',
-  lay: 'Dobbelstenen op de rijen leggen',
+  lay: 'Dobbelstenen in de rijen leggen',
   laid: 'Klaar: nu de worp',
   laying: 'Tik een dobbelsteen aan en dan zijn rij. Zo leg je neer wat er al ligt.',
-  opened: 'Kies het spelbord dat nu opengaat.',
+  opened: 'Kies het spelbord dat nu wordt opengelegd.',
   nullRoll: 'Van deze worp past niets; de beurt zou voorbij zijn.',
   full: 'Alle rijen zijn vol; de ronde zou voorbij zijn.',
-  stock: 'De dobbelstenen die over zijn, kloppen niet met die op de rijen.',
+  stock: 'De dobbelstenen die over zijn, kloppen niet met die in de rijen.',
   won: 'Iemand heeft genoeg punten; het spel zou afgelopen zijn.',
 };
 const de: typeof en = {
-  how: 'Wähl das Tableau, leg die Würfel hin, die dort liegen, dann gib den Wurf ein.',
+  how: 'Wähle das Tableau, leg die Würfel hin, die dort liegen, dann gib den Wurf ein.',
   tableau: 'Tableau',
-  lay: 'Würfel auf die Reihen legen',
+  lay: 'Würfel in die Reihen legen',
   laid: 'Fertig: jetzt der Wurf',
   laying: 'Tipp einen Würfel an, dann seine Reihe. So legst du hin, was schon liegt.',
-  opened: 'Wähl das Tableau, das als Nächstes aufgedeckt wird.',
+  opened: 'Wähle das Tableau, das als Nächstes aufgedeckt wird.',
   nullRoll: 'Von diesem Wurf passt nichts; der Zug wäre vorbei.',
   full: 'Alle Reihen sind voll; der Durchgang wäre vorbei.',
-  stock: 'Die übrigen Würfel passen nicht zu denen auf den Reihen.',
+  stock: 'Die übrigen Würfel passen nicht zu denen in den Reihen.',
   won: 'Jemand hat genug Punkte; das Spiel wäre zu Ende.',
 };
 const gambler = texts({ en, nl, de });
@@ -52,9 +52,9 @@ const engelBengel = texts({
   nl,
   de: {
     ...de,
-    how: 'Wähl die Tafel, leg die Würfel hin, die dort liegen, dann gib den Wurf ein.',
+    how: 'Wähle die Tafel, leg die Würfel hin, die dort liegen, dann gib den Wurf ein.',
     tableau: 'Tafel',
-    opened: 'Wähl die Tafel, die als Nächstes aufgedeckt wird.',
+    opened: 'Wähle die Tafel, die als Nächstes aufgedeckt wird.',
   },
 });
 

@@ -20,7 +20,7 @@ export const words = texts({
     stackGood: (n: number) =>
       `${n} ${plural(n, 'tableau', 'tableaux')} in the list; ${plural(n, 'it is', 'they are')} checked when the table opens.`,
     stackBad:
-      'That holds no sound tableaux. Open it in the workshop to see what is wrong, or empty the field to play with ours.',
+      'There are no playable tableaux in that. Open it in the workshop to see what is wrong, or empty the field to play with ours.',
     stackNone: 'Back to our tableaux',
   },
   nl: {
@@ -35,7 +35,7 @@ export const words = texts({
     stackGood: (n) =>
       `${n} ${plural(n, 'spelbord', 'spelborden')} in de lijst; ${plural(n, 'het wordt', 'ze worden')} nagekeken als de tafel opengaat.`,
     stackBad:
-      'Daar staan geen goede spelborden in. Open het in de werkplaats om te zien wat er mis is, of maak het veld leeg om met de onze te spelen.',
+      'Daar staan geen speelbare spelborden in. Open het in de werkplaats om te zien wat er mis is, of maak het veld leeg om met de onze te spelen.',
     stackNone: 'Terug naar onze spelborden',
   },
   de: {
@@ -43,7 +43,7 @@ export const words = texts({
     beginnerHint: 'Gut für ein erstes Spiel.',
     stack: 'Eigener Stapel',
     stackHint:
-      'Wird in dieser Reihenfolge statt unserem Stapel gespielt: was auf diesem Gerät gespeichert ist, oder anderes als Text oder JSON.',
+      'Wird in dieser Reihenfolge statt unseres Stapels gespielt: was auf diesem Gerät gespeichert ist, oder anderes als Text oder JSON.',
     stackDraw: 'In der Werkstatt zeichnen',
     stackFile: 'Datei wählen',
     stackPaste: 'Oder hier einfügen',

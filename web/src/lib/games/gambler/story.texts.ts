@@ -7,7 +7,7 @@ import type { GameName } from '$lib/wire.gen';
 
 const en = {
   story: {
-    opened: (round: number, name: string) => `Round ${round}: “${name}” is opened.`,
+    opened: (round: number, name: string) => `Round ${round}: “${name}” is turned up.`,
     rolled: (who: Who, dice: number[]) => `${does(who, 'You roll', 'rolls')} ${dice.join(APART)}.`,
     nothing: (who: Who, dice: number[]) =>
       `${does(who, 'You roll', 'rolls')} ${dice.join(APART)}: nothing fits, the turn is over.`,
@@ -15,19 +15,19 @@ const en = {
       `${does(who, 'You pick', 'picks')} up ${n} ${plural(n, 'die', 'dice')}.`,
     stops: (who: Who) => `${does(who, 'You stop', 'stops')}.`,
     places: (who: Who, face: number, row: number) =>
-      `${does(who, 'You place', 'places')} ${face} on row ${row}.`,
+      `${does(who, 'You place', 'places')} the ${face} in row ${row}.`,
     finishes: (who: Who, face: number, row: number, paid: number) =>
-      `${does(who, 'You finish', 'finishes')} row ${row} with ${face}: ${signed(paid)}.`,
+      `${does(who, 'You finish', 'finishes')} row ${row} with the ${face}: ${signed(paid)}.`,
     short: (who: Who, face: number, row: number, due: number, paid: number) =>
-      `${does(who, 'You finish', 'finishes')} row ${row} with ${face}: ${signed(due)}, but ${who.you ? 'have' : 'has'} only ${number(paid)} to pay.`,
+      `${does(who, 'You finish', 'finishes')} row ${row} with ${face}: ${signed(due)}, but ${who.you ? 'you have' : 'has'} only ${number(paid)} to pay with.`,
     allPlaced: (who: Who) => `${does(who, 'You have', 'has')} placed every die of the turn.`,
     outOfDice: (who: Who) => `${does(who, 'You have', 'has')} no dice left until the next tableau.`,
     skipped: (who: Who) =>
       who.you ? 'You have no dice and are skipped.' : `${who.name} has no dice and is skipped.`,
     roundOver: (round: number, starter: Who) =>
-      `Round ${round} is over, the tableau is full. ${does(starter, 'You begin', 'begins')} with fresh dice.`,
+      `Round ${round} is over, the tableau is full. ${does(starter, 'You begin', 'begins')}; all dice are shared out again.`,
     over: (target: number) =>
-      `The tableau is full and ${number(target)} ${plural(target, 'point is', 'points are')} reached: the game is over.`,
+      `The tableau is full and ${number(target)} ${plural(target, 'point has', 'points have')} been reached: the game is over.`,
   },
   moment: {
     nothing: 'Nothing fits',
@@ -35,12 +35,12 @@ const en = {
     finished: (who: Who, row: number) => `${does(who, 'You finish', 'finishes')} row ${row}.`,
     pays: (who: Who, row: number) => `${does(who, 'You pay', 'pays')} for row ${row}.`,
     paysAll: (who: Who, row: number) =>
-      `${does(who, 'You pay', 'pays')} everything for row ${row}.`,
+      `${does(who, 'You pay', 'pays')} everything they had for row ${row}.`,
     roundOver: (round: number) => `Round ${round} is over`,
     roundOverText: (starter: Who) => `${does(starter, 'You begin', 'begins')}.`,
     over: 'The last tableau is full',
     overText: (target: number) =>
-      `${number(target)} ${plural(target, 'point is', 'points are')} reached.`,
+      `${number(target)} ${plural(target, 'point has', 'points have')} been reached.`,
     outOfDice: 'The last die is placed',
     outOfDiceText: (who: Who) => `${does(who, 'You are', 'is')} skipped until the next tableau.`,
     openedText: (round: number) => `Round ${round}`,
@@ -50,25 +50,25 @@ const en = {
     on: 'Place more, stop, or roll all unplaced dice again; then you must place one again.',
     minus: 'Fill the last box of a black row and you pay its value.',
     plus: 'Fill the last box of a row and you are paid its value at once.',
-    star: 'Star row: the first die is free, every later one must show the same.',
-    house: 'Full house: three equal dice (A), then two equal dice of another face (B).',
+    star: 'Star row: the first die is your choice; every later one must match it.',
+    house: 'Full house: three of a kind (A), then two of another number (B).',
     stock: 'Placed dice stay on the tableau. Without dice you are skipped until the next one.',
     end: (target: number) =>
-      `A full tableau ends the round; if somebody has ${number(target)} points then, the game too.`,
+      `A full tableau ends the round; if somebody has ${number(target)} points then, the game ends too.`,
   },
 };
 type Told = typeof en;
 
 const nl: Told = {
   story: {
-    opened: (round, name) => `Ronde ${round}: “${name}” wordt opengelegd.`,
+    opened: (round, name) => `Ronde ${round}: ‘${name}’ wordt opengelegd.`,
     rolled: (who, dice) => `${does(who, 'Je gooit', 'gooit')} ${dice.join(APART)}.`,
     nothing: (who, dice) =>
       `${does(who, 'Je gooit', 'gooit')} ${dice.join(APART)}: niets past, de beurt is voorbij.`,
     again: (who, n) =>
       `${does(who, 'Je pakt', 'pakt')} ${n} ${plural(n, 'dobbelsteen', 'dobbelstenen')} op.`,
     stops: (who) => `${does(who, 'Je stopt', 'stopt')}.`,
-    places: (who, face, row) => `${does(who, 'Je plaatst', 'plaatst')} de ${face} op rij ${row}.`,
+    places: (who, face, row) => `${does(who, 'Je plaatst', 'plaatst')} de ${face} in rij ${row}.`,
     finishes: (who, face, row, paid) =>
       `${does(who, 'Je maakt', 'maakt')} rij ${row} vol met de ${face}: ${signed(paid)}.`,
     short: (who, face, row, due, paid) =>
@@ -82,7 +82,7 @@ const nl: Told = {
         ? 'Je hebt geen dobbelstenen en wordt overgeslagen.'
         : `${who.name} heeft geen dobbelstenen en wordt overgeslagen.`,
     roundOver: (round, starter) =>
-      `Ronde ${round} is voorbij, het spelbord is vol. ${does(starter, 'Jij begint', 'begint')} met nieuwe dobbelstenen.`,
+      `Ronde ${round} is voorbij, het spelbord is vol. ${does(starter, 'Jij begint', 'begint')}; alle dobbelstenen worden opnieuw verdeeld.`,
     over: (target) =>
       `Het spelbord is vol en ${number(target)} ${plural(target, 'punt is', 'punten zijn')} gehaald: het spel is afgelopen.`,
   },
@@ -91,7 +91,7 @@ const nl: Told = {
     nothingText: (who) => `${who.you ? 'Je beurt' : `De beurt van ${who.name}`} is voorbij.`,
     finished: (who, row) => `${does(who, 'Je maakt', 'maakt')} rij ${row} vol.`,
     pays: (who, row) => `${does(who, 'Je betaalt', 'betaalt')} voor rij ${row}.`,
-    paysAll: (who, row) => `${does(who, 'Je betaalt', 'betaalt')} voor rij ${row} met alles.`,
+    paysAll: (who, row) => `${does(who, 'Je betaalt', 'betaalt')} alles wat er is voor rij ${row}.`,
     roundOver: (round) => `Ronde ${round} is voorbij`,
     roundOverText: (starter) => `${does(starter, 'Jij begint', 'begint')}.`,
     over: 'Het laatste spelbord is vol',
@@ -106,8 +106,9 @@ const nl: Told = {
     on: 'Plaats er meer, stop, of gooi al je vrije dobbelstenen opnieuw; dan moet je weer plaatsen.',
     minus: 'Wie het laatste hokje van een zwarte rij vult, betaalt de waarde.',
     plus: 'Wie het laatste hokje van een rij vult, krijgt de waarde meteen.',
-    star: 'Sterrenrij: de eerste dobbelsteen is vrij, elke volgende moet hetzelfde tonen.',
-    house: 'Full house: drie gelijke dobbelstenen (A), dan twee gelijke van een ander getal (B).',
+    star: 'Sterrenrij: de eerste dobbelsteen kies je vrij, elke volgende moet hetzelfde aantal ogen hebben.',
+    house:
+      'Full house: drie gelijke dobbelstenen (A), dan twee gelijke met een ander aantal ogen (B).',
     stock:
       'Geplaatste dobbelstenen blijven liggen. Zonder dobbelstenen word je overgeslagen tot het volgende spelbord.',
     end: (target) =>
@@ -143,7 +144,7 @@ const german = ({ the, aFull, theLast, untilNext }: Tableau): Told => ({
         ? 'Du hast keine Würfel und wirst übersprungen.'
         : `${who.name} hat keine Würfel und wird übersprungen.`,
     roundOver: (round, starter) =>
-      `Durchgang ${round} ist vorbei, ${the} ist voll. ${does(starter, 'Du beginnst', 'beginnt')} mit frischen Würfeln.`,
+      `Durchgang ${round} ist vorbei, ${the} ist voll. ${does(starter, 'Du beginnst', 'beginnt')}; alle Würfel werden neu verteilt.`,
     over: (target) =>
       `${capital(the)} ist voll und ${number(target)} ${plural(target, 'Punkt ist', 'Punkte sind')} erreicht: Das Spiel ist zu Ende.`,
   },
@@ -164,7 +165,7 @@ const german = ({ the, aFull, theLast, untilNext }: Tableau): Told => ({
   },
   hints: {
     owes: 'Reihen füllst du von links. Passt ein Würfel, musst du einen ablegen; mehr darfst du.',
-    on: 'Lege weitere ab, hör auf oder wirf die übrigen Würfel noch einmal; dann musst du wieder ablegen.',
+    on: 'Leg weitere ab, hör auf oder wirf die übrigen Würfel noch einmal; dann musst du wieder ablegen.',
     minus: 'Wer das letzte Kästchen einer schwarzen Reihe füllt, zahlt ihren Wert.',
     plus: 'Wer das letzte Kästchen einer Reihe füllt, bekommt ihren Wert sofort.',
     star: 'Sternreihe: Der erste Würfel ist frei, jeder weitere muss dieselbe Zahl zeigen.',

@@ -13,7 +13,7 @@ const words = texts({
     aim: 'Vul het laatste hokje van een rij en je krijgt de waarde; wie een zwarte rij vult, betaalt.',
   },
   de: {
-    aim: 'Fülle das letzte Kästchen einer Reihe, und du bekommst ihren Wert; wer eine schwarze füllt, zahlt.',
+    aim: 'Füll das letzte Kästchen einer Reihe, und du bekommst ihren Wert; wer eine schwarze füllt, zahlt.',
   },
 });
 

@@ -20,8 +20,8 @@ const words = texts({
     noStop: 'no stop card is left in the deck',
     banks: (points: number, total: number) =>
       `Stopping banks ${number(points)} and makes ${number(total)}.`,
-    exact: 'Exact, if the deck is shuffled again before every card after the next one.',
-    later: 'It is counted as if the deck were shuffled again before every card after the next one.',
+    exact: 'Exact, if the deck is reshuffled before every card after the next one.',
+    later: 'Worked out as if the deck were reshuffled before every card after the next one.',
     win: 'Chance to win the game',
     points: 'Points banked this turn, on average',
   },

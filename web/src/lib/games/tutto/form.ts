@@ -7,8 +7,8 @@ import { texts } from '$lib/i18n/texts.svelte';
 
 const words = texts({
   en: {
-    tooLittle: 'Play to 500 or more: less is over after a throw or two.',
-    plusMinus: 'When does a plus/minus card charge the leader?',
+    tooLittle: 'Play to 500 or more: anything less is over after a roll or two.',
+    plusMinus: 'When does plus/minus cost the leader points?',
     banked: 'When the points are banked; a null prevents it',
     atOnce: 'At once, whatever happens afterwards',
   },
@@ -19,7 +19,7 @@ const words = texts({
     atOnce: 'Meteen, wat er daarna ook gebeurt',
   },
   de: {
-    tooLittle: 'Spielt bis 500 oder mehr: Weniger ist nach ein, zwei Würfen vorbei.',
+    tooLittle: 'Spiel bis 500 oder mehr: Weniger ist nach ein, zwei Würfen vorbei.',
     plusMinus: 'Wann kostet Plus/Minus die Führenden Punkte?',
     banked: 'Wenn die Punkte gutgeschrieben werden; eine Niete verhindert es',
     atOnce: 'Sofort, was danach auch kommt',

@@ -14,13 +14,13 @@ const besides = (risk: string, points: number, words: (points: string) => string
 export const handTexts = texts({
   en: {
     keepRoll: (faces: string, dice: number) =>
-      `Keep ${faces} and roll ${plural(dice, '1 die', `${dice} dice`)}`,
-    keepStop: (faces: string) => `Keep ${faces} and stop`,
-    allStop: 'Keep all and stop',
+      `Set ${faces} aside, roll ${plural(dice, '1 die', `${dice} dice`)}`,
+    keepStop: (faces: string) => `Set ${faces} aside and stop`,
+    allStop: 'Set all aside and stop',
     bank: (points: number) => `bank ${number(points)}`,
     bankLeaving: (points: number, lying: number) =>
-      `bank ${number(points)}, leaves ${number(lying)} lying`,
-    tutto: (faces: string) => `Keep ${faces}: TUTTO!`,
+      `bank ${number(points)}, leaving ${number(lying)} behind`,
+    tutto: (faces: string) => `Set ${faces} aside: TUTTO!`,
     tuttoStop: 'TUTTO and stop',
     cardOrStop: (points: number) => `${number(points)} at risk, then card or stop`,
     sixAgain: (points: number) => `${number(points)} collected, then all six again`,
@@ -48,7 +48,7 @@ export const handTexts = texts({
     tuttoStop: 'TUTTO en stop',
     cardOrStop: (points) => `${number(points)} op het spel, dan kaart of stop`,
     sixAgain: (points) => `${number(points)} verzameld, dan weer alle zes`,
-    oneMore: 'Nog één TUTTO wint het spel',
+    oneMore: 'Nog één TUTTO en je wint het spel',
     wins: 'Wint het spel!',
     roll: (dice) => `Gooi ${plural(dice, '1 dobbelsteen', `${dice} dobbelstenen`)}`,
     risk: (points) => (points ? `${number(points)} op het spel` : ''),
@@ -73,7 +73,7 @@ export const handTexts = texts({
     tuttoStop: 'TUTTO und aufhören',
     cardOrStop: (points) => `${number(points)} auf dem Spiel, dann Karte oder aufhören`,
     sixAgain: (points) => `${number(points)} gesammelt, dann wieder alle sechs`,
-    oneMore: 'Noch ein TUTTO gewinnt das Spiel',
+    oneMore: 'Noch ein TUTTO, und du gewinnst das Spiel',
     wins: 'Gewinnt das Spiel!',
     roll: (dice) => `${dice} Würfel werfen`,
     risk: (points) => (points ? `${number(points)} auf dem Spiel` : ''),

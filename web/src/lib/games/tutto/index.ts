@@ -11,7 +11,7 @@ import type { CardName } from './wire.gen';
 const words = texts({
   en: {
     tagline: 'Draw a card, roll six dice, know when to stop.',
-    atOnce: 'plus/minus charges at once',
+    atOnce: 'plus/minus counts at once',
     deck: 'deck',
     cards: (n: number, card: string) => `${n} ${card} ${plural(n, 'card', 'cards')}`,
     stacked: 'the first cards are fixed',
@@ -20,14 +20,14 @@ const words = texts({
     tagline: 'Trek een kaart, gooi zes dobbelstenen, stop op tijd.',
     atOnce: 'plus/min telt meteen',
     deck: 'stapel',
-    cards: (n, card) => `${n} ${plural(n, 'kaart', 'kaarten')} ${card}`,
+    cards: (n, card) => `${n}× ${card}`,
     stacked: 'de eerste kaarten liggen vast',
   },
   de: {
     tagline: 'Karte ziehen, würfeln, rechtzeitig aufhören.',
     atOnce: 'Plus/Minus zählt sofort',
     deck: 'Stapel',
-    cards: (n, card) => `${n} ${plural(n, 'Karte', 'Karten')} ${card}`,
+    cards: (n, card) => `${n}× ${card}`,
     stacked: 'die ersten Karten liegen fest',
   },
 });

@@ -13,26 +13,26 @@ export const reasonTexts = texts({
       keeping: 'What do you set aside? Play the best move.',
     },
     onRoll: (n: number, chance: string, points: number, then: string) =>
-      `${chance} of rolls with ${dice(n)} are a null and cost ${number(points)} points, but banked they ${then}`,
+      `${chance} of rolls with ${dice(n)} are nulls and cost ${number(points)} points; banked, those points ${then}`,
     stopRoll: (n: number, chance: string, points: number, then: string) =>
-      `${chance} of rolls with ${dice(n)} are a null and cost ${number(points)} points; banked they ${then}`,
+      `${chance} of rolls with ${dice(n)} are nulls and cost ${number(points)} points; banked, those points ${then}`,
     onDraw: (chance: string, points: number, then: string) =>
-      `${chance} of the cards are a stop card and cost ${number(points)} points, but banked they ${then}`,
+      `${chance} of the cards are stop cards and cost ${number(points)} points; banked, those points ${then}`,
     stopDraw: (chance: string, points: number, then: string) =>
-      `${chance} of the cards are a stop card and cost ${number(points)} points; banked they ${then}`,
+      `${chance} of the cards are stop cards and cost ${number(points)} points; banked, those points ${then}`,
     ahead: (n: number, other: string, only: boolean) =>
       `put you ${only ? 'only ' : ''}${number(n)} ahead of ${other}`,
     behind: (n: number, other: string, only: boolean) =>
       `leave you ${only ? 'only ' : ''}${number(n)} behind ${other}`,
-    level: (other: string) => `make you level with ${other}`,
+    level: (other: string) => `put you level with ${other}`,
     winNow: 'win the game there and then',
     allSix: 'it sets all six dice aside, a TUTTO',
     noTutto: (left: number, chance: string) =>
-      `${dice(left)} stay in play, with ${chance} null, where the other would be a TUTTO`,
+      `${dice(left)} ${plural(left, 'stays', 'stay')} in play, with ${chance} null, where the other would be a TUTTO`,
     fewer: (left: number, chance: string, left2: number, chance2: string) =>
       `${dice(left)} rather than ${left2} stay in play, with ${chance} null rather than ${chance2}`,
     more: (left: number, chance: string, left2: number, chance2: string) =>
-      `only ${dice(left)} rather than ${left2} stay in play, with ${chance} null rather than ${chance2}`,
+      `only ${dice(left)} rather than ${left2} ${plural(left, 'stays', 'stay')} in play, with ${chance} null rather than ${chance2}`,
     gain: (points: number) => `, and ${number(points)} points more are set aside`,
     price: (points: number) => `, for ${number(points)} points less`,
     gainOnly: (points: number) => `${number(points)} points more, and as many dice stay in play`,
@@ -50,9 +50,9 @@ export const reasonTexts = texts({
       `${chance} van de kaarten is een stopkaart en kost ${number(points)} punten, maar genoteerd ${then}`,
     stopDraw: (chance, points, then) =>
       `${chance} van de kaarten is een stopkaart en kost ${number(points)} punten; genoteerd ${then}`,
-    ahead: (n, other, only) => `brengen ze je ${only ? 'maar ' : ''}${number(n)} voor op ${other}`,
+    ahead: (n, other, only) => `zetten die je ${only ? 'maar ' : ''}${number(n)} voor op ${other}`,
     behind: (n, other, only) => `laten ze je ${only ? 'maar ' : ''}${number(n)} achter op ${other}`,
-    level: (other) => `brengen ze je gelijk met ${other}`,
+    level: (other) => `brengen die je op gelijke hoogte met ${other}`,
     winNow: 'winnen ze meteen het spel',
     allSix: 'alle zes dobbelstenen gaan opzij, een TUTTO',
     noTutto: (left, chance) =>
@@ -79,11 +79,10 @@ export const reasonTexts = texts({
       `${chance} der Karten sind Stop-Karten und kosten ${number(points)} Punkte, aber aufgeschrieben ${then}`,
     stopDraw: (chance, points, then) =>
       `${chance} der Karten sind Stop-Karten und kosten ${number(points)} Punkte; aufgeschrieben ${then}`,
-    ahead: (n, other, only) => `bringen sie dich ${only ? 'nur ' : ''}${number(n)} vor ${other}`,
-    behind: (n, other, only) =>
-      `lassen sie dich ${only ? 'nur ' : ''}${number(n)} hinter ${other} zurück`,
-    level: (other) => `bringen sie dich gleichauf mit ${other}`,
-    winNow: 'gewinnen sie sofort das Spiel',
+    ahead: (n, other, only) => `liegst du damit ${only ? 'nur ' : ''}${number(n)} vor ${other}`,
+    behind: (n, other, only) => `liegst du damit ${only ? 'nur ' : ''}${number(n)} hinter ${other}`,
+    level: (other) => `liegst du damit gleichauf mit ${other}`,
+    winNow: 'gewinnst du damit sofort das Spiel',
     allSix: 'alle sechs Würfel liegen heraus: ein TUTTO',
     noTutto: (left, chance) =>
       `${left} Würfel ${plural(left, 'bleibt', 'bleiben')} im Spiel, mit ${chance} Nieten, wo das andere ein TUTTO wäre`,

@@ -13,7 +13,7 @@ import { cardName } from './names';
 
 const words = texts({
   en: {
-    how: 'Set card, dice left and points; or tap card and cup to enter what was drawn and rolled.',
+    how: 'Set the card, the dice left and the points; or tap the card and the cup to enter what was drawn and rolled.',
     card: 'Card',
     left: 'Dice left',
     tutto: 'TUTTO',

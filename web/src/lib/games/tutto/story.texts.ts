@@ -167,15 +167,16 @@ export const momentTexts = texts({
 export const hintTexts = texts({
   en: {
     fireworks:
-      'Fireworks: all that counts is kept for you. A null ends the turn, and everything is banked.',
+      'Fireworks: everything valid is set aside for you. A null ends the turn, and everything is banked.',
     straight: 'Straight: each face once. A roll without a new face is a null.',
     'plus-minus':
       'Plus/minus: the TUTTO earns 1,000, whatever the dice show, and the leader loses 1,000.',
     cloverleaf: 'Cloverleaf: a second TUTTO in a row wins you the whole game.',
     double: 'Double: a TUTTO doubles everything of this turn, earlier cards included.',
-    valid: 'A 1 is worth 100, a 5 is worth 50. Three alike in one roll: 100 a pip, three 1s 1,000.',
-    keep: 'Keep at least one die that counts; which ones is up to you.',
-    null: 'A roll without a die that counts is a null: the turn ends and its points are lost.',
+    valid:
+      'A 1 is worth 100, a 5 is worth 50. Three of a kind in one roll: 100 times the number (three 4s: 400); three 1s: 1,000.',
+    keep: 'Set aside at least one valid die; which ones is up to you.',
+    null: 'A roll without a valid die is a null: the turn ends and its points are lost.',
     tutto: 'A TUTTO is all six dice set aside, in however many rolls. Then the card takes effect.',
     draw: 'After a TUTTO: bank, or draw another card and put everything at risk again.',
     last: (target: number) =>
@@ -186,13 +187,15 @@ export const hintTexts = texts({
       'Vuurwerk: alles wat telt gaat opzij. Een misworp beëindigt de beurt, en alles wordt genoteerd.',
     straight: 'Straat: elke waarde één keer. Een worp zonder nieuwe waarde is een misworp.',
     'plus-minus':
-      'Plus/min: de TUTTO levert 1.000 op, wat de dobbelstenen ook tonen, en de koploper verliest 1.000.',
+      'Plus/min: de TUTTO levert 1.000 op, wat je ook gooit, en de koploper verliest 1.000.',
     cloverleaf: 'Klaverblad: met een tweede TUTTO op rij win je het hele spel.',
     double: 'Dubbel: een TUTTO verdubbelt alles van deze beurt, ook van eerdere kaarten.',
-    valid: 'Een 1 telt 100, een 5 telt 50. Drie gelijke in één worp: 100 per oog, drie 1’en 1.000.',
+    valid:
+      'Een 1 telt 100, een 5 telt 50. Drie gelijke in één worp: 100 keer het aantal ogen van één steen (drie vieren: 400); drie enen: 1.000.',
     keep: 'Leg minstens één dobbelsteen die telt opzij; welke, kies je zelf.',
     null: 'Een worp zonder dobbelsteen die telt is een misworp: de beurt is voorbij en de punten zijn weg.',
-    tutto: 'TUTTO: alle zes dobbelstenen liggen opzij, in hoeveel worpen ook. Dan werkt de kaart.',
+    tutto:
+      'TUTTO: alle zes dobbelstenen liggen opzij, in hoeveel worpen dan ook. Dan werkt de kaart.',
     draw: 'Na een TUTTO: noteren, of nog een kaart trekken en alles weer op het spel zetten.',
     last: (target) =>
       `Iemand heeft ${number(target)} genoteerd: iedereen krijgt evenveel beurten, dan wint wie de meeste punten heeft.`,
@@ -202,12 +205,12 @@ export const hintTexts = texts({
       'Feuerwerk: Alles Gültige muss heraus. Eine Niete beendet den Zug, und alles wird gutgeschrieben.',
     straight: 'Straße: jede Zahl einmal. Ein Wurf ohne neue Zahl ist eine Niete.',
     'plus-minus':
-      'Plus/Minus: Das TUTTO bringt 1.000, egal was die Würfel zeigen, und wer führt, verliert 1.000.',
+      'Plus/Minus: Das TUTTO bringt 1.000, egal, was die Würfel zeigen, und wer führt, verliert 1.000.',
     cloverleaf: 'Kleeblatt: Mit einem zweiten TUTTO hintereinander gewinnst du das ganze Spiel.',
     double: '×2: Ein TUTTO verdoppelt alles aus diesem Zug, auch aus früheren Karten.',
     valid:
-      'Eine 1 zählt 100, eine 5 zählt 50. Ein Drilling in einem Wurf: 100 je Auge, drei Einsen 1.000.',
-    keep: 'Lege mindestens einen gültigen Würfel heraus; welche, ist deine Sache.',
+      'Eine 1 zählt 100, eine 5 zählt 50. Ein Drilling in einem Wurf: das Hundertfache der Zahl (drei Vieren: 400), drei Einsen 1.000.',
+    keep: 'Leg mindestens einen gültigen Würfel heraus; welche, entscheidest du.',
     null: 'Ein Wurf ohne gültigen Würfel ist eine Niete: Der Zug ist vorbei, seine Punkte sind weg.',
     tutto:
       'Ein TUTTO: Alle sechs Würfel sind herausgelegt, egal nach wie vielen Würfen. Dann wirkt die Karte.',
@@ -222,8 +225,8 @@ export const endTexts = texts({
   en: {
     stop: (lost: number) =>
       lost
-        ? `A Stop card ends your turn at once: the ${number(lost)} points at risk are lost.`
-        : `A Stop card ends your turn at once, without a roll. Bad luck!`,
+        ? `A stop card ends your turn at once: the ${number(lost)} points at risk are lost.`
+        : `A stop card ends your turn at once, without a roll. Bad luck!`,
     null: (lost: number) =>
       `None of these dice counts: a null. Your turn is over${lost ? `, and ${number(lost)} points are lost` : ''}.`,
   },

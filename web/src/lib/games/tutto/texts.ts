@@ -12,7 +12,8 @@ export const cardTexts = texts({
   en: {
     rules: {
       cloverleaf: 'Two TUTTOs in a row win the whole game. No stopping.',
-      fireworks: 'Keep all that counts and roll until a null; then everything is banked.',
+      fireworks:
+        'Set aside everything valid and roll until you roll a null; then everything is banked.',
       stop: 'The turn is over and its points are lost.',
       straight: 'Collect 1 to 6 for 2,000 points. No stopping.',
       'plus-minus': 'A TUTTO earns 1,000 and costs the leader 1,000. No stopping.',
@@ -36,7 +37,7 @@ export const cardTexts = texts({
   de: {
     rules: {
       cloverleaf: 'Zwei TUTTOs hintereinander gewinnen das Spiel. Aufhören ist nicht erlaubt.',
-      fireworks: 'Lege alles Gültige heraus, bis eine Niete kommt; dann wird alles gutgeschrieben.',
+      fireworks: 'Leg alles Gültige heraus, bis eine Niete kommt; dann wird alles gutgeschrieben.',
       stop: 'Der Zug ist vorbei, seine Punkte sind weg.',
       straight: 'Sammle 1 bis 6 für 2.000 Punkte. Aufhören ist nicht erlaubt.',
       'plus-minus':
@@ -65,16 +66,16 @@ export const diceTexts = texts({
     tripleCounts: (face: number) => `${face}, only as three ${face}s`,
     fresh: (face: number) => `${face}, new in the straight`,
     forced: (face: number) => `${face}, has to be kept`,
-    useless: (face: number) => `${face} does not count: only 1s, 5s and three of a kind do.`,
+    useless: (face: number) => `A ${face} does not count: only 1s, 5s and three of a kind do.`,
     taken: (face: number) => `The straight already has a ${face}.`,
-    prompt: 'The buttons keep all that counts; tap or drag dice to keep only those.',
+    prompt: 'The buttons set aside everything valid; tap or drag dice to set aside only those.',
     onlyChosen: 'Only the dice in the dashed frame are kept.',
     only: 'Nothing else can be kept.',
-    everything: 'Fireworks keep all that counts.',
+    everything: 'With fireworks everything valid is set aside.',
     doubled: 'Everything of this turn is doubled.',
     straight: '2,000 points for the straight.',
     plus: '1,000 points for the card.',
-    bonus: (bonus: number) => `${bonus} points more from the card.`,
+    bonus: (bonus: number) => `${bonus} extra points from the card.`,
     roll: 'The roll',
   },
   nl: {
@@ -87,7 +88,7 @@ export const diceTexts = texts({
     tripleCounts: (face) => `${face}, alleen als drie ${face}’en`,
     fresh: (face) => `${face}, nieuw in de straat`,
     forced: (face) => `${face}, moet opzij`,
-    useless: (face) => `${face} telt niet: alleen 1’en, 5’en en drie gelijke tellen.`,
+    useless: (face) => `Een ${face} telt niet: alleen 1’en, 5’en en drie gelijke tellen.`,
     taken: (face) => `De straat heeft al een ${face}.`,
     prompt:
       'De knoppen leggen alles wat telt opzij; tik op dobbelstenen of sleep ze om alleen die te nemen.',
@@ -211,8 +212,8 @@ export const boardTexts = texts({
     whatIsLeft: 'Wat zit er nog in de stapel?',
     left: 'Nog in de stapel',
     reshuffle: (n) => `De stapel is leeg: voor de volgende kaart worden alle ${n} geschud.`,
-    next: 'De percentages zeggen hoe groot de kans is dat elke kaart als volgende komt.',
-    table: 'Tutto: kaart, dobbelstenen en wat opzijligt',
+    next: 'De percentages zeggen hoe groot de kans is op elke kaart als volgende.',
+    table: 'Tutto: kaart, dobbelstenen en wat opzij ligt',
   },
   de: {
     atRisk: 'Auf dem Spiel',

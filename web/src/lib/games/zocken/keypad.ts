@@ -18,7 +18,7 @@ const words = texts({
     where: (shown: string) => `Where does ${shown} lie?`,
     bets: (name: string) => `Who bets that ${name} gets more than 50?`,
     nobody: 'Nobody',
-    done: 'That is all',
+    done: 'That is everybody',
     bet: (names: string, several: boolean) => `${names} ${several ? 'bet' : 'bets'}`,
     noBets: 'no bets',
   },

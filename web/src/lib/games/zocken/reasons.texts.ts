@@ -16,11 +16,11 @@ export const reasonTexts = texts({
     now: (best: string, natural: string, x: number, y: number) =>
       `${best} finds its circle with ${x} of 6 faces now, ${natural} with ${y}`,
     home: (x: number, y: number, of: number) =>
-      `${x} of the ${of} faces to come then find their own circle, otherwise ${y}`,
+      `then ${x} of the ${of} possible rolls to come are matches, otherwise ${y}`,
     lost: (x: number, y: number, of: number) =>
-      `${x} of the ${of} faces to come then find no place but OUT, otherwise ${y}`,
+      `then ${x} of the ${of} possible rolls to come fit nowhere but OUT, otherwise ${y}`,
     lies: (x: number, y: number) =>
-      `as it lies, the turn is then worth ${number(x)} points, otherwise ${number(y)}`,
+      `with the dice as they then lie, the turn is worth ${number(x)} points, otherwise ${number(y)}`,
     matches: (x: number, y: number) =>
       `it makes ${plural(x, '1 match', `${x} matches`)}, the other ${y}`,
     onlyUpTo: (over: string) =>
@@ -42,17 +42,15 @@ export const reasonTexts = texts({
       `${best} vindt nu met ${now} van de 6 uitkomsten zijn cirkel, en gemiddeld met ${tenths(y)} zodra ${natural} ligt`,
     now: (best, natural, x, y) =>
       `${best} vindt nu met ${x} van de 6 uitkomsten zijn cirkel, ${natural} met ${y}`,
-    home: (x, y, of) =>
-      `${x} van de ${of} uitkomsten die nog komen, vinden dan hun eigen cirkel, anders ${y}`,
-    lost: (x, y, of) =>
-      `${x} van de ${of} uitkomsten die nog komen, vinden dan alleen UIT, anders ${y}`,
+    home: (x, y, of) => `dan zijn ${x} van de ${of} mogelijke worpen een treffer, anders ${y}`,
+    lost: (x, y, of) => `dan passen ${x} van de ${of} mogelijke worpen alleen op UIT, anders ${y}`,
     lies: (x, y) =>
       `zoals het nu ligt, is de beurt dan ${number(x)} punten waard, anders ${number(y)}`,
     matches: (x, y) => `dat geeft ${plural(x, '1 treffer', `${x} treffers`)}, het andere ${y}`,
     onlyUpTo: (over) =>
-      `zelfs wie erop speelt komt in hooguit ${over} van de gevallen boven 50 uit, en een verloren weddenschap kost 20`,
+      `zelfs wie erop speelt, komt in hooguit ${over} van de gevallen boven 50 uit, en een verloren weddenschap kost 20`,
     upTo: (over) =>
-      `wie erop speelt komt in ${over} van de gevallen boven 50 uit, en een gewonnen weddenschap levert de helft van de punten van de beurt op`,
+      `wie erop speelt, komt in ${over} van de gevallen boven 50 uit, en een gewonnen weddenschap levert de helft van de punten van de beurt op`,
     betPaid: (other, x, half, y) =>
       `${other} heeft op meer dan 50 gewed: bij ${number(x)} punten krijgt ${other} er ${number(half)}, bij ${number(y)} verliest ${other} er 20`,
   },
@@ -68,10 +66,8 @@ export const reasonTexts = texts({
       `${best} findet jetzt mit ${now} von 6 Augenzahlen seinen Kreis, und im Schnitt mit ${tenths(y)}, sobald ${natural} liegt`,
     now: (best, natural, x, y) =>
       `${best} findet jetzt mit ${x} von 6 Augenzahlen seinen Kreis, ${natural} mit ${y}`,
-    home: (x, y, of) =>
-      `${x} der ${of} Augenzahlen, die noch kommen können, finden dann ihren eigenen Kreis, sonst ${y}`,
-    lost: (x, y, of) =>
-      `${x} der ${of} Augenzahlen, die noch kommen können, finden dann nur AUS, sonst ${y}`,
+    home: (x, y, of) => `dann sind ${x} der ${of} möglichen Würfe Übereinstimmungen, sonst ${y}`,
+    lost: (x, y, of) => `dann passen ${x} der ${of} möglichen Würfe nur aufs AUS-Feld, sonst ${y}`,
     lies: (x, y) =>
       `so, wie er liegt, ist der Zug dann ${number(x)} Punkte wert, sonst ${number(y)}`,
     matches: (x, y) =>

@@ -15,15 +15,15 @@ const en = {
   put: (who: Who, place: Place) => `${does(who, 'You put', 'puts')} it on field ${place}.`,
   evaded: (who: Who, side: 'L' | 'R', cost: number) =>
     side === 'L'
-      ? `${does(who, 'You evade', 'evades')} to the left: ${signed(-cost)}.`
-      : `${does(who, 'You evade', 'evades')} to the right: ${signed(-cost)}.`,
+      ? `${does(who, 'You use', 'uses')} the left escape field: ${signed(-cost)}.`
+      : `${does(who, 'You use', 'uses')} the right escape field: ${signed(-cost)}.`,
   putOut: (who: Who, cost: number) =>
     `${does(who, 'You put', 'puts')} it on OUT: ${signed(-cost)}.`,
   putMatch: (who: Who, field: number, count: number, points: number) =>
     `${does(who, 'You put', 'puts')} it on field ${field}: a match! ${points} for ${count}.`,
   fiftyLost: 'The +50 is gone.',
   decided: (way: Way): string =>
-    way === 'up' ? 'From now on the row rises.' : 'From now on the row falls.',
+    way === 'up' ? 'From now on the sequence rises.' : 'From now on the sequence falls.',
   bettingOpens: (roller: Who) =>
     `Three dice are in place. Who bets on ${roller.you ? 'you' : roller.name}?`,
   betOn: (who: Who, roller: Who) =>
@@ -36,7 +36,7 @@ const en = {
       `${count} ${plural(count, 'match', 'matches')} ${signed(points)}`,
     fifty: 'valid sequence +50',
     evaded: (count: number, points: number) =>
-      `${count} ${plural(count, 'evasion', 'evasions')} ${signed(points)}`,
+      `${count} ${plural(count, 'escape field', 'escape fields')} ${signed(points)}`,
     out: (count: number, points: number) => `${count}× OUT ${signed(points)}`,
   },
   betWon: (who: Who, points: number) =>
@@ -71,9 +71,9 @@ const en = {
     fifty: '+50 for a valid sequence: no die lies on OUT at the end of your turn.',
     sequence:
       'From left to right the numbers never fall, or never rise; equal numbers and gaps are fine.',
-    evade: 'An evasion field is always your choice where it fits; it costs 10.',
+    evade: 'You may always choose an escape field where the die fits; it costs 10.',
     out: 'A die goes on OUT only when no field of the row fits. Your matches count all the same.',
-    bet: 'A bet pays half of a turn that is over 50; otherwise it costs 20.',
+    bet: 'A bet pays half the points of a turn that scores more than 50; otherwise it costs 20.',
     solo: (rounds: number) => `Alone you play ${rounds} rounds for the highest score.`,
   },
 };
@@ -91,7 +91,8 @@ export const storyTexts = texts({
     putMatch: (who, field, count, points) =>
       `${does(who, 'Je legt', 'legt')} hem op veld ${field}: een treffer! ${points} voor ${count}.`,
     fiftyLost: 'De +50 is weg.',
-    decided: (way) => (way === 'up' ? 'Vanaf nu loopt de rij op.' : 'Vanaf nu loopt de rij af.'),
+    decided: (way) =>
+      way === 'up' ? 'Vanaf nu loopt de reeks op.' : 'Vanaf nu loopt de reeks af.',
     bettingOpens: (roller) =>
       `Er liggen drie dobbelstenen. Wie wedt op ${roller.you ? 'jou' : roller.name}?`,
     betOn: (who, roller) =>
@@ -134,8 +135,8 @@ export const storyTexts = texts({
       fifty: '+50 voor een geldige reeks: aan het eind van je beurt ligt er niets op UIT.',
       sequence:
         'Van links naar rechts worden de getallen nooit lager of nooit hoger; gelijke getallen en gaten mogen.',
-      evade: 'Uitwijken is altijd je eigen keuze waar het past; het kost 10.',
-      out: 'Een dobbelsteen gaat pas op UIT als hij op geen veld van de rij past. Je treffers tellen toch.',
+      evade: 'Uitwijken mag altijd waar de dobbelsteen past; het kost 10.',
+      out: 'Een dobbelsteen gaat pas op UIT als hij op geen veld van de rij past. Je treffers tellen wel gewoon mee.',
       bet: 'Een weddenschap levert de helft op van een beurt boven de 50; anders kost ze 20.',
       solo: (rounds) => `Alleen speel je ${rounds} rondes voor de hoogste score.`,
     },
@@ -197,7 +198,7 @@ export const storyTexts = texts({
         '+50 für eine gültige Zahlenfolge: wenn am Ende deines Zuges kein Würfel auf dem AUS-Feld liegt.',
       sequence:
         'Zahlenfolge: Von links nach rechts werden die Zahlen nie kleiner oder nie größer; gleiche Zahlen und Lücken sind erlaubt.',
-      evade: 'Ausweichen ist immer deine Wahl, wo es passt; es kostet 10.',
+      evade: 'Ausweichen darfst du immer, wo der Würfel passt; es kostet 10.',
       out: 'Ein Würfel kommt erst aufs AUS-Feld, wenn kein Feld der Reihe passt. Deine Farbübereinstimmungen zählen trotzdem.',
       bet: 'Eine Wette bringt die Hälfte eines Zuges über 50; sonst kostet sie 20.',
       solo: (rounds) => `Allein spielst du ${rounds} Runden um die höchste Punktzahl.`,

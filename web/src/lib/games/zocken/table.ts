@@ -10,7 +10,7 @@ import { hints, moment, progress, seatNote, story } from './story';
 
 const words = texts({
   en: {
-    aim: 'Seven dice whose numbers rise or fall along the row (2 2 3 3 is fine), best under their own colours.',
+    aim: 'Seven dice whose numbers rise or fall along the row (2 2 3 3 is fine), if possible under their own colours.',
   },
   nl: {
     aim: 'Zeven dobbelstenen waarvan de ogen in de rij oplopen of aflopen (2 2 3 3 mag), het liefst onder hun eigen kleur.',

@@ -56,8 +56,7 @@ const en = {
   board: 'The row of nine places',
   dice: 'Dice still to be picked',
   field: (field: number, circle: Colour) => `Field ${field}, under the ${circle} circle`,
-  evasion: (side: 'L' | 'R'): string =>
-    side === 'L' ? 'Evasion on the left' : 'Evasion on the right',
+  evasion: (side: 'L' | 'R'): string => (side === 'L' ? 'Left escape field' : 'Right escape field'),
   empty: 'empty',
   match: 'match',
   out: 'OUT',
@@ -87,7 +86,7 @@ const en = {
   noneOut: 'Valid sequence',
   fiftyPossible: 'still possible',
   fiftyGone: 'gone',
-  evaded: 'Evasion',
+  evaded: 'Escape fields',
   outs: 'OUT',
   asItLies: 'So far',
   best: (points: number) => `Best so far: ${total(points)}`,
@@ -110,7 +109,7 @@ const en = {
   // The action bar
   pick: 'Pick a die',
   pickWhy: 'It is rolled at once.',
-  pickTold: 'Then say what it rolled.',
+  pickTold: 'Then enter what it shows.',
   roll: (die: string) => `Roll ${die}`,
   chances: (home: number | string, off: number | string) =>
     `match ${home}/6 · does not fit ${off}/6`,
@@ -119,9 +118,9 @@ const en = {
   placeWhy: 'Tap a field that glows.',
   placeOn: (place: Field) =>
     place === 'L'
-      ? 'Evade to the left'
+      ? 'Put it on the left escape field'
       : place === 'R'
-        ? 'Evade to the right'
+        ? 'Put it on the right escape field'
         : `Put it on field ${place}`,
   placeMatch: (count: number, points: number) => `match: ${points} for ${count}`,
   placePlain: (circle: string) => `under ${circle}: no match`,
@@ -134,7 +133,7 @@ const en = {
   firstOnRow: 'The first die goes on the row.',
   outNotYet: 'OUT only when no field of the row fits.',
   bet: (name: string) => `Bet that ${name} gets more than 50`,
-  betMeans: 'half of it for you, or −20',
+  betMeans: 'half of it for you, otherwise −20',
   noBet: 'Do not bet',
   noBetMeans: 'nothing won, nothing lost',
 };
@@ -196,7 +195,7 @@ export const zocken = texts({
     bets: 'Wedden',
     betsLater: 'na worp 3',
     question: (roller) => `${roller.you ? 'Haal je' : `Haalt ${roller.name}`} meer dan 50?`,
-    betField: (over) => `Inzet: meer dan ${over}`,
+    betField: (over) => `Wedveld: meer dan ${over}`,
     noBetField: 'wedt niet',
     betChance: (chance) => `kans: hoogstens ${chance}`,
     deciding: (who) => does(who, 'Jij beslist', 'beslist'),
@@ -206,7 +205,7 @@ export const zocken = texts({
 
     pick: 'Kies een dobbelsteen',
     pickWhy: 'Hij wordt meteen gegooid.',
-    pickTold: 'Zeg daarna wat er gegooid is.',
+    pickTold: 'Voer daarna in wat er gegooid is.',
     roll: (die) => `Gooi ${die}`,
     chances: (home, off) => `treffer ${home}/6 · past niet ${off}/6`,
     onlyOut: (lost) => ` (${lost}/6 alleen UIT)`,
@@ -225,7 +224,7 @@ export const zocken = texts({
     keepsFifty: (points) => `${signed(points)}, de +50 blijft`,
     losesFifty: (points) => `${signed(points)}, en de +50 is weg`,
     putOut: 'Leg hem op UIT',
-    notHere: (face) => `Een ${face} zou hier de reeks breken.`,
+    notHere: (face) => `Een ${face} past hier niet in de reeks.`,
     firstOnRow: 'De eerste dobbelsteen hoort op de rij.',
     outNotYet: 'UIT mag pas als hij op geen veld van de rij past.',
     bet: (name) => `Wed dat ${name} meer dan 50 haalt`,
@@ -259,8 +258,8 @@ export const zocken = texts({
     way: { open: 'auf oder ab: noch offen', up: 'steigend', down: 'fallend' },
     wayLong: {
       open: 'Richtung: noch offen',
-      up: 'Richtung: die Zahlen steigen von links nach rechts',
-      down: 'Richtung: die Zahlen fallen von links nach rechts',
+      up: 'Richtung: Die Zahlen steigen von links nach rechts',
+      down: 'Richtung: Die Zahlen fallen von links nach rechts',
     },
     gone: (colour) => `${colour}: schon geworfen`,
     faces: { home: 'farbgleich', row: 'in der Reihe', off: 'passt nicht' },
@@ -273,7 +272,7 @@ export const zocken = texts({
     over: 'Das Spiel ist zu Ende',
 
     slip: 'Dieser Zug bisher',
-    matches: 'Farbübereinstimmungen',
+    matches: 'Übereinstimmungen',
     scale: (count, points) =>
       `${count} ${plural(count, 'Übereinstimmung', 'Übereinstimmungen')}: ${points}`,
     noneOut: 'Gültige Zahlenfolge',
@@ -299,26 +298,26 @@ export const zocken = texts({
 
     pick: 'Wähle einen Würfel',
     pickWhy: 'Er wird sofort geworfen.',
-    pickTold: 'Sag danach, was er zeigt.',
+    pickTold: 'Gib danach ein, was er zeigt.',
     roll: (die) => `Wirf ${die}`,
     chances: (home, off) => `farbgleich ${home}/6 · passt nicht ${off}/6`,
     onlyOut: (lost) => ` (${lost}/6 nur AUS)`,
-    place: (shown) => `Setze ${shown}`,
-    placeWhy: 'Tippe auf ein leuchtendes Feld.',
+    place: (shown) => `Setz ${shown}`,
+    placeWhy: 'Tipp auf ein leuchtendes Feld.',
     placeOn: (place) =>
       place === 'L'
-        ? 'Weiche nach links aus'
+        ? 'Weich nach links aus'
         : place === 'R'
-          ? 'Weiche nach rechts aus'
-          : `Setze auf Feld ${place}`,
+          ? 'Weich nach rechts aus'
+          : `Setz ihn auf Feld ${place}`,
     placeMatch: (count, points) => `farbgleich: ${points} für ${count}`,
     placePlain: (circle) => `unter ${circle}: nicht farbgleich`,
     placeHere: (shown) => `${shown} hier setzen`,
     costs: (points) => signed(points),
     keepsFifty: (points) => `${signed(points)}, die +50 bleiben`,
     losesFifty: (points) => `${signed(points)}, und die +50 sind weg`,
-    putOut: 'Setze ihn aufs AUS-Feld',
-    notHere: (face) => `Eine ${face} würde hier die Zahlenfolge unterbrechen.`,
+    putOut: 'Setz ihn aufs AUS-Feld',
+    notHere: (face) => `Eine ${face} passt hier nicht in die Zahlenfolge.`,
     firstOnRow: 'Der erste Würfel gehört in die Reihe.',
     outNotYet: 'Aufs AUS-Feld erst, wenn kein Feld der Reihe passt.',
     bet: (name) => `Wette: ${name} schafft mehr als 50`,

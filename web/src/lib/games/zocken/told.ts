@@ -13,8 +13,8 @@ const words = texts({
   en: {
     put: (die: Colour, face: number, place: Place) => {
       const the = zocken.all.en.the(die, face);
-      if (place === 'L') return `Evade to the left with ${the}`;
-      if (place === 'R') return `Evade to the right with ${the}`;
+      if (place === 'L') return `Put ${the} on the left escape field`;
+      if (place === 'R') return `Put ${the} on the right escape field`;
       return place === 'out' ? `Put ${the} on OUT` : `Put ${the} on field ${place}`;
     },
   },
@@ -29,9 +29,9 @@ const words = texts({
   de: {
     put: (die, face, place) => {
       const the = zocken.all.de.the(die, face);
-      if (place === 'L') return `Weiche mit der ${roten(die)} ${face} nach links aus`;
-      if (place === 'R') return `Weiche mit der ${roten(die)} ${face} nach rechts aus`;
-      return place === 'out' ? `Setze ${the} aufs AUS-Feld` : `Setze ${the} auf Feld ${place}`;
+      if (place === 'L') return `Weich mit der ${roten(die)} ${face} nach links aus`;
+      if (place === 'R') return `Weich mit der ${roten(die)} ${face} nach rechts aus`;
+      return place === 'out' ? `Setz ${the} aufs AUS-Feld` : `Setze ${the} auf Feld ${place}`;
     },
   },
 });

@@ -5,14 +5,14 @@ import { texts } from '$lib/i18n/texts.svelte';
 export const aboutTexts = texts({
   en: {
     title: 'About Wagnis',
-    lead: 'Wagnis is German for a risk one takes with open eyes. This is an open table for four dice games that are all about it: going on, or stopping in time.',
+    lead: 'Wagnis is German for a risk one takes with open eyes. This is an open table for four dice games that are all about just that: going on, or stopping in time.',
     sections: [
       {
         title: 'Playing',
         text: [
-          'Against bots, with several people around one screen, or with friends on a link, in any mixture. A name is enough; there is nothing to register.',
+          'Against bots, with several people around one screen, or with friends by link, in any combination. A name is enough; there is nothing to register.',
           'Without a time limit a game may take days. Close the page whenever you like: everything that has happened is stored before anybody sees it, and your device finds its seat again.',
-          'Bots play at five levels, from friendly to perfect; a level says how much it gives away. They go by what the moves are worth: exactly where the game is solved, by the best estimate elsewhere. “Rule of thumb” and “random” do not calculate.',
+          'Bots play at five levels, from friendly to perfect; a level says how much a bot gives away. They judge by what each move is worth: exactly, where the game is solved; elsewhere by the best estimate. “Rule of thumb” and “random” do not calculate.',
         ],
       },
       {
@@ -33,13 +33,13 @@ export const aboutTexts = texts({
     /** Of each section, the first paragraphs on a site without a server. */
     alone: [
       [
-        'Against bots or with several people around one screen, in any mixture. A name is enough; there is nothing to register. To play with friends on a link, you need the address of a server.',
+        'Against bots or with several people around one screen, in any combination. A name is enough; there is nothing to register. To play with friends by link, you need the address of a server.',
       ],
       [
         'Before the first roll this device draws a secret seed and shows its fingerprint. All rolls and cards follow from that seed: taking a move back or reloading the page changes none of them.',
       ],
       [
-        'The names you type in, the moves and the dice, so that games can go on and be looked at again. All of it stays on this device, unless you go on with friends at a server. No cookie, no tracking, no advertising, nothing from other sites.',
+        'The names you type in, the moves and the dice, so that games can go on and be looked at again. All of it stays on this device, unless you continue with friends on a server. No cookie, no tracking, no advertising, nothing from other sites.',
         'Anyone who uses this browser can see the games in it.',
       ],
     ],
@@ -57,7 +57,7 @@ export const aboutTexts = texts({
       'Type: Bricolage Grotesque and Atkinson Hyperlegible, both under the SIL Open Font License.',
     ],
     licences: 'Licences of everything Wagnis is made with',
-    bill: 'Bill of materials (CycloneDX)',
+    bill: 'Software bill of materials (CycloneDX)',
   },
   nl: {
     title: 'Over Wagnis',
@@ -67,8 +67,8 @@ export const aboutTexts = texts({
         title: 'Spelen',
         text: [
           'Tegen bots, met meer mensen rond één scherm of met vrienden via een link, in elke combinatie. Een naam is genoeg; je hoeft je nergens aan te melden.',
-          'Zonder tijdslimiet mag een spel dagen duren. Sluit de pagina wanneer je wilt: alles wat gebeurt is opgeslagen voordat iemand het ziet, en je apparaat vindt zijn plaats terug.',
-          'Bots spelen op vijf niveaus, van vriendelijk tot perfect; een niveau zegt hoeveel ze weggeven. Ze gaan uit van wat de zetten waard zijn: exact waar het spel is opgelost, anders naar de beste schatting. “Vuistregel” en “willekeurig” rekenen niet.',
+          'Zonder tijdslimiet mag een spel dagen duren. Sluit de pagina wanneer je wilt: alles wat gebeurt, is opgeslagen voordat iemand het ziet, en je apparaat vindt zijn plaats terug.',
+          'Bots spelen op vijf niveaus, van vriendelijk tot perfect; een niveau zegt hoeveel ze weggeven. Ze gaan uit van wat de zetten waard zijn: exact waar het spel is opgelost, anders naar de beste schatting. ‘Vuistregel’ en ‘willekeurig’ rekenen niet.',
         ],
       },
       {
@@ -107,12 +107,12 @@ export const aboutTexts = texts({
     ],
     credits: 'Dank',
     creditsText: [
-      'De spellen, zoals hun handleidingen het zeggen.',
-      'Ze zijn van hun auteurs en uitgevers; Wagnis staat daar los van. De regels zijn in onze eigen woorden verteld, en alles wat je ziet is door ons getekend.',
+      'De spellen, met de namen uit hun handleidingen.',
+      'Ze zijn van hun auteurs en uitgevers; Wagnis staat daar los van. De regels zijn in onze eigen woorden verteld, en alles wat je ziet, is door ons getekend.',
       'Letters: Bricolage Grotesque en Atkinson Hyperlegible, beide onder de SIL Open Font License.',
     ],
     licences: 'Licenties van alles waarmee Wagnis gemaakt is',
-    bill: 'Stuklijst (CycloneDX)',
+    bill: 'Softwarestuklijst (CycloneDX)',
   },
   de: {
     title: 'Über Wagnis',
@@ -162,11 +162,11 @@ export const aboutTexts = texts({
     ],
     credits: 'Dank',
     creditsText: [
-      'Die Spiele, wie ihre Anleitungen es sagen.',
+      'Die Spiele, mit den Namen aus ihren Anleitungen.',
       'Sie gehören ihren Autoren und Verlagen; Wagnis hat mit ihnen nichts zu tun. Die Regeln sind mit unseren eigenen Worten erzählt, und alles, was du siehst, haben wir gezeichnet.',
       'Schriften: Bricolage Grotesque und Atkinson Hyperlegible, beide unter der SIL Open Font License.',
     ],
     licences: 'Lizenzen von allem, womit Wagnis gemacht ist',
-    bill: 'Stückliste (CycloneDX)',
+    bill: 'Software-Stückliste (CycloneDX)',
   },
 });

@@ -6,7 +6,7 @@ export const friendsTexts = texts({
   en: {
     title: 'Play with friends',
     text: 'This site has no server. Games on several devices, public tables, the daily roll and shared reviews need one.',
-    ask: 'Does somebody you know run a Wagnis server? Enter its address; you will go there.',
+    ask: 'Does somebody you know run a Wagnis server? Enter its address, and you will be taken there.',
     address: 'Address of the server',
     go: 'Go there',
     wrong: 'That is not the address of a server. An example: play.example.org',

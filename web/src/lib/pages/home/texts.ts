@@ -5,9 +5,9 @@ import { texts } from '$lib/i18n/texts.svelte';
 export const homeTexts = texts({
   en: {
     title: 'Go on. One more roll.',
-    lead: 'Four dice games about nerve, on one table: against bots, around this screen, or with friends on a link. No account, no waiting.',
+    lead: 'Four dice games of nerve at one table: against bots, around this screen, or with friends by link. No account, no waiting.',
     leadAlone:
-      'Four dice games about nerve, on one table: against bots or around this screen. No account, no waiting.',
+      'Four dice games of nerve at one table: against bots or around this screen. No account, no waiting.',
     shelf: 'The games',
     daily: 'Three small games, the same dice for everybody.',
     play: 'Play now',
@@ -15,20 +15,20 @@ export const homeTexts = texts({
     invite: 'Invite friends',
     device: 'On one device',
     solo: 'Solo',
-    atServer: 'played at the server, needs a connection',
+    atServer: 'played on the server, needs a connection',
     more: 'More options',
-    setting: 'Setting the table …',
+    setting: 'Setting the table…',
     friendsNeedNetwork:
       'Friends on other devices need a network. “On one device” works without one.',
     besides: {
-      title: 'Besides the games',
+      title: 'More than the games',
       puzzles: 'Puzzles',
       puzzlesText:
         'The natural move is wrong. Find the better one: 355 positions, exact to the last point.',
     },
     facts: {
       fairTitle: 'Dice you can check',
-      fair: 'The dice are settled before the first roll, and nobody can change them then. After the game your own browser works out every roll again.',
+      fair: 'The dice are settled before the first roll, and nobody can change them after that. After the game your own browser works out every roll again.',
       oddsTitle: 'The risk in plain figures',
       odds: 'Every button says what it means: the chance of a null, and what you would lose.',
       safeTitle: 'Nothing gets lost',
@@ -88,7 +88,7 @@ export const homeTexts = texts({
       title: 'Neben den Spielen',
       puzzles: 'Rätsel',
       puzzlesText:
-        'Das Naheliegende ist falsch. Finde das Bessere: 355 Stellungen, exakt bis auf den letzten Punkt.',
+        'Das Naheliegende ist falsch. Finde das Bessere: 355 Stellungen, auf den Punkt genau.',
     },
     facts: {
       fairTitle: 'Würfel zum Nachrechnen',

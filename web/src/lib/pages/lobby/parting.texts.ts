@@ -13,13 +13,13 @@ export const partingTexts = texts({
     askYou: 'Is that all right with you? If not, you can leave your seat.',
     /** The consequence of not answering. */
     silence: (n: number) =>
-      `If you say nothing, the game can start in ${n} ${plural(n, 'second', 'seconds')} all the same.`,
+      `If you say nothing, the game can still start in ${n} ${plural(n, 'second', 'seconds')}.`,
     agree: 'I agree',
     waitFor: (names: string[]) =>
       `${listed(names)} ${plural(names.length, 'has', 'have')} not agreed yet.`,
     atLatest: (n: number) =>
       `The game can start in ${n} ${plural(n, 'second', 'seconds')} at the latest.`,
-    canStart: 'The game can start now all the same.',
+    canStart: 'The game can start now anyway.',
     /** The host has requested the start; it will follow by itself. */
     startsThen: (n: number) =>
       `The game starts by itself after that, in ${n} ${plural(n, 'second', 'seconds')} at the latest.`,

@@ -7,7 +7,7 @@ export const lobbyTexts = texts({
     title: (game: string) => `${game} table`,
     seats: 'At the table',
     expecting: (names: readonly string[], seconds: number) =>
-      `${listed(names)} ${plural(names.length, 'has', 'have')} been asked to come. If nobody has come in ${seconds} s, a bot plays.`,
+      `${listed(names)} ${plural(names.length, 'has', 'have')} been asked to come. If nobody comes within ${seconds} s, a bot will play.`,
     you: 'you',
     host: 'host',
     here: 'here',
@@ -41,7 +41,7 @@ export const lobbyTexts = texts({
     share: 'Share',
     shareTitle: (game: string) => `Play ${game} with me`,
     onlyHere:
-      'This link works on this computer only. For others in your network start Wagnis with --host 0.0.0.0 and open it by this computer’s address.',
+      'This link works on this computer only. For others in your network start Wagnis with --host 0.0.0.0 and open it at this computer’s address.',
     link: 'Link to this table',
     change: 'Change settings',
     save: 'Apply',
@@ -50,7 +50,7 @@ export const lobbyTexts = texts({
     startWith: (n: number) => (n === 1 ? 'Start alone' : `Start with ${n}`),
     tooFew: (n: number) =>
       `${n} more ${plural(n, 'player is', 'players are')} needed. Invite somebody or seat a bot.`,
-    waiting: (host: string) => `${host} starts the game when everybody is here.`,
+    waiting: (host: string) => `${host} starts the game once everybody is here.`,
     waitingForHost: 'The host starts the game when everybody is here.',
     watching: (n: number) => `${n} ${plural(n, 'person is', 'people are')} watching.`,
     /** For a person without a seat. */
@@ -63,7 +63,7 @@ export const lobbyTexts = texts({
       untimed: 'no time limit',
       clock: (words: string) => `${words} per decision`,
       hints: 'chances and hints',
-      noHints: 'chances are not shown',
+      noHints: 'no chances shown',
       public: 'public',
       private: 'only with the link',
     },
@@ -126,7 +126,7 @@ export const lobbyTexts = texts({
       untimed: 'geen tijdslimiet',
       clock: (words) => `${words} per beslissing`,
       hints: 'kansen en advies',
-      noHints: 'kansen worden niet getoond',
+      noHints: 'kansen niet zichtbaar',
       public: 'openbaar',
       private: 'alleen met de link',
     },
@@ -137,7 +137,7 @@ export const lobbyTexts = texts({
     expecting: (names, seconds) =>
       `${listed(names)} ${plural(names.length, 'weiß', 'wissen')} Bescheid. Ist in ${seconds} s niemand da, spielt ein Bot.`,
     you: 'du',
-    host: 'Gastgeber/in',
+    host: 'Gastgeber',
     here: 'da',
     away: 'weg',
     free: 'Freier Platz',
@@ -193,7 +193,7 @@ export const lobbyTexts = texts({
       untimed: 'ohne Zeitlimit',
       clock: (words) => `${words} je Entscheidung`,
       hints: 'Chancen und Rat',
-      noHints: 'Chancen werden nicht gezeigt',
+      noHints: 'ohne Chancen',
       public: 'öffentlich',
       private: 'nur mit dem Link',
     },

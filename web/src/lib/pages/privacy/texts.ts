@@ -9,7 +9,7 @@ const days = (n: number, one: string, many: string) =>
 const en = (n: Days, what: string) =>
   n === null
     ? `${what} for as long as the operator keeps this server.`
-    : `${what} ${days(n, 'day', 'days')}.`;
+    : `${what} for ${days(n, 'day', 'days')}.`;
 const nl = (n: Days, what: string) =>
   n === null
     ? `${what} zolang de beheerder deze server laat draaien.`
@@ -26,7 +26,7 @@ export const privacyTexts = texts({
         title: 'In your browser',
         text: [
           'One cookie with a random number, so that your device finds its seats again. It says nothing about you, is read by this server only and ends after a year. If you delete your data on a day whose roll you have played, a second cookie says until the end of the day which games those were, and nothing else.',
-          'Your settings, the name you typed in last, your progress in the puzzles, and the fingerprints and seeds your device has noted, to check the dice with. They are not sent anywhere by themselves. Only where you play, your device confirms to the table which seeds it has seen, so that nobody can swap them later.',
+          'Your settings, the name you typed in last, your progress in the puzzles, and the fingerprints and seeds your device has noted, to check the dice with. They are never sent anywhere of their own accord. Only at the tables you play at, your device confirms to the table which seeds it has seen, so that nobody can swap them later.',
           'The files of this page (program, drawings, fonts), so that it opens without a network, and solved tables once you have asked for advice, played against a bot or taken them along. They say nothing about you.',
           'Games that run on this device alone, with the names of those who play. They stay here until you delete them. Their reviews, and records that you open here, stay on this device too. The moves and dice of a game go to the server, without names, only if you share its review or go on with friends.',
         ],
@@ -34,18 +34,18 @@ export const privacyTexts = texts({
       {
         title: 'On this server',
         text: [
-          'Of every table: the names people typed in, the settings, the moves with their times, the dice and what they were made from. Which device sat where, by a hash of its random number.',
-          'Of finished games: the review, and for your statistics what your own seat did. Which rolls of the day your device has played. Games of your device that you have shared a review of or continued here with friends, without names.',
-          'If you share your results with people you play with: that you do, and the groups you are in or invited to, with your name. Two people see results against each other only while both share. Both end when you switch it off. A code that takes your identity to another device is not stored, only that it was used, until it expires.',
+          'For every table: the names people typed in, the settings, the moves with their times, the dice and what they were made from. Which device sat where, by a hash of its random number.',
+          'For finished games: the review and, for your statistics, what happened at your own seat. Which rolls of the day your device has played. Games of your device that you have shared a review of or continued here with friends, without names.',
+          'If you share your results with people you play with: the fact that you do, and the groups you are in or invited to, with your name. Two people see results against each other only while both share. Both end when you switch it off. A code that takes your identity to another device is not stored, only that it was used, until it expires.',
           'If you asked to be told when it is your turn: the address of your browser at its push service (of Google, Mozilla, Microsoft or Apple), its key, your language, time zone and quiet hours. The service sees that this server sends your browser a notice, not what it says. Turning it off deletes all of this.',
-          'Your IP address is used while you are here, to keep floods away. It is not stored with your games. With a table in the public list, a code made from the address it was opened from is kept until the game is over or the table is deleted; nobody can read the address from it without the server’s key. An address or device that the operator has barred is kept as long as it is barred. The operator of the server, or of a proxy in front of it, may keep logs of their own.',
+          'Your IP address is used while you are here, to fend off floods of requests. It is not stored with your games. With a table in the public list, a code made from the address it was opened from is kept until the game is over or the table is deleted; nobody can read the address from it without the server’s key. An address or device that the operator has barred is kept as long as it is barred. The operator of the server, or of a proxy in front of it, may keep logs of their own.',
         ],
       },
       {
         title: 'Who sees what',
         text: [
           'Anyone who has the link of a table sees its names, its moves and, when it is over, its record and review. Tables in the public list can be found by anybody.',
-          'At every table your device has another public name. So others cannot tell from it that it was you at two tables. The operator can.',
+          'At every table your device has a different public ID, so others cannot tell from it that you were at two tables. The operator can.',
           'Statistics are shown to your own device only. Nothing is passed on to anybody else.',
           'The server publishes a log of its deals: on which day a game began and how it ended. It has no names, devices or times of day in it. Only people who were at the table or have its link or record can find a game in it. Its entries stay when the game is deleted.',
         ],
@@ -58,31 +58,31 @@ export const privacyTexts = texts({
     open: (n: Days) => en(n, 'Tables where no game was begun are kept'),
     uploads: (n: Days) => en(n, 'Records that were sent in are kept'),
     records:
-      'When a finished table is deleted, its match stays readable under its link, without names.',
+      'When a finished table is deleted, its record stays readable under its link, without names.',
     scrubbed:
       'What you delete is overwritten in the server’s files before the page says that it is deleted. While a backup is being made, that waits until the backup is done. What is deleted because its time is over, or by the operator, is overwritten within an hour.',
     reused:
-      'What you delete can no longer be read through this server at once. This server keeps its games in a PostgreSQL database, which overwrites the freed space in its own time, usually within days.',
+      'As soon as you delete something, it can no longer be read through this server. This server keeps its games in a PostgreSQL database, which overwrites the freed space in its own time, usually within days.',
     backups:
-      'Backups of the operator keep what they hold, also after you have deleted it, for as long as the operator keeps them.',
-    unknown: 'The server does not answer just now. Try again later.',
+      'The operator’s backups keep what is in them, even after you have deleted it, for as long as the operator keeps them.',
+    unknown: 'The server is not answering right now. Try again later.',
     exportTitle: 'Download what is yours',
     exportText:
-      'All that this server has stored about this device, in one file: your names, tables with the addresses of their records, statistics, groups, notices, rolls of the day and uploaded records. Games that are stored only in this browser are not in it.',
+      'Everything this server has stored about this device, in one file: your names, tables with the addresses of their records, statistics, groups, notices, rolls of the day and uploaded records. Games that are stored only in this browser are not in it.',
     exportButton: 'Download my data',
     deleteTitle: 'Delete what is yours',
     deleteText: [
       'Your name and your device disappear from all games. Tables that only you played at, tables that you opened and that have not begun, your statistics, rolls of the day and records are deleted.',
       'Others keep their games: there you are just “Player 2”, for example, and in a game under way a bot plays on for you. The seeds your device gave for the dice stay, so that these games can still be checked.',
-      'The random number in your cookie ends: nobody can use it again, not even from a copy. So that it stays refused, the server keeps a check value of it, from which neither you nor your games can be found.',
+      'The random number in your cookie expires: nobody can use it again, not even a copy of it. To keep refusing it, the server keeps a check value of it, from which neither you nor your games can be found.',
     ],
     deleteButton: 'Delete my data',
     sureTitle: 'Delete everything Wagnis keeps on this device?',
     sureFriends:
-      'What the server has of you is deleted, too. Games with others go on there without you.',
+      'What the server has stored about you is deleted, too. Games with others go on there without you.',
     sureText: [
       'This cannot be undone. Games on this device are deleted, also those under way. Next time, the page needs a network to open.',
-      'It is about this browser on this device. Names of others who played here around one screen go with it.',
+      'This concerns this browser on this device. The names of others who played around this screen are deleted with it.',
     ],
     sureYes: 'Delete for good',
     sureNo: 'Keep',
@@ -111,7 +111,7 @@ export const privacyTexts = texts({
           'Van elke tafel: de ingevulde namen, de instellingen, de zetten met hun tijden, de dobbelstenen en waaruit ze zijn ontstaan. Welk apparaat waar zat, als hash van zijn willekeurige getal.',
           'Van afgelopen spellen: de nabeschouwing, en voor je statistiek wat er op jouw plaats is gedaan. Welke worpen van de dag je apparaat heeft gespeeld. Spellen van je apparaat waarvan je de nabeschouwing hebt gedeeld of waarmee je hier met vrienden bent verdergegaan, zonder namen.',
           'Deel je je uitslagen met mensen met wie je speelt: dat je dat doet, en de groepen waar je in zit of voor bent uitgenodigd, met je naam. Twee mensen zien onderlinge uitslagen alleen zolang allebei ze delen. Zet je het uit, dan is beide voorbij. Een code die je identiteit naar een ander apparaat brengt, wordt niet bewaard; alleen dat die gebruikt is, tot die verloopt.',
-          'Als je gemeld wilt worden dat je aan de beurt bent: het adres van je browser bij zijn pushdienst (van Google, Mozilla, Microsoft of Apple), zijn sleutel, je taal, tijdzone en stille uren. De dienst ziet dat deze server je browser een melding stuurt, niet wat erin staat. Zet je het uit, dan wordt dit allemaal gewist.',
+          'Als je een melding wilt krijgen wanneer je aan de beurt bent: het adres van je browser bij zijn pushdienst (van Google, Mozilla, Microsoft of Apple), zijn sleutel, je taal, tijdzone en stille uren. De dienst ziet dat deze server je browser een melding stuurt, niet wat erin staat. Zet je het uit, dan wordt dit allemaal gewist.',
           'Je IP-adres wordt gebruikt zolang je hier bent, om overbelasting tegen te houden. Het wordt niet bij je spellen opgeslagen. Bij een tafel in de openbare lijst blijft een code bewaard die uit het adres is gemaakt, tot het spel voorbij is of de tafel wordt gewist; zonder de sleutel van de server is het adres er niet uit te lezen. Een adres of apparaat dat de beheerder heeft geblokkeerd, blijft bewaard zolang de blokkade duurt. Wie de server beheert, of een proxy ervoor, kan eigen logboeken bijhouden.',
         ],
       },
@@ -138,7 +138,7 @@ export const privacyTexts = texts({
     reused:
       'Wat je wist, is via deze server meteen niet meer te lezen. Deze server bewaart de spellen in een PostgreSQL-database, die de vrijgekomen ruimte op haar eigen moment overschrijft, meestal binnen enkele dagen.',
     backups:
-      'Back-ups van de beheerder houden wat erin staat, ook nadat jij het hebt gewist, zolang de beheerder ze bewaart.',
+      'Back-ups van de beheerder bewaren wat erin staat, ook nadat jij het hebt gewist, zolang de beheerder ze bewaart.',
     unknown: 'De server antwoordt nu niet. Probeer het later nog eens.',
     exportTitle: 'Downloaden wat van jou is',
     exportText:
@@ -163,7 +163,7 @@ export const privacyTexts = texts({
     doneTitle: 'Gewist',
     done: 'Alles van dit apparaat is hier en in deze browser gewist. Speel je weer, dan begin je opnieuw.',
     doneHere:
-      'Alles in deze browser is gewist. De server was niet bereikbaar en heeft zijn deel nog: open deze pagina opnieuw met internet en wis nog een keer.',
+      'Alles in deze browser is gewist. De server was niet bereikbaar en heeft zijn deel nog: open deze pagina opnieuw met een netwerk en wis nog een keer.',
     failed: 'Er is niets gewist.',
   },
   de: {
@@ -175,7 +175,7 @@ export const privacyTexts = texts({
         text: [
           'Ein Cookie mit einer Zufallszahl, damit dein Gerät seine Plätze wiederfindet. Es sagt nichts über dich, wird nur von diesem Server gelesen und läuft nach einem Jahr ab. Löschst du deine Daten an einem Tag, dessen Wurf du gespielt hast, sagt ein zweites Cookie bis zum Ende des Tages, welche Spiele das waren, und sonst nichts.',
           'Deine Einstellungen, der Name, den du zuletzt eingegeben hast, dein Stand bei den Rätseln und die Fingerabdrücke und Seeds, die sich dein Gerät notiert hat, um die Würfel zu prüfen. Von allein geht davon nichts hinaus. Nur wo du spielst, bestätigt dein Gerät dem Tisch, welche Seeds es gesehen hat, damit sie später niemand austauschen kann.',
-          'Die Dateien dieser Seite (Programm, Zeichnungen, Schriften), damit sie auch ohne Netz aufgeht, und gelöste Tabellen, sobald du um Rat gefragt, gegen einen Bot gespielt oder sie mitgenommen hast. Sie sagen nichts über dich.',
+          'Die Dateien dieser Seite (Programm, Zeichnungen, Schriften), damit sie sich auch ohne Netz öffnet, und gelöste Tabellen, sobald du um Rat gefragt, gegen einen Bot gespielt oder sie mitgenommen hast. Sie sagen nichts über dich.',
           'Spiele, die nur auf diesem Gerät laufen, mit den Namen aller, die mitspielen. Sie bleiben hier, bis du sie löschst. Auch ihre Auswertungen und Spielprotokolle, die du hier öffnest, bleiben auf diesem Gerät. Nur wenn du eine Auswertung teilst oder mit Freunden weiterspielst, gehen die Züge und Würfe dieses Spiels an den Server, ohne Namen.',
         ],
       },
@@ -216,7 +216,7 @@ export const privacyTexts = texts({
     unknown: 'Der Server antwortet gerade nicht. Versuch es später noch einmal.',
     exportTitle: 'Herunterladen, was dir gehört',
     exportText:
-      'Alles, was dieser Server über dieses Gerät gespeichert hat, in einer Datei: deine Namen, Tische mit den Adressen ihrer Spielprotokolle, Statistiken, Gruppen, Benachrichtigungen, Würfe des Tages und eingeschickte Spielprotokolle. Spiele, die nur in diesem Browser gespeichert sind, stehen nicht darin.',
+      'Alles, was dieser Server über dieses Gerät gespeichert hat, in einer Datei: deine Namen, Tische mit den Adressen ihrer Spielprotokolle, Statistiken, Gruppen, Mitteilungen, Würfe des Tages und eingeschickte Spielprotokolle. Spiele, die nur in diesem Browser gespeichert sind, stehen nicht darin.',
     exportButton: 'Meine Daten herunterladen',
     deleteTitle: 'Löschen, was dir gehört',
     deleteText: [
@@ -229,7 +229,7 @@ export const privacyTexts = texts({
     sureFriends:
       'Auch was der Server von dir hat, wird gelöscht. Spiele mit anderen gehen dort ohne dich weiter.',
     sureText: [
-      'Das lässt sich nicht rückgängig machen. Die Spiele auf diesem Gerät werden gelöscht, auch laufende. Beim nächsten Mal braucht die Seite ein Netz, um aufzugehen.',
+      'Das lässt sich nicht rückgängig machen. Die Spiele auf diesem Gerät werden gelöscht, auch laufende. Beim nächsten Mal braucht die Seite ein Netz, um sich zu öffnen.',
       'Es geht um diesen Browser auf diesem Gerät. Namen von anderen, die hier am selben Bildschirm mitgespielt haben, verschwinden mit.',
     ],
     sureYes: 'Endgültig löschen',

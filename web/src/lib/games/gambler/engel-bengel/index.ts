@@ -8,9 +8,9 @@ import Cover from './Cover.svelte';
 
 const words = texts({
   en: {
-    tagline: 'The same temptation, from heaven or below.',
+    tagline: 'The same temptation, from above or below.',
     credits:
-      'Engel & Bengel, the same idea again: licence Big Monster Toys, Ravensburger; its sheet is of 2008, the game itself a little older.',
+      'Engel & Bengel, the same idea again: licence Big Monster Toys, Ravensburger; its rule sheet dates from 2008; the game itself is a little older.',
   },
   nl: {
     tagline: 'Dezelfde verleiding, van boven of beneden.',

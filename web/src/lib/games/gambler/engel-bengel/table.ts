@@ -11,7 +11,7 @@ const words = texts({
     aim: 'Vul het laatste hokje van een rij en de engel betaalt; vul je de rij van de bengel, dan betaal jij.',
   },
   de: {
-    aim: 'Fülle das letzte Kästchen einer Reihe, und der Engel zahlt; füllst du die des Bengels, zahlst du.',
+    aim: 'Füll das letzte Kästchen einer Reihe, und der Engel zahlt; füllst du die des Bengels, zahlst du.',
   },
 });
 

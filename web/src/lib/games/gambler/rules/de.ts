@@ -14,11 +14,11 @@ const FACTS = {
     each: 'jede Seite für sich, und das erste',
     stack: 'zehn doppelseitige Tableaus, also zwanzig',
     chips:
-      '65 Chips: Weiß für 10, Gelb für 50, Blau für 100. Wechseln darfst du jederzeit; der Bank gehen sie hier nie aus',
+      '65 Chips: weiße zu 10, gelbe zu 50, blaue zu 100 Punkten. Wechseln darfst du jederzeit; der Bank gehen sie hier nie aus',
     plus: 'gelbe',
     house: 'grüne und rote',
     target: '500 Punkte',
-    first: 'Auf dem Papier beginnt, wer am jüngsten ist; hier der erste Platz.',
+    first: 'Laut Anleitung beginnt, wer am jüngsten ist; hier beginnt Platz 1.',
   },
   'engel-bengel': {
     a: 'eine Tafel',
@@ -33,7 +33,7 @@ const FACTS = {
     plus: 'weiße',
     house: 'rote und gelbe',
     target: '500 Punkte (zu fünft oder sechst 400)',
-    first: 'Auf dem Papier beginnt, wer am bravsten ist; hier der erste Platz.',
+    first: 'Laut Anleitung beginnt, wer am bravsten ist; hier beginnt Platz 1.',
   },
 };
 
@@ -42,7 +42,7 @@ export function german(edition: Edition): Book<GamblerFigure> {
   return {
     motto:
       edition === 'gambler'
-        ? 'Alle füllen dieselben Reihen, aber nur der letzte Würfel wird bezahlt.'
+        ? 'Alle füllen dieselben Reihen, aber nur der letzte Würfel zahlt sich aus.'
         : 'Der Engel zahlt, der Bengel kassiert, und der letzte Würfel einer Reihe entscheidet.',
     chapters: {
       aim: [
@@ -59,7 +59,7 @@ export function german(edition: Edition): Book<GamblerFigure> {
         figure(
           'tableau',
           `${capital(facts.a)} mit sechs Reihen: eine einzelne 3 für 20; drei Sterne für 20; 4 4 4 für 40; ein Full House für 40; 1 2 3 4 für 50; und eine schwarze Reihe aus drei Sternen für minus 20.`,
-          `${capital(facts.a)}: sechs Reihen, jede mit ihrem Wert. Die ${facts.plus}n Reihen zahlen, die eingekerbte schwarze kostet.`,
+          `${capital(facts.a)}: sechs Reihen, jede mit ihrem Wert. Die ${facts.plus}n Reihen zahlen, die schwarze mit den Kerben kostet Punkte.`,
         ),
         text('Es gibt drei Arten von Reihen:'),
         list(
@@ -73,25 +73,25 @@ export function german(edition: Edition): Book<GamblerFigure> {
           'Reihen füllst du von links, offen ist nur das markierte Kästchen. Hier passen eine 3, eine 5 und eine 6.',
         ),
         text(
-          'Jede Reihe gilt für sich: Was in einer Sternreihe liegt, ist für die nächste noch frei.',
+          'Jede Reihe gilt für sich: Die Augenzahl einer Sternreihe darf auch in jeder anderen Reihe liegen.',
         ),
       ],
       setup: [
         list(
-          'Alle bekommen gleich viele Würfel: 15, 10, 7, 6 oder 5 zu zweit, zu dritt, zu viert, zu fünft oder zu sechst. Zu viert bleiben zwei übrig.',
+          'Alle bekommen gleich viele Würfel: zu zweit 15, zu dritt 10, zu viert 7, zu fünft 6, zu sechst 5. Zu viert bleiben zwei übrig.',
           'Alle beginnen mit 80 Punkten: drei Chips zu 10 und einem zu 50.',
-          `Die ${facts.many} werden gemischt, ${facts.each} wird aufgedeckt. Sind alle gespielt, kommen sie in derselben Reihenfolge wieder.`,
+          `Die ${facts.many} werden gemischt, ${facts.each} wird aufgedeckt (unsere Auslegung). Sind alle gespielt, kommen sie in derselben Reihenfolge wieder.`,
         ),
         text(`${facts.first} Gespielt wird im Uhrzeigersinn.`),
       ],
       turn: [
         steps(
-          '*Würfle* mit fünf deiner Würfel oder mit allen, wenn du weniger hast. Die übrigen warten neben dir.',
-          '*Lege ab.* Passt irgendein Würfel auf ein offenes Kästchen, musst du einen ablegen; welchen und in welche Reihe, entscheidest du. Danach darfst du weitere ablegen, einen nach dem anderen. Ein Würfel kann das Kästchen für den nächsten öffnen.',
-          '*Hör auf oder würfle noch einmal.* Wenn du würfelst, dann mit allen Würfeln dieses Zuges, die noch nicht liegen. Zurückhalten darfst du keinen, und die wartenden warten weiter.',
+          '*Würfle* mit fünf deiner Würfel oder mit allen, wenn du weniger hast. Die übrigen bleiben als Vorrat liegen.',
+          '*Leg ab.* Passt irgendein Würfel auf ein offenes Kästchen, musst du einen ablegen; welchen und in welche Reihe, entscheidest du. Danach darfst du weitere ablegen, einen nach dem anderen. Ein Würfel kann das Kästchen für den nächsten öffnen.',
+          '*Hör auf oder würfle noch einmal.* Wenn du würfelst, dann mit allen Würfeln dieses Zuges, die noch nicht liegen. Zurückhalten darfst du keinen, und der Vorrat bleibt unberührt.',
         ),
         text(
-          'Nach jedem Wurf musst du wieder einen Würfel ablegen; du kannst also bis zu fünfmal würfeln. Dein Zug endet, wenn nichts passt, wenn alle seine Würfel liegen oder wenn du aufhörst. Was nicht liegt, kommt zurück in deinen Vorrat. Was liegt, bleibt bis zum Ende des Durchgangs liegen.',
+          'Nach jedem Wurf musst du wieder einen Würfel ablegen; du kannst also bis zu fünfmal würfeln. Dein Zug endet, wenn nichts passt, wenn alle Würfel dieses Zuges liegen oder wenn du aufhörst. Was nicht liegt, kommt zurück in deinen Vorrat. Was liegt, bleibt bis zum Ende des Durchgangs liegen.',
         ),
         table(
           ['Du', 'in deinem Zug'],
@@ -103,18 +103,16 @@ export function german(edition: Edition): Book<GamblerFigure> {
         figure(
           'turn',
           'Ein Wurf: 2 3 4 4 6. Die Reihe 4 4 4 für 60 ist leer, in einer schwarzen Sternreihe für minus 30 liegt eine 6. Die beiden Vieren werden gelegt, die 6 bleibt im Becher.',
-          'Ada würfelt 2 3 4 4 6. Eine 4 passt in die obere Reihe, die 6 in die schwarze. Sie legt beide Vieren und hält ihre 6 lieber von der schwarzen Reihe fern.',
+          'Ada würfelt 2 3 4 4 6. Eine 4 passt in die obere Reihe, die 6 in die schwarze. Sie legt beide Vieren ab und hält ihre 6 lieber von der schwarzen Reihe fern.',
         ),
       ],
       scoring: [
-        text(
-          'Das letzte Kästchen einer Reihe wird sofort abgerechnet, und zwar mit der Person, die es füllt:',
-        ),
+        text('Wer das letzte Kästchen einer Reihe füllt, rechnet sie sofort ab:'),
         list(
-          `Eine ${facts.plus} Reihe bringt ihren Wert.`,
-          'Eine schwarze Reihe kostet ihren Wert.',
+          `Eine ${facts.plus} Reihe bringt die Punkte, die dahinter im Kreis stehen.`,
+          'Eine schwarze Reihe kostet die Punkte, die dahinter im Kreis stehen.',
           'Mehrere Reihen in einem Zug werden in der Reihenfolge abgerechnet, in der sie voll wurden.',
-          'Wer nicht alles zahlen kann, gibt alles und spielt mit 0 weiter. Schulden macht niemand.',
+          'Wer nicht alles zahlen kann, zahlt, was da ist, und spielt mit 0 Punkten weiter. Schulden gibt es nicht.',
         ),
         figure(
           'forced',
@@ -134,7 +132,7 @@ export function german(edition: Edition): Book<GamblerFigure> {
           '*Nichts passt*: Der Zug ist vorbei, aber Reihen, die du darin gefüllt hast, bleiben abgerechnet.',
         ),
         note(
-          'Zähl deine Würfel. Wer früh viel ablegt, wird spät übersprungen, gerade wenn die Reihen voll werden.',
+          'Zähl deine Würfel. Wer früh viel ablegt, wird später übersprungen, gerade dann, wenn die Reihen voll werden.',
         ),
       ],
       end: [
@@ -142,15 +140,15 @@ export function german(edition: Edition): Book<GamblerFigure> {
           `*Ein Durchgang* endet mit dem letzten freien Kästchen ${facts.of}, auch mitten im Zug. Die Punkte bleiben, alle Würfel werden neu verteilt, ${facts.next} wird aufgedeckt, und es beginnt, wer links von der Person sitzt, die den letzten Würfel abgelegt hat.`,
         ),
         text(
-          `*Das Spiel* endet nur zwischen zwei Durchgängen: Wenn ${facts.the} voll ist, muss jemand mindestens ${facts.target} haben. Zwischendurch dort gewesen zu sein, zählt nicht. Es gewinnt, wer die meisten Punkte hat; bei Gleichstand gewinnt ihr gemeinsam.`,
+          `*Das Spiel* endet nur zwischen zwei Durchgängen: Wenn ${facts.the} voll ist, muss jemand mindestens ${facts.target} haben. Zwischendurch dort gewesen zu sein, zählt nicht. Es gewinnt, wer die meisten Punkte hat; bei Gleichstand gewinnt ihr gemeinsam (unsere Auslegung).`,
         ),
       ],
       options: [
         list(
-          '*Nummer 1 zuerst*: Sie hat jede Art von Reihe und nur eine billige schwarze.',
+          '*Nummer 1 zuerst*: mit jeder Art von Reihe und nur einer billigen schwarzen, gut für das erste Spiel.',
           '*Ziel*: eine andere Punktzahl, um die ihr spielt.',
           '*Wer beginnt*: ein bestimmter Platz, oder das Los entscheidet.',
-          `*Eigener Stapel*: ${facts.many} aus eurer Schachtel oder selbst gemacht, in der Reihenfolge, die ihr wollt (sechs Reihen, höchstens 28 Kästchen).`,
+          `*Eigener Stapel*: ${facts.many} aus eurer Schachtel oder selbst gemachte, in der Reihenfolge, die ihr wollt (sechs Reihen, höchstens 28 Kästchen).`,
         ),
         text('Die beiden Schachteln nebeneinander:'),
         table(

@@ -10,7 +10,7 @@ const FACTS = {
     plus: 'yellow',
     house: 'green and red',
     target: '500 points',
-    first: 'On paper the youngest begins; here it is the first seat.',
+    first: 'By the printed rules the youngest player begins; here it is seat 1.',
   },
   'engel-bengel': {
     tableaux: 'eight double-sided boards, sixteen tableaux in all',
@@ -18,7 +18,7 @@ const FACTS = {
     plus: 'white',
     house: 'red and yellow',
     target: '500 points (400 with five or six players)',
-    first: 'On paper the best-behaved begins; here it is the first seat.',
+    first: 'By the printed rules the best-behaved player begins; here it is seat 1.',
   },
 };
 
@@ -32,13 +32,13 @@ export function english(edition: Edition): Book<GamblerFigure> {
     chapters: {
       aim: [
         text(
-          `Together you fill a tableau with dice. The player who puts the *last die* into a row takes its points, no matter who filled the boxes before it. Some rows cost points instead, and now and then you have no choice. After a round in which somebody has reached ${facts.target}, the player with the most points wins.`,
+          `Together you fill a tableau with dice. The player who puts the *last die* into a row takes the points for it, no matter who filled the other spaces. Some rows cost points instead, and now and then you have no choice. If somebody has ${facts.target} at the end of a round, the player with the most points wins.`,
         ),
       ],
       material: [
         list(
           'Thirty dice, shared out among two to six players, and a cup.',
-          `A stack: ${facts.tableaux}. They are of our own design; owners of the box can enter theirs.`,
+          `A stack: ${facts.tableaux}. We designed them ourselves; if you own the game, you can enter yours.`,
           `${facts.chips}. Chips may be changed at any time; here the bank never runs out.`,
         ),
         figure(
@@ -46,10 +46,10 @@ export function english(edition: Edition): Book<GamblerFigure> {
           'A tableau with six rows: a single 3 for 20; three stars for 20; 4 4 4 for 40; a full house for 40; 1 2 3 4 for 50; and a black row of three stars for minus 20.',
           `A tableau: six rows, each with its value. The ${facts.plus} rows pay, the notched black one costs.`,
         ),
-        text('There are three kinds of rows:'),
+        text('There are three kinds of row:'),
         list(
           '*Faces*: each box takes only a die with the face printed on it.',
-          `*Stars* (${facts.plus} or black, like their row): the first die may show anything, every later one must show the same.`,
+          `*Stars* (${facts.plus} or black, like their row): the first die can be any number; every later one must match it.`,
           `*Full house* (A A A B B, ${facts.house} stars): three of one face, then two of another face.`,
         ),
         figure(
@@ -57,27 +57,27 @@ export function english(edition: Edition): Book<GamblerFigure> {
           'Three rows being filled. 1 2 3 4: a 1 and a 2 are in place, the 3 comes next. Stars: two fives are in place, another 5 comes next. Full house: three twos and a 6 are in place, another 6 comes next.',
           'Rows fill from the left, and only the marked box is open. Here a 3, a 5 and a 6 would fit.',
         ),
-        text('Every row stands alone: a face used in one star row is still free for the next.'),
+        text('Every row stands alone: a number used in one star row may be used again in another.'),
       ],
       setup: [
         list(
-          'Everybody gets the same number of dice: 15, 10, 7, 6 or 5 with two, three, four, five or six players. With four players two dice are left over.',
+          'Everybody gets the same number of dice: 15 each with two players, 10 with three, 7 with four, 6 with five, 5 with six. With four players two dice are left over.',
           'Everybody starts with 80 points: three chips of 10 and one of 50.',
-          'The tableaux are shuffled, each side separately, and the first one is opened. Once all have been played, they come round again in the same order.',
+          'The tableaux are shuffled, each side separately, and the first one is turned up. Once all have been played, they come round again in the same order.',
         ),
         text(`${facts.first} Play goes clockwise.`),
       ],
       turn: [
         steps(
-          '*Roll* five of your dice, or all of them if you have fewer. The rest wait beside you.',
+          '*Roll* five of your dice, or all of them if you have fewer. The rest stay in your stock.',
           '*Place.* If any die fits an open box, you must place one; which die goes into which row is up to you. After that you may place more, one by one. A die can open the box for the next.',
-          '*Stop or roll again.* If you roll, then with all unplaced dice of this turn. None may be held back, and the ones that waited go on waiting.',
+          '*Stop or roll again.* If you roll again, you must roll every unplaced die of this turn. You may not hold any back, and your stock stays out of it.',
         ),
         text(
           'After every roll you must place a die again, so you can roll up to five times. Your turn ends when nothing fits, when all its dice are placed, or when you stop. Unplaced dice return to your stock. Placed dice stay where they are until the round is over.',
         ),
         table(
-          ['You', 'in your turn'],
+          ['You', 'on your turn'],
           ['must', 'roll once, with five dice as long as you have them'],
           ['must', 'place one die that fits; if none does, your turn is over'],
           ['may', 'place more dice that fit'],
@@ -90,12 +90,12 @@ export function english(edition: Edition): Book<GamblerFigure> {
         ),
       ],
       scoring: [
-        text('The last box of a row settles it on the spot, with the player who filled it:'),
+        text('Whoever fills the last space of a row settles it at once:'),
         list(
           `A ${facts.plus} row pays its value.`,
           'A black row costs its value.',
           'Several rows in one turn are settled in the order in which they were filled.',
-          'A player who cannot pay in full gives everything and goes on with 0. Nobody is ever in debt.',
+          'A player who cannot pay in full pays everything they have and plays on with 0. Nobody is ever in debt.',
         ),
         figure(
           'forced',
@@ -115,23 +115,23 @@ export function english(edition: Edition): Book<GamblerFigure> {
           '*Nothing fits*: the turn is over, but rows you finished in it stay settled.',
         ),
         note(
-          'Count your dice. If you place many early, you are skipped late, just when the rows get full.',
+          'Count your dice. If you place a lot early on, you will be skipped later, just when the rows are filling up.',
         ),
       ],
       end: [
         text(
-          '*A round* ends with the last free box of the tableau, even in the middle of a turn. Points are kept, all dice are dealt out afresh, the next tableau is opened, and the left neighbour of the player who placed the last die begins.',
+          '*A round* ends with the last free box of the tableau, even in the middle of a turn. Points are kept, all dice are dealt out afresh, the next tableau is turned up, and the player to the left of whoever placed the last die begins.',
         ),
         text(
-          `*The game* ends only between rounds: somebody must have ${facts.target} or more once the tableau is full. Reaching it and falling back does not count. The player with the most points wins; a tie is a shared win.`,
+          `*The game* ends only between rounds: somebody must have at least ${facts.target} when the tableau is full. Reaching it and falling back does not count. The player with the most points wins; if players tie, they share the win (our ruling).`,
         ),
       ],
       options: [
         list(
           '*Starter tableau*: number 1, with every kind of row and a cheap black one, comes first.',
-          '*Target*: another number of points to play for.',
+          '*Target*: a different number of points to play for.',
           '*Who begins*: any seat you like, or one drawn by lot.',
-          '*A stack of your own*: tableaux from your box or of your own making, in the order you like (six rows, at most 28 boxes).',
+          '*A stack of your own*: tableaux from your box or of your own making, in the order you like (six rows, at most 28 spaces).',
         ),
         text('The two boxes side by side:'),
         table(
@@ -140,7 +140,7 @@ export function english(edition: Edition): Book<GamblerFigure> {
           ['Rows that pay', 'yellow', 'white'],
           ['Rows that cost', 'black', 'black'],
           ['Chips', '65: 10, 50, 100', '70: 10, 50'],
-          ['Over at', '500', '500; with five or six players 400'],
+          ['Ends at', '500', '500; with five or six players 400'],
         ),
       ],
     },

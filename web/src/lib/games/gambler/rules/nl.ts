@@ -10,7 +10,7 @@ const FACTS = {
     plus: 'gele',
     house: 'groene en rode',
     target: '500 punten',
-    first: 'Op papier begint de jongste; hier begint de eerste plaats.',
+    first: 'Volgens de spelregels begint de jongste speler; hier begint plaats 1.',
   },
   'engel-bengel': {
     tableaux: 'acht dubbelzijdige spelborden, samen zestien kanten',
@@ -18,7 +18,7 @@ const FACTS = {
     plus: 'witte',
     house: 'rode en gele',
     target: '500 punten (400 met vijf of zes spelers)',
-    first: 'Op papier begint wie het braafst is; hier begint de eerste plaats.',
+    first: 'Volgens de spelregels begint wie het braafst is; hier begint plaats 1.',
   },
 };
 
@@ -27,18 +27,18 @@ export function dutch(edition: Edition): Book<GamblerFigure> {
   return {
     motto:
       edition === 'gambler'
-        ? 'Iedereen vult dezelfde rijen, maar alleen de laatste dobbelsteen wordt betaald.'
+        ? 'Iedereen vult dezelfde rijen, maar alleen de laatste dobbelsteen levert iets op.'
         : 'De engel betaalt, de bengel incasseert, en de laatste dobbelsteen van een rij beslist.',
     chapters: {
       aim: [
         text(
-          `Samen vul je een spelbord met dobbelstenen. Wie de *laatste dobbelsteen* in een rij legt, krijgt de punten, wie de hokjes ervoor ook gevuld heeft. Sommige rijen kosten juist punten, en soms heb je geen keus. Na een ronde waarin iemand ${facts.target} heeft bereikt, wint wie de meeste punten heeft.`,
+          `Samen vul je een spelbord met dobbelstenen. Wie de *laatste dobbelsteen* in een rij legt, krijgt de punten, ongeacht wie de hokjes ervoor heeft gevuld. Sommige rijen kosten juist punten, en soms heb je geen keus. Heeft iemand aan het eind van een ronde ${facts.target}, dan wint wie de meeste punten heeft.`,
         ),
       ],
       material: [
         list(
           'Dertig dobbelstenen, verdeeld over twee tot zes spelers, en een dobbelbeker.',
-          `Een stapel: ${facts.tableaux}. We hebben ze zelf ontworpen; wie de doos bezit, kan de eigen spelborden invoeren.`,
+          `Een stapel: ${facts.tableaux}. We hebben ze zelf ontworpen; wie de doos heeft, kan de spelborden daaruit invoeren.`,
           `${facts.chips}. Chips mag je altijd wisselen; de bank raakt hier nooit leeg.`,
         ),
         figure(
@@ -49,34 +49,32 @@ export function dutch(edition: Edition): Book<GamblerFigure> {
         text('Er zijn drie soorten rijen:'),
         list(
           '*Ogen*: op elk hokje past alleen een dobbelsteen met het aantal ogen dat erop gedrukt staat.',
-          `*Sterren* (${facts.plus} of zwarte, net als hun rij): de eerste dobbelsteen mag alles tonen, elke volgende moet hetzelfde tonen.`,
-          `*Full house* (A A A B B, ${facts.house} sterren): drie gelijke, dan twee gelijke met een andere waarde.`,
+          `*Sterren* (${facts.plus} of zwarte, net als hun rij): de eerste dobbelsteen kies je vrij, elke volgende moet hetzelfde aantal ogen hebben.`,
+          `*Full house* (A A A B B, ${facts.house} sterren): drie gelijke, dan twee gelijke met een ander aantal ogen.`,
         ),
         figure(
           'kinds',
-          'Drie rijen in aanbouw. 1 2 3 4: een 1 en een 2 liggen er, nu komt de 3. Sterren: er liggen twee vijven, nu komt weer een 5. Full house: er liggen drie tweeën en een 6, nu komt nog een 6.',
+          'Drie rijen in aanbouw. 1 2 3 4: er liggen een 1 en een 2, nu komt de 3. Sterren: er liggen twee vijven, nu komt weer een 5. Full house: er liggen drie tweeën en een 6, nu komt nog een 6.',
           'Rijen vul je van links, en alleen het gemarkeerde hokje is open. Hier passen een 3, een 5 en een 6.',
         ),
-        text(
-          'Elke rij staat op zich: een waarde die in de ene sterrenrij ligt, mag ook in de andere.',
-        ),
+        text('Elke rij staat op zichzelf: hetzelfde aantal ogen mag ook in een andere rij liggen.'),
       ],
       setup: [
         list(
-          'Iedereen krijgt evenveel dobbelstenen: 15, 10, 7, 6 of 5 met twee, drie, vier, vijf of zes spelers. Met vier spelers blijven er twee over.',
+          'Iedereen krijgt evenveel dobbelstenen: 15 met twee spelers, 10 met drie, 7 met vier, 6 met vijf en 5 met zes. Met vier spelers blijven er twee over.',
           'Iedereen begint met 80 punten: drie chips van 10 en één van 50.',
-          'De spelborden worden geschud, elke kant apart, en het eerste wordt opengelegd. Zijn ze allemaal geweest, dan komen ze in dezelfde volgorde terug.',
+          'De spelborden worden geschud, elke kant apart (onze uitleg), en het eerste wordt opengelegd. Zijn ze allemaal gespeeld, dan komen ze in dezelfde volgorde terug.',
         ),
         text(`${facts.first} Er wordt met de klok mee gespeeld.`),
       ],
       turn: [
         steps(
-          '*Gooi* vijf van je dobbelstenen, of allemaal als je er minder hebt. De rest wacht naast je.',
+          '*Gooi* vijf van je dobbelstenen, of allemaal als je er minder hebt. De rest blijft in je voorraad.',
           '*Plaats.* Past er een dobbelsteen in een open hokje, dan moet je er één plaatsen; welke dobbelsteen in welke rij, bepaal je zelf. Daarna mag je er meer plaatsen, een voor een. Een dobbelsteen kan het hokje voor de volgende openen.',
-          '*Stop of gooi opnieuw.* Gooi je, dan met alle dobbelstenen van deze beurt die nog niet liggen. Achterhouden mag niet, en wat wachtte, blijft wachten.',
+          '*Stop of gooi opnieuw.* Gooi je opnieuw, dan met alle dobbelstenen van deze beurt die je nog niet geplaatst hebt. Achterhouden mag niet, en je voorraad blijft liggen.',
         ),
         text(
-          'Na elke worp moet je weer een dobbelsteen plaatsen; je kunt dus hoogstens vijf keer gooien. Je beurt eindigt als er niets past, als alle dobbelstenen van de beurt liggen of als je stopt. Dobbelstenen die niet liggen, gaan terug naar je voorraad. Wat ligt, blijft liggen tot de ronde voorbij is.',
+          'Na elke worp moet je weer een dobbelsteen plaatsen; je kunt dus hoogstens vijf keer gooien. Je beurt eindigt als er niets past, als alle dobbelstenen van de beurt geplaatst zijn of als je stopt. Dobbelstenen die je niet geplaatst hebt, gaan terug naar je voorraad. Wat ligt, blijft liggen tot de ronde voorbij is.',
         ),
         table(
           ['Je', 'in je beurt'],
@@ -92,12 +90,12 @@ export function dutch(edition: Edition): Book<GamblerFigure> {
         ),
       ],
       scoring: [
-        text('Het laatste hokje van een rij wordt meteen afgerekend met wie het vult:'),
+        text('Wie het laatste hokje van een rij vult, rekent meteen af:'),
         list(
-          `Een ${facts.plus} rij levert de waarde op.`,
-          'Een zwarte rij kost de waarde.',
+          `Een ${facts.plus} rij levert de punten in de cirkel op.`,
+          'Een zwarte rij kost de punten in de cirkel.',
           'Meerdere rijen in één beurt worden afgerekend in de volgorde waarin ze vol raakten.',
-          'Wie niet alles kan betalen, geeft alles en speelt verder met 0. Schulden zijn er niet.',
+          'Wie niet alles kan betalen, betaalt wat er is en speelt verder met 0 punten. Schulden zijn er niet.',
         ),
         figure(
           'forced',
@@ -107,7 +105,7 @@ export function dutch(edition: Edition): Book<GamblerFigure> {
         figure(
           'paid',
           'Een worp van 1 3 4 5 6. Alleen de 4 past: die vult het derde en laatste hokje van de rij 4 4 4, die 60 punten oplevert. 80 wordt 140.',
-          'Nu is Ben aan de beurt en gooit 1 3 4 5 6. Zijn 4 vult het laatste hokje van de rij die Ada begon: de 60 punten zijn van hem alleen.',
+          'Nu is Ben aan de beurt. Hij gooit 1 3 4 5 6. Zijn 4 vult het laatste hokje van de rij die Ada begon: de 60 punten zijn van hem alleen.',
         ),
       ],
       special: [
@@ -117,7 +115,7 @@ export function dutch(edition: Edition): Book<GamblerFigure> {
           '*Niets past*: de beurt is voorbij, maar rijen die je al vol maakte, blijven afgerekend.',
         ),
         note(
-          'Tel je dobbelstenen. Wie vroeg veel plaatst, wordt laat overgeslagen, juist wanneer de rijen vol raken.',
+          'Tel je dobbelstenen. Wie vroeg veel plaatst, wordt later overgeslagen, juist wanneer de rijen vol raken.',
         ),
       ],
       end: [
@@ -125,7 +123,7 @@ export function dutch(edition: Edition): Book<GamblerFigure> {
           '*Een ronde* eindigt met het laatste vrije hokje van het spelbord, ook midden in een beurt. De punten blijven, alle dobbelstenen worden opnieuw verdeeld, het volgende spelbord wordt opengelegd, en de linkerbuur van wie de laatste dobbelsteen plaatste, begint.',
         ),
         text(
-          `*Het spel* eindigt alleen tussen twee rondes: iemand moet ${facts.target} of meer hebben als het spelbord vol is. Het doel halen en weer terugvallen telt niet. Wie de meeste punten heeft, wint; bij gelijke stand winnen jullie samen.`,
+          `*Het spel* eindigt alleen tussen twee rondes: iemand moet minstens ${facts.target} hebben als het spelbord vol is. Het doel halen en weer terugvallen telt niet. Wie de meeste punten heeft, wint; bij gelijke stand winnen jullie samen (onze uitleg).`,
         ),
       ],
       options: [
@@ -139,10 +137,10 @@ export function dutch(edition: Edition): Book<GamblerFigure> {
         table(
           ['Doos', 'Gambler', 'Engel & Bengel'],
           ['Spelborden', '20', '16'],
-          ['Rijen die opleveren', 'geel', 'wit'],
-          ['Rijen die kosten', 'zwart', 'zwart'],
+          ['Rijen die punten opleveren', 'geel', 'wit'],
+          ['Rijen die punten kosten', 'zwart', 'zwart'],
           ['Chips', '65: 10, 50, 100', '70: 10, 50'],
-          ['Klaar bij', '500', '500; met vijf of zes spelers 400'],
+          ['Einde bij', '500', '500; met vijf of zes spelers 400'],
         ),
       ],
     },

@@ -33,8 +33,8 @@ export const en = {
   boxes: (it) => `tableau ${quoted(it)} has ${it.count} boxes; ${MOST_BOXES} is the most`,
   first: () => 'a row before the first tableau: start with its id and name',
   seventh: (it) =>
-    `row ${ROWS + 1} of tableau ${quoted(it)}, which begins in line ${it.line}: it has ${ROWS} rows; is the next tableau's id missing?`,
-  minus: (it) => `the minus of ${quoted(it)} is a dash from elsewhere; type it as -`,
+    `row ${ROWS + 1} of tableau ${quoted(it)}, which begins in line ${it.line}: it has ${ROWS} rows; is the next tableau’s id missing?`,
+  minus: (it) => `the minus in ${quoted(it)} is another kind of dash; type it as -`,
   pays: (it) =>
     `a row starts with what it pays, such as +20 or -30, and a tableau with its id, such as my-01; not with ${quoted(it)}`,
   worth: (it) => `a row is worth from 1 to ${MOST_VALUE} points, not ${quoted(it)}`,
@@ -65,10 +65,10 @@ export const nl: Sentences = {
     `rij ${ROWS + 1} van spelbord ${dutch(it)}, dat in regel ${it.line} begint: het heeft ${ROWS} rijen; ontbreekt de id van het volgende spelbord?`,
   minus: (it) => `het minteken van ${dutch(it)} is een ander streepje; typ het als -`,
   pays: (it) =>
-    `een rij begint met wat ze oplevert, zoals +20 of -30, en een spelbord met zijn id, zoals mijn-01; niet met ${dutch(it)}`,
+    `een rij begint met wat hij oplevert, zoals +20 of -30, en een spelbord met zijn id, zoals mijn-01; niet met ${dutch(it)}`,
   worth: (it) => `een rij is 1 tot ${MOST_VALUE} punten waard, niet ${dutch(it)}`,
   none: () =>
-    'na wat een rij oplevert komen haar hokjes, zoals 1 2 3, of * *, of A A A B B; die ontbreken',
+    'na wat een rij oplevert, komen de hokjes, zoals 1 2 3, of * *, of A A A B B; die ontbreken',
   face: (it) => `een dobbelsteen toont 1 tot 6, niet ${it.text}`,
   house: (it) => `een full house is A A A B B, niet ${dutch(it)}`,
   apart: (it) => `hokjes staan los van elkaar, zoals 4 4 4; niet ${dutch(it)}`,

@@ -25,7 +25,7 @@ const en = {
   star: 'Add a star',
   house: 'Full house',
   less: 'Remove the last box',
-  full: (most: number) => `All ${most} boxes are used.`,
+  full: (most: number) => `All ${most} spaces are used.`,
   noValue: (most: number) => `A row is worth from 1 to ${number(most)} points.`,
   noBoxes: 'This row needs a box.',
   alone: (turns: number) => `${tenths(turns)} ${plural(turns, 'turn', 'turns')} alone`,
@@ -39,7 +39,7 @@ const en = {
   points: (worth: number) => `${signedTenths(worth)} points`,
   margin: (margin: number) => `± ${tenths(margin)}`,
   long: 'A round takes',
-  turns: (turns: number, throws: number) => `${tenths(turns)} turns, ${tenths(throws)} throws`,
+  turns: (turns: number, throws: number) => `${tenths(turns)} turns, ${tenths(throws)} rolls`,
   sum: 'All rows together pay',
   hard: 'How hard each row is',
   hardTurns: 'Turns alone',
@@ -53,17 +53,19 @@ const en = {
   unsolved: 'The server has no exact value for this tableau.',
   waits: 'Complete every row to see this.',
   tune: 'Tune until fair',
-  tuneHint: 'Changes what rows are worth until beginning is worth about nothing; signs stay.',
+  tuneHint:
+    'Changes what rows are worth until beginning is worth next to nothing; plus and minus signs stay.',
   stop: 'Stop',
   tuned: (before: string, after: string) => `Beginning was worth ${before}, now ${after}.`,
-  nearest: 'This is the nearest that values alone can do: the boxes decide the rest.',
-  fairAlready: 'Beginning is worth about nothing already.',
+  nearest: 'This is as close as values alone can get: the boxes decide the rest.',
+  fairAlready: 'Beginning is already worth next to nothing.',
   play: 'Play now',
   table: 'At a table',
   keep: 'Keep',
   keepCopy: 'Keep as a copy',
   kept: 'Kept on this device.',
-  notKept: 'This browser stores nothing: it stays only as long as this page. Save it as a file.',
+  notKept:
+    'This browser stores nothing: your tableau lasts only as long as this page is open. Save it as a file.',
   own: 'Your tableaux',
   noOwn: 'Nothing kept on this device yet.',
   open: (name: string) => `Open ${name}`,
@@ -95,14 +97,14 @@ const en = {
   line: (line: number, why: string) => `Line ${line}: ${why}.`,
   several: (n: number) => `${n} tableaux in this text; the first is on the drawing board.`,
   keepAll: 'Keep all',
-  json: 'This is JSON, but no sound tableau',
+  json: 'This is JSON, but not a valid tableau',
   unreadable: 'That file cannot be read as text.',
 };
 export type WorkshopTexts = typeof en;
 
 const nl: WorkshopTexts = {
   title: 'De werkplaats',
-  lead: 'Teken een eigen spelbord, zie meteen wat het met een ronde doet, en print, deel of speel het.',
+  lead: 'Teken een eigen spelbord, zie meteen wat het met een ronde doet, en druk het af, deel het of speel het.',
   name: 'Naam',
   unnamed: 'Mijn spelbord',
   rows: 'Rijen',
@@ -111,8 +113,8 @@ const nl: WorkshopTexts = {
   placed: (from, to) => `Rij ${from} is nu rij ${to}.`,
   sign: (n, sign) =>
     sign > 0
-      ? `Rij ${n} levert op; druk om haar te laten kosten`
-      : `Rij ${n} kost; druk om haar te laten opleveren`,
+      ? `Rij ${n} levert punten op; druk om dat om te draaien`
+      : `Rij ${n} kost punten; druk om dat om te draaien`,
   value: (n) => `Punten van rij ${n}`,
   boxes: (n, marks) =>
     `Hokjes van rij ${n}: ${marks || 'geen'}. Toetsen 1 tot 6, * voor een ster, H voor een full house, Backspace`,
@@ -130,7 +132,7 @@ const nl: WorkshopTexts = {
   count: (boxes, most) => `${boxes} van ${most} hokjes`,
   numbers: 'Wat het met een ronde doet',
   players: 'Spelers',
-  begin: 'Beginnen is waard',
+  begin: 'Waarde van beginnen',
   points: (worth) => `${signedTenths(worth)} punten`,
   margin: (margin) => `± ${tenths(margin)}`,
   long: 'Een ronde duurt',
@@ -181,12 +183,12 @@ const nl: WorkshopTexts = {
   shared: 'Dit spelbord kwam met de link mee. Bewaar het om het op dit apparaat te houden.',
   badLink:
     'De link is afgekapt of bevat geen spelbord. Vraag er nog eens om; hier is een leeg bord.',
-  print: 'Printen',
+  print: 'Afdrukken',
   paper: 'Papier',
   scan: 'Scan om het te spelen',
   text: 'Als tekst',
   textHint:
-    'Eén regel met een id en de naam, dan zes rijen: wat elke rij oplevert of kost, en haar hokjes.',
+    'Eén regel met een id en de naam, dan zes rijen: wat elke rij oplevert of kost, en de hokjes.',
   copyText: 'Tekst kopiëren',
   save: 'Opslaan als bestand',
   file: 'Bestand openen',
@@ -199,7 +201,7 @@ const nl: WorkshopTexts = {
 
 const de: WorkshopTexts = {
   title: 'Die Werkstatt',
-  lead: 'Zeichne ein eigenes Tableau, sieh sofort, was es mit einem Durchgang macht, und druck, teil oder spiel es.',
+  lead: 'Zeichne ein eigenes Tableau, sieh sofort, was es mit einem Durchgang macht, und drucke, teile oder spiele es.',
   name: 'Name',
   unnamed: 'Mein Tableau',
   rows: 'Reihen',
@@ -227,7 +229,7 @@ const de: WorkshopTexts = {
   count: (boxes, most) => `${boxes} von ${most} Kästchen`,
   numbers: 'Was es mit einem Durchgang macht',
   players: 'Personen',
-  begin: 'Anfangen ist wert',
+  begin: 'Wert des Anfangens',
   points: (worth) => `${signedTenths(worth)} Punkte`,
   margin: (margin) => `± ${tenths(margin)}`,
   long: 'Ein Durchgang dauert',
@@ -244,7 +246,7 @@ const de: WorkshopTexts = {
   askAgain: 'Noch einmal fragen',
   unsolved: 'Der Server hat keinen genauen Wert für dieses Tableau.',
   waits: 'Das siehst du, sobald jede Reihe fertig ist.',
-  tune: 'Abstimmen, bis es gerecht ist',
+  tune: 'Ausbalancieren, bis es gerecht ist',
   tuneHint:
     'Ändert, was Reihen wert sind, bis Anfangen etwa nichts wert ist; Plus und Minus bleiben.',
   stop: 'Abbrechen',
@@ -274,7 +276,7 @@ const de: WorkshopTexts = {
   back: 'Zurück',
   link: 'Link kopieren',
   copied: 'Kopiert',
-  copyThis: 'Kopiere diese Adresse:',
+  copyThis: 'Diese Adresse kopieren:',
   shared: 'Dieses Tableau kam mit dem Link. Behalte es, um es auf diesem Gerät zu haben.',
   badLink:
     'Der Link ist abgeschnitten oder enthält kein Tableau. Bitte noch einmal darum; hier ist ein leeres.',
@@ -301,13 +303,13 @@ const engelBengel = texts<WorkshopTexts>({
   nl,
   de: {
     ...de,
-    lead: 'Zeichne eine eigene Tafel, sieh sofort, was sie mit einem Durchgang macht, und druck, teil oder spiel sie.',
+    lead: 'Zeichne eine eigene Tafel, sieh sofort, was sie mit einem Durchgang macht, und drucke, teile oder spiele sie.',
     unnamed: 'Meine Tafel',
     from: 'Mit einer fertigen anfangen',
     numbers: 'Was sie mit einem Durchgang macht',
     solving: 'Der Server löst diese Tafel gerade.',
     unsolved: 'Der Server hat keinen genauen Wert für diese Tafel.',
-    tune: 'Abstimmen, bis sie gerecht ist',
+    tune: 'Ausbalancieren, bis sie gerecht ist',
     notKept:
       'Dieser Browser speichert nichts: Sie bleibt nur, solange diese Seite offen ist. Sichere sie als Datei.',
     own: 'Deine Tafeln',

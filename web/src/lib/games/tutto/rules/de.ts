@@ -8,7 +8,7 @@ export const german: Book<TuttoFigure> = {
   chapters: {
     aim: [
       text(
-        'In jedem Zug sammelst du Punkte, bis du aufhörst oder bis ein Wurf nichts bringt und dir alles wieder nimmt. Bringst du alle sechs Würfel unter, hast du ein *TUTTO*: Die Karte zahlt sich aus. Hat jemand 6.000 Punkte erreicht, läuft die letzte Runde; danach gewinnt, wer die meisten Punkte hat.',
+        'In jedem Zug sammelst du Punkte, bis du aufhörst oder bis ein Wurf nichts bringt und dir alles wieder nimmt. Hast du alle sechs Würfel herausgelegt, ist das ein *TUTTO*: Die Karte zahlt sich aus. Hat jemand 6.000 Punkte erreicht, läuft die letzte Runde; danach gewinnt, wer die meisten Punkte hat.',
       ),
     ],
     material: [
@@ -21,7 +21,7 @@ export const german: Book<TuttoFigure> = {
     ],
     setup: [
       text(
-        'Die Karten werden gemischt, niemand hat Punkte. Auf dem Papier beginnt, wen alle für den größten Glückspilz halten, und schreibt die Punkte auf; hier beginnt der erste Platz, und der Tisch schreibt. Gespielt wird im Uhrzeigersinn.',
+        'Die Karten werden gemischt, niemand hat Punkte. Laut Anleitung beginnt, wen alle für den größten Glückspilz halten, und schreibt die Punkte auf; hier beginnt Platz 1, und der Tisch schreibt mit. Gespielt wird im Uhrzeigersinn.',
       ),
     ],
     turn: [
@@ -29,7 +29,7 @@ export const german: Book<TuttoFigure> = {
         '*Zieh eine Karte.* Sie sagt, was ein TUTTO wert ist. Eine Stop-Karte beendet deinen Zug sofort.',
         '*Würfle mit allen sechs Würfeln.* *Gültig* sind jede 1, jede 5 und drei gleiche, ein *Drilling*. Ist nichts gültig, ist das eine *Niete*: Der Zug ist vorbei, seine Punkte sind weg.',
         '*Leg heraus*: mindestens einen gültigen Würfel oder Drilling. Welche und wie viele, entscheidest du; gültige Würfel dürfen auch im Wurf bleiben.',
-        '*Hör auf* und schreib die Punkte des Zuges auf, wo die Karte es erlaubt, oder *würfle weiter* mit den Würfeln, die nicht herausliegen. Hörst du auf, zählen nur die herausgelegten Würfel; was im Wurf bleibt, zählt nicht.',
+        '*Hör auf* und schreib die Punkte des Zuges auf, wenn die Karte es erlaubt, oder *würfle weiter* mit den Würfeln, die nicht herausliegen. Hörst du auf, zählen nur die herausgelegten Würfel (unsere Auslegung; nach der Anleitung zählt beim Aufhören der ganze Wurf).',
       ),
       figure(
         'roll',
@@ -57,7 +57,7 @@ export const german: Book<TuttoFigure> = {
         'Was die Würfel zählen. Alles andere zählt nichts.',
       ),
       list(
-        'Ein Drilling muss in *einem* Wurf fallen. Würfel aus verschiedenen Würfen werden nie einer.',
+        'Ein Drilling muss in *einem* Wurf fallen. Würfel aus verschiedenen Würfen ergeben nie einen.',
         'Jeder Würfel zählt einmal. Eine 1 oder 5 zählt einzeln oder im Drilling, wie du willst.',
         'In sechs Würfeln können zwei Drillinge stecken, sogar mit derselben Augenzahl.',
       ),
@@ -82,11 +82,11 @@ export const german: Book<TuttoFigure> = {
     ],
     special: [
       list(
-        '*Feuerwerk*: Alles Gültige muss heraus und zählt, so viel es kann. Die Niete am Ende ist eine gute: Alle Punkte des Zuges werden gutgeschrieben.',
-        '*Plus/Minus*: Die Würfel zählen nur fürs TUTTO; die Karte ist 1.000 wert, was sie auch zeigten, und die Punkte früherer Karten bleiben. Wer die meisten aufgeschriebenen Punkte hat, verliert 1.000; bei mehreren trifft es alle, niemand fällt unter 0, und dich selbst trifft es nie. Abgezogen wird, wenn du deine Punkte aufschreibst, noch bevor sie dazukommen. Eine spätere Niete oder Stop-Karte macht den Abzug hinfällig.',
+        '*Feuerwerk*: Alles Gültige muss heraus und zählt so viel wie möglich. Die Niete am Ende ist eine gute: Alle Punkte des Zuges werden gutgeschrieben.',
+        '*Plus/Minus*: Die Würfel zählen nur fürs TUTTO, nicht als Punkte; die Karte bringt genau 1.000, und die Punkte früherer Karten bleiben. Wer die meisten aufgeschriebenen Punkte hat, verliert 1.000; bei mehreren trifft es alle, niemand fällt unter 0, und dich selbst trifft es nie. Abgezogen wird (unsere Auslegung), wenn du deine Punkte aufschreibst, noch bevor sie dazukommen. Eine spätere Niete oder Stop-Karte macht den Abzug hinfällig.',
         '*Kleeblatt*: Beide TUTTOs müssen auf dieser Karte gelingen, eines nach dem anderen, ohne eine neue Karte dazwischen. Dann ist das Spiel zu Ende, und du hast gewonnen, wie es auch steht. Die Punkte dieses Zuges zählen nicht mehr.',
         '*Straße*: Gültig ist eine Augenzahl, die dir auf dieser Karte noch fehlt. Leg mit jedem Wurf mindestens eine neue heraus, einen Würfel für jede. Ein Wurf ohne neue Augenzahl ist eine Niete. Alle sechs Augenzahlen gelten als TUTTO: Du schreibst auf, oder du ziehst die nächste Karte und machst weiter.',
-        '*Leerer Stapel*: Ist eine Karte fällig und keine mehr da, werden alle 56 neu gemischt.',
+        '*Leerer Stapel*: Ist eine Karte fällig und keine mehr da, werden alle 56 neu gemischt (die Anleitung sagt dazu nichts).',
       ),
       figure(
         'straight',
@@ -105,7 +105,7 @@ export const german: Book<TuttoFigure> = {
     ],
     end: [
       text(
-        'Hat jemand 6.000 Punkte erreicht, geht es weiter, bis alle gleich oft an der Reihe waren. Dann gewinnt, wer die meisten Punkte hat; bei Gleichstand gewinnt ihr gemeinsam. Die letzte Runde bleibt die letzte, auch wenn ein Plus/Minus jemanden wieder unter 6.000 zieht.',
+        'Hat jemand 6.000 Punkte erreicht, geht es weiter, bis alle gleich oft an der Reihe waren. Dann gewinnt, wer die meisten Punkte hat; bei Gleichstand gewinnt ihr gemeinsam (unsere Auslegung). Die letzte Runde bleibt die letzte, auch wenn ein Plus/Minus jemanden wieder unter 6.000 zieht.',
       ),
     ],
     options: [

@@ -8,7 +8,7 @@ export const dutch: Book<TuttoFigure> = {
   chapters: {
     aim: [
       text(
-        'In elke beurt verzamel je punten tot je stopt, of tot een worp niets brengt en alles weer wegneemt. Gebruik je alle zes dobbelstenen, dan heb je een *TUTTO*: de kaart betaalt uit. Heeft iemand 6.000 punten genoteerd, dan begint de laatste ronde; daarna wint wie de meeste punten heeft.',
+        'In elke beurt verzamel je punten tot je stopt, of tot een worp niets oplevert en je alles weer kwijt bent. Leg je alle zes dobbelstenen opzij, dan heb je een *TUTTO*: de kaart betaalt uit. Heeft iemand 6.000 punten genoteerd, dan begint de laatste ronde; daarna wint wie de meeste punten heeft.',
       ),
     ],
     material: [
@@ -23,7 +23,7 @@ export const dutch: Book<TuttoFigure> = {
     ],
     setup: [
       text(
-        'De kaarten worden geschud, niemand heeft punten. Op papier begint wie volgens iedereen het meeste geluk heeft, en die houdt de punten bij; hier begint de eerste plaats en houdt de tafel ze bij. Er wordt met de klok mee gespeeld.',
+        'De kaarten worden geschud, niemand heeft punten. Volgens de spelregels begint wie volgens iedereen de grootste geluksvogel is, en die houdt de punten bij; hier begint de eerste plaats en houdt de tafel ze bij. Er wordt met de klok mee gespeeld.',
       ),
     ],
     turn: [
@@ -31,7 +31,7 @@ export const dutch: Book<TuttoFigure> = {
         '*Trek een kaart.* Die zegt wat een TUTTO waard is. Een stopkaart beëindigt je beurt meteen.',
         '*Gooi alle zes dobbelstenen.* *Geldig* zijn elke 1, elke 5 en *drie gelijke*. Is er niets geldig, dan is dat een *misworp*: de beurt is voorbij en de punten zijn weg.',
         '*Leg opzij*: minstens één geldige dobbelsteen of drie gelijke. Welke en hoeveel bepaal je zelf; geldige dobbelstenen mogen ook blijven liggen.',
-        '*Stop* en noteer de punten van de beurt, als de kaart dat toelaat, of *gooi door* met de dobbelstenen die niet opzijliggen. Stop je, dan tellen alleen de opzijgelegde dobbelstenen; wat in de worp blijft liggen, telt niet.',
+        '*Stop* en noteer de punten van de beurt, als de kaart dat toelaat, of *gooi door* met de dobbelstenen die niet opzij liggen. Stop je, dan tellen alleen de opzijgelegde dobbelstenen (onze uitleg; volgens de handleiding telt dan de hele worp).',
       ),
       figure(
         'roll',
@@ -39,12 +39,12 @@ export const dutch: Book<TuttoFigure> = {
         'Geldig zijn de drie tweeën en de 1. Je mag een van beide opzijleggen, of allebei.',
       ),
       text(
-        'Wat opzijligt, blijft opzij tot alle zes er liggen: dat is de TUTTO, in zoveel worpen als je nodig hebt. Eerst werkt de kaart. Dan stop je en noteer je, of je *trekt de volgende kaart* en gooit weer alle zes, met alles wat je verzameld hebt op het spel. Een grens is er niet.',
+        'Wat opzij ligt, blijft daar tot alle zes er liggen: dat is de TUTTO, in zoveel worpen als je nodig hebt. Eerst werkt de kaart. Dan stop je en noteer je de punten, of je *trekt de volgende kaart* en gooit weer alle zes, met alles wat je verzameld hebt op het spel. Een grens is er niet.',
       ),
       figure(
         'aside',
         'Bonus 300. Eerste worp: 2 2 2 voor 200 en 1 voor 100. Tweede worp: 1 voor 100 en 5 voor 50. Alle zes dobbelstenen liggen opzij: 450 plus 300 is 750.',
-        'Een TUTTO op de kaart “bonus 300”: 300 uit de eerste worp, 150 uit de tweede en 300 van de kaart zijn samen 750.',
+        'Een TUTTO op de kaart ‘bonus 300’: 300 uit de eerste worp, 150 uit de tweede en 300 van de kaart zijn samen 750.',
       ),
       figure(
         'lost',
@@ -56,12 +56,12 @@ export const dutch: Book<TuttoFigure> = {
       figure(
         'values',
         'Een 1 is 100 waard, een 5 is 50 waard. Drie enen zijn 1.000 waard, drie tweeën 200, drie drieën 300, drie vieren 400, drie vijven 500, drie zessen 600.',
-        'Wat de dobbelstenen waard zijn. Iets anders telt niet.',
+        'Wat de dobbelstenen waard zijn. Al het andere telt niet.',
       ),
       list(
-        'Drie gelijke moeten in *één* worp vallen. Dobbelstenen uit verschillende worpen worden nooit drie gelijke.',
+        'Drie gelijke moeten uit *één* worp komen. Dobbelstenen uit verschillende worpen vormen nooit drie gelijke.',
         'Elke dobbelsteen telt één keer. Een 1 of een 5 telt los of als deel van drie gelijke, zoals je wilt.',
-        'In zes dobbelstenen kunnen twee keer drie gelijke zitten, zelfs met dezelfde waarde.',
+        'In zes dobbelstenen kunnen twee keer drie gelijke zitten, zelfs met hetzelfde aantal ogen.',
       ),
       table(
         ['Kaart', 'Een TUTTO levert op', 'Eerder stoppen?'],
@@ -71,7 +71,11 @@ export const dutch: Book<TuttoFigure> = {
           'twee keer de punten van de hele beurt, ook van eerdere kaarten',
           'ja, zonder verdubbeling',
         ],
-        ['Vuurwerk', 'zes verse dobbelstenen en geen nieuwe kaart; je gooit tot de misworp', 'nee'],
+        [
+          'Vuurwerk',
+          'weer alle zes dobbelstenen, zonder nieuwe kaart; je gooit tot de misworp',
+          'nee',
+        ],
         ['Plus/min', 'precies 1.000; de koploper verliest 1.000', 'nee'],
         ['Straat', '2.000 voor de waarden 1 tot en met 6; je mag doorgaan', 'nee'],
         ['Klaverblad', 'bij de tweede op rij win je het spel', 'nee'],
@@ -81,15 +85,15 @@ export const dutch: Book<TuttoFigure> = {
     special: [
       list(
         '*Vuurwerk*: alles wat geldig is, moet opzij en telt voor zoveel mogelijk punten. De misworp aan het eind is een goede: alle punten van de beurt worden genoteerd.',
-        '*Plus/min*: de dobbelstenen tellen alleen mee voor de TUTTO; de kaart is 1.000 waard, wat ze ook toonden, en punten van eerdere kaarten blijven. Wie de meeste genoteerde punten heeft, verliest er 1.000; bij meerdere koplopers treft het ze allemaal, niemand zakt onder 0, en zelf betaal je nooit. Het wordt afgetrokken als je noteert, vóór je eigen punten erbij komen. Een latere misworp of stopkaart maakt het ongedaan.',
+        '*Plus/min*: de dobbelstenen tellen alleen mee voor de TUTTO; de kaart is precies 1.000 waard, wat je ook gooit, en punten van eerdere kaarten blijven. Wie de meeste genoteerde punten heeft, verliest er 1.000; bij meerdere koplopers treft het ze allemaal, niemand zakt onder 0, en zelf betaal je nooit. De aftrek volgt (onze uitleg) als je je punten noteert, vlak voordat ze erbij komen. Een latere misworp of stopkaart maakt het ongedaan.',
         '*Klaverblad*: beide TUTTO’s moet je op deze kaart halen, de ene na de andere, zonder nieuwe kaart ertussen. Dan is het spel afgelopen en heb jij gewonnen, hoe de stand ook is. De punten van die beurt tellen niet meer.',
         '*Straat*: geldig is een waarde die je op deze kaart nog niet hebt. Leg per worp minstens één nieuwe waarde opzij, één dobbelsteen per waarde. Een worp zonder nieuwe waarde is een misworp. Alle zes waarden gelden als TUTTO: je noteert, of je trekt de volgende kaart en gaat door.',
-        '*Lege stapel*: moet er een kaart komen en is er geen meer, dan worden alle 56 opnieuw geschud.',
+        '*Lege stapel*: moet je een kaart trekken en is de stapel leeg, dan worden alle 56 opnieuw geschud.',
       ),
       figure(
         'straight',
-        'Opzij liggen 1, 3, 4 en 6. Nog nodig: 2 en 5. De worp 4 5 brengt een nieuwe 5.',
-        'Op weg naar een straat: 2 en 5 ontbreken nog, en de worp brengt de 5. Aan de tweede 4 heb je niets.',
+        'Opzij liggen 1, 3, 4 en 6. Nog nodig: 2 en 5. De worp 4 5 levert een nieuwe 5 op.',
+        'Op weg naar een straat: 2 en 5 ontbreken nog, en de worp levert de 5 op. Aan de tweede 4 heb je niets.',
       ),
       text('*Plus/min met twee koplopers*: Cleo haalt de TUTTO en stopt.'),
       table(
@@ -103,7 +107,7 @@ export const dutch: Book<TuttoFigure> = {
     ],
     end: [
       text(
-        'Heeft iemand 6.000 punten genoteerd, dan gaat het door tot iedereen even vaak aan de beurt is geweest. Daarna wint wie de meeste punten heeft; bij gelijke stand winnen jullie samen. De laatste ronde blijft de laatste, ook als een plus/min die speler weer onder 6.000 trekt.',
+        'Heeft iemand 6.000 punten genoteerd, dan wordt er doorgespeeld tot iedereen even vaak aan de beurt is geweest. Daarna wint wie de meeste punten heeft; bij gelijke stand winnen jullie samen. De laatste ronde blijft de laatste, ook als een plus/min die speler weer onder 6.000 trekt.',
       ),
     ],
     options: [

@@ -18,13 +18,13 @@ export const german: Book<ZockenFigure> = {
         'Sieben Felder unter sieben Kreisen, an jedem Ende ein Ausweichfeld (−10) und das AUS-Feld (−20 für jeden Würfel).',
       ),
       list(
-        'Sieben Würfel, einer in jeder Farbe. Die Form auf einem Würfel gehört zu seiner Farbe, so erkennst du ihn auch ohne sie.',
-        'Acht Wettchips, einer für jede Person, und ein Wettfeld mit einer Krone; spielen können eine bis acht.',
+        'Sieben Würfel, einer in jeder Farbe. Jede Farbe hat ihre eigene Form; so lassen sich die Würfel auch ohne Farben unterscheiden.',
+        'Acht Wettchips, einer für jede Person, und ein Wettfeld mit einer Krone; spielen können eine bis acht Personen.',
       ),
     ],
     setup: [
       text(
-        'Alle beginnen bei 0. In jeder Runde sind alle einmal an der Reihe. Auf dem Papier beginnt, wer am jüngsten ist; hier der erste Platz.',
+        'Alle beginnen bei 0. In jeder Runde sind alle einmal an der Reihe. Laut Anleitung beginnt, wer am jüngsten ist; hier beginnt Platz 1.',
       ),
     ],
     turn: [
@@ -55,7 +55,7 @@ export const german: Book<ZockenFigure> = {
       list(
         'Der *erste Würfel* kommt auf eines der sieben Felder.',
         'Spätere dürfen auch auf ein *Ausweichfeld*, wenn die Zahlenfolge es zulässt. Das ist immer deine eigene Wahl; es kostet 10, und der Würfel zählt in der Zahlenfolge wie jeder andere.',
-        'Aufs *AUS-Feld* kommt ein Würfel erst, wenn er auf keines der sieben Felder passt. Passt er dann auf ein Ausweichfeld, wählst du zwischen Ausweichen und AUS. Was auf dem AUS-Feld liegt, stört die Zahlenfolge nicht mehr.',
+        'Aufs *AUS-Feld* kommt ein Würfel erst, wenn er auf keines der sieben Felder passt. Passt er dann auf ein Ausweichfeld, wählst du zwischen Ausweichen und AUS (unsere Auslegung). Was auf dem AUS-Feld liegt, stört die Zahlenfolge nicht mehr.',
       ),
       figure(
         'evading',
@@ -70,7 +70,7 @@ export const german: Book<ZockenFigure> = {
         '*−10* für jedes benutzte Ausweichfeld, *−20* für jeden Würfel auf dem AUS-Feld.',
       ),
       table(
-        ['Farben', '1', '2', '3', '4', '5', '6', '7'],
+        ['Übereinstimmungen', '1', '2', '3', '4', '5', '6', '7'],
         ['Punkte', '10', '30', '60', '100', '150', '210', '280'],
       ),
       figure(
@@ -86,7 +86,7 @@ export const german: Book<ZockenFigure> = {
     ],
     bets: [
       text(
-        'Hast du den dritten Würfel gesetzt, wohin auch immer, wird gewettet. Reihum, von deiner linken Seite an, sagen die anderen offen und einmal, ob du mehr als 50 schaffst. Wer wettet, legt den eigenen Chip auf das Wettfeld mit der Krone.',
+        'Hast du den dritten Würfel gesetzt, wohin auch immer, wird gewettet. Reihum, von deiner linken Seite an, entscheiden sich die anderen, offen und endgültig, ob sie darauf wetten, dass du mehr als 50 Punkte schaffst. Wer wettet, legt den eigenen Chip auf das Wettfeld mit der Krone.',
       ),
       list(
         'Mehr als 50: Alle, die gewettet haben, bekommen die Hälfte deiner Punkte.',
@@ -110,7 +110,7 @@ export const german: Book<ZockenFigure> = {
     ],
     end: [
       text(
-        'Nach fünf Runden gewinnt, wer die meisten Punkte hat; bei Gleichstand gewinnt ihr gemeinsam.',
+        'Nach fünf Runden gewinnt, wer die meisten Punkte hat; bei Gleichstand gewinnt ihr gemeinsam (unsere Auslegung).',
       ),
     ],
     options: [

@@ -14,25 +14,25 @@ export const english: Book<ZockenFigure> = {
     material: [
       figure(
         'fields',
-        'Nine places in a line: an evasion field for minus 10, seven fields under circles in red, orange, yellow, green, blue, purple and white, and another evasion field for minus 10. Below it OUT, minus 20 for each die.',
+        'Nine places in a line: an escape field for minus 10, seven fields under circles in red, orange, yellow, green, blue, purple and white, and another evasion field for minus 10. Below it OUT, minus 20 for each die.',
         'Seven fields under seven circles, an evasion field at each end (−10), and OUT (−20 for each die).',
       ),
       list(
-        'Seven dice, one of each colour. The shape on a die goes with its colour, so you can tell them apart without it.',
+        'Seven dice, one of each colour. Each colour has its own shape, so you can tell the dice apart without seeing colours.',
         'Eight bet chips, one for every player, and a bet field with a crown; one to eight can play.',
       ),
     ],
     setup: [
       text(
-        'Everybody starts at 0. In each round everybody has one turn. On paper the youngest begins; here it is the first seat.',
+        'Everybody starts at 0. In each round everybody has one turn. By the printed rules the youngest player begins; here it is seat 1.',
       ),
     ],
     turn: [
-      text('Seven times the same:'),
+      text('Do this seven times:'),
       steps(
         '*Pick* any die you have not rolled yet.',
         '*Roll* it.',
-        '*Place* it. There it stays for the rest of the turn.',
+        '*Place* it. It stays there for the rest of the turn.',
       ),
       text(
         'From left to right, over all nine places, the values may only rise or only fall: that is the *sequence*. Equal neighbours are fine, and so are gaps; empty places simply do not count. The direction is decided as soon as two different values are in place.',
@@ -50,7 +50,7 @@ export const english: Book<ZockenFigure> = {
       figure(
         'broken',
         'From left to right: 2 on field 1, 5 on field 3, and a 3 on field 5. The 3 is not allowed there.',
-        'Not allowed: after 2 and 5 the row rises, so right of the 5 there is no place for a 3. On field 2 it would fit.',
+        'Not allowed: after 2 and 5 the sequence rises, so there is no place for a 3 to the right of the 5. It would fit on field 2.',
       ),
       list(
         'The *first die* goes on one of the seven fields.',
@@ -76,17 +76,17 @@ export const english: Book<ZockenFigure> = {
       figure(
         'counted',
         'Orange 1 on the left evasion field, red 1 on field 1, green 2 on field 2, yellow 3 on field 3, blue 4 on field 4, purple 4 on field 5, white 6 on field 7. OUT is empty. Red, yellow and white are matches.',
-        'A valid sequence makes 50, three matches make 60, the evasion field costs 10: the turn scores 100.',
+        'The valid sequence scores 50, three matches score 60, the escape field costs 10: the turn scores 100.',
       ),
       figure(
         'finished',
         'Red 2 on field 1, purple 2 on field 2, yellow 3 on field 3, green 3 on field 4, blue 5 on field 5, white 6 on field 7, orange 4 is on OUT. Red, yellow, green, blue and white are matches.',
-        'Five matches make 150. The orange 4 fitted nowhere and is on OUT: −20, and no +50. The turn scores 130.',
+        'Five matches score 150. The orange 4 fitted nowhere and is on OUT: −20, and no +50. The turn scores 130.',
       ),
     ],
     bets: [
       text(
-        'When your third die is in place, wherever it went, the game pauses for the bets. Beginning on your left, each of the others says openly, and once, whether you will score more than 50. To bet, they put their chip on the field with the crown.',
+        'When your third die is in place, wherever it went, the game pauses for the bets. Beginning on your left, the other players decide in turn, openly and for good, whether to bet that you will score more than 50. Anyone who bets puts their chip on the bet field with the crown.',
       ),
       list(
         'More than 50: everybody who bet gains half of your points.',
@@ -108,7 +108,11 @@ export const english: Book<ZockenFigure> = {
         'Middle values belong in the middle: with a 3 or 4 on field 1, about half of all faces have no place on the row once the direction is decided.',
       ),
     ],
-    end: [text('After five rounds the player with the most points wins; a tie is a shared win.')],
+    end: [
+      text(
+        'After five rounds the player with the most points wins; if players tie, they share the win (our ruling).',
+      ),
+    ],
     options: [
       list(
         '*Rounds*: more or fewer than five.',
@@ -117,7 +121,7 @@ export const english: Book<ZockenFigure> = {
         '*Who begins*: any seat you like, or one drawn by lot.',
       ),
       note(
-        'The order of the circles and the points for matches are reconstructed: the sheet gives only 10 points for one match and 60 for three. If you own the board, set both as they are there.',
+        'The order of the circles and the points for matches are reconstructed: the sheet gives only 10 points for one match and 60 for three. If you own the board, copy both from it.',
       ),
     ],
   },

@@ -8,7 +8,7 @@ export const dutch: Book<ZockenFigure> = {
   chapters: {
     aim: [
       text(
-        'Gooi je zeven dobbelstenen een voor een en leg ze in een reeks die oploopt of afloopt; gelijke getallen mogen na elkaar. Een geldige reeks is 50 punten waard, dobbelstenen onder hun eigen kleur nog meer, en de anderen mogen op je wedden. Na vijf rondes wint wie de meeste punten heeft.',
+        'Gooi je zeven dobbelstenen een voor een en leg ze in een reeks die oploopt of afloopt; gelijke getallen mogen naast elkaar liggen. Een geldige reeks is 50 punten waard, dobbelstenen onder hun eigen kleur nog meer, en de anderen mogen op je wedden. Na vijf rondes wint wie de meeste punten heeft.',
       ),
     ],
     material: [
@@ -18,13 +18,13 @@ export const dutch: Book<ZockenFigure> = {
         'Zeven velden onder zeven cirkels, aan elk eind een uitwijkveld (−10), en UIT (−20 per dobbelsteen).',
       ),
       list(
-        'Zeven dobbelstenen, één van elke kleur. De vorm op een dobbelsteen hoort bij zijn kleur, zodat je ze ook zonder kleur herkent.',
-        'Acht wedchips, één voor elke speler, en een wedveld met een kroon; je speelt met één tot acht.',
+        'Zeven dobbelstenen, één van elke kleur. De vorm op een dobbelsteen hoort bij zijn kleur, zodat je de dobbelstenen ook zonder kleuren uit elkaar houdt.',
+        'Acht wedchips, één voor elke speler, en een wedveld met een kroon; voor één tot acht spelers.',
       ),
     ],
     setup: [
       text(
-        'Iedereen begint op 0. In elke ronde heeft iedereen één beurt. Op papier begint de jongste; hier begint de eerste plaats.',
+        'Iedereen begint op 0. In elke ronde heeft iedereen één beurt. Volgens de spelregels begint de jongste speler; hier begint plaats 1.',
       ),
     ],
     turn: [
@@ -50,12 +50,12 @@ export const dutch: Book<ZockenFigure> = {
       figure(
         'broken',
         'Van links naar rechts: 2 op veld 1, 5 op veld 3 en een 3 op veld 5. De 3 mag daar niet.',
-        'Dit mag niet: na 2 en 5 loopt de rij op, dus rechts van de 5 is geen plaats voor een 3. Op veld 2 zou hij passen.',
+        'Dit mag niet: na 2 en 5 loopt de reeks op, dus rechts van de 5 is geen plaats voor een 3. Op veld 2 zou hij passen.',
       ),
       list(
         'De *eerste dobbelsteen* komt op een van de zeven velden.',
         'Latere dobbelstenen mogen ook op een *uitwijkveld*, als de reeks dat toelaat. Dat is altijd je eigen keuze; het kost 10, en de dobbelsteen telt in de reeks gewoon mee.',
-        'Een dobbelsteen gaat pas op *UIT* als hij op geen van de zeven velden past. Past hij dan op een uitwijkveld, dan kies je tussen uitwijken en UIT. Wat op UIT ligt, stoort de reeks niet meer.',
+        'Een dobbelsteen gaat pas op *UIT* als hij op geen van de zeven velden past. Past hij dan op een uitwijkveld, dan kies je tussen uitwijken en UIT. Wat op UIT ligt, zit de reeks niet meer in de weg.',
       ),
       figure(
         'evading',
@@ -86,7 +86,7 @@ export const dutch: Book<ZockenFigure> = {
     ],
     bets: [
       text(
-        'Ligt je derde dobbelsteen, waar dan ook, dan is het tijd om te wedden. Om de beurt, te beginnen links van je, zeggen de anderen openlijk en één keer of je meer dan 50 haalt. Wie wedt, legt zijn chip op het veld met de kroon.',
+        'Ligt je derde dobbelsteen, waar dan ook, dan is het tijd om te wedden. Om de beurt, te beginnen links van je, beslissen de anderen, openlijk en definitief, of ze erop wedden dat je meer dan 50 punten haalt. Wie wedt, legt zijn chip op het wedveld met de kroon.',
       ),
       list(
         'Meer dan 50: wie gewed heeft, krijgt de helft van jouw punten.',
@@ -110,7 +110,7 @@ export const dutch: Book<ZockenFigure> = {
     ],
     end: [
       text(
-        'Na vijf rondes wint wie de meeste punten heeft; bij gelijke stand winnen jullie samen.',
+        'Na vijf rondes wint wie de meeste punten heeft; bij gelijke stand winnen jullie samen (onze uitleg).',
       ),
     ],
     options: [
