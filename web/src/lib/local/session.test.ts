@@ -228,7 +228,7 @@ describe('a session', () => {
     await remove(id, store);
     const people = ['Anna', 'Ben'].map((name) => ({ kind: 'person', name }) as const);
     await create({ ...WANTED, seats: people, options: { first: 1 } }, store);
-    expect(await turns()).toEqual([[1, false, 'Ben to play']]);
+    expect(await turns()).toEqual([[1, false, 'Ben’s turn']]);
   });
 });
 

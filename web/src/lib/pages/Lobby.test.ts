@@ -69,7 +69,7 @@ test('a guest cannot start, change or send anybody away', () => {
   for (const name of [/^start/i, 'Change settings', /^remove/i, 'Add a seat']) {
     expect(screen.queryByRole('button', { name }), String(name)).toBeNull();
   }
-  expect(screen.getByText('Mia starts the game when everybody is here.')).toBeTruthy();
+  expect(screen.getByText('Mia starts the game once everybody is here.')).toBeTruthy();
 });
 
 test('starting with free seats takes them away first', async () => {
@@ -81,7 +81,7 @@ test('starting with free seats takes them away first', async () => {
 
 test('where a game goes on from elsewhere, nobody adds or removes seats', async () => {
   const sent = enter(tableOf({ forked: { from: 'abc', events: 40 } }), 'me');
-  expect(screen.getByText('Continues another game from event 40')).toBeTruthy();
+  expect(screen.getByText('Continues another game (from its event 40)')).toBeTruthy();
   for (const name of [/^remove/i, 'Add a seat']) {
     expect(screen.queryByRole('button', { name })).toBeNull();
   }
@@ -144,7 +144,7 @@ test('who sits is shown what was changed, and agrees to just that', async () => 
   const sent = enter(tableOf({ seats, host: 'host', options, changed }), 'me');
   expect(screen.getByText('to 8,000 points', { selector: 'ins' })).toBeTruthy();
   expect(screen.getByText('to 6,000 points', { selector: 'del' })).toBeTruthy();
-  expect(screen.getByText(/If you say nothing, the game can start in 20 seconds/)).toBeTruthy();
+  expect(screen.getByText(/If you say nothing, the game can still start in 20 seconds/)).toBeTruthy();
   await press('I agree');
   expect(sent).toEqual([{ type: 'agree', change: 77 }]);
 });
@@ -263,13 +263,13 @@ test('while the dice are dealt, seats and settings are fixed, and a slow device 
   vi.useFakeTimers();
   const told = tableOf({ seats: BOTH, ...deal({ state: 'dealing', revealed: [0] }) });
   enter(told, 'me');
-  expect(screen.getByText('Dealing the dice …')).toBeTruthy();
+  expect(screen.getByText('Dealing the dice…')).toBeTruthy();
   const start = () => screen.getByRole<HTMLButtonElement>('button', { name: /^start/i });
   expect(start().disabled).toBe(true);
   expect(screen.queryByRole('button', { name: 'Change settings' })).toBeNull();
   expect(screen.getByLabelText<HTMLInputElement>('Your name in seat 1').disabled).toBe(true);
   await vi.advanceTimersByTimeAsync(2_000);
-  expect(screen.getByText(/Dealing: waiting for the device of Otto …/).textContent).toContain(
+  expect(screen.getByText(/Dealing: waiting for the device of Otto…/).textContent).toContain(
     'you can remove them',
   );
   expect(screen.getByRole('button', { name: 'Remove: Otto' })).toBeTruthy();
@@ -446,7 +446,7 @@ describe('a host who has asked somebody who was playing', () => {
 
   test('starts with a bot where nobody comes', async () => {
     const sent = enter(asked(), 'me');
-    expect(screen.getByText(/If nobody has come in 8 s, a bot plays\./)).toBeTruthy();
+    expect(screen.getByText(/If nobody comes within 8 s, a bot will play\./)).toBeTruthy();
     await vi.advanceTimersByTimeAsync(7_000);
     expect(sent).toEqual([]);
     await vi.advanceTimersByTimeAsync(1_100);
@@ -458,7 +458,7 @@ describe('a host who has asked somebody who was playing', () => {
     await vi.advanceTimersByTimeAsync(8_100);
     expect(sent.map(({ type }) => type)).toEqual(['kick']);
     expect(screen.queryByText(/in 0 s/)).toBeNull();
-    expect(screen.getByText(/If nobody has come in 8 s, a bot plays\./)).toBeTruthy();
+    expect(screen.getByText(/If nobody comes within 8 s, a bot will play\./)).toBeTruthy();
     await vi.advanceTimersByTimeAsync(8_100);
     expect(sent.map(({ type }) => type)).toEqual(['kick', 'kick']);
   });

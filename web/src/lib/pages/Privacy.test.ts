@@ -42,9 +42,9 @@ const press = (name: string) => fireEvent.click(screen.getByRole('button', { nam
 
 test('the periods are those of this server', async () => {
   render(Privacy);
-  await screen.findByText('Finished games are kept 90 days.');
-  expect(screen.getByText(/begun are kept 30 days/)).toBeTruthy();
-  expect(screen.getByText(/sent in are kept 365 days/)).toBeTruthy();
+  await screen.findByText('Finished games are kept for 90 days.');
+  expect(screen.getByText(/begun are kept for 30 days/)).toBeTruthy();
+  expect(screen.getByText(/sent in are kept for 365 days/)).toBeTruthy();
   expect(screen.getByText(/nobody plays on are kept for as long as/)).toBeTruthy();
   expect(screen.getByText(/stays readable under its link, without names/)).toBeTruthy();
 });
@@ -56,7 +56,7 @@ test.each([
   retention.mockResolvedValue({ ...(await retention()), scrubs });
   render(Privacy);
   await screen.findByText(said);
-  expect(screen.getByText(/Backups of the operator keep what they hold/)).toBeTruthy();
+  expect(screen.getByText(/operator’s backups keep what is in them/)).toBeTruthy();
 });
 
 test('what the server has is downloaded as one file, and a refusal is a sentence', async () => {

@@ -61,12 +61,12 @@ describe('what decided the game', () => {
       'Put the yellow 6 on field 2',
     ]);
     expect(said('L')).toEqual([
-      'Weiche mit der gelben 6 nach links aus',
+      'Weich mit der gelben 6 nach links aus',
       'Wijk met de gele 6 uit naar links',
-      'Evade to the left with the yellow 6',
+      'Put the yellow 6 on the left escape field',
     ]);
     expect(said('out')).toEqual([
-      'Setze die gelbe 6 aufs AUS-Feld',
+      'Setz die gelbe 6 aufs AUS-Feld',
       'Leg de gele 6 op UIT',
       'Put the yellow 6 on OUT',
     ]);
@@ -84,7 +84,7 @@ describe('what decided the game', () => {
     const titles = said.map((points) => points.map(({ title }) => title));
     expect(titles).toEqual([
       ['Dein glücklichster Wurf', 'Größtes Kartenpech: Ben', 'Deine teuerste Entscheidung'],
-      ['Jouw gelukkigste worp', 'Grootste pech met een kaart: Ben', 'Jouw duurste beslissing'],
+      ['Jouw meeste geluk met een worp', 'Grootste pech met een kaart: Ben', 'Jouw duurste beslissing'],
       ['Your luckiest roll', 'Ben’s unluckiest card', 'Your costliest decision'],
     ]);
     expect(new Set(said.map((points) => points[2]!.text)).size).toBe(3);
@@ -104,9 +104,9 @@ describe('the account', () => {
       'Chance to win at the start',
     ]);
     // Everybody for themselves, and the same points as a lead over the others.
-    expect(first(zocken)[2]).toBe('Points to expect at the start');
+    expect(first(zocken)[2]).toBe('Expected points at the start');
     const lead = { ...zocken, review: { ...zocken.review, zero_sum: true } };
-    expect(first(lead)[2]).toBe('Lead to expect at the start, in points');
+    expect(first(lead)[2]).toBe('Expected lead at the start, in points');
   });
 
   const numbers = (told: typeof tutto, seat: number) =>

@@ -45,12 +45,12 @@ test('every move is listed with its worth', () => {
 });
 
 test('a hint is put away by its button', async () => {
-  await fireEvent.click(screen.getByRole('button', { name: 'Put the hint away' }));
+  await fireEvent.click(screen.getByRole('button', { name: 'Hide the hint' }));
   expect(dismiss).toHaveBeenCalledTimes(1);
 });
 
 test('what finds no room is one tap away', async () => {
-  const more = screen.getByRole('button', { name: 'What the others are worth' });
+  const more = screen.getByRole('button', { name: 'What the other moves are worth' });
   expect(more.getAttribute('aria-expanded')).toBe('false');
   await fireEvent.click(more);
   expect(more.getAttribute('aria-expanded')).toBe('true');

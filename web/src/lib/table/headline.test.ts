@@ -33,8 +33,8 @@ test('a winner with fewer points wins all the same', () => {
 });
 
 test('a person alone has a line too, with a small result as well', () => {
-  expect(told([170], [0])).toBe('Anna made 170 points all alone.');
-  expect(told([170], [0], true)).toBe('You made 170 points all alone.');
+  expect(told([170], [0])).toBe('Anna scored 170 points single-handed.');
+  expect(told([170], [0], true)).toBe('You scored 170 points single-handed.');
   expect(told([-20], [0])).toBe('−20 points this time: the next game can only be better.');
 });
 

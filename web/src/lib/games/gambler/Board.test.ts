@@ -30,13 +30,13 @@ const [gambler, engel] = MATCHES;
 test('a die says where it fits, and a row what it is and what may be done', () => {
   lay(gambler, 2);
   expect(screen.getByRole('button', { name: 'Die 4: fits rows 4 and 5' })).toBeTruthy();
-  const row = screen.getByRole('button', { name: /^Row 4, \+30; boxes: 4 4; empty; next: 4/ });
+  const row = screen.getByRole('button', { name: /^Row 4, \+30; spaces: 4 4; empty; next: 4/ });
   expect(row.textContent).toContain('place 4 here');
 });
 
 test('a die that fits nowhere says so and cannot be used', async () => {
   const { submit } = lay(gambler, 14);
-  const die = screen.getByRole('button', { name: 'Die 5: fits no open box now' });
+  const die = screen.getByRole('button', { name: 'Die 5: fits no open space now' });
   expect(die.getAttribute('aria-disabled')).toBe('true');
   await fireEvent.click(die);
   expect(submit).not.toHaveBeenCalled();
@@ -54,7 +54,7 @@ test('the felt says what is expected', () => {
   expect(said(3, { legal: [{ roll: true }, { stop: true }] })).toBe(
     'Nothing more fits: roll again or stop.',
   );
-  expect(said(3, { legal: [], seat: null })).toBe('Anna is thinking …');
+  expect(said(3, { legal: [], seat: null })).toBe('Anna is thinking…');
   expect(said(3, { legal: [], said: { by: 0, move: { stop: true } } })).toBe('Anna stops.');
 });
 
@@ -193,7 +193,7 @@ test('angel and devil live on the board of Engel & Bengel, and nobody reads them
 test('dice on their way tell nothing before they have landed', () => {
   const fall = { outcome: { dice: [2, 2, 5] }, by: 2, key: 1, happened: [] };
   const { unmount } = lay(gambler, 25, { fall: { ...fall, phase: 'tumbling' } });
-  expect(screen.getByText('Cees rolls …').classList).not.toContain('bad');
+  expect(screen.getByText('Cees rolls…').classList).not.toContain('bad');
   expect(screen.queryByText(/Nothing fits/)).toBeNull();
   unmount();
   const { happened } = gambler.steps[25]!;

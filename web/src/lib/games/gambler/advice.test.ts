@@ -49,7 +49,7 @@ describe('a hint in Gambler', () => {
     [
       'nl',
       'Gooi 3 dobbelstenen',
-      'Gooi 3 dobbelstenen: 31%: niets past, 25%: rij kan vol. Dat is 4,3 punten meer waard dan “Stop”.',
+      'Gooi 3 dobbelstenen: 31%: niets past, 25%: rij kan vol. Dat is 4,3 punten meer waard dan ‘Stop’.',
     ],
     [
       'de',
@@ -71,8 +71,8 @@ describe('a hint in Gambler', () => {
       [put(6, 1), 1],
     ]);
     expect(hint(placing)).toMatchObject({
-      best: 'Place 4 on row 1',
-      why: 'Then 1 box to +40. Worth 4.0 points more than “Place 6 on row 2”.',
+      best: 'Place the 4 in row 1',
+      why: 'Then 1 space short of +40. Worth 4.0 points more than “Place the 6 in row 2”.',
     });
   });
 

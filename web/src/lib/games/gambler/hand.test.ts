@@ -172,9 +172,9 @@ describe('offers', () => {
   test('the only place there is stands on the button', () => {
     const { hand } = holding(madeUp([three, fours], { cup: [4, 5] }, [place(4, 1)]));
     expect(hand.offers).toMatchObject([
-      { move: place(4, 1), label: 'Place 4 on row 2', tone: 'primary', shortcut: 'Space' },
+      { move: place(4, 1), label: 'Place the 4 in row 2', tone: 'primary', shortcut: 'Space' },
     ]);
-    expect(hand.offers[0]!.detail).toContain('then 1 box to +30');
+    expect(hand.offers[0]!.detail).toContain('then 1 space short of +30');
   });
   test('a forced minus row is explained and not asked about', () => {
     const { hand } = holding(madeUp([three, trap], { cup: [5, 6] }, [place(6, 1)]));

@@ -29,19 +29,19 @@ describe.each(MATCHES)('the match of $game', (played) => {
 
 describe('the story', () => {
   test('names the tableau that is opened', () => {
-    expect(lines(1)).toEqual(['Round 1: “Even Money” is opened.']);
+    expect(lines(1)).toEqual(['Round 1: “Even Money” is turned up.']);
   });
   test('says what a finished row pays', () => {
-    expect(lines(5)).toEqual(['Anna finishes row 1 with 6: +40.']);
-    expect(lines(28)).toEqual(['Anna finishes row 6 with 6: −30.']);
+    expect(lines(5)).toEqual(['Anna finishes row 1 with the 6: +40.']);
+    expect(lines(28)).toEqual(['Anna finishes row 6 with the 6: −30.']);
   });
   test('says when nothing fits', () => {
     expect(lines(26)).toEqual(['Cees rolls 2\u20022\u20025: nothing fits, the turn is over.']);
   });
   test('says when the tableau is full and who begins', () => {
     expect(lines(45)).toEqual([
-      'Cees finishes row 4 with 4: +30.',
-      'Round 1 is over, the tableau is full. Anna begins with fresh dice.',
+      'Cees finishes row 4 with the 4: +30.',
+      'Round 1 is over, the tableau is full. Anna begins; all dice are shared out again.',
     ]);
   });
   test('says who has placed the last die', () => {
@@ -60,11 +60,11 @@ const over = { kind: 'turn_over', seat: 0 } as const;
 test('a debt beyond what is there is told as it was paid', () => {
   const step = did(PLACE, { ...trap, points: -20 });
   expect(story(step, company)[0]!.text).toBe(
-    'Anna finishes row 1 with 6: −30, but has only 20 to pay.',
+    'Anna finishes row 1 with the 6: −30, but has only 20 to pay with.',
   );
   expect(moment(step, company)).toEqual({
     title: '−20',
-    text: 'Anna pays everything for row 1.',
+    text: 'Anna pays everything they had for row 1.',
     tone: 'bad',
   });
 });

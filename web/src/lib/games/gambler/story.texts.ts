@@ -19,7 +19,7 @@ const en = {
     finishes: (who: Who, face: number, row: number, paid: number) =>
       `${does(who, 'You finish', 'finishes')} row ${row} with the ${face}: ${signed(paid)}.`,
     short: (who: Who, face: number, row: number, due: number, paid: number) =>
-      `${does(who, 'You finish', 'finishes')} row ${row} with ${face}: ${signed(due)}, but ${who.you ? 'you have' : 'has'} only ${number(paid)} to pay with.`,
+      `${does(who, 'You finish', 'finishes')} row ${row} with the ${face}: ${signed(due)}, but ${who.you ? 'you have' : 'has'} only ${number(paid)} to pay with.`,
     allPlaced: (who: Who) => `${does(who, 'You have', 'has')} placed every die of the turn.`,
     outOfDice: (who: Who) => `${does(who, 'You have', 'has')} no dice left until the next tableau.`,
     skipped: (who: Who) =>
@@ -35,7 +35,7 @@ const en = {
     finished: (who: Who, row: number) => `${does(who, 'You finish', 'finishes')} row ${row}.`,
     pays: (who: Who, row: number) => `${does(who, 'You pay', 'pays')} for row ${row}.`,
     paysAll: (who: Who, row: number) =>
-      `${does(who, 'You pay', 'pays')} everything they had for row ${row}.`,
+      `${does(who, 'You pay', 'pays')} everything ${who.you ? 'you' : 'they'} had for row ${row}.`,
     roundOver: (round: number) => `Round ${round} is over`,
     roundOverText: (starter: Who) => `${does(starter, 'You begin', 'begins')}.`,
     over: 'The last tableau is full',

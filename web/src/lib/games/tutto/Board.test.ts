@@ -97,7 +97,7 @@ test('nothing is at risk any more once a null or a stop card has landed', () => 
 
 test('a die that does not count says why and cannot be chosen', async () => {
   show(rolled);
-  const die = screen.getByRole('button', { name: /^4 does not count/ });
+  const die = screen.getByRole('button', { name: /^A 4 does not count/ });
   expect(die.getAttribute('aria-disabled')).toBe('true');
   expect(die.dataset['touch']).toBeUndefined();
   die.click();

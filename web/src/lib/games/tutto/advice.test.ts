@@ -45,12 +45,12 @@ describe('a hint in Tutto', () => {
       'en',
       'Roll 3 dice',
       '3 dice left: 28% null, 450 at risk; 5% TUTTO. Worth 2.1 percentage points more than “Stop: bank 450”.',
-      'Chance to win the game. Exact, if the deck is shuffled again before every card after the next one.',
+      'Chance to win the game. Exact, if the deck is reshuffled before every card after the next one.',
     ],
     [
       'nl',
       'Gooi 3 dobbelstenen',
-      'Nog 3 dobbelstenen: 28% misworp, 450 op het spel; 5% TUTTO. Dat is 2,1 procentpunt meer waard dan “Stop: noteer 450”.',
+      'Nog 3 dobbelstenen: 28% misworp, 450 op het spel; 5% TUTTO. Dat is 2,1 procentpunt meer waard dan ‘Stop: noteer 450’.',
       'Kans om het spel te winnen. Exact, als na de volgende kaart de stapel vóór elke kaart opnieuw wordt geschud.',
     ],
     [

@@ -50,7 +50,7 @@ describe('the question about the cards in the deck', () => {
       if (card !== 'stop')
         for (let n = Number(copies(card)); n > 0; n -= 1) await press(card, 'fewer');
     }
-    expect(screen.getByText('With Stop cards only, nobody ever scores.')).toBeTruthy();
+    expect(screen.getByText('With stop cards only, nobody ever scores.')).toBeTruthy();
     expect(draft.unread).toBe('composition');
     await press('double', 'more');
     expect(draft.unread).toBeNull();
@@ -75,7 +75,7 @@ test('a table tells the cards that differ from the box, in its language', () => 
   tongue.speak('de');
   expect(houseRules('tutto', { composition, target: 3000 }, 2)).toEqual([
     'bis 3.000 Punkte',
-    'Stapel: 5 Karten Stop, 10 Karten ×2',
+    'Stapel: 5× Stop, 10× ×2',
   ]);
 });
 

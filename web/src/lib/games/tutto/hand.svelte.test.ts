@@ -43,7 +43,7 @@ describe('keeping', () => {
       move: { keep: [[2, 2, 2], [1]] },
       then: { roll: true },
       throws: true,
-      label: 'Keep 1\u20022\u20022\u20022 and roll 2 dice',
+      label: 'Set 1\u20022\u20022\u20022 aside, roll 2 dice',
       detail: '44% null, 300 at risk',
       tone: 'primary',
       shortcut: 'Space',
@@ -57,7 +57,7 @@ describe('keeping', () => {
       key: 'bank',
       move: { keep: [[2, 2, 2], [1]] },
       then: { stop: true },
-      label: 'Keep all and stop',
+      label: 'Set all aside and stop',
       detail: 'bank 650',
       tone: 'plain',
       shortcut: 's',
@@ -70,17 +70,17 @@ describe('keeping', () => {
     const [on, bank] = hand.offers;
     expect(on).toMatchObject({
       move: { keep: [[1]] },
-      label: 'Keep 1 and roll 5 dice',
+      label: 'Set 1 aside, roll 5 dice',
       detail: '28% null, 100 at risk',
     });
     expect(bank).toMatchObject({
       move: { keep: [[1]] },
-      label: 'Keep 1 and stop',
-      detail: 'bank 100, leaves 200 lying',
+      label: 'Set 1 aside and stop',
+      detail: 'bank 100, leaving 200 behind',
     });
     hand.toggle(1);
     expect(hand.offers[1]).toMatchObject({
-      label: 'Keep 1\u20022\u20022\u20022 and stop',
+      label: 'Set 1\u20022\u20022\u20022 aside and stop',
       detail: 'bank 300',
     });
   });
@@ -106,7 +106,7 @@ describe('keeping', () => {
       aside: [[5], [5], [2, 2, 2]],
     });
     const [tutto, bank] = hold(stage(last, [{ keep: [[1]] }])).offers;
-    expect(tutto).toMatchObject({ label: 'Keep 1: TUTTO!' });
+    expect(tutto).toMatchObject({ label: 'Set 1 aside: TUTTO!' });
     expect(tutto?.detail).toBe('700 at risk, then card or stop');
     expect(tutto).not.toHaveProperty('throws');
     expect(tutto).not.toHaveProperty('then');
@@ -131,7 +131,7 @@ describe('keeping', () => {
     const hand = hold(stage(later, CLOVER, { odds: chances('1/9', '1/9', '1/4') }));
     expect(hand.offers).toHaveLength(1);
     expect(hand.offers[0]).toMatchObject({
-      label: 'Keep 1\u20025 and roll 2 dice',
+      label: 'Set 1\u20025 aside, roll 2 dice',
       detail: '25% null, 450 at risk',
     });
   });

@@ -298,7 +298,7 @@ describe('facts beside the game', () => {
     expect(hints(ended, company())).toEqual([
       {
         key: 'ends-stop',
-        text: 'A Stop card ends your turn at once, without a roll. Bad luck!',
+        text: 'A stop card ends your turn at once, without a roll. Bad luck!',
         holds: true,
       },
     ]);

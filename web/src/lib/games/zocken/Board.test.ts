@@ -48,7 +48,7 @@ test('plates say where they are, what fits and what it means', () => {
   lay(THREE, 8);
   screen.getByRole('img', { name: 'Field 1, under the red circle: white 6' });
   screen.getByRole('button', {
-    name: '−10 Evasion on the left: place the green 2 here, −10, the +50 stays',
+    name: '−10 Left escape field: place the green 2 here, −10, the +50 stays',
   });
   const barred = screen.getByRole('button', {
     name: 'Field 4, under the green circle: A 2 would break the sequence here.',
@@ -111,7 +111,7 @@ test('what somebody else is about to do is marked', () => {
     return found;
   };
   expect(marked(0, 'pick:red')).toEqual(['red']);
-  expect(marked(8, 'place:L')).toEqual(['−10 Evasion on the left: empty']);
+  expect(marked(8, 'place:L')).toEqual(['−10 Left escape field: empty']);
   expect(marked(8, 'place:out')).toEqual(['OUT −20 each: empty']);
   expect(marked(8, 'something new')).toEqual([]);
 });

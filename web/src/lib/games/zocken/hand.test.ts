@@ -191,7 +191,7 @@ test('a bet says on whom, what it brings and what it costs', () => {
     ['Bet that Anna gets more than 50', 'Space'],
     ['Do not bet', 'n'],
   ]);
-  expect(hand.offers[0]?.detail).toBe('half of it for you, or −20');
+  expect(hand.offers[0]?.detail).toBe('half of it for you, otherwise −20');
   expect([hand.key('3'), hand.key('b')]).toEqual([false, true]);
   expect(submit.mock.calls).toEqual([[{ bet: true }]]);
 });

@@ -51,14 +51,14 @@ test('a first turn is told die by die, with its bets and its sum', () => {
     'Anna rolls a red 6.',
     'Anna puts it on field 7.',
     'Anna rolls a green 2.',
-    'Anna evades to the right: −10.',
-    'From now on the row falls.',
+    'Anna uses the right escape field: −10.',
+    'From now on the sequence falls.',
     'Three dice are in place. Who bets on Anna?',
     'Ben does not bet.',
     'Cees does not bet.',
   ]);
   expect(texts).toContain('Anna puts it on OUT: −20. The +50 is gone.');
-  expect(texts.at(-1)).toBe('Anna ends the turn with −70: 1 evasion −10, 3× OUT −60.');
+  expect(texts.at(-1)).toBe('Anna ends the turn with −70: 1 escape field −10, 3× OUT −60.');
 });
 
 test('the direction is told once a turn, when it is decided', () => {

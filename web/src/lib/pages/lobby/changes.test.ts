@@ -67,7 +67,7 @@ test('that somebody else begins is among the changes', () => {
     old: ['Seat 1 begins'],
   });
   expect(changes(tableOf({ options: { first: 3 }, hints: false }), before)).toEqual({
-    fresh: ['chances are not shown'],
+    fresh: ['no chances shown'],
     old: ['chances and hints'],
   });
 });
@@ -93,7 +93,7 @@ test('nobody is offered a name that somebody has', () => {
 test('the settings are told in words', () => {
   expect(facts(tableOf({ options: { first: 1, plus_minus: 'at_once' }, clock: 60 }))).toEqual([
     'to 6,000 points',
-    'plus/minus charges at once',
+    'plus/minus counts at once',
     'Knobel begins',
     '1 minute per decision',
     'chances and hints',

@@ -21,7 +21,7 @@ export const english: Book<TuttoFigure> = {
     ],
     setup: [
       text(
-        'The cards are shuffled, nobody has any points. By the printed rules the player everyone thinks is the luckiest begins and keeps the score; here the first seat begins, and the table keeps the score. Play goes clockwise.',
+        'The cards are shuffled, nobody has any points. By the printed rules the player everyone thinks is the luckiest begins and keeps the score; here seat 1 begins, and the table keeps the score. Play goes clockwise.',
       ),
     ],
     turn: [
@@ -79,7 +79,7 @@ export const english: Book<TuttoFigure> = {
     special: [
       list(
         '*Fireworks*: everything valid must be set aside and scores as much as it can. The null that ends it is a good one: all points of the turn are banked.',
-        '*Plus/minus*: the dice only count towards the TUTTO; the card is worth 1,000 whatever they showed, and earlier cards’ points stay. The player with the most banked points loses 1,000; if several lead, each of them does; nobody falls below 0, and you yourself are never charged. The 1,000 come off when you bank, just before your own points are added (our ruling). A later null or stop card cancels it.',
+        '*Plus/minus*: the dice only count towards the TUTTO; the card is worth 1,000 whatever they showed, and earlier cards’ points stay. The player with the most banked points loses 1,000; if several lead, each of them does; nobody falls below 0, and you yourself are never charged. They come off when you bank, just before your own points are added (our ruling). A later null or stop card cancels it.',
         '*Cloverleaf*: both TUTTOs must be made on this card, one after the other, with no new card between them. Then the game is over and you have won, whatever the scores. The points of that turn no longer count.',
         '*Straight*: a die is valid if it shows a number you do not have yet on this card. Set aside at least one new face per roll, one die for each. A roll without a new face is a null. All six faces count as a TUTTO: you bank, or draw the next card and go on.',
         '*Empty deck*: when a card is due and none is left, all 56 are shuffled again.',
@@ -107,7 +107,7 @@ export const english: Book<TuttoFigure> = {
     options: [
       list(
         '*Target*: a number other than 6,000, for shorter or longer games.',
-        '*Plus/minus at once*: the leader loses the 1,000 as soon as the TUTTO is made, whatever happens in the rest of the turn.',
+        '*Plus/minus at once*: the leader pays as soon as the TUTTO is made, and that stands, whatever happens in the rest of the turn.',
         '*Who begins*: any seat you like, or one drawn by lot.',
       ),
     ],
