@@ -74,13 +74,14 @@ def play_on(
     """
     lineup, heat = players
     seating, scores, shares, decisions, falls, turns, rounds = games
-    t, scratch, rng, coins = borrowed(tables), borrowed(space[1]), space[2], space[3]
+    t, scratch = borrowed(tables), borrowed(space[1])
+    rng, coins = borrowed(space[2]), borrowed(space[3])
     kept, worth = np.empty((DICE, MOST + 1)), np.empty(KEEPS_AT_MOST)
     seats, waiting = t[SEATS], 0
     for at in range(len(rounds)):
         if rounds[at]:
             continue
-        s = words[at]
+        s = borrowed(words[at])
         if s[KIND] == NO:
             seat_them(seating[at], first + at)
             begin(t, s)
