@@ -1,4 +1,4 @@
-"""Taking moves back: one's own, while nothing has fallen and nobody else has acted.
+"""Taking moves back: one's own, while nothing has fallen and no other person is to act.
 
 The dice are never taken back.
 """
@@ -20,6 +20,8 @@ from tests.server.at_server import (
     thrown,
     two_at,
 )
+from wagnis.server.table import moves
+from wagnis.server.table.table import Seat, SubmissionError, handed_over, replaced
 
 FIRST_QUIET = {
     # After such a move nothing falls: the same person is asked again.
@@ -89,7 +91,7 @@ async def test_nobody_takes_back_the_move_of_another(server: Server) -> None:
 
 
 @served()
-async def test_the_last_move_of_a_turn_until_the_next_player_acts(server: Server) -> None:
+async def test_a_turn_that_has_passed_to_another_person_is_not_taken_back(server: Server) -> None:
     device = await server.device()
     first, second, table = await two_at(server, "zocken")
     lines = {0: first, 1: second}
@@ -101,12 +103,31 @@ async def test_the_last_move_of_a_turn_until_the_next_player_acts(server: Server
         after = moved["steps"][-1]["then"]
         if after["view"]["roller"] == 1:
             break
-    assert after["to_act"] == 1
-    undone = await first.ask("undo", seq=moved["seq"], seat=0)
-    assert undone["position"]["to_act"] == 0
-    moved = await first.ask("play", seq=undone["seq"], seat=0, move=move)
-    picked = await second.ask("play", seq=moved["seq"], seat=1, move={"pick": "red"})
-    assert await first.refused("undo", seq=picked["seq"], seat=0) == "nothing_to_undo"
+    assert (moved["steps"][-1]["by"], after["to_act"]) == (0, 1)
+    assert await first.refused("undo", seq=moved["seq"], seat=0) == "nothing_to_undo"
+
+
+@served()
+async def test_a_turn_that_has_passed_to_a_bot_is_taken_back_until_it_plays(server: Server) -> None:
+    first, _, table = await two_at(server, "zocken")
+    while first.to_act == 0:
+        await first.play(first.legal[-1])
+    room = await server.app.state.context.hub.room(table)
+    asked = room.session.table
+    bots = replaced(asked.seats, 1, Seat("bot", bot="thumb"))
+    undone = moves.undo(asked._replace(seats=bots), asked.seats[0].holder, asked.seq, 0, 0, "a:1")
+    assert undone.table.acting == 0
+
+
+@served()
+async def test_nothing_is_taken_back_from_the_bot_that_stands_in(server: Server) -> None:
+    first, _, table = await two_at(server, "zocken")
+    await picked_and_placed(first)
+    room = await server.app.state.context.hub.room(table)
+    asked = room.session.table
+    left = asked._replace(seats=handed_over(asked.seats, 0, True))
+    with pytest.raises(SubmissionError, match="no move of yours"):
+        moves.undo(left, asked.seats[0].holder, asked.seq, 0, 0, "a:1")
 
 
 @served()

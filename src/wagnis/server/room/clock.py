@@ -13,7 +13,6 @@ from wagnis.server.table.table import Table
 
 SHOWING = 1.5  # seconds it takes to show one event
 LONGEST_SHOW = 20.0
-LOOK = 10.0  # seconds, or half the clock: the minimum left after another seat took a move back
 
 
 class Clock:
@@ -29,7 +28,6 @@ class Clock:
         self._end: float | None = None  # the deadline of the seat to act
         self._furthest = -1  # the highest number of events so far: taking a move back gains no time
         self._ends: dict[int, float] = {}  # seat to its deadline, since the last new event
-        self._left: dict[int, float] = {}  # seat to the seconds it had left when its turn passed
         self._empty_since: float | None = None
         self._to_show = 0
         self._day = 0.0  # wall-clock time at the loop's zero, in milliseconds
@@ -64,28 +62,21 @@ class Clock:
         new, time = events > self._furthest, asyncio.get_running_loop().time()
         if new:
             mover_end = {seat: end for seat, end in self._ends.items() if seat == mover}
-            self._furthest, self._ends, self._left = events, mover_end, {}
+            self._furthest, self._ends = events, mover_end
         elif acting == self._acting and mover is None:
             return
-        before = self._acting
-        if mover is not None and before not in (None, acting) and before in self._ends:
-            self._left[before] = self._ends.pop(before) - time
         own = self._ends.get(acting)
-        if new or (own is None and acting not in self._left):
+        if new or own is None:
             allowed = table.settings.clock + min(SHOWING * self._to_show, LONGEST_SHOW)
             own = time + allowed * self._second
             self._day = wall_clock() * 1000 - time * 1000
-        elif own is None:
-            # A move was taken back, or made again: the time left is resumed.
-            least = 0.0 if mover == acting else min(table.settings.clock / 2, LOOK) * self._second
-            own = time + max(self._left.pop(acting), least)
         self._ends[acting] = own
         self._start(acting, own)
 
     def reset(self) -> None:
         """Give the next seat to act the whole time."""
         self._stop()
-        self._ends, self._left = {}, {}
+        self._ends = {}
 
     def _count_absence(self, present: bool) -> None:
         """Move all deadlines by the time during which no player was connected."""

@@ -176,8 +176,6 @@ class Room:
                 session.set_clock(seat)
                 undone = views.undone(self.table, since, 1, session.clock.deadline)
                 self.connections.broadcast(undone, connection, submission)
-                if judged.changed:
-                    session.broadcast_table()
                 session.turns.look()
             case Broadcast(message):
                 self.connections.broadcast(message, connection, submission)

@@ -166,17 +166,21 @@ def undo(table: Table, holder: str | None, seq: int, seat: int, at: int, submiss
     sitting = own_seat(table.seats, seat, holder)
     current(table, seq)
     not_daily(table)
-    takeable = table.takeable
+    takeable = None if sitting.stand_in or _passed_on(table, seat) else table.takeable
     if takeable is None or takeable.seat != seat or not takeable.moves:
         raise SubmissionError(Refusal.NOTHING_TO_UNDO, "there is no move of yours to take back")
     if takeable.left <= 0 and not takeable.back:
         sorry = f"moves can be taken back {TAKE_BACKS} times in a turn"
         raise SubmissionError(Refusal.TAKEN_BACK_ENOUGH, sorry)
-    if sitting.stand_in:
-        table = reseated(table, handed_over(table.seats, seat, False)).table
     row = LogRow(table.seq + 1, "undo", seat, {"back": 1}, submission, at)
     later = gone_on(table, match.undone(), row.seq, takeable.undone())
-    return Judged(later, (row,), sitting.stand_in)
+    return Judged(later, (row,))
+
+
+def _passed_on(table: Table, seat: int) -> bool:
+    """Another person is to act: their turn is not taken from them. A bot does not mind."""
+    due = table.due
+    return due is not None and table.acting != seat and due.level is None
 
 
 def player(table: Table, seat: int, store: ValueStore | None = None) -> Bot:

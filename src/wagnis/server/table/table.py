@@ -34,7 +34,10 @@ NO_FIELDS: PlainObject = {}  # never changed
 
 
 class TakeBack(NamedTuple):
-    """The moves a seat may take back: those since the last outcome or another seat's move."""
+    """The moves of a seat since the last outcome or another seat's move.
+
+    It may take them back until another person is to act: `moves.undo`.
+    """
 
     seat: int
     moves: int  # number of moves that can be taken back

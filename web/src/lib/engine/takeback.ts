@@ -1,5 +1,6 @@
 // Taking moves back, as at the server: a seat's own moves since the last outcome or another seat's
-// move, and only a few times in a turn. The table decides; this counts.
+// move, until another person is to act, and only a few times in a turn. The table decides; this
+// counts.
 
 /** How often a seat may take moves back in a turn. */
 export const TAKE_BACKS = 3;

@@ -103,6 +103,18 @@ describe('taking back', () => {
     );
   });
 
+  it('ends when the next person is to act', async () => {
+    await pick('red');
+    while (table.acting === 0) {
+      if (table.match.due) await table.throw(table.seq, 0);
+      else await table.play(table.seq, 0, table.match.legal.at(-1)!);
+    }
+    expect(table.match.step(table.match.length - 1).by).toBe(0);
+    expect(() => table.undo(table.seq, 0)).toThrow(
+      expect.objectContaining({ code: 'nothing_to_undo' }),
+    );
+  });
+
   it('is in the log, which replays with the same bounds', async () => {
     const { rows } = await pick('red');
     const log = [...rows, ...table.undo(table.seq, 0).rows, ...(await pick('green')).rows];

@@ -152,13 +152,15 @@ export class LocalTable {
     this.#mustRun(seat);
     this.current(seq);
     const takeable = this.#takeable;
-    if (takeable?.seat !== seat || takeable.moves === 0)
+    const { acting } = this;
+    // Another person is to act: their turn is not taken from them.
+    const passed = acting !== null && acting !== seat && this.levelOf(acting) === null;
+    if (takeable?.seat !== seat || takeable.moves === 0 || passed || this.#away.has(seat))
       throw new RefusedError('nothing_to_undo', 'there is no move of yours to take back');
     if (isSpent(takeable)) {
       const sorry = `moves can be taken back ${TAKE_BACKS} times in a turn`;
       throw new RefusedError('taken_back_enough', sorry);
     }
-    this.#away.delete(seat);
     const since = this.#seq;
     this.#match = this.#match.at(this.#match.length - 1);
     this.#takeable = undone(takeable);

@@ -38,6 +38,8 @@ export interface Hearer {
   /** People have to act, or the game is over. */
   settled(): void;
   reacted(seat: number, reaction: ReactionName): void;
+  /** Somebody took their last move back. */
+  tookBack(seat: number): void;
   /** The server sent the whole table; where this throws, it is not shown. */
   sent(table: TableShown, before: TableShown | null): void;
   /** The whole table is known anew; `before` is null the first time. */
@@ -177,8 +179,16 @@ export class Known {
     if (!this.show.idle || this.#table?.phase !== 'playing' || !own?.moves) return null;
     // Events taken over from another game cannot be taken back.
     if (this.show.past.length <= (this.#table.forked?.events ?? 0)) return null;
-    if (this.#table.daily !== null) return null;
+    if (this.#table.daily !== null || this.#passedFrom(own.seat)) return null;
     return this.plays(own.seat) && !isSpent(own) ? own.seat : null;
+  }
+
+  /** Another person is to act: their turn is not taken from them. */
+  #passedFrom(seat: number): boolean {
+    const next = this.#due?.seat ?? this.#acting;
+    if (typeof next !== 'number' || next === seat) return false;
+    const sitting = this.#table?.seats[next];
+    return sitting?.kind === 'person' && !sitting.stand_in;
   }
 
   /** Whether this seat may take one more move of its own back. */
@@ -316,6 +326,7 @@ export class Known {
     this.#due = message.due;
     this.#deadline = message.deadline;
     this.#changed();
+    if (this.#takeBack) this.#hearer.tookBack(this.#takeBack.seat);
     this.#takeBack = this.#takeBack && { ...undone(this.#takeBack), left: message.left };
     this.#hearer.retracted();
     this.show.retract(message.back);

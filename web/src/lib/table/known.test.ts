@@ -117,7 +117,7 @@ describe('what came from the server', () => {
     const heard = () => undefined;
     const store = new TableStore('here', {
       ...{ thrown: heard, shaken: heard, told: heard, settled: heard, reacted: heard },
-      ...{ beat: () => 0, movedOn: heard, decided: heard },
+      ...{ beat: () => 0, movedOn: heard, decided: heard, tookBack: heard },
     });
     await vi.advanceTimersByTimeAsync(60_000);
     expect(api.me).toHaveBeenCalledTimes(1);
@@ -160,6 +160,7 @@ describe('what came from the server', () => {
       told: () => undefined,
       settled: () => undefined,
       reacted: () => undefined,
+      tookBack: () => undefined,
       movedOn: () => undefined,
       decided: () => undefined,
     });
@@ -180,6 +181,7 @@ describe('what came from the server', () => {
       told: () => undefined,
       settled: () => undefined,
       reacted: () => undefined,
+      tookBack: () => undefined,
       movedOn: () => undefined,
       decided: () => undefined,
     });

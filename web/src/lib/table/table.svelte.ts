@@ -2,6 +2,7 @@
 // `known` holds the state that the server sent; the server judges every request.
 
 import type { Company, Doing, Stage } from '$lib/games/game';
+import { endsTurn } from '$lib/games/happened';
 import { Again } from '$lib/net/again';
 import { sentence } from '$lib/net/api';
 import type { LineState } from '$lib/net/socket';
@@ -168,7 +169,8 @@ export class TableStore {
   get takeable(): number | null {
     const { ahead, pending } = this.#flight;
     if (!pending) return this.#known.takeable;
-    return ahead && !ahead.closed && this.#known.mayTakeBack(ahead.seat) ? ahead.seat : null;
+    if (!ahead || ahead.closed || (ahead.said && endsTurn(ahead.said))) return null;
+    return this.#known.mayTakeBack(ahead.seat) ? ahead.seat : null;
   }
   get me(): string {
     return this.#known.me;

@@ -389,8 +389,18 @@ describe('whoever sits at a table', () => {
     });
     await settle();
     expect(here.store.show.past).toHaveLength(own - 1);
+    expect(here.tookBack).toEqual([0]); // the others see who did
     expect(here.store.takeable).toBeNull();
     expect(here.store.stage?.legal).toEqual(at(own - 1).legal);
+  });
+
+  it('offers no taking back once another person is to act', async () => {
+    const passed = match.steps.findIndex(({ by }, seq) => by === 0 && dueAt(seq + 1)?.seat === 1);
+    await here.arrive(passed + 1);
+    expect(here.store.takeable).toBeNull();
+    const [anna, ben, cleo] = shown(0).seats;
+    await here.arrive(passed + 1, { seats: [anna!, { ...ben!, stand_in: true }, cleo!] });
+    expect(here.store.takeable).toBe(0); // a bot does not mind
   });
 
   it('offers no more taking back than the server allows in a turn', async () => {

@@ -74,6 +74,8 @@ export const tableTexts = texts({
     onward: 'Go on',
     sending: 'On its way…',
     takeBack: 'Take back',
+    /** Said by the seat that took a move back. */
+    tookBack: 'I’ll take that back.',
     takeBackSays: 'Take the last move back',
     space: 'Space',
 
@@ -170,6 +172,7 @@ export const tableTexts = texts({
     onward: 'Verder',
     sending: 'Onderweg …',
     takeBack: 'Terugnemen',
+    tookBack: 'Die neem ik terug.',
     takeBackSays: 'De laatste zet terugnemen',
     space: 'Spatie',
 
@@ -265,6 +268,7 @@ export const tableTexts = texts({
     onward: 'Weiter',
     sending: 'Unterwegs …',
     takeBack: 'Zurücknehmen',
+    tookBack: 'Das nehme ich zurück.',
     takeBackSays: 'Das Letzte zurücknehmen',
     space: 'Leertaste',
 

@@ -109,6 +109,8 @@ interface Visit {
   told: Step[];
   /** The tables the page was sent to. */
   next: string[];
+  /** The seats that took a move back. */
+  tookBack: number[];
   /** How many decisions were shown before the server accepted them. */
   decided: number;
   arrive(seq?: number, more?: Partial<TableShown>): Promise<void>;
@@ -121,6 +123,7 @@ export function visit(): Visit {
     listener: null!,
     told: [],
     next: [],
+    tookBack: [],
     decided: 0,
     async arrive(seq = decision, more = {}) {
       api.steps.mockImplementation(() => Promise.resolve(past(seq)));
@@ -138,7 +141,7 @@ export function visit(): Visit {
     api.me.mockResolvedValue({ handle: 'me' });
     api.table.mockResolvedValue(shown(0));
     api.steps.mockImplementation(() => Promise.resolve(past(decision)));
-    [here.told, here.next, here.decided] = [[], [], 0];
+    [here.told, here.next, here.tookBack, here.decided] = [[], [], [], 0];
     here.listener = {
       thrown: () => undefined,
       beat: () => 0,
@@ -146,6 +149,7 @@ export function visit(): Visit {
       told: (step: Standing | Step) => here.told.push(step as Step),
       settled: () => undefined,
       reacted: () => undefined,
+      tookBack: (seat: number) => here.tookBack.push(seat),
       decided: () => (here.decided += 1),
       movedOn: (id: string) => here.next.push(id),
     };
