@@ -13,6 +13,7 @@ from typing import Any
 
 from tests.server.at_server import Server, served
 from wagnis.server.config import Config, Limits, Rate
+from wagnis.server.table.dealing import MOST_GIVEN_UP
 from wagnis.server.table.seating import LONGEST, MOST_OPTIONS
 from wagnis.server.web.app import create_app
 from wagnis.server.wire import messages
@@ -115,6 +116,7 @@ TOLD = {
     "reactions": f"reactions | {rate(USUAL.reactions)} per device",
     "gestures": f"{rate(USUAL.gestures)} per device",
     "changes": f"`change` | {rate(USUAL.changes)} per address",
+    "starts": f"`start` | {rate(USUAL.starts)} per address",
     "bot_moves": f"{USUAL.bot_moves.burst:,g} moves at once and {USUAL.bot_moves.per_second:g}",
     "sockets": f"sockets | {USUAL.sockets} per address",
     "frames": f"frames of a socket | {rate(USUAL.frames)}",
@@ -138,3 +140,4 @@ def test_every_limit_of_the_server_is_on_the_page() -> None:
         assert sentence in table, name
     assert f"options of {MOST_OPTIONS // 1024} kB, `target` up to {LONGEST['target']:,}" in table
     assert f"`rounds` up to {LONGEST['rounds']}" in table
+    assert f"{MOST_GIVEN_UP} given-up deals of a table" in table

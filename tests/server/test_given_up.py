@@ -9,6 +9,7 @@ import pytest
 
 from tests.server.at_server import (
     OPEN_HOUSE,
+    SEED,
     Device,
     Line,
     Server,
@@ -23,6 +24,7 @@ from tests.server.two_seeds import A, B, C, record_of, reveal, two
 from wagnis.dice.deals import faults
 from wagnis.records import read_record, verify
 from wagnis.server.room import reveals
+from wagnis.server.table.dealing import MOST_GIVEN_UP
 
 
 @served()
@@ -233,3 +235,51 @@ def test_whoever_goes_while_dice_are_dealt_ends_the_deal(way: str) -> None:
         assert shown["deal"]["promises"] == [None, None]
 
     story()
+
+
+async def gives_up(line: Line, seats: int) -> bool:
+    """The device of all seats starts, reveals for all but the last, and stands up from there.
+
+    Whether it may start.
+    """
+    for seat in range(seats):
+        if line.shown["deal"]["promises"][seat] is None:
+            sitting = {"seat": seat, **line.promise(seat, SEED)}
+            here = line.shown["seats"][seat]["kind"] == "person"
+            await (line.ask("promise", **sitting) if here else line.sit(seat, f"Player {seat}"))
+    if (await line.ask("start"))["type"] == "refused":
+        return False
+    for seat in range(seats - 1):
+        await reveal(line, seat, SEED)
+    await line.ask("stand", seat=seats - 1)
+    return True
+
+
+@served()
+async def test_a_table_gives_up_only_so_many_deals(server: Server) -> None:
+    anna = await server.device()
+    line = await anna.join(await anna.make("tutto", None, "thumb"))
+    line.reveals = False
+    for _ in range(MOST_GIVEN_UP):
+        assert await gives_up(line, 1)
+    await line.sit(0, "Anna")
+    assert await line.refused("start") == "dealt_enough"
+    shown = line.shown
+    assert (shown["phase"], shown["deal"]["state"]) == ("open", "open")
+    # All of them are still told, and another table begins.
+    assert [deal["number"] for deal in shown["earlier"]] == list(range(1, MOST_GIVEN_UP + 1))
+    other = await anna.join(await anna.make("tutto", None, "thumb"))
+    await other.sit(0, "Anna")
+    assert (await other.start())["table"]["phase"] == "playing"
+
+
+@served()
+async def test_the_last_deal_a_table_has_left_can_still_be_played(server: Server) -> None:
+    anna = await server.device()
+    line = await anna.join(await anna.make("tutto", None, "thumb"))
+    line.reveals = False
+    for _ in range(MOST_GIVEN_UP - 1):
+        assert await gives_up(line, 1)
+    line.reveals = True
+    await line.sit(0, "Anna")
+    assert (await line.start())["table"]["phase"] == "playing"

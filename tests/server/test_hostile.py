@@ -9,7 +9,7 @@ import json
 import random
 from typing import Any
 
-from tests.server.at_server import KEY, SEED, Json, Server, play_out, served, two_at
+from tests.server.at_server import KEY, SEED, Json, Server, play_out, served, standing, two_at
 from tests.server.later import turns
 from wagnis.server.config import Config, Limits, Rate
 
@@ -249,6 +249,27 @@ async def test_changes_of_settings_count_by_address(server: Server) -> None:
             answer = await line.ask("change", settings=settings)
             said.append(answer.get("code", answer["type"]))
     assert said == ["table", "table", "table", "too_fast"]
+
+
+@served(Config(secret=KEY, limits=Limits(starts=Rate(2, 0))))
+async def test_starts_count_by_address(server: Server) -> None:
+    for _ in range(2):
+        host = await server.device()
+        line = await host.join(await host.make("tutto", None, "thumb"))
+        line.reveals = False
+        # What fixes no deal costs nothing: an empty seat, and asking again.
+        assert await line.refused("start") == "seats_open"
+        await line.sit(0, "Anna")
+        assert (await line.ask("start"))["table"]["deal"]["state"] == "dealing"
+        assert (await line.ask("start"))["type"] == "accepted"
+    await line.ask("stand", seat=0)
+    await line.sit(0, "Anna")
+    assert await line.refused("start") == "too_fast"
+    assert (await standing(host, line.shown["id"]))["deal"]["state"] == "open"
+    elsewhere = await server.device("10.0.0.2")
+    line = await elsewhere.join(await elsewhere.make("tutto", None, "thumb"))
+    await line.sit(0, "Ben")
+    assert (await line.start())["table"]["phase"] == "playing"
 
 
 @served(Config(secret=KEY, limits=Limits(bot_moves=Rate(5, 0.01))))

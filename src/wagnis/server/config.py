@@ -46,6 +46,7 @@ class Limits:
     device_messages: Rate = Rate(120, 60)  # per device, over all its sockets
     address_messages: Rate = Rate(2000, 500)  # per address, over all its devices
     changes: Rate = Rate(40, 1)  # of a table's settings, per address
+    starts: Rate = Rate(60, 1)  # deals that hosts fix, per address; as many as new tables
     bot_moves: Rate = Rate(1000, 20)  # at tables where only bots play, per address
     requests: Rate = Rate(200, 40)  # per address
     exports: Rate = Rate(60, 5)  # steps, records, reviews, the daily roll, deals …; per address

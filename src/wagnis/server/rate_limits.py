@@ -115,6 +115,7 @@ class RateLimits:
         self.reactions = TokenBuckets(limits.reactions, on)
         self.gestures = TokenBuckets(limits.gestures, on)
         self.changes = TokenBuckets(limits.changes, on)
+        self.starts = TokenBuckets(limits.starts, on)
         self.bot_moves = TokenBuckets(limits.bot_moves, on)
         self.addresses = TokenBuckets(limits.address_messages, on)
         self.devices = TokenBuckets(limits.device_messages, on)

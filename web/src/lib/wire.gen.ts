@@ -520,6 +520,7 @@ export const REFUSALS = [
   'not_agreed',
   'nothing_to_undo',
   'taken_back_enough',
+  'dealt_enough',
   'not_allowed',
   'no_table',
   'gone',

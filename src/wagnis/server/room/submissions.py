@@ -174,7 +174,7 @@ class Submissions:
             case Agree():
                 judged = seating.agree(table, holder, message.change)
             case Start():
-                judged = moves.start(table, holder, now)
+                judged = self._start(connection, now)
             case _:
                 assert_never(message)
         if table.phase == "open" and judged.table.phase != "open":
@@ -190,6 +190,12 @@ class Submissions:
             origin = origin_of(self._session.key, connection.address)
             await self._must_have_slot(table.host, origin)
             judged = Judged(judged.table._replace(origin=origin), judged.rows, judged.changed)
+        return judged
+
+    def _start(self, connection: Connection, now: int) -> Judged:
+        judged = moves.start(self._ledger.table, connection.handle, now)
+        if judged.changed and not self._limits.starts.take(connection.address):
+            raise SubmissionError(Refusal.TOO_FAST, "one start after another")
         return judged
 
     def _undo(self, connection: Connection, message: Undo) -> Outcome:

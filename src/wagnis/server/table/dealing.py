@@ -13,7 +13,17 @@ from wagnis.dice.deals import GivenUpWhy
 from wagnis.records.deal_log import game_digest
 from wagnis.server.store import DealEntry
 from wagnis.server.store.deal import Deal
-from wagnis.server.table.table import OPEN, Seat, Table, handed_over, replaced
+from wagnis.server.table.table import OPEN, Seat, SubmissionError, Table, handed_over, replaced
+from wagnis.server.wire.messages import Refusal
+
+MOST_GIVEN_UP = 20  # deals of a table; each is in every `table` message and in the log for ever
+
+
+def must_have_deals_left(table: Table) -> None:
+    """Refuse to fix yet another deal at a table that has given up too many."""
+    if table.deal.number > MOST_GIVEN_UP:
+        sorry = f"{MOST_GIVEN_UP} deals of this table were given up; open another table"
+        raise SubmissionError(Refusal.DEALT_ENOUGH, sorry)
 
 
 def fixed(table: Table, present: Collection[str] | None = None) -> Table:

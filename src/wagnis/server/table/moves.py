@@ -18,7 +18,7 @@ from wagnis.dice import FairDice
 from wagnis.records import Match, RefusedError
 from wagnis.server.store import LogKind, LogRow
 from wagnis.server.table.agreement import must_be_agreed
-from wagnis.server.table.dealing import fixed
+from wagnis.server.table.dealing import fixed, must_have_deals_left
 from wagnis.server.table.table import (
     STAND_IN,
     TAKE_BACKS,
@@ -49,6 +49,7 @@ def start(table: Table, holder: str | None, at: int) -> Judged:
         raise SubmissionError(Refusal.SEATS_OPEN, "somebody is still missing")
     must_be_agreed(table, at)
     if table.deal.state == "open":
+        must_have_deals_left(table)
         table = fixed(table)
     return begun(table, at) if table.deal.state == "dealt" else Judged(table, changed=True)
 

@@ -62,6 +62,7 @@ class Refusal(StrEnum):
     NOT_AGREED = "not_agreed"  # seated people have not agreed to changed settings
     NOTHING_TO_UNDO = "nothing_to_undo"
     TAKEN_BACK_ENOUGH = "taken_back_enough"  # the limit of a turn is reached
+    DEALT_ENOUGH = "dealt_enough"  # too many deals of this table were given up
     NOT_ALLOWED = "not_allowed"  # no token, removed by the host, or a game without hints
     NO_TABLE = "no_table"
     GONE = "gone"  # the table was deleted

@@ -46,6 +46,8 @@ const en: Sentences = {
   nothing_to_undo: () =>
     'There is nothing to take back: dice have fallen or somebody else has acted since.',
   taken_back_enough: () => 'You can take moves back three times a turn. Please play on.',
+  dealt_enough: () =>
+    'Too many deals were given up at this table. Please open another table to play.',
   not_allowed: () => 'The host has not allowed that at this table.',
   gone: () => 'This table is no longer here.',
   played: () =>
@@ -115,6 +117,8 @@ const nl: Sentences = {
   nothing_to_undo: () =>
     'Er valt niets terug te nemen: er zijn dobbelstenen gevallen of iemand anders was al aan zet.',
   taken_back_enough: () => 'Je kunt drie keer per beurt iets terugnemen. Speel nu verder.',
+  dealt_enough: () =>
+    'Aan deze tafel zijn te veel lotingen afgebroken. Open een andere tafel om te spelen.',
   not_allowed: () => 'Dat is aan deze tafel niet toegestaan.',
   gone: () => 'Deze tafel is er niet meer.',
   played: () =>
@@ -186,6 +190,8 @@ const de: Sentences = {
   nothing_to_undo: () =>
     'Es gibt nichts zurückzunehmen: Seitdem sind Würfel gefallen, oder jemand anderes war an der Reihe.',
   taken_back_enough: () => 'Du kannst dreimal pro Zug etwas zurücknehmen. Jetzt spiel weiter.',
+  dealt_enough: () =>
+    'An diesem Tisch wurden zu viele Auslosungen abgebrochen. Eröffne einen anderen Tisch, um zu spielen.',
   not_allowed: () => 'Das ist an diesem Tisch nicht erlaubt.',
   gone: () => 'Diesen Tisch gibt es nicht mehr.',
   played: () =>
