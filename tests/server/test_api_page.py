@@ -112,7 +112,7 @@ TOLD = {
     "messages": f"{USUAL.message // 1024} kB; {rate(USUAL.messages)} per socket",
     "device_messages": f"{short(USUAL.device_messages)} per device",
     "address_messages": f"{short(USUAL.address_messages)} per address; counted",
-    "outbox": f"{USUAL.outbox} waiting for one socket",
+    "outbox": f"{USUAL.outbox // 1024} kB waiting for one socket",
     "reactions": f"reactions | {rate(USUAL.reactions)} per device",
     "gestures": f"{rate(USUAL.gestures)} per device",
     "changes": f"`change` | {rate(USUAL.changes)} per address",

@@ -89,7 +89,7 @@ async def test_coming_alone_is_told_once(server: Server) -> None:
     assert [message["type"] for message in line.all] == ["table", "accepted"]
 
 
-@served(Config(secret=KEY, limits=Limits(rates=False, outbox=20)))
+@served(Config(secret=KEY, limits=Limits(rates=False, outbox=20_000)))
 async def test_a_reader_who_does_not_read_is_let_go_and_holds_up_nobody(server: Server) -> None:
     anna = await server.device()
     table = await anna.make("tutto", "thumb", "thumb", options=NO_CLOVERLEAF)
@@ -138,7 +138,7 @@ def test_whoever_left_before_coming_in_is_not_there() -> None:
     asyncio.run(story())
 
 
-@served(Config(secret=KEY, limits=Limits(rates=False, outbox=20)))
+@served(Config(secret=KEY, limits=Limits(rates=False, outbox=20_000)))
 async def test_a_reader_stuck_with_its_own_answers_is_let_go(server: Server) -> None:
     anna = await server.device()
     table = await anna.make("tutto", "thumb", "thumb", options=NO_CLOVERLEAF)

@@ -5,6 +5,8 @@ A restored backup is tried in `test_restored`; which promises are taken, in `tes
 
 from __future__ import annotations
 
+import json
+
 import pytest
 
 from tests.server.at_server import (
@@ -23,6 +25,7 @@ from tests.server.test_trouble import FullDisk
 from tests.server.two_seeds import A, B, C, record_of, reveal, two
 from wagnis.dice.deals import faults
 from wagnis.records import read_record, verify
+from wagnis.server.config import Limits
 from wagnis.server.room import reveals
 from wagnis.server.table.dealing import MOST_GIVEN_UP
 
@@ -283,3 +286,18 @@ async def test_the_last_deal_a_table_has_left_can_still_be_played(server: Server
     line.reveals = True
     await line.sit(0, "Anna")
     assert (await line.start())["table"]["phase"] == "playing"
+
+
+@served()
+async def test_the_largest_table_is_a_tenth_of_what_may_wait_for_a_connection(
+    server: Server,
+) -> None:
+    """Ten seats, all seeds but one revealed each time: no given-up deal is longer."""
+    anna = await server.device()
+    line = await anna.join(await anna.make("tutto", *[None] * 10))
+    line.reveals = False
+    tries = 2 * MOST_GIVEN_UP
+    while tries and await gives_up(line, 10):
+        tries -= 1
+    size = len(json.dumps(line.shown, separators=(",", ":")))
+    assert 10 * size <= Limits().outbox, size

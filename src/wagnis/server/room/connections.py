@@ -34,6 +34,7 @@ class Connection:
 
     __slots__ = (
         "_busy",
+        "_bytes",
         "_let_go",
         "_most",
         "_send",
@@ -66,20 +67,23 @@ class Connection:
         self._most = most
         self._let_go = let_go
         self._waiting: deque[bytes] = deque()
+        self._bytes = 0  # of the waiting messages
         self._wake = asyncio.Event()
         self._busy = False
 
     def push(self, payload: bytes, wake: bool = True) -> None:
-        """Put a message into the outbox; a full outbox ends the connection.
+        """Put a message into the outbox; more than `most` bytes end the connection.
 
-        Without `wake` the calling task flushes the outbox itself.
+        An empty outbox takes a message of any size. Without `wake` the calling task flushes the
+        outbox itself.
         """
         if self.lost:
             return
-        if len(self._waiting) >= self._most:
+        if self._waiting and self._bytes + len(payload) > self._most:
             self.let_go()
             return
         self._waiting.append(payload)
+        self._bytes += len(payload)
         if wake and not self._busy:
             self._wake.set()
 
@@ -88,6 +92,7 @@ class Connection:
         if not self.lost:
             self.lost = True
             self._waiting.clear()
+            self._bytes = 0
             self._let_go()
 
     def answer(self, message: Mapping[str, Any], submission: str | None) -> None:
@@ -120,8 +125,9 @@ class Connection:
         try:
             while self._waiting and not self.lost:
                 self.sending_since = time.monotonic()
-                text = self._waiting.popleft().decode()
-                await self._send({"type": "websocket.send", "text": text})
+                payload = self._waiting.popleft()
+                self._bytes -= len(payload)
+                await self._send({"type": "websocket.send", "text": payload.decode()})
         except (OSError, RuntimeError):
             self.lost = True  # it disconnected during the send; its own task will notice
         finally:
