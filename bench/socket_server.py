@@ -1,5 +1,6 @@
-"""The servers that the benchmarks of sockets measure: ours (`tables`), and a bare FastAPI echo.
-Each answers on its standard input how much CPU it has used."""
+"""The servers that the benchmarks of sockets measure: ours without rate limits (`tables`) and with
+them (`limited`), and a bare FastAPI echo. Each answers on its standard input how much CPU it has
+used."""
 
 from __future__ import annotations
 
@@ -34,9 +35,9 @@ def echo() -> FastAPI:
     return app
 
 
-def tables(folder: Path) -> FastAPI:
-    """Our server, fully durable; only the rate limits are off."""
-    return create_app(Config(data=folder, limits=Limits(rates=False)))
+def tables(folder: Path, rates: bool) -> FastAPI:
+    """Our server, fully durable."""
+    return create_app(Config(data=folder, limits=Limits(rates=rates)))
 
 
 def tell_used_time() -> None:
@@ -57,8 +58,8 @@ def main() -> None:
     listening = socket.create_server(("127.0.0.1", 0), backlog=2048)
     print(listening.getsockname()[1], flush=True)
     threading.Thread(target=tell_used_time, daemon=True).start()
-    if kind == "tables":
-        serve(tables(Path(folder)), listening, lambda: None)
+    if kind in ("tables", "limited"):
+        serve(tables(Path(folder), kind == "limited"), listening, lambda: None)
     else:
         config = uvicorn.Config(echo(), ws="websockets-sansio", log_level="warning")
         uvicorn.Server(config).run([listening])
