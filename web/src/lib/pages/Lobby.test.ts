@@ -144,7 +144,9 @@ test('who sits is shown what was changed, and agrees to just that', async () => 
   const sent = enter(tableOf({ seats, host: 'host', options, changed }), 'me');
   expect(screen.getByText('to 8,000 points', { selector: 'ins' })).toBeTruthy();
   expect(screen.getByText('to 6,000 points', { selector: 'del' })).toBeTruthy();
-  expect(screen.getByText(/If you say nothing, the game can still start in 20 seconds/)).toBeTruthy();
+  expect(
+    screen.getByText(/If you say nothing, the game can still start in 20 seconds/),
+  ).toBeTruthy();
   await press('I agree');
   expect(sent).toEqual([{ type: 'agree', change: 77 }]);
 });
@@ -182,6 +184,19 @@ test('a start is not forgotten where the time is over here, but not yet at the s
   await press('Start the game');
   await waitFor(() => expect(sent).toEqual(['start', 'start']), { timeout: 5_000 });
   expect(screen.queryByRole('alert')).toBeNull();
+});
+
+test('a table that has given up too many deals says to open another one', async () => {
+  const sent: string[] = [];
+  const send = ({ type }: Message): Promise<void> => {
+    sent.push(type);
+    return Promise.reject({ code: 'dealt_enough', message: '20 deals of this table' });
+  };
+  const seats = [person('Mia', 'me'), bot];
+  render(Lobby, { table: tableOf({ seats }), me: 'me', send });
+  await press('Start the game');
+  expect((await screen.findByRole('alert')).textContent).toContain('open another table');
+  expect(sent).toEqual(['start']);
 });
 
 test('a start that waits is forgotten when somebody leaves', async () => {
