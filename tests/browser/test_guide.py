@@ -140,7 +140,7 @@ def test_it_can_be_skipped_and_repeated_and_leads_to_a_game(open_page: Open) -> 
     assert at(page)[0] == "done"
     # Nothing claims that a turn was played, and nothing can be touched or glows.
     expect(page.locator("main")).to_contain_text("Guided turn skipped")
-    expect(page.locator("[data-line]")).to_have_text(re.compile("beside the rules"))
+    expect(page.locator("[data-line]")).to_have_text(re.compile("next to the rules"))
     assert page.locator("[data-advised], [data-board] [data-touch]:enabled").count() == 0
     page.locator("[data-offer=again]").click()
     assert at(page) == ("move", LESSONS["zocken"].script[0].says)  # type: ignore[union-attr]
@@ -266,7 +266,7 @@ def test_a_newcomers_first_stop_card_stays_until_it_is_read(open_page: Open) -> 
     page.locator("[data-offer=throw]").click()
     page.locator("[data-offer=on]").wait_for()
     page.wait_for_timeout(2 * PACE_OF_A_BLOW)
-    expect(page.locator("[data-tip]")).to_contain_text("A Stop card ends your turn at once")
+    expect(page.locator("[data-tip]")).to_contain_text("A stop card ends your turn at once")
     assert not page.evaluate(PASSED)
     page.locator("[data-offer=on]").click()
     page.wait_for_function(PASSED)

@@ -230,7 +230,7 @@ def test_points_only_and_a_game_against_the_rules(open_page: Open) -> None:
     page.locator("[data-played-so]").click()
     page.wait_for_selector("[data-tap=done]")
     page.locator("[data-log]").click()
-    expect(page.locator("[data-entry='2']")).to_contain_text("played so")
+    expect(page.locator("[data-entry='2']")).to_contain_text("played that way")
 
     begin(page, "tutto", "Anna", "Ben")
     tap(page, "bonus-200", "face-2")
@@ -238,7 +238,7 @@ def test_points_only_and_a_game_against_the_rules(open_page: Open) -> None:
     tap(page, "stop")
     expect(page.locator("[data-seat='1']")).to_have_attribute("aria-current", "true")
     page.locator("[data-log]").click()
-    expect(page.locator("[data-entry='1']")).to_contain_text("played so")
+    expect(page.locator("[data-entry='1']")).to_contain_text("played that way")
 
 
 def test_entries_after_an_earlier_end_are_not_lost_in_silence(open_page: Open) -> None:

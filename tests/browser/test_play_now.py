@@ -195,4 +195,4 @@ def test_tableaux_that_cannot_be_played_are_refused_here_too(open_page: Open) ->
     page.locator("summary").first.click()
     page.locator('[data-option="stack"]').fill('["gambler-99"]')
     page.locator("[data-open]").click()
-    expect(page.get_by_role("alert")).to_contain_text("no sound tableaux")
+    expect(page.get_by_role("alert")).to_contain_text("no playable tableaux")

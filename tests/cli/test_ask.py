@@ -27,7 +27,7 @@ def test_a_turn_of_tutto_asks_whether_to_roll_or_to_stop(capsys: Capture) -> Non
     words = "--scores 3200,4500 --card bonus-300 --at-risk 450 --left 2"
     assert main(["ask", "tutto", *words.split(), "--plain"]) == 0
     said = capsys.readouterr().out
-    assert "Player 0 is to act" in said
+    assert "It is Player 0's turn" in said
     assert "Stop - bank 450" in said
     assert "Roll 2 dice - 44% null, 450 at risk" in said
 

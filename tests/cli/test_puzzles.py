@@ -39,7 +39,7 @@ def test_a_right_and_a_wrong_answer_are_told_with_what_the_moves_are_worth(
     assert "Right." in said
     assert "No: that gives away" in said
     assert "The rule of thumb plays: " in said
-    assert said.count("You are to act.") == 2
+    assert said.count("It is your turn.") == 2
 
 
 def test_what_is_no_move_is_asked_again_and_one_may_leave(

@@ -59,7 +59,7 @@ def test_the_report_fits_80_columns_and_says_what_was_better(record: Path, capsy
     ("language", "words"),
     [
         ("de", ["besser:", "Ereignis 2  Anna & <b>, nach dem Wurf 1 1 1 3 4 5: grober Fehler"]),
-        ("nl", ["beter:", "Stap 2  Anna & <b>, na de worp 1 1 1 3 4 5: blunder"]),
+        ("nl", ["beter:", "Gebeurtenis 2  Anna & <b>, na de worp 1 1 1 3 4 5: blunder"]),
     ],
 )
 def test_it_is_told_in_other_languages(

@@ -120,7 +120,7 @@ def test_a_finished_table_tells_who_has_won(client: Path) -> None:
             assert over["og:description"] == f"Anna {scores[0]:,} · Ben {scores[1]:,}"
             assert over["og:image"] != playing["og:image"]
             review = tags(await pair.anna.http.get(f"/t/{pair.table}/review?lang=nl"))
-            assert review["og:title"] == "Tutto: Geluk of kunde?"
+            assert review["og:title"] == "Tutto: Geluk of kunnen?"
 
     run(story())
 

@@ -26,6 +26,7 @@ from wagnis.terminal.menu import menu
 from wagnis.terminal.paper import widest
 from wagnis.terminal.seating import Sitter
 from wagnis.terminal.settings import setting_of
+from wagnis.terminal.speech import Language, speaking
 
 NAMES = ["Anna", "Benedict", "Cleo"]
 
@@ -41,19 +42,24 @@ def positions(match: Match) -> Iterator[Match]:
     return (match.at(event) for event in range(len(match.history) + 1))
 
 
+@pytest.mark.parametrize("language", ["en", "de", "nl"])
 @pytest.mark.parametrize("look", [Look(True), Look(False)])
 @pytest.mark.parametrize("game", BOXES)
-def test_no_board_and_no_menu_is_wider_than_80_columns(game: str, look: Look) -> None:
+def test_no_board_and_no_menu_is_wider_than_80_columns(
+    game: str, look: Look, language: Language
+) -> None:
     setting = setting_of(game)
-    for match in positions(played(game)):
-        lines = setting.draw(match, look, 80)
-        node = match.node
-        if isinstance(node, Decision):
-            offers = setting.offers(match.game, match.state, node.actions, match.names, look)
-            lines += menu(offers, look, 80)
-            hints = setting.hints(match.game, match.state, node.actions)
-            lines += [Text(f"Rule: {hint.words}") for hint in hints]
-        assert [line.plain for line in lines if line.cell_len > 80] == []
+    rule = {"en": "Rule", "de": "Regel", "nl": "Regel"}[language]
+    with speaking(language):
+        for match in positions(played(game)):
+            lines = setting.draw(match, look, 80)
+            node = match.node
+            if isinstance(node, Decision):
+                offers = setting.offers(match.game, match.state, node.actions, match.names, look)
+                lines += menu(offers, look, 80)
+                hints = setting.hints(match.game, match.state, node.actions)
+                lines += [Text(f"{rule}: {hint.words}") for hint in hints]
+            assert [line.plain for line in lines if line.cell_len > 80] == []
 
 
 @pytest.mark.parametrize("game", BOXES)
@@ -174,7 +180,7 @@ def test_a_debt_beyond_ones_points_is_told_as_such() -> None:
         [{"dice": [1, 2, 3, 4, 5]}, placed(1, 0)]
     )
     told = log(match, Look(True))[-1].plain
-    assert told.endswith("finishes it: -100, but only 80 are there to pay")
+    assert told.endswith("finishes it: -100, but has only 80 to pay with")
 
 
 def words(match: Match) -> list[str]:
@@ -222,7 +228,7 @@ def test_the_victim_of_plus_minus_is_shown_before_it_happens() -> None:
         ]
     )
     drawn = "\n".join(line.plain for line in setting_of("tutto").draw(match, Look(), 80))
-    assert "A TUTTO, once banked, charges the leader: Anna loses 600" in drawn
+    assert "A TUTTO, once banked, costs the leader: Anna loses 600" in drawn
     match = match.replayed([{"keep": [[1, 1, 1], [5, 5, 5]]}, {"stop": True}])
     told = [line.plain for line in log(match, Look())]
     assert any("Plus/minus: Anna loses 600." in line for line in told)
@@ -250,7 +256,7 @@ def test_what_one_player_did_in_a_row_is_one_paragraph() -> None:
     drawn, _ = screen(plain=False)
     story = [t for at in range(3) for t in tellings(match, at, drawn.look)]
     told = [line.plain for line in paragraphs(story, match.names, drawn.look, drawn.console)]
-    assert told == ["Anna  takes ● red · rolls ▐3▌ · puts it on 1, a match"]
+    assert told == ["Anna  takes ● red · rolls ▐3▌ · puts it on field 1, a match"]
 
 
 def test_rolling_again_and_placing_are_told_in_order() -> None:
@@ -258,7 +264,7 @@ def test_rolling_again_and_placing_are_told_in_order() -> None:
     told = [line.plain for line in log(match, Look(True))]
     assert told == [
         "0  Anna rolls [3] [4] [4] [4] [4]",
-        "1  Anna places [3] on row 4 and finishes it: +20",
+        "1  Anna places [3] in row 4 and finishes it: +20",
         "2  Anna picks up 4 dice",
         "3  Anna rolls [2] [2] [2] [2]",
     ]
@@ -290,3 +296,9 @@ def test_where_a_row_is_too_long_the_seats_stand_below() -> None:
     one = {"kind": "star", "boxes": 1, "sign": 1, "value": 20}
     match = new_match("gambler", ["Anna", "Ben"], stack=[{"rows": [long, *[one] * 5]}])
     assert widest(setting_of("gambler").draw(match, Look(), 80)) <= 80
+
+
+def test_a_german_percent_sign_keeps_its_space_that_does_not_break() -> None:
+    with speaking("de"):
+        assert Look().text(percent(Fraction(7, 25))).plain == "28\N{NO-BREAK SPACE}%"
+        assert Look(True).text(percent(Fraction(7, 25))).plain == "28 %"

@@ -75,7 +75,7 @@ def test_the_first_questions_come_again_until_they_are_answered(
     assert wagnis("play", "--plain") == 0
     output = capsys.readouterr().out
     assert output.count("Type a number from 1 to 4") == 2
-    assert output.count("Zocken is for 1 to 8 players; 14 would play") == 1
+    assert output.count("Zocken is for 1 to 8 players; that would be 14") == 1
     assert output.count("Names with commas, or two numbers") == 1
     assert output.count("Two people of the same name") == 1
     assert "Anna 0" in output
@@ -152,7 +152,7 @@ def test_whoever_leaves_without_a_file_may_come_back(
     assert wagnis("play", "zocken", "--players", "Anna", "--seed", "x") == 0
     output = capsys.readouterr().out
     assert output.count("Save before leaving?") == 2
-    assert "puts it on 1" in output
+    assert "puts it on field 1" in output
 
 
 def test_a_yes_keeps_the_game_under_a_name_of_ours(

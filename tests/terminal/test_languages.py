@@ -120,7 +120,7 @@ def test_a_described_position_and_a_puzzle_are_told_in_the_language(
     puzzle = next(id for id, one in puzzles_of("tutto").items() if one.kind == "keeping")
     assert main(["puzzles", "--id", puzzle, "--lang", language, "--plain"]) in (0, 1)
     shown += capsys.readouterr().out
-    assert {"de": "Du bist am Zug", "nl": "Jij bent aan zet"}[language] in shown
+    assert {"de": "Du bist am Zug", "nl": "Jij bent aan de beurt"}[language] in shown
     english = {found.group() for found in ENGLISH.finditer(shown)}
     assert not english - (DUTCH_TOO if language == "nl" else set()), english
 
@@ -270,5 +270,5 @@ def test_h_and_capital_h_give_a_hint(
     monkeypatch.setattr("builtins.input", lambda: next(answers))
     assert main(["play", "zocken", "--players", "Ada", "--bots", "thumb", "--plain"]) == 0
     shown = capsys.readouterr().out
-    assert "Ada is to act. Each move in" in shown
+    assert "It is Ada's turn. What each move is worth (" in shown
     assert "Setting up" in shown  # a chapter of the whole rules

@@ -63,7 +63,7 @@ def test_each_event_is_shown_in_words_with_whose_it_was(match: Match) -> None:
 
 def test_nonsense_and_numbers_beyond_the_end_get_a_sentence(match: Match) -> None:
     _, text = stepped(match, "9999", "banana")
-    assert "There is no event 9999: they run from 0 to 43." in text
+    assert "There is no event 9999; events run from 0 to 43." in text
     assert '"banana" means nothing here' in text
 
 

@@ -121,7 +121,7 @@ def test_a_keep_can_be_taken_back_before_the_dice_are_rolled_again() -> None:
 def test_nothing_is_taken_back_once_dice_have_fallen() -> None:
     table, paper = seated(two_choices(), (PERSON, PERSON), lines=["u"])
     table.run()
-    assert "Dice or a card have fallen since" in paper.getvalue()
+    assert "Dice have been rolled or a card drawn since" in paper.getvalue()
     assert len(table.match.history) == 2
 
 
@@ -247,9 +247,9 @@ def test_whoever_asks_for_advice_sees_what_each_move_is_worth_and_why() -> None:
     table, paper = seated(match, (PERSON, PERSON), lines=["h"])
     table.run()
     told = paper.getvalue()
-    assert "Each move in chance to win the game:" in told
+    assert "What each move is worth (chance to win):" in told
     assert "5 dice left: 8% null, 100 at risk." in told
-    best, other = told.split("Each move in")[1].splitlines()[1:3]
+    best, other = told.split("What each move is worth")[1].splitlines()[1:3]
     assert best.strip().startswith(">")
     assert "roll" in best.lower()
     assert "stop" in other.lower()

@@ -23,12 +23,13 @@ QUIET = "dim"
 DIE = f"bold {INK} on {PAPER}"
 
 MINUS, TIMES = "\N{MINUS SIGN}", "\N{MULTIPLICATION SIGN}"
+NO_BREAK = "\N{NO-BREAK SPACE}"  # which `isprintable` calls unprintable
 
 ASCII = str.maketrans(
     {
         MINUS: "-", TIMES: "x", "—": "-", "·": "|", "…": "...", "↗": "(up)", "↘": "(down)",
         "★": "*", "▸": ">", "◂": "<", "✓": "ok", "█": "#", "░": ".", "●": "o", "─": "-",
-        "“": '"', "”": '"',
+        "“": '"', "”": '"', "„": '"', "‘": "'", "’": "'", NO_BREAK: " ",
     }
 )  # fmt: skip
 
@@ -46,7 +47,7 @@ class Look:
     def sign(self, words: str) -> str:
         """Printable characters only: names in a foreign record may contain control characters."""
         if not words.isprintable():
-            words = "".join(sign if sign.isprintable() else "?" for sign in words)
+            words = "".join(c if c.isprintable() or c == NO_BREAK else "?" for c in words)
         return words.translate(ASCII) if self.plain else words
 
     def die(self, face: int) -> Text:

@@ -136,7 +136,7 @@ def _wanted(row: Row, lying: Faces, box: int) -> str:
 def _detail(chips: tuple[tuple[int, str], ...], state: State, seat: int, look: Look) -> Text:
     """The stock of dice and the points as chips of the edition."""
     dice = state.stock[seat]
-    one = t("die ", de="Würfel", nl="dobbelsteen")
+    one = t("die ", de="Würfel", nl="dobbelsteen ")
     many = t("dice", de="Würfel", nl="dobbelstenen")
     line = look.text(f" {dice:>2} {one if dice == 1 else many} ", "" if dice else QUIET)
     left = state.scores[seat]

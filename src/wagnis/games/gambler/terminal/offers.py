@@ -57,7 +57,11 @@ def _placement(face: int, number: int, row: Row, lying: int, look: Look, brief: 
     """The effect of placing a die; shorter if there are many choices."""
     if brief:
         left = row.boxes - lying - 1
-        when = f"({left} more)" if left else t("now", de="jetzt", nl="nu")
+        when = (
+            t(f"({left} more)", de=f"(noch {left})", nl=f"(nog {left})")
+            if left
+            else t("now", de="jetzt", nl="nu")
+        )
         place = t("row", de="Reihe", nl="rij")
         style = "dim" if left else PRIMARY if row.sign > 0 else DANGER
         return look.join(
@@ -86,8 +90,8 @@ def _placement(face: int, number: int, row: Row, lying: int, look: Look, brief: 
 def _roll(game: Gambler, state: State, action: RollAgain, look: Look) -> Text:
     assert isinstance(state.phase, Placing)
     nothing, plus, minus = roll_chances(game, state)
-    dice = with_dice(len(state.phase.cup))
-    roll = t(f"Roll {dice}", de=f"Mit {dice} würfeln", nl=f"Met {dice} gooien")
+    dice = count_of_dice(len(state.phase.cup))
+    roll = t(f"Roll {dice}", de=f"{dice} werfen", nl=f"Gooi {dice}")
     words = look.text(f"{roll} — {_chances(nothing, plus)}")
     if minus:
         words += look.text(_must(minus), DANGER)
@@ -97,8 +101,8 @@ def _roll(game: Gambler, state: State, action: RollAgain, look: Look) -> Text:
 def _chances(nothing: Fraction, plus: Fraction) -> str:
     return t(
         f"{percent(nothing)}: nothing fits, {percent(plus)}: can win a row",
-        de=f"{percent(nothing)}: nichts passt, {percent(plus)}: eine Reihe kann voll werden",
-        nl=f"{percent(nothing)}: niets past, {percent(plus)}: een rij kan vol",
+        de=f"{percent(nothing)}: nichts passt, {percent(plus)}: Reihe füllbar",
+        nl=f"{percent(nothing)}: niets past, {percent(plus)}: rij kan vol",
     )
 
 
@@ -106,8 +110,8 @@ def _must(minus: Fraction) -> str:
     chance = percent(minus)
     return t(
         f", {chance}: must pay",
-        de=f", {chance}: du musst zahlen",
-        nl=f", {chance}: je moet betalen",
+        de=f", {chance}: zahlen",
+        nl=f", {chance}: betalen",
     )
 
 
@@ -147,7 +151,7 @@ def hints(
                 "on",
                 t(
                     "Place more, stop, or roll all unplaced dice; then place one again.",
-                    de="Leg mehr, hör auf oder würfle mit dem Rest; dann legst du wieder einen ab.",
+                    de="Leg mehr, hör auf oder würfle mit dem Rest; dann leg wieder einen ab.",
                     nl="Plaats meer, stop, of gooi de rest; dan moet er weer één op.",
                 ),
             )
@@ -173,8 +177,7 @@ def hints(
                 "star",
                 t(
                     "Star row: the first die is your choice; every later one must match it.",
-                    de="Sternreihe: Der erste Würfel ist frei, jeder weitere muss dieselbe Zahl "
-                    "zeigen.",
+                    de="Sternreihe: Der erste ist frei, jeder weitere muss dieselbe Zahl zeigen.",
                     nl="Sterrenrij: de eerste is vrij, elke volgende moet gelijk zijn.",
                 ),
             )
@@ -185,10 +188,8 @@ def hints(
                 "house",
                 t(
                     "Full house: three of a kind (A), then two of another number (B).",
-                    de="Full House: drei gleiche (A), dann zwei gleiche mit einer anderen Zahl "
-                    "(B).",
-                    nl="Full house: drie gelijke (A), dan twee gelijke met een ander aantal "
-                    "ogen (B).",
+                    de="Full House: drei gleiche (A), dann zwei mit einer anderen Zahl (B).",
+                    nl="Full house: drie gelijke (A), dan twee met een ander aantal ogen (B).",
                 ),
             )
         )
@@ -197,12 +198,9 @@ def hints(
         Hint(
             "end",
             t(
-                f"A full tableau ends the round; if somebody then has {target} points, also the "
-                "game.",
-                de=f"{board.full} beendet den Durchgang; hat dann jemand {target} Punkte, auch "
-                "das Spiel.",
-                nl=f"Een vol spelbord beëindigt de ronde; heeft dan iemand {target} punten, ook "
-                "het spel.",
+                f"A full tableau ends the round; if anyone has {target} points, the game too.",
+                de=f"{board.full} beendet den Durchgang, und ab {target} Punkten das Spiel.",
+                nl=f"Een vol spelbord beëindigt de ronde, en vanaf {target} punten het spel.",
             ),
         )
     )
@@ -229,4 +227,4 @@ def reason(game: Gambler, state: State, actions: tuple[Action, ...], best: Actio
     dice = with_dice(len(state.phase.cup))
     rolling = t(f"Rolling {dice}", de=f"Würfeln mit {dice}", nl=f"Gooien met {dice}")
     must = _must(minus) if minus else ""
-    return f"{words}{rolling}: {_chances(nothing, plus)}{must}."
+    return f"{words}{rolling} — {_chances(nothing, plus)}{must}."

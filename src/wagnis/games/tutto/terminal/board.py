@@ -49,7 +49,7 @@ NAMES = {
 }
 RULES = {
     Card.CLOVERLEAF: Phrase(
-        "Two TUTTOs in a row win the|whole game. No stopping.",
+        "Two TUTTOs in a row win|the game. No stopping.",
         "Zwei TUTTOs hintereinander|gewinnen. Kein Aufhören.",
         "Twee TUTTO’s op rij winnen|het spel. Stoppen mag niet.",
     ),
@@ -140,9 +140,7 @@ def _card(state: State, look: Look) -> list[Text]:
         words = (
             t("the game is over", de="das Spiel ist zu Ende", nl="het spel is afgelopen")
             if over
-            else t(
-                "a card is about to be drawn", de="eine Karte wird gezogen", nl="er komt een kaart"
-            )
+            else t("a card is drawn next", de="eine Karte wird gezogen", nl="er komt een kaart")
         )
         face = [Text(), look.text(words, QUIET), Text()]
         return framed(face, CARD_WIDTH, look, QUIET)

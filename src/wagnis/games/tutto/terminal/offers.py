@@ -24,7 +24,6 @@ from wagnis.terminal.look import (
     number,
     percent,
     signed,
-    with_dice,
 )
 from wagnis.terminal.setting import Hint, Offer
 from wagnis.terminal.speech import Phrase, t
@@ -86,14 +85,14 @@ def _at_risk(state: State) -> str:
 
 def _roll(state: State, look: Look) -> Text:
     null, tutto = roll_chances(state)
-    dice = with_dice(state.left)
-    roll = t(f"Roll {dice}", de=f"Mit {dice} weiter", nl=f"Met {dice} verder")
+    dice = count_of_dice(state.left)
+    roll = t(f"Roll {dice}", de=f"{dice} werfen", nl=f"Gooi {dice}")
     words = look.text(f"{roll} — {_null(null)}, ") + look.text(_at_risk(state), DANGER)
     assert state.card is not None
-    adds = t("doubles it all", de="verdoppelt alles", nl="verdubbelt alles")
+    adds = t("doubles it all", de="×2", nl="×2")
     if state.card in BONUS:
         bonus = BONUS[state.card]
-        adds = t(f"adds {bonus}", de=f"bringt {bonus} dazu", nl=f"geeft {bonus} extra")
+        adds = t(f"adds {bonus}", de=f"+{bonus}", nl=f"+{bonus}")
     at_once = t("TUTTO at once", de="TUTTO sofort", nl="TUTTO meteen")
     return words + look.text(f"; {percent(tutto)} {at_once}, {adds}")
 
@@ -116,8 +115,8 @@ CARD_HINTS = {
     ),
     Card.STRAIGHT: Phrase(
         "Straight: each face once; a roll without a new face is a null.",
-        "Straße: jede Augenzahl einmal; ein Wurf ohne neue Augenzahl ist eine Niete.",
-        "Straat: elke waarde één keer; een worp zonder nieuwe waarde is een misworp.",
+        "Straße: jede Zahl einmal; ein Wurf ohne neue Zahl ist eine Niete.",
+        "Straat: elk aantal ogen één keer; zonder nieuw aantal is het een misworp.",
     ),
     Card.PLUS_MINUS: Phrase(
         "Plus/minus: a TUTTO is worth 1,000, and the leader loses 1,000.",
@@ -136,9 +135,9 @@ CARD_HINTS = {
     ),
 }
 VALID = Phrase(
-    "A 1 is 100, a 5 is 50; three of a kind in one roll: 100 times the number, 1s 1,000.",
-    "Eine 1 zählt 100, eine 5 zählt 50; drei gleiche in einem Wurf: Zahl mal 100, Einsen 1.000.",
-    "Een 1 telt 100, een 5 telt 50; drie gelijke in één worp: getal maal 100, enen 1.000.",
+    "A 1: 100, a 5: 50; three of a kind in one roll: number × 100, 1s 1,000.",
+    "1: 100, 5: 50; drei gleiche in einem Wurf: Zahl × 100, 1er 1.000.",
+    "Een 1: 100, een 5: 50; drie gelijke in één worp: getal × 100, enen 1.000.",
 )
 KEEP = Phrase(
     "At least one valid die must be set aside; which ones is up to you.",
@@ -147,8 +146,8 @@ KEEP = Phrase(
 )
 NULL = Phrase(
     "No valid die is a null: the turn ends and its points are lost.",
-    "Kein gültiger Würfel ist eine Niete: Der Zug ist vorbei, seine Punkte sind weg.",
-    "Geen geldige dobbelsteen is een misworp: de beurt is voorbij, de punten zijn weg.",
+    "Kein gültiger Würfel ist eine Niete: Zug vorbei, seine Punkte weg.",
+    "Geen geldige dobbelsteen is een misworp: beurt voorbij, punten weg.",
 )
 TUTTO = Phrase(
     "TUTTO: all six dice set aside. Then the card's effect applies.",

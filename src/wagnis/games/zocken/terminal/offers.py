@@ -120,8 +120,8 @@ def hints(game: Zocken, state: State, actions: Sequence[Action]) -> list[Hint]:
             steps = ", ".join(map(str, game.match_points))
             match_ = t(
                 f"Dice under their own circles: {steps} for 1 to 7.",
-                de=f"Würfel unter dem Kreis ihrer Farbe: {steps} für 1 bis 7.",
-                nl=f"Dobbelstenen onder hun eigen cirkel: {steps} voor 1 tot en met 7.",
+                de=f"1 bis 7 Würfel unter ihrem Farbkreis: {steps}.",
+                nl=f"1 t/m 7 dobbelstenen onder hun cirkel: {steps}.",
             )
             rules.append(Hint("match", match_))
             rules.append(
@@ -129,10 +129,10 @@ def hints(game: Zocken, state: State, actions: Sequence[Action]) -> list[Hint]:
                     "fifty",
                     t(
                         f"+{bonus} with none on OUT. Does not fit 1/6: one face has no field.",
-                        de=f"+{bonus}, wenn keiner auf AUS liegt. „Passt nicht 1/6“: Eine von "
-                        "sechs Zahlen hat kein Feld.",
-                        nl=f"+{bonus} als niets op UIT ligt. ‘Past niet 1/6’: één van de zes "
-                        "past nergens.",
+                        de=f"+{bonus}, wenn keiner auf AUS liegt. Passt nicht 1/6: eine Zahl hat "
+                        "kein Feld.",
+                        nl=f"+{bonus} als niets op UIT ligt. Past niet 1/6: één getal heeft geen "
+                        "veld.",
                     ),
                 )
             )
