@@ -15,7 +15,8 @@ import pytest
 from tests.dice.dealing import TABLE, Dealer, eventful, note_of
 from wagnis.cli import main
 from wagnis.dice import FairDice, FairSeeds
-from wagnis.records import Match, write_record
+from wagnis.records import Match, read_record, write_record
+from wagnis.records.start import start_digest
 
 NAMES = ("Anna", "Ben", "Bot 3")
 DEALER = eventful()
@@ -62,6 +63,14 @@ def verify(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> Verify:
 
 def mine(*seeds: str) -> list[str]:
     return [word for seed in seeds for word in ("--my-seed", seed)]
+
+
+def starts(written: dict[str, Any]) -> list[str]:
+    """The starting positions that a device has noted, of all deals."""
+    match = read_record(written)
+    assert match.fair is not None
+    digests = [start_digest(match, stretch.start) for stretch in match.fair.stretches]
+    return [word for digest in digests if digest for word in ("--start", digest)]
 
 
 def test_it_says_which_deal_of_the_table_this_is_and_why_others_were_given_up(
@@ -161,7 +170,8 @@ def test_whoever_plays_against_bots_needs_no_note(verify: Verify) -> None:
 
 def test_a_given_up_deal_is_a_choice_that_remains(verify: Verify) -> None:
     notes = (note_of(FAIR, 0), note_of(FAIR, 0, 1))
-    status, shown = verify(replace(FAIR, notes=notes), "--my-key", notes[0].key)
+    written = record(replace(FAIR, notes=notes))
+    status, shown = verify(written, "--my-key", notes[0].key, *starts(written))
     assert status == 0
     assert NOBODY in shown
     assert "except for the choice to deal again, see above" in shown
@@ -174,11 +184,37 @@ def test_a_restore_is_a_choice_too(verify: Verify) -> None:
     dealer.deal(start=3)
     fair = dealer.fair()
     notes = (note_of(fair, 0), note_of(fair, 0, 1))
-    status, shown = verify(replace(fair, notes=notes), "--my-key", notes[0].key)
+    written = record(replace(fair, notes=notes))
+    assert NOBODY not in verify(written, "--my-key", notes[0].key)[1]
+    status, shown = verify(written, "--my-key", notes[0].key, *starts(written))
     assert status == 0
     assert "given up" not in shown
     assert "knew the dice to come when a backup was restored" in shown
     assert "except for the choice to deal again, see above" in shown
+
+
+def test_a_fork_needs_the_starting_position_that_the_device_noted(verify: Verify) -> None:
+    """Swapped events before a fork change which dice come next, though not the seeds."""
+    dealer = Dealer(3, bots={1, 2})
+    dealer.deal()
+    fair = dealer.fair()
+    written = record(fair)
+    written["forked"] = {"from": "k7", "events": 6}
+    own = (*mine(dealer.seed(1, 0)), "--commit", fair.commit)
+    status, shown = verify(written, *own)
+    assert status == 0
+    assert NOBODY not in shown
+    assert "this game starts, or goes on, from a position" in shown
+    status, shown = verify(written, *own, *starts(written))
+    assert status == 0
+    assert NOBODY in shown
+    written["forked"]["events"] = 7
+    status, shown = verify(
+        written, *own, *starts(written | {"forked": {"from": None, "events": 6}})
+    )
+    assert status == 1
+    assert "the position was changed after the seeds were promised" in shown
+    assert NOBODY not in shown
 
 
 def test_a_note_that_was_left_out_is_missed(verify: Verify) -> None:

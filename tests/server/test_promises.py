@@ -26,6 +26,7 @@ async def test_nobody_sees_a_seed_before_everything_is_fixed(server: Server) -> 
         "state": "open",
         "promises": [*promises, None],
         "revealed": [],
+        "start": None,
         "until": None,
     }
     assert shown["seeds"] == [None, None, NOTHING]

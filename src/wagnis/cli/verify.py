@@ -24,6 +24,7 @@ from wagnis.cli.verify_own import (
     own_notes_kept,
     own_seeds_kept,
     parts,
+    starts_kept,
 )
 from wagnis.core.plain import PlainObject
 from wagnis.games import BOXES
@@ -54,6 +55,14 @@ def configure(parser: argparse.ArgumentParser) -> None:
         "--seat", type=SEAT, metavar="N", help="your seat, from 0, with --my-seed or --my-key"
     )
     parser.add_argument("--commit", type=_hash, metavar="HEX", help="the commit your device noted")
+    parser.add_argument(
+        "--start",
+        type=_hash,
+        action="append",
+        metavar="HEX",
+        help="the starting position your device noted, of a game that goes on from another one; "
+        "repeat the option for other deals of the table",
+    )
     parser.add_argument(
         "--log",
         metavar="URL|FILE",
@@ -87,7 +96,13 @@ def _check(arguments: argparse.Namespace) -> int:
         print(f"record  is not valid: {printable(error)}")
         print("NOT VERIFIED: this record contradicts the rules or itself")
         return 1
-    own = Own(arguments.my_seed or (), arguments.my_key or (), arguments.seat, arguments.commit)
+    own = Own(
+        arguments.my_seed or (),
+        arguments.my_key or (),
+        arguments.seat,
+        arguments.commit,
+        arguments.start or (),
+    )
     if match.entered is not None:
         return _by_hand(match)
     print(f"rules   every one of the {len(match.history)} events is legal in {match.box.name}")
@@ -102,7 +117,9 @@ def _check(arguments: argparse.Namespace) -> int:
     thrown = _dice(match)
     if thrown is None or not commit_kept(fair, own.commit):
         return 1
-    every = parts(fair, thrown)
+    every = parts(match, thrown)
+    if not starts_kept(every, own.starts):
+        return 1
     if not notes_kept(fair, every, own.keys):
         return 1
     if own.seeds and not own_seeds_kept(fair, every, own, match.names):

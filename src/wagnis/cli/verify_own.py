@@ -12,6 +12,8 @@ from wagnis.cli.files import printable
 from wagnis.cli.verify_deals import given_up_with
 from wagnis.dice import FairSeeds, SeedNote, Stretch
 from wagnis.dice.fair import NOTHING
+from wagnis.records import Match
+from wagnis.records.start import start_digest
 
 ALONE = """\
 seeds   a record alone does not show who chose them: the server's operator could
@@ -29,6 +31,10 @@ NOBODY_ELSE = "        nobody else gave a seed, and the commit is the one you no
 NOBODY_CHOSE = """\
         If your device ran the published page, nobody chose these dice: neither
         the server's operator nor the others, nor all of them together"""
+ANOTHER_START = """\
+        this game starts, or goes on, from a position that was played before: only your
+        device has seen that it was fixed before any seed was revealed. See its proof
+        page, or use --start HEX"""
 CHOICE_LEFT = "        except for the choice to deal again, see above"
 UNSEEN = """\
         only your device has seen that the other promises were made before it revealed
@@ -46,6 +52,7 @@ class Own:
     keys: Sequence[str]
     seat: int | None
     commit: str | None
+    starts: Sequence[str] = ()
 
     @property
     def any(self) -> bool:
@@ -60,10 +67,13 @@ class Part:
     events: range
     deal: int
     promises: tuple[str | None, ...]
+    start: str | None  # the digest of the events before it, if there are any
 
 
-def parts(fair: FairSeeds, thrown: range) -> list[Part]:
+def parts(match: Match, thrown: range) -> list[Part]:
     """All stretches; some may have no events."""
+    fair = match.fair
+    assert fair is not None
     every = fair.stretches
     ends = [*(after.start for after in every[1:]), thrown.stop]
     deals = (
@@ -72,7 +82,12 @@ def parts(fair: FairSeeds, thrown: range) -> list[Part]:
         else [(deal.number, deal.promises) for deal in fair.dealt.deals]
     )
     return [
-        Part(stretch, range(max(stretch.start, thrown.start), min(end, thrown.stop)), *deal)
+        Part(
+            stretch,
+            range(max(stretch.start, thrown.start), min(end, thrown.stop)),
+            *deal,
+            start_digest(match, stretch.start),
+        )
         for stretch, end, deal in zip(every, ends, deals, strict=True)
     ]
 
@@ -88,6 +103,17 @@ def commit_kept(fair: FairSeeds, noted: str | None) -> bool:
     print(f"commit  you noted {noted}, which is not in this record")
     print("NOT VERIFIED: the commit was changed after you saw it")
     return False
+
+
+def starts_kept(every: Sequence[Part], noted: Sequence[str]) -> bool:
+    """Whether the deals of this record start from the noted positions."""
+    told = [part.start for part in every if part.start is not None]
+    for digest in noted:
+        if digest not in told:
+            print(f"start   you noted {digest}, but this game starts from another position")
+            print("NOT VERIFIED: the position was changed after the seeds were promised")
+            return False
+    return True
 
 
 def notes_kept(fair: FairSeeds, every: Sequence[Part], keys: Sequence[str]) -> bool:
@@ -178,9 +204,12 @@ def conclude(fair: FairSeeds, every: Sequence[Part], own: Own, terminal: bool = 
         print(OF_VERSION_1)
     elif own.keys or _nobody_else(every, own):
         print(SIGNED if own.keys else NOBODY_ELSE)
-        print(NOBODY_CHOSE)
-        if fair.dealt.given_up or fair.later:
-            print(CHOICE_LEFT)
+        if any(part.events and part.start not in (None, *own.starts) for part in every):
+            print(ANOTHER_START)
+        else:
+            print(NOBODY_CHOSE)
+            if fair.dealt.given_up or fair.later:
+                print(CHOICE_LEFT)
     else:
         print(UNSEEN)
     print(FORESEEN)

@@ -128,6 +128,8 @@ export interface DealShown {
   promises: (string | null)[] | null;
   /** seats */
   revealed: number[];
+  /** from the fixing on: the digest of the events before it, if there are any */
+  start: string | null;
   /** when a connected device that has not revealed makes the deal void */
   until: number | null;
 }

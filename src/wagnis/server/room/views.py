@@ -14,6 +14,7 @@ from wagnis.core.lots import Dice
 from wagnis.core.plain import PlainObject
 from wagnis.records import Match, legal, standing
 from wagnis.records.seeds import write_fair
+from wagnis.records.start import start_digest
 from wagnis.server.store import ListedRow
 from wagnis.server.table.agreement import HOLD, waiting_for
 from wagnis.server.table.daily import sealed
@@ -177,8 +178,16 @@ def deal_shown(table: Table, until: int | None = None) -> DealShown:
             for seat, (promise, seed) in enumerate(zip(deal.promises, deal.seeds, strict=False))
             if promise is not None and seed is not None
         ],
+        "start": _start(table),
         "until": until if deal.state == "dealing" else None,
     }
+
+
+def _start(table: Table) -> str | None:
+    match = table.match or table.given
+    if match is None or table.deal.state == "open":
+        return None
+    return start_digest(match, table.deal.start)
 
 
 def earlier(table: Table) -> list[EarlierDeal]:

@@ -93,6 +93,7 @@ class DealShown(TypedDict):
     state: Literal["open", "dealing", "dealt"]
     promises: list[str | None] | None  # null for bots; None: dice without promises (version 1)
     revealed: list[int]  # seats
+    start: str | None  # from the fixing on: the digest of the events before it, if there are any
     until: int | None  # when a connected device that has not revealed makes the deal void
 
 

@@ -47,6 +47,7 @@ export function tableShown({ head, match, seq, revealed, away, makeshift }: View
       state: 'dealt',
       promises: seats.map(() => null),
       revealed: [],
+      start: null,
       until: null,
     },
     seeds: seats.map(() => NOTHING),

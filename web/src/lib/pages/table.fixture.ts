@@ -42,6 +42,7 @@ export function tableOf(said: Partial<TableShown>): TableShown {
       state: 'open',
       promises: seats.map(({ kind }) => (kind === 'person' ? 'ab'.repeat(32) : null)),
       revealed: [],
+      start: null,
       until: null,
     },
     earlier: [],

@@ -33,7 +33,7 @@ function answers(phase: string) {
       commit: fair.commit,
       seeds: fair.client_seeds,
       deal: {
-        ...{ number: 1, state: 'dealt', revealed: [] as number[], until: null },
+        ...{ number: 1, state: 'dealt', revealed: [] as number[], start: null, until: null },
         promises: null as (string | null)[] | null,
       },
       now: 1,

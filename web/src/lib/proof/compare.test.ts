@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { compared } from './compare';
+import { compared, type Played } from './compare';
 import {
   A,
   B,
@@ -24,13 +24,14 @@ import {
 import { inThePage } from './hashing';
 import { promised, shownSeed } from './giving';
 import { blank, freshDeal, type Note } from './note';
+import { startOf } from './start';
 import { genuine, isSmallOrder, noteText, signed } from './signing';
 import { fromHex, streams, toHex } from './stream';
-import type { Fair } from '$lib/wire.gen';
+import type { Fair, Outcome } from '$lib/wire.gen';
 
 const alarm = (note: Note, fair: Fair) => compared(note, fair, []).alarm?.kind;
 const level = (note: Note | null, fair: Fair, thrown?: number[]) =>
-  compared(note, fair, [], thrown).level;
+  compared(note, fair, [], null, thrown).level;
 
 describe('a finished record', () => {
   it('shows to whoever’s seed is in all the dice that nobody chose them', () => {
@@ -43,6 +44,37 @@ describe('a finished record', () => {
     expect(level(hears(null, dealt(seen)), record())).toBe('late');
     expect(level(hears(null, dealt({ ...seen, phase: 'over' })), record())).toBe('late');
     expect(level(null, record())).toBe('none');
+  });
+
+  it('that starts from another position, or plays another game, is called out', () => {
+    const turn = [{ card: 'stop' }, { card: 'fireworks' }] as Outcome[];
+    const past = { events: turn, fell: [true, true], copied: 1 };
+    const played = { game: 'tutto', options: {}, ...past };
+    const start = startOf(past);
+    const fork = { forked: { from: null, events: 1 } };
+    const told = hears(seated(), dealing(fork, { start }));
+    const note = hears(shownSeed(told, 1, A), dealt(fork, { start }));
+    const against = (said: Note, more: Partial<Played> = {}) =>
+      compared(said, record(), [], { ...played, ...more });
+    expect(against(note)).toEqual({ alarm: null, level: 'mine' });
+    const other = [{ card: 'cloverleaf' }, turn[1]!] as Outcome[];
+    for (const wrong of [
+      { events: other },
+      { copied: 2 },
+      { copied: 0 },
+      { options: { target: 50 } },
+      { game: 'zocken' },
+    ])
+      expect(against(note, wrong).alarm?.kind).toBe('fixed');
+    // An ordinary table that was called a fork afterwards.
+    expect(against(playing()).alarm?.kind).toBe('fixed');
+    expect(against(playing(), { copied: 0 })).toEqual({ alarm: null, level: 'mine' });
+    // Notes of version 0.15 say nothing about the start.
+    const old = JSON.parse(
+      JSON.stringify(playing(), (key, value) => (key === 'start' ? undefined : value)),
+    );
+    expect(against(old)).toEqual({ alarm: null, level: 'watched' });
+    expect(against(old, { copied: 0 })).toEqual({ alarm: null, level: 'mine' });
   });
 
   it('of version 1 is never said to have been chosen by nobody', () => {

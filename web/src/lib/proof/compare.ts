@@ -2,7 +2,17 @@
 // for. `note` writes the notes; `recompute` computes the dice again.
 
 import type { Fair } from '$lib/wire.gen';
-import { alarmed, loudest, misquoted, same, type Alarm, type Deal, type Note } from './note';
+import {
+  alarmed,
+  loudest,
+  misquoted,
+  same,
+  type Alarm,
+  type Deal,
+  type Fixed,
+  type Note,
+} from './note';
+import { startOf, type Past } from './start';
 import { NOTHING } from './stream';
 
 /** What this device can vouch for about the seeds of a finished game. */
@@ -59,14 +69,19 @@ export function vouched(note: Note | null, commit: string): Vouched | null {
   return deal.seeds ? 'noted' : null;
 }
 
+/** What a record plays: the game, its options, and the events. */
+export type Played = Past & Pick<Fixed, 'game' | 'options'>;
+
 /**
  * Compares this device's notes with the seeds a record reveals; in version 1 the bots' seats belong
- * to nobody. `thrown` has the numbers of the chance events drawn from these seeds, where known.
+ * to nobody. `played` is what the record plays, and `thrown` has the numbers of the chance events
+ * drawn from these seeds, where known.
  */
 export function compared(
   note: Note | null,
   fair: Fair,
   bots: readonly boolean[],
+  played: Played | null = null,
   thrown: readonly number[] | null = null,
 ): Compared {
   const old = fair.version === undefined;
@@ -80,7 +95,7 @@ export function compared(
     const here = stretches.find(({ commit }) => commit === deal.commit);
     const gone = fair.given_up?.find(({ commit }) => commit === deal.commit);
     if (here) {
-      alarms.push(...within(deal, here, old, bots));
+      alarms.push(...within(deal, here, old, bots), ...elsewhere(deal, here.from, played));
       // A version 1 game may continue with promises after a restore, but never starts with them.
       const promised = deal.own.find(({ promise }) => promise);
       if (old && promised && here === stretches[0])
@@ -106,7 +121,11 @@ export function compared(
     return thrown ? thrown.some((k) => from <= k && k < until) : from < until;
   });
   const noted = counted.map(({ commit }) => note.deals.find((deal) => deal.commit === commit));
-  const mine = noted.filter((deal) => deal && ownIn(deal).some(({ revealed }) => revealed)).length;
+  // Up to version 0.15 nothing bound the server to the events before a fork.
+  const bound = (deal: Deal) => deal.fixed?.start !== undefined || !played?.copied;
+  const mine = noted.filter(
+    (deal) => deal && bound(deal) && ownIn(deal).some(({ revealed }) => revealed),
+  ).length;
   const watched = note.before && noted.every((deal) => deal?.seeds);
   if (mine > 0) return { alarm, level: mine === counted.length ? 'mine' : 'part' };
   return { alarm, level: watched ? 'watched' : 'late' };
@@ -133,6 +152,14 @@ function within(deal: Deal, here: InForce, old: boolean, bots: readonly boolean[
   if (!old && deal.fixed && !(asMany && same(deal.fixed.promises, here.promises)))
     alarms.push({ kind: 'fixed', ...at });
   return alarms;
+}
+
+/** A record that plays something else than what was fixed, or starts from another position. */
+function elsewhere({ number, fixed }: Deal, from: number, played: Played | null): Alarm[] {
+  if (!fixed || !played) return [];
+  const told = fixed.start === undefined || fixed.start === startOf(played, from);
+  const kept = told && same([fixed.game, fixed.options], [played.game, played.options]);
+  return kept ? [] : [{ kind: 'fixed', deal: number }];
 }
 
 /** Seats for which this device signed but the record has none of its signatures. */

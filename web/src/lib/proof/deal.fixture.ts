@@ -27,7 +27,14 @@ export const table = (
   tableOf({
     ...{ id: ID, commit, seats: SEATS, seeds: [null, null] },
     deal: {
-      ...{ number: 1, state: 'open', promises: [null, null], revealed: [], until: null },
+      ...{
+        number: 1,
+        state: 'open',
+        promises: [null, null],
+        revealed: [],
+        start: null,
+        until: null,
+      },
       ...deal,
     },
     ...said,

@@ -97,6 +97,7 @@ describe('a hostile server', () => {
     ['a person for a bot', dealing({ seats: [person('Mia', 'me'), bot] })],
     ['an option', dealing({ options: { first: 1 } })],
     ['the game', dealing({ game: 'zocken' })],
+    ['the starting position', dealing({}, { start: 'aa'.repeat(32) })],
   ])('that changes %s between two messages is called out, and nothing is revealed', (_, told) => {
     expect(after(hears(seated(), dealing()), told)).toEqual({ kinds: ['fixed'], ...NONE });
     expect(reveals(hears(seated(), dealing(), told), dealing())).toEqual([]);
@@ -106,8 +107,21 @@ describe('a hostile server', () => {
     ['promises', dealt({}, { promises: [by(0, A), by(1, C)] })],
     ['who sits where', dealt({ seats: [person('Mia', 'me'), person('Eve', 'eve')] })],
     ['the options', dealt({ options: { first: 1 } })],
+    ['the starting position', dealt({}, { start: 'aa'.repeat(32) })],
   ])('that changes %s once the seeds are known is called out', (_, told) => {
     expect(kinds(hears(revealed(), told))).toContain('fixed');
+  });
+
+  it.each([dealing, dealt])('that fixes no starting position of a fork is called out', (state) => {
+    const fork = { forked: { from: null, events: 3 } };
+    const start = 'aa'.repeat(32);
+    for (const told of [
+      state(fork),
+      state({}, { start }),
+      state({ forked: { from: null, events: 0 } }, { start }),
+    ])
+      expect(kinds(hears(null, told))).toContain('fixed');
+    expect(kinds(hears(null, state(fork, { start })))).not.toContain('fixed');
   });
 
   it.each([

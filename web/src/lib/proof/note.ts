@@ -35,6 +35,8 @@ export interface Fixed {
   seats: Pick<TableShown['seats'][number], 'kind' | 'bot' | 'holder'>[];
   game: string;
   options: TableShown['options'];
+  /** The digest of the events before the deal (`startOf`). Notes up to version 0.15 have none. */
+  start?: string | null;
 }
 
 /** A signature the server has accepted. */
@@ -97,17 +99,27 @@ export interface Note {
 /** The server's statement about a table's dice. */
 export type TableDice = Pick<
   TableShown,
-  'id' | 'phase' | 'commit' | 'deal' | 'seeds' | 'seats' | 'earlier' | 'game' | 'options' | 'now'
+  | 'id'
+  | 'phase'
+  | 'commit'
+  | 'deal'
+  | 'seeds'
+  | 'seats'
+  | 'earlier'
+  | 'game'
+  | 'options'
+  | 'forked'
+  | 'now'
 >;
 
 /** Serialises equal values to equal text, whatever the order of their keys. */
-const written = (thing: unknown): string =>
+export const canonical = (thing: unknown): string =>
   JSON.stringify(thing, (_, value: unknown) =>
     value && typeof value === 'object' && !Array.isArray(value)
       ? Object.fromEntries(Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1)))
       : value,
   );
-export const same = (one: unknown, other: unknown): boolean => written(one) === written(other);
+export const same = (one: unknown, other: unknown): boolean => canonical(one) === canonical(other);
 
 export const blank = (before: boolean): Note => ({ deals: [], alarms: [], before, at: 0 });
 export const freshDeal = (number: number, commit: string): Deal => ({
@@ -150,6 +162,7 @@ export const fixedBy = ({ deal, seats, game, options }: TableDice): Fixed => ({
   seats: seats.map(({ kind, bot, holder }) => ({ kind, bot, holder })),
   game,
   options,
+  start: deal.start,
 });
 
 /**
@@ -187,7 +200,7 @@ export function heard(
   note = putDeal(note, deal);
   // Stale: another tab has seen more.
   if ((state === 'open' && deal.fixed) || (state !== 'dealt' && deal.seeds)) return note;
-  const alarms = leftOut(just, table, me);
+  const alarms = [...leftOut(just, table, me), ...unbound(table)];
   if (state === 'open') alarms.push(...swapped(deal, table, me));
   if (state === 'dealing') {
     alarms.push(...(deal.fixed ? [] : swapped(deal, table, me)));
@@ -351,18 +364,31 @@ function leftOut(just: TableDice | null, table: TableDice, me: string): Alarm[] 
   });
 }
 
+/** Copied events that the starting position does not fix, or a position without such events. */
+function unbound({ deal, earlier, forked }: TableDice): Alarm[] {
+  const first = earlier.every(({ given_up }) => given_up !== null);
+  if (deal.state === 'open' || deal.promises === null || !first) return [];
+  const copied = (forked?.events ?? 0) > 0;
+  return copied === (deal.start !== null) ? [] : [{ kind: 'fixed', deal: deal.number }];
+}
+
 /** Fixed values must not change. */
-const moved = (deal: Deal, table: TableDice): Alarm[] =>
-  same(deal.fixed, fixedBy(table)) ? [] : [{ kind: 'fixed', deal: deal.number }];
+function moved({ fixed, number }: Deal, table: TableDice): Alarm[] {
+  const now = fixedBy(table);
+  const told = fixed?.start === undefined ? { ...now, start: undefined } : now;
+  return same(fixed, told) ? [] : [{ kind: 'fixed', deal: number }];
+}
 
 /** After the deal a seat may go to a bot, but to no other person. */
 function handed(fixed: Fixed, table: TableDice): Alarm[] {
-  const { promises, seats, game, options } = fixedBy(table);
+  const { promises, seats, game, options, start } = fixedBy(table);
   const to = seats.some(({ holder }, seat) => {
     const was = fixed.seats[seat]?.holder ?? null;
     return holder !== null && was !== holder;
   });
-  const unchanged = same([fixed.promises, fixed.game, fixed.options], [promises, game, options]);
+  const unchanged =
+    same([fixed.promises, fixed.game, fixed.options], [promises, game, options]) &&
+    (fixed.start === undefined || fixed.start === start);
   return to || !unchanged ? [{ kind: 'fixed', deal: table.deal.number }] : [];
 }
 

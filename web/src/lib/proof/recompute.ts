@@ -253,11 +253,12 @@ export async function recompute(
   if (fair && !flaw) {
     const game = open?.(record.players.length, record.options) ?? null;
     const again = new Recomputation(game, await streams(fair, by));
+    const fell = events.map((event, at) => (house ? isChance(event) : log.fell[at] === true));
     for (const [event, happened] of events.entries()) {
       if (!equal(log.events[event], happened)) flaw ??= { kind: 'events', event };
       const { lot } = again;
       again.pass(happened);
-      if (house ? !isChance(happened) : !log.fell[event]) continue;
+      if (!fell[event]) continue;
       count += 1;
       if (event < inherited) continue;
       thrown.push(count - 1);
@@ -274,7 +275,9 @@ export async function recompute(
       if (!draw.fits) flaw ??= { kind: 'differs', draw };
     }
     if (log.events.length > events.length) flaw ??= { kind: 'events', event: events.length };
-    comparison = compared(note, fair, bots, thrown);
+    const { game: name, options } = record;
+    const played = { game: name, options, events, fell, copied: inherited };
+    comparison = compared(note, fair, bots, played, thrown);
   }
   const { level } = comparison;
   const renewed = (fair?.later ?? []).map(({ from }) => from);

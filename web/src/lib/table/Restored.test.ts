@@ -35,7 +35,7 @@ afterEach(() => vi.useRealTimers());
 
 test('seeds that are waited for have so many seconds, which are not announced', async () => {
   vi.useFakeTimers();
-  const waits = { number: 2, revealed: [0], until: 30_000 };
+  const waits = { number: 2, revealed: [0], start: null, until: 30_000 };
   const found = show(dealing({ phase: 'playing', earlier: [earlier(1, inForce)] }, waits));
   await vi.advanceTimersByTimeAsync(10_000);
   expect(screen.getByText(/waiting for the device of Ben/)).toBeTruthy();

@@ -36,7 +36,14 @@ describe('the dice of a table', () => {
       ...{ phase: 'open', position: null, hints: false, commit: COMMIT, seats: SEATS },
       ...{ seeds: [null, null], earlier: [], due: null },
       deal: {
-        ...{ number: 1, state: 'open', promises: [null, ben()], revealed: [], until: null },
+        ...{
+          number: 1,
+          state: 'open',
+          promises: [null, ben()],
+          revealed: [],
+          start: null,
+          until: null,
+        },
         ...deal,
       },
       ...said,

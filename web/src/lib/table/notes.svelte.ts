@@ -5,8 +5,9 @@ import type { Company } from '$lib/games/game';
 import { compared } from '$lib/proof/compare';
 import { kept, revealing, signing, unpromisedSeats } from '$lib/proof/giving';
 import { loudest, type Alarm, type Note } from '$lib/proof/note';
-import { hear, noteReveal, noteSigned, promiseFor } from '$lib/proof/noted';
-import type { TableShown } from '$lib/wire.gen';
+import { hear, noteReveal, noteSigned, promiseFor, writeNote } from '$lib/proof/noted';
+import { startedAs } from '$lib/proof/start';
+import type { Step, TableShown } from '$lib/wire.gen';
 import type { Sent } from './contract';
 
 type DiceMessage = Extract<Sent, { type: 'promise' | 'reveal' }>;
@@ -92,6 +93,21 @@ export class DiceNotes {
     const { note, lasts } = hear(table, me, this.#note?.alarms, before?.deal.number, just);
     [this.#note, this.#lasts] = [note, lasts];
     this.#unbroken = true;
+  }
+
+  /** Compares the events of the match, loaded anew, with what was fixed before the seeds. */
+  past(steps: readonly Step[]): void {
+    const { table } = this.#source;
+    if (!table || !this.#note) return;
+    const past = {
+      events: steps.map(({ event }) => event),
+      fell: steps.map(({ by }) => by === 'chance'),
+      copied: table.forked?.events ?? 0,
+    };
+    const note = startedAs(this.#note, table, past);
+    if (note === this.#note) return;
+    writeNote(this.#id, note);
+    this.#note = note;
   }
 
   /** The connection was lost or replaced, so messages may have been missed. */

@@ -100,7 +100,10 @@ export class TableStore {
       sent: (table, before) => this.#dealing?.notes.compare(table, before),
       retold: (table, before) => this.#retold(table, before),
       came: (steps) => this.#flight.came(steps),
-      reloaded: (steps) => this.#flight.reloaded(steps),
+      reloaded: (steps) => {
+        this.#flight.reloaded(steps);
+        this.#dealing?.notes.past(steps);
+      },
       retracted: () => this.#flight.overtaken(),
     };
     this.#known = new Known(id, this.#again, hearer, screen);

@@ -14,7 +14,14 @@ vi.mock('$lib/net/api', async () => (await import('./line.fixture')).net);
 const lobby = () => {
   const free = { ...shown(0).seats[0]!, kind: 'open' as const, name: null, holder: null };
   const promises = [null, null, null];
-  const deal = { number: 1, state: 'open' as const, promises, revealed: [], until: null };
+  const deal = {
+    number: 1,
+    state: 'open' as const,
+    promises,
+    revealed: [],
+    start: null,
+    until: null,
+  };
   return shown(0, {
     phase: 'open',
     position: null,
