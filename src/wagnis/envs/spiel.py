@@ -13,8 +13,12 @@ from dataclasses import dataclass
 from urllib.parse import quote, unquote
 
 import numpy as np
-import pyspiel
-from open_spiel.python.observation import IIGObserverForPublicInfoGame
+
+from wagnis.core.extras import extra_needed
+
+with extra_needed("envs"):
+    import pyspiel
+    from open_spiel.python.observation import IIGObserverForPublicInfoGame
 
 from wagnis.core import Chance, Decision, Over
 from wagnis.core.arguments import shown
