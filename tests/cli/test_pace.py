@@ -71,7 +71,7 @@ def test_games_of_an_earlier_run_are_not_measured(capsys: pytest.CaptureFixture[
 def test_players_who_get_faster_are_measured_when_they_are_steady(
     capsys: pytest.CaptureFixture[str],
 ) -> None:
-    """Forty games of 2 s each, forty of 0.5 s, then 0.1 s: first estimates would be far too long."""
+    """Forty games of 2 s each, forty of 0.5 s, then 0.1 s: early estimates are too long."""
     times, now = [0.0], 30.0
     for games, each in ((5, 2.0), (4, 0.5), (200, 0.1)):
         for _ in range(games):

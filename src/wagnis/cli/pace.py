@@ -1,7 +1,8 @@
 """How long many games take: an estimate from the first ones, and progress with the time left.
 
 The time left is computed from the latest games, because players by values cache solved turns and
-get faster; theirs is not announced before it is steady. All goes to standard error. `simulate` and `arena` say what would make it quicker.
+get faster; theirs is not announced before it is steady. All goes to standard error. `simulate` and
+`arena` say what would make it quicker.
 """
 
 from __future__ import annotations
