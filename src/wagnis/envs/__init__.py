@@ -7,6 +7,7 @@ docs/envs.md. The compiled games are in `wagnis.kernels`.
 from __future__ import annotations
 
 from collections.abc import Sequence
+from contextlib import suppress
 from typing import TYPE_CHECKING
 
 from wagnis.core.arguments import checked
@@ -15,6 +16,9 @@ from wagnis.core.plain import Plain
 
 with extra_needed("envs"):
     from wagnis.envs.opening import opened
+
+    with suppress(ModuleNotFoundError):  # the other interfaces need no Gymnasium
+        from wagnis.envs import registered as registered
 
 if TYPE_CHECKING:
     from gymnasium.vector import VectorEnv
