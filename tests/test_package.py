@@ -137,27 +137,45 @@ def test_everything_can_be_asked_of_the_package_itself() -> None:
         wagnis.luck  # noqa: B018
 
 
-WITHOUT_NUMPY = """
+WITHOUT = """
 import sys
-sys.modules["numpy"] = None  # importing it fails
+sys.modules[{package!r}] = None  # importing it fails
 import pydoc, wagnis
 assert "A match at its start" in pydoc.render_doc(wagnis)
-assert "simulate" not in dir(wagnis) and "new" in dir(wagnis)
-print(wagnis.bots.names("tutto")[0])
-for name in ("simulate", "envs", "solvers"):
+print(wagnis.bots.names("tutto")[0], "simulate" in dir(wagnis))
+for line in {lines!r}:
     try:
-        getattr(wagnis, name)
-    except ImportError as error:
+        exec(line)
+    except wagnis.WagnisError as error:
+        assert isinstance(error, ModuleNotFoundError)
         print(error)
 """
 
 
-def test_without_numpy_the_package_says_which_extra_is_missing() -> None:
-    done = subprocess.run([sys.executable, "-c", WITHOUT_NUMPY], capture_output=True, text=True)
-    needs = "wagnis.{} needs numpy, which is not installed: pip install 'wagnis[{}]'"
-    wanted = {"simulate": "lab", "envs": "envs", "solvers": "solve"}
-    told = [needs.format(*pair) for pair in wanted.items()]
-    assert done.stdout.splitlines() == ["random", *told], done.stderr
+@pytest.mark.parametrize(
+    ("package", "extra", "lines"),
+    [
+        ("numpy", "envs", ["wagnis.envs", "import wagnis.envs", "from wagnis import envs"]),
+        ("numpy", "envs", ["import wagnis.envs.spiel", "from wagnis.envs.kit import Spaces"]),
+        ("numpy", "lab", ["wagnis.lab", "from wagnis import lab"]),
+        ("numpy", "solve", ["wagnis.solvers", "from wagnis.solvers import advise"]),
+        ("numpy", "solve", ["wagnis.simulate", "wagnis.policy", "wagnis.simulation.Simulation"]),
+        ("numpy", "solve", ["from wagnis.kernels import kernel"]),
+        ("numpy", "solve", ["from wagnis.analysis import review"]),
+        ("pandas", "lab", ["wagnis.policy('zocken').frame()"]),
+        ("pyspiel", "envs", ["import wagnis.envs.spiel"]),
+        ("hypothesis", "testing", ["from wagnis.testing.strategies import tapes"]),
+    ],
+)
+def test_a_missing_package_is_one_sentence_that_names_its_extra(
+    package: str, extra: str, lines: list[str]
+) -> None:
+    script = WITHOUT.format(package=package, lines=lines)
+    done = subprocess.run([sys.executable, "-c", script], capture_output=True, text=True)
+    told = f"this needs {package}, which is not installed: pip install 'wagnis[{extra}]'"
+    assert done.stdout.splitlines() == [f"random {package != 'numpy'}"] + [told] * len(lines), (
+        done.stderr
+    )
 
 
 def test_interrupts_are_handled_before_anything_slow_is_imported() -> None:

@@ -49,8 +49,6 @@ ROOMS = (
 """Rooms that are imported on first use; those of rules, dice and records are imported here."""
 
 NEEDED = ("numpy", "numba")
-EXTRAS = {"analysis": "solve", "envs": "envs", "kernels": "solve", "solvers": "solve"}
-"""The extra that installs what a room needs, if it is not `lab`."""
 
 if TYPE_CHECKING:
     from wagnis.simulation import simulate as simulate
@@ -89,17 +87,9 @@ def __getattr__(name: str) -> Any:
     """Import optional functions and rooms on first use."""
     if name not in LATER and name not in ROOMS:
         raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
-    try:
-        if name in LATER:
-            return getattr(import_module(LATER[name]), name)
+    if name in ROOMS:
         return import_module(f"{__name__}.{name}")
-    except ModuleNotFoundError as error:
-        if error.name not in NEEDED:
-            raise
-        extra = f"pip install 'wagnis[{EXTRAS.get(name, 'lab')}]'"
-        raise ModuleNotFoundError(
-            f"wagnis.{name} needs {error.name}, which is not installed: {extra}", name=error.name
-        ) from None
+    return getattr(import_module(LATER[name]), name)
 
 
 def __dir__() -> list[str]:

@@ -123,7 +123,19 @@ def test_an_engine_that_says_nothing_is_not_waited_for(monkeypatch: pytest.Monke
     monkeypatch.setattr(engine_module, "START_SECONDS", 0.3)
     engine = program("import time; time.sleep(3600)")
     engine.seconds = 0.3
-    assert failure(engine) == "it did not answer within 0.3 seconds"
+    assert failure(engine).startswith("it did not answer within 0.3 seconds")
+
+
+@pytest.mark.parametrize("introduced", ["pass", 'print(\'{"engine": "A"}\', flush=True)'])
+def test_an_engine_that_never_answered_is_asked_whether_it_flushes(
+    introduced: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.delenv("PYTHONUNBUFFERED", raising=False)  # else nothing would stay in the buffer
+    monkeypatch.setattr(engine_module, "START_SECONDS", 0.3)
+    engine = program(f'{introduced}; print(\'{{"pick": "red"}}\')')
+    engine.seconds = 0.3
+    told = "it did not answer within 0.3 seconds; does it flush its output after every answer?"
+    assert failure(engine) == told
 
 
 def test_an_engine_that_does_not_read_holds_up_nobody(monkeypatch: pytest.MonkeyPatch) -> None:

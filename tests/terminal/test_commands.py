@@ -172,6 +172,25 @@ def test_a_yes_keeps_the_game_under_a_name_of_ours(
     assert {path.name for path in tmp_path.iterdir()} == {"zocken.json", "zocken-2.json"}
 
 
+@pytest.mark.parametrize("lang", ["en", "de", "nl"])
+@pytest.mark.parametrize("answer", ["q", "Quit", "exit"])
+def test_leaving_twice_is_no_file_name(
+    lang: str,
+    answer: str,
+    tmp_path: Path,
+    typed: Callable[..., None],
+    capsys: pytest.CaptureFixture[str],
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    yes, no = {"en": ("y", "n"), "de": ("j", "nein"), "nl": ("ja", "nee")}[lang]
+    for last, files in (("", []), (no, []), (yes, [tmp_path / "zocken.json"])):
+        typed("r", "q", answer, last, "q", no)
+        assert wagnis("play", "zocken", "--players", "Anna", "--lang", lang) == 0
+        assert capsys.readouterr().out.count("zocken.json") >= 2  # asked again
+        assert list(tmp_path.iterdir()) == files
+
+
 def test_a_bots_seat_adds_nothing_to_the_dice_and_a_persons_does(
     tmp_path: Path, typed: Callable[..., None]
 ) -> None:

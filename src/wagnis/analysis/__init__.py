@@ -3,8 +3,11 @@
 Start reading in `review`. `wagnis.solvers` computes the values; the boxes define the scores.
 """
 
-from wagnis.analysis.book import Fell, Judged, Label, Turning
-from wagnis.analysis.review import Review, SeatReview, missing, objectives, review, written
+from wagnis.core.extras import extra_needed
+
+with extra_needed("solve"):
+    from wagnis.analysis.book import Fell, Judged, Label, Turning
+    from wagnis.analysis.review import Review, SeatReview, missing, objectives, review, written
 
 __all__ = [
     "Fell",

@@ -86,17 +86,18 @@ class Engine:
             raise self.failed("it spoke without being asked")
         patience = max(self.seconds, START_SECONDS) if first else self.seconds
         running.tell(json.dumps(asked, separators=(",", ":")).encode() + b"\n")
-        answer = self._answer(running, patience)
+        answer = self._answer(running, patience, first)
         if first and isinstance(answer, dict) and "engine" in answer:
             self.introduction = self._introduced(answer)
-            answer = self._answer(running, patience)
+            answer = self._answer(running, patience, first)
         return answer
 
-    def _answer(self, running: _Running, patience: float) -> Plain:
+    def _answer(self, running: _Running, patience: float, first: bool) -> Plain:
         try:
             line = running.answer(patience)
         except queue.Empty:
-            raise self.failed(f"it did not answer within {patience:g} seconds") from None
+            unflushed = "; does it flush its output after every answer?" if first else ""
+            raise self.failed(f"it did not answer within {patience:g} seconds{unflushed}") from None
         if not line:
             raise self.failed("it ended without an answer", gone=True)
         try:

@@ -127,6 +127,8 @@ def _list(connection: Connection, arguments: argparse.Namespace) -> int:
     ordered = wanted.order_by(columns.updated.desc(), columns.id).limit(arguments.limit)
     rows = connection.execute(ordered).all()
     connection.rollback()  # do not hold the transaction while the user reads
+    if not rows and not arguments.json:
+        print("no tables" if arguments.phase is None else f"no tables in phase {arguments.phase}")
     for row in rows:
         if arguments.json:
             print(json.dumps(_facts(row) | {"updated": moment(row.updated)}))
@@ -186,13 +188,16 @@ def _end(connection: Connection, arguments: argparse.Namespace) -> int:
 
     now, keep = wall_clock(), arguments.what == "close"
     for id in arguments.table:
+        if not keep and retention.forget_record(connection, id):
+            print(f"{id} is deleted")
+            continue
         retention.lock(connection, id)  # later moves would be lost
         row = _table(connection, id)
         record = last_record(connection, row, now) if keep else None
         retention.remove(connection, GoneRow(id, now, "closed", record))
         operating.bar(connection, Bar("table", id, now, now + operating.TOLD, "closed"))
-        record_note = " its match is kept as a record" if record is not None else ""
-        print(f"{id} is {'closed;' + record_note if keep else 'deleted'}".rstrip(";"))
+        kept = "it had no match to keep" if record is None else "its match is kept as a record"
+        print(f"{id} is closed; {kept}" if keep else f"{id} is deleted")
     return 0
 
 
@@ -224,10 +229,12 @@ def _bars(connection: Connection, arguments: argparse.Namespace) -> int:
 
     bars = operating.bars(connection, wall_clock())
     connection.rollback()
-    for bar in bars:
-        if bar.kind != "table":
-            until = "for good" if bar.until is None else f"until {moment(bar.until)}"
-            print(f"{bar.kind:8} {bar.value:40} {until:26} {printable(bar.reason)}".rstrip())
+    people = [bar for bar in bars if bar.kind != "table"]
+    if not people:
+        print("nobody is barred")
+    for bar in people:
+        until = "for good" if bar.until is None else f"until {moment(bar.until)}"
+        print(f"{bar.kind:8} {bar.value:40} {until:26} {printable(bar.reason)}".rstrip())
     return 0
 
 
@@ -262,10 +269,12 @@ def _table(connection: Connection, id: str) -> Row[Any]:
     from sqlalchemy import select
 
     from wagnis.server.store.database.schema import GAME_TABLE
+    from wagnis.server.store.rows.retention import read_gone
 
     row = connection.execute(select(GAME_TABLE).where(GAME_TABLE.c.id == id)).first()
     if row is None:
-        raise CommandError(f"there is no table {id!r}")
+        ended = "" if read_gone(connection, id) is None else "; it has been removed"
+        raise CommandError(f"there is no table {id!r}{ended}")
     return row
 
 

@@ -9,11 +9,11 @@ import argparse
 from collections.abc import Sequence
 from pathlib import Path
 
-from wagnis.cli.extras import needed
 from wagnis.cli.kit import add_table, solved_games
 from wagnis.cli.options import add_seats, add_tables, integer
 from wagnis.cli.screens import add_lang, add_plain
 from wagnis.core.box import DECKS
+from wagnis.core.extras import extra_needed
 from wagnis.games import BOXES
 
 
@@ -60,7 +60,7 @@ def add_wishes(parser: argparse.ArgumentParser, objectives: Sequence[str]) -> No
 
 
 def run(arguments: argparse.Namespace) -> int:
-    with needed("solve"):
+    with extra_needed("solve"):
         from wagnis.cli.advise_run import run
 
         return run(arguments)

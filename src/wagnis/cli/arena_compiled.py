@@ -33,7 +33,7 @@ def compiled_contest(contest: Contest, arguments: argparse.Namespace) -> Compile
         from wagnis.arena.compiled import compiled
     except ModuleNotFoundError as error:
         if arguments.way == KERNELS or error.name != "numpy":
-            raise CommandError("the compiled games need wagnis[lab]") from None
+            raise CommandError("the compiled games need wagnis[solve]") from None
         return None
     fast = compiled(contest)
     if not isinstance(fast, str):

@@ -11,11 +11,11 @@ from collections.abc import Callable, Iterable
 from typing import Any
 
 from wagnis.cli.advise import add_wishes
-from wagnis.cli.extras import needed
 from wagnis.cli.kit import COMMANDS, add_argument
 from wagnis.cli.options import add_option, add_seats
 from wagnis.cli.parsing import Parser
 from wagnis.core.box import AnyBox
+from wagnis.core.extras import extra_needed
 from wagnis.core.options import Choice, Flag, Option, SeatNumber, Whole
 from wagnis.core.plain import PlainObject
 from wagnis.core.setup import Part, PositionError, Setup
@@ -116,7 +116,7 @@ def run(arguments: argparse.Namespace) -> int:
         for name, value in values.items()
         if name.startswith(OPTION) and value is not None
     ]
-    with needed("solve"):
+    with extra_needed("solve"):
         from wagnis.cli.advise_run import run_for_described
 
         return run_for_described(arguments, described)

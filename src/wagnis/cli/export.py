@@ -11,10 +11,10 @@ from pathlib import Path
 from typing import Any
 
 from wagnis.cli import CommandError
-from wagnis.cli.extras import needed
 from wagnis.cli.files import size_text
 from wagnis.cli.kit import add_table, own_arguments, table_options, takers_of
 from wagnis.cli.options import read_options
+from wagnis.core.extras import extra_needed
 from wagnis.games import BOXES
 
 
@@ -41,7 +41,7 @@ def configure(parser: argparse.ArgumentParser) -> None:
 
 
 def run(arguments: argparse.Namespace) -> int:
-    with needed("lab"):
+    with extra_needed("lab"):
         from wagnis.solvers.policy import LARGE, PolicyError, policy
 
         settings = own_arguments(arguments.game, arguments, "export")

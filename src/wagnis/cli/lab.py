@@ -14,10 +14,10 @@ from importlib import import_module
 from pathlib import Path
 
 from wagnis.cli import CommandError
-from wagnis.cli.extras import needed
 from wagnis.cli.files import refuse_existing
 from wagnis.cli.kit import add_arguments, extra_arguments, game_commands, kits
 from wagnis.cli.options import add_seed, natural
+from wagnis.core.extras import extra_needed
 
 LONGEST = 300.0
 
@@ -68,7 +68,7 @@ def _game(word: str) -> str:
 
 
 def run(arguments: argparse.Namespace) -> int:
-    with needed("lab"):
+    with extra_needed("lab"):
         from wagnis.lab import LabError
 
         try:

@@ -1,7 +1,8 @@
 """How long many games take: an estimate from the first ones, and progress with the time left.
 
 The time left is computed from the latest games, because players by values cache solved turns and
-get faster. All goes to standard error. `simulate` and `arena` say what would make it quicker.
+get faster; theirs is not announced before it is steady. All goes to standard error. `simulate` and
+`arena` say what would make it quicker.
 """
 
 from __future__ import annotations
@@ -11,6 +12,7 @@ import time
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass, field
+from math import inf
 
 from rich.console import Console
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
@@ -20,6 +22,7 @@ MINUTE = 60.0
 EVERY = 10.0  # seconds between two lines of progress without a terminal
 RECENT = 4  # times `width`: the latest games, which are measured
 CORRECTED = 2.0  # the time left is said again when it is this many times shorter than announced
+STEADY = 1.25  # two estimates in a row that differ less are steady
 
 
 @dataclass(frozen=True, slots=True)
@@ -37,7 +40,7 @@ class Pace:
     quicker: Sequence[str] = ()  # what would make it quicker, apart from fewer games
     stopped: str = ""  # what Ctrl+C keeps
     pairings: int = 1  # so many games are played for each of --games
-    faster: bool = False  # games get faster: the first estimate is an upper bound
+    faster: bool = False  # games get faster: an estimate is an upper bound
     clock: Callable[[], float] = field(default=time.monotonic, compare=False)
 
     def announced(self, seconds: float, games: int) -> str:
@@ -65,13 +68,14 @@ class Pace:
         announced, told = self.quiet, self.clock()
         ends = 0.0  # when all games end, by what was said
         marks = list[tuple[float, int]]()  # when, and after how many games; the latest
+        steady, earlier, checked = not self.faster, inf, 0  # seconds a game, and when measured
         with Progress(
             *columns, TimeRemainingColumn(), console=console, transient=True, disable=not shown
         ) as bar:
             task = bar.add_task(self.title, total=self.total)
 
             def advance(count: int, now_played: int | None = None) -> None:
-                nonlocal done, played, announced, told, ends
+                nonlocal done, played, announced, told, ends, steady, earlier, checked
                 bar.advance(task, count)
                 done += count
                 played += count if now_played is None else now_played
@@ -85,8 +89,12 @@ class Pace:
                 begun, before = marks[0]
                 if played == before:
                     return
-                left = (now - begun) / (played - before) * (self.total - done)
-                if not announced and played >= before + self.width:
+                each = (now - begun) / (played - before)
+                left = each * (self.total - done)
+                if not steady and played - checked >= RECENT * self.width:
+                    steady = each * STEADY > earlier
+                    earlier, checked = each, played
+                if steady and not announced and played >= before + self.width:
                     announced, ends = True, now + left
                     self.announce(left, bar.console, self.total - done)
                 elif announced and now + LONG < ends and left * CORRECTED < ends - now:

@@ -21,7 +21,7 @@ from wagnis.core.plain import PlainObject
 from wagnis.dice import FairSeeds
 from wagnis.games import BOXES
 from wagnis.records import Match, RefusedError, read_record, write_record
-from wagnis.terminal.menu import GUEST, Read, choose_company, choose_game
+from wagnis.terminal.menu import GUEST, LEAVE, Read, choose_company, choose_game
 from wagnis.terminal.screen import Pace, Screen
 from wagnis.terminal.seating import PERSON, SeatingError, Sitter, bot_names, read_seating
 from wagnis.terminal.speech import t
@@ -276,6 +276,8 @@ def _wish(table: TerminalTable, finished: bool, read: Read) -> list[Path] | None
             return []
         if not name:
             return [] if finished else None
+        if name.lower() in LEAVE:  # typed twice, it is no file name: ask again
+            continue
         if name.lower() in ("n", "no", "nein", "nee"):
             return []
         if name.lower() in ("y", "yes", "j", "ja"):

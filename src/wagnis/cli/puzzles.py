@@ -8,10 +8,10 @@ from __future__ import annotations
 import argparse
 from pathlib import Path
 
-from wagnis.cli.extras import needed
 from wagnis.cli.options import add_seed, integer, whole
 from wagnis.cli.parsing import add_renamed
 from wagnis.cli.screens import add_lang, add_plain
+from wagnis.core.extras import extra_needed
 from wagnis.puzzles import GAMES
 
 DIFFICULTY = whole(1, 5, "a difficulty from 1 to 5")
@@ -61,7 +61,7 @@ def configure(parser: argparse.ArgumentParser) -> None:
 
 
 def run(arguments: argparse.Namespace) -> int:
-    with needed("solve"):
+    with extra_needed("solve"):
         from wagnis.cli.puzzles_run import run
 
         return run(arguments)

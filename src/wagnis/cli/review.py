@@ -9,9 +9,9 @@ import argparse
 from pathlib import Path
 
 from wagnis.cli import CommandError
-from wagnis.cli.extras import needed
 from wagnis.cli.options import add_journal, add_ray, add_tables
 from wagnis.cli.screens import add_lang, add_plain
+from wagnis.core.extras import extra_needed
 
 
 def configure(parser: argparse.ArgumentParser) -> None:
@@ -42,7 +42,7 @@ def run(arguments: argparse.Namespace) -> int:
         raise CommandError("--journal and --resume are for reviews on a cluster: --ray ADDRESS")
     if arguments.resume and arguments.journal is None:
         raise CommandError("--resume needs --journal DIR, the journal to continue")
-    with needed("solve"):
+    with extra_needed("solve"):
         from wagnis.cli.review_run import run
 
         return run(arguments)

@@ -9,9 +9,9 @@ import argparse
 from pathlib import Path
 
 from wagnis.bots import FROM_LEVELS, NAMES
-from wagnis.cli.extras import needed
 from wagnis.cli.kit import add_table
 from wagnis.cli.options import add_journal, add_ray, add_seed, count, number, processes
+from wagnis.core.extras import extra_needed
 from wagnis.games import BOXES
 
 GAMES = 10_000
@@ -64,7 +64,7 @@ def configure(parser: argparse.ArgumentParser) -> None:
 
 
 def run(arguments: argparse.Namespace) -> int:
-    with needed("lab"):
+    with extra_needed("solve"):
         from wagnis.cli.simulate_run import run
 
         return run(arguments)

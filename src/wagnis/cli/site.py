@@ -10,8 +10,8 @@ from collections.abc import Callable
 from pathlib import Path
 
 from wagnis.cli import CommandError
-from wagnis.cli.extras import needed
 from wagnis.cli.files import size_text
+from wagnis.core.extras import extra_needed
 
 
 def configure(parser: argparse.ArgumentParser) -> None:
@@ -27,7 +27,7 @@ def configure(parser: argparse.ArgumentParser) -> None:
 
 
 def run(arguments: argparse.Namespace) -> int:
-    with needed("server"):
+    with extra_needed("server"):
         from wagnis.server.config import CLIENT
         from wagnis.server.web.site import NotBuiltError, site_files
 

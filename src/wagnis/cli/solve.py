@@ -13,9 +13,9 @@ import signal
 import sys
 import threading
 
-from wagnis.cli.extras import needed
 from wagnis.cli.kit import add_table, solved_games
 from wagnis.cli.options import add_ray, add_seats, add_tables, integer
+from wagnis.core.extras import extra_needed
 from wagnis.games import BOXES
 
 PARENT_DEATH_SIGNAL = 1  # prctl's PR_SET_PDEATHSIG
@@ -60,7 +60,7 @@ def configure(parser: argparse.ArgumentParser) -> None:
 def run(arguments: argparse.Namespace) -> int:
     if arguments.attended:
         attended()
-    with needed("solve"):
+    with extra_needed("solve"):
         from wagnis.cli.solve_run import run
 
         return run(arguments)

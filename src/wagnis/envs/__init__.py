@@ -7,11 +7,18 @@ docs/envs.md. The compiled games are in `wagnis.kernels`.
 from __future__ import annotations
 
 from collections.abc import Sequence
+from contextlib import suppress
 from typing import TYPE_CHECKING
 
 from wagnis.core.arguments import checked
+from wagnis.core.extras import extra_needed
 from wagnis.core.plain import Plain
-from wagnis.envs.opening import extra_needed
+
+with extra_needed("envs"):
+    from wagnis.envs.opening import opened
+
+    with suppress(ModuleNotFoundError):  # the other interfaces need no Gymnasium
+        from wagnis.envs import registered as registered
 
 if TYPE_CHECKING:
     from gymnasium.vector import VectorEnv
@@ -38,8 +45,7 @@ def aec(
     `rewards` is `win`, a share of the win at the end, or `points`. An agent's info has the `regret`
     of its latest action, computed on access (`"lazy"`), at every step (True) or never (False).
     """
-    with extra_needed():
-        from wagnis.envs.opening import opened
+    with extra_needed("envs"):
         from wagnis.envs.zoo import ZooEnv
     return ZooEnv(opened(game, players, options), rewards, regret, render_mode)
 
@@ -63,7 +69,7 @@ def gym(
     in `seat`, or in a random seat in every episode if it is None. `rewards` and `regret` are as in
     `aec`.
     """
-    with extra_needed():
+    with extra_needed("envs"):
         from wagnis.envs.single import made
     return made(
         game,
@@ -90,7 +96,7 @@ def vector(
     The other arguments are those of `gym`. Opponents that are not compiled make it a
     `SyncVectorEnv`.
     """
-    with extra_needed():
+    with extra_needed("envs"):
         from wagnis.envs.many import made
     return made(game, n, opponent=opponent, players=players, **given)
 
@@ -109,7 +115,7 @@ def open_spiel(
     `utility` is `win` (the default) or `lead`, points ahead of the others; with one player it is
     `points`. `position` is the start, described as in docs/ask.md. Options are those of the game.
     """
-    with extra_needed():
+    with extra_needed("envs"):
         from wagnis.envs.spiel import load
     return load(game, players, utility, position, options)
 
@@ -117,7 +123,7 @@ def open_spiel(
 @checked
 def jax(game: str, players: int = 2, **options: Plain) -> Environment:
     """The game as a JAX environment with Pgx's interface; a `ValueError` for bad arguments."""
-    with extra_needed():
+    with extra_needed("envs"):
         from wagnis.envs.pgx import make
     return make(game, players, **options)
 

@@ -64,6 +64,8 @@ class EnvironmentKit:
     """From the game to the bounds of every final score."""
     winners_at: int = NO
     """The word with the winners' bits; `NO` if the best score wins."""
+    decisions: Callable[[Any], int] | None = None
+    """From the game to the most decisions that it can have; None if there is no bound."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -6,8 +6,7 @@ Each interface has a module of its own beside this one.
 from __future__ import annotations
 
 import json
-from collections.abc import Iterator, Mapping, Sequence
-from contextlib import contextmanager
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from math import isfinite
 from operator import index
@@ -27,10 +26,6 @@ from wagnis.kernels.contract import NO, PERFECT
 if TYPE_CHECKING:
     from wagnis.envs.table import Table
 
-
-EXTRA = (
-    "numpy", "numba", "pettingzoo", "gymnasium", "pyspiel", "open_spiel", "jax", "pgx",
-)  # fmt: skip
 
 WIN, POINTS = "win", "points"
 REWARDS = (WIN, POINTS)
@@ -71,21 +66,6 @@ class Opened:
         if isinstance(self.kernel, PlainKernel) and not self.kernel.declared_span:
             return False
         return all(map(isfinite, self.span))
-
-
-@contextmanager
-def extra_needed() -> Iterator[None]:
-    """If a package of the extra `envs` is missing, the error says how to install it."""
-    try:
-        yield
-    except ModuleNotFoundError as error:
-        missing = (error.name or "").partition(".")[0]
-        if missing not in EXTRA:
-            raise
-        raise ModuleNotFoundError(
-            f"this needs {missing}, which is not installed: pip install 'wagnis[envs]'",
-            name=error.name,
-        ) from None
 
 
 def opened(name: str, players: int, options: Mapping[str, Plain]) -> Opened:

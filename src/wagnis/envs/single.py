@@ -5,7 +5,6 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Sequence
 from functools import partial
 from typing import TypeAlias
@@ -17,7 +16,7 @@ from numpy.typing import NDArray
 
 from wagnis.core.arguments import checked
 from wagnis.core.plain import Plain
-from wagnis.envs.kit import ENVIRONMENT, Features
+from wagnis.envs.kit import Features
 from wagnis.envs.opening import (
     ANSI,
     NotResetError,
@@ -30,10 +29,10 @@ from wagnis.envs.opening import (
     seed_checked,
 )
 from wagnis.envs.plain_table import table_of
+from wagnis.envs.registered import gym_id, register
 from wagnis.envs.regret import Info, InfoDict, regret_checked
 from wagnis.envs.table import SEEDS, drawn, features_space
 from wagnis.envs.world import ILLEGAL
-from wagnis.games import BOXES
 from wagnis.kernels.contract import NO
 
 Action: TypeAlias = int | np.integer
@@ -132,27 +131,6 @@ class SingleEnv(gymnasium.Env[Features, Action]):
         return drawn(self.table) if self.render_mode == ANSI else None
 
 
-def gym_id(name: str) -> str:
-    """
-    >>> gym_id("engel-bengel")
-    'wagnis/EngelBengel-v0'
-    """
-    return f"wagnis/{''.join(part.capitalize() for part in re.split('[^a-zA-Z0-9]+', name))}-v0"
-
-
-def register() -> None:
-    """Register the games with Gymnasium, for `gymnasium.make` and `make_vec`."""
-    compiled = ENVIRONMENT.names(BOXES.values())
-    for name in BOXES:
-        if gym_id(name) not in gymnasium.registry:
-            gymnasium.register(
-                gym_id(name),
-                entry_point="wagnis.envs.single:SingleEnv",
-                vector_entry_point="wagnis.envs.many:ManyEnv" if name in compiled else None,
-                kwargs={"game": name},
-            )
-
-
 def made(game: str, **given: Plain) -> SingleEnv:
     """The registered environment, without wrappers."""
     # Our messages for bad arguments, instead of Gymnasium's.
@@ -162,6 +140,3 @@ def made(game: str, **given: Plain) -> SingleEnv:
     env = gymnasium.make(gym_id(game), disable_env_checker=True, **given).unwrapped
     assert isinstance(env, SingleEnv)
     return env
-
-
-register()

@@ -13,8 +13,12 @@ from dataclasses import dataclass
 from urllib.parse import quote, unquote
 
 import numpy as np
-import pyspiel
-from open_spiel.python.observation import IIGObserverForPublicInfoGame
+
+from wagnis.core.extras import extra_needed
+
+with extra_needed("envs"):
+    import pyspiel
+    from open_spiel.python.observation import IIGObserverForPublicInfoGame
 
 from wagnis.core import Chance, Decision, Over
 from wagnis.core.arguments import shown
@@ -96,7 +100,7 @@ def span(opened: Opened) -> tuple[float, float]:
 
 CHANCE, TERMINAL = pyspiel.PlayerId.CHANCE, pyspiel.PlayerId.TERMINAL
 LONGEST = 1_000_000
-"""OpenSpiel requires a bound; no known game comes near it."""
+"""OpenSpiel requires a bound on the decisions; for games without one, none comes near this."""
 
 
 def spiel_name(name: str) -> str:
@@ -132,6 +136,7 @@ class SpielGame(pyspiel.Game):
         self.start = game.start()
         if position:
             self.start = self.opened.box.position(game, json.loads(unquote(position)))
+        decisions = self.opened.kit and self.opened.kit.decisions
         info = pyspiel.GameInfo(
             num_distinct_actions=self.opened.kernel.actions,
             max_chance_outcomes=self.opened.kernel.most_outcomes,
@@ -139,7 +144,7 @@ class SpielGame(pyspiel.Game):
             min_utility=self.utilities.least,
             max_utility=self.utilities.most,
             utility_sum=0.0 if self.utilities.zero_sum else None,
-            max_game_length=LONGEST,
+            max_game_length=decisions(game) if decisions else LONGEST,
         )
         super().__init__(game_type(self.name, self.utilities.zero_sum), info, params or {})
 

@@ -8,8 +8,11 @@ from __future__ import annotations
 
 from wagnis.core.arguments import checked
 from wagnis.core.box import AnyGame
+from wagnis.core.extras import extra_needed
 from wagnis.games import BOXES
-from wagnis.kernels.contract import KERNEL, POLICIES, Games, Kernel
+
+with extra_needed("solve"):
+    from wagnis.kernels.contract import KERNEL, POLICIES, Games, Kernel
 
 
 @checked

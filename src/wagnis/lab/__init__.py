@@ -7,10 +7,13 @@ measures a tableau, `tune` finds other values for its rows. `wagnis.simulation` 
 
 from typing import Any
 
+from wagnis.core.extras import extra_needed
 from wagnis.games import BOXES
-from wagnis.lab.figures import Comparison, Figure, Part, Variant
-from wagnis.lab.kit import LABORATORY, LabError, Laboratory, compare
-from wagnis.simulation.intervals import Estimate
+
+with extra_needed("lab"):
+    from wagnis.lab.figures import Comparison, Figure, Part, Variant
+    from wagnis.lab.kit import LABORATORY, LabError, Laboratory, compare
+    from wagnis.simulation.intervals import Estimate
 
 
 def __getattr__(name: str) -> Any:

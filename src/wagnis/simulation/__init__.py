@@ -10,6 +10,8 @@ from __future__ import annotations
 from importlib import import_module
 from typing import TYPE_CHECKING, Any
 
+from wagnis.core.extras import extra_needed
+
 if TYPE_CHECKING:
     from wagnis.simulation.jobs import JobError as JobError
     from wagnis.simulation.results import Simulation as Simulation
@@ -27,7 +29,8 @@ ROOMS = {
 def __getattr__(name: str) -> Any:
     if name not in ROOMS:
         raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
-    return getattr(import_module(f"{__name__}.{ROOMS[name]}"), name)
+    with extra_needed("solve"):
+        return getattr(import_module(f"{__name__}.{ROOMS[name]}"), name)
 
 
 __all__ = ["JobError", "Simulation", "Simulator", "simulate"]

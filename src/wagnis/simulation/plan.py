@@ -188,7 +188,7 @@ def plan(
 def not_compiled(plan: Plan) -> str:
     """Why the compiled games cannot play this, in a sentence; empty if they can."""
     if find_spec("numba") is None:
-        return "Numba is not installed: pip install 'wagnis[lab]'"
+        return "Numba is not installed: pip install 'wagnis[solve]'"
     try:
         kernel = plan._kernel
     except (ValueError, ModuleNotFoundError) as error:

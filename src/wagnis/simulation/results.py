@@ -19,6 +19,7 @@ from typing import TYPE_CHECKING, Any
 import numpy as np
 
 from wagnis.core.arguments import checked
+from wagnis.core.extras import extra_needed
 from wagnis.core.files import place_of
 from wagnis.core.plain import PlainObject
 from wagnis.kernels import Games
@@ -205,7 +206,9 @@ def columns(games: Games) -> dict[str, np.ndarray[Any, Any]]:
 
 
 def frame(games_kept: Sequence[Games], players: Sequence[str]) -> pandas.DataFrame:
-    pandas = _needed("pandas")
+    with extra_needed("lab"):
+        import pandas
+
     parts = [columns(games) for games in games_kept]
     names = list(parts[0]) if parts else []
     table = {name: np.concatenate([part[name] for part in parts]) for name in names}
@@ -221,7 +224,10 @@ class Rows:
         self, path: str | PathLike[str], players: Sequence[str], facts: PlainObject
     ) -> None:
         self.path, self._players, self.facts = Path(path), list(players), facts
-        self._arrow, self._parquet = _needed("pyarrow"), _needed("pyarrow.parquet")
+        with extra_needed("lab"):
+            import pyarrow
+            import pyarrow.parquet
+        self._arrow, self._parquet = pyarrow, pyarrow.parquet
         try:  # now: else the error would appear only after the last game
             self._place = place_of(self.path)
             self._draft = self._place.with_name(f"{self._place.name}.part")
@@ -274,17 +280,3 @@ class Rows:
 
     def _refused(self, error: OSError) -> JobError:
         return JobError(f"{self.path} cannot be written: {error.strerror or error}")
-
-
-def _needed(name: str) -> Any:
-    from importlib import import_module
-
-    try:
-        return import_module(name)
-    except ModuleNotFoundError as error:
-        package = name.partition(".")[0]
-        if error.name != package:
-            raise
-        raise JobError(
-            f"this needs {package}, which is not installed: pip install 'wagnis[lab]'"
-        ) from None

@@ -17,11 +17,14 @@ from wagnis.core import Decision, State
 from wagnis.core.arguments import checked
 from wagnis.core.box import DECKS, AnyGame, load
 from wagnis.core.errors import ArgumentError
+from wagnis.core.extras import extra_needed
 from wagnis.core.plain import PlainObject
 from wagnis.games import BOXES
 from wagnis.solvers.digest import table_name
-from wagnis.solvers.evaluation import Evaluation, NotSolvedError, Progress, Solver, Task
-from wagnis.solvers.value_store import EmptyStore, ValueStore, ValueTable, default_folder
+
+with extra_needed("solve"):
+    from wagnis.solvers.evaluation import Evaluation, NotSolvedError, Progress, Solver, Task
+    from wagnis.solvers.value_store import EmptyStore, ValueStore, ValueTable, default_folder
 
 
 def common_store() -> ValueStore:

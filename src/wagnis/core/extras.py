@@ -1,4 +1,4 @@
-"""Error messages for missing packages of extras.
+"""Missing packages: an error that names the extra which installs them.
 
 pyproject.toml defines the extras.
 """
@@ -8,17 +8,25 @@ from __future__ import annotations
 from collections.abc import Iterator
 from contextlib import contextmanager
 
-from wagnis.cli import CommandError
+from wagnis.core.errors import WagnisError
 
 PACKAGES = {
     "server": ("fastapi", "starlette", "uvicorn", "pydantic", "sqlalchemy", "msgspec"),
     "solve": ("numpy", "numba"),
     "lab": ("numpy", "numba", "pandas", "pyarrow", "matplotlib"),
+    "envs": (
+        *("numpy", "numba", "pettingzoo", "gymnasium", "pyspiel", "open_spiel", "jax", "pgx"),
+    ),
+    "testing": ("hypothesis",),
 }
 
 
+class MissingExtraError(WagnisError, ModuleNotFoundError):
+    """A package of an extra is not installed; the message says how to install it."""
+
+
 @contextmanager
-def needed(extra: str) -> Iterator[None]:
+def extra_needed(extra: str) -> Iterator[None]:
     """If a package of this extra is missing, the error says how to install it."""
     try:
         yield
@@ -26,6 +34,7 @@ def needed(extra: str) -> Iterator[None]:
         package = (error.name or "").partition(".")[0]
         if package not in PACKAGES[extra]:
             raise
-        raise CommandError(
-            f"this needs {package}, which is not installed: pip install 'wagnis[{extra}]'"
+        raise MissingExtraError(
+            f"this needs {package}, which is not installed: pip install 'wagnis[{extra}]'",
+            name=error.name,
         ) from None
