@@ -21,6 +21,7 @@ def seek(page: Page, game: str) -> str:
     """Tap on the box; the table where this page is then."""
     page.goto("/")
     page.locator(f'[data-opponent="{game}"]').click()
+    page.locator("[data-named]").click()  # without a name
     page.wait_for_url("**/t/*")
     return page.url
 
