@@ -495,7 +495,7 @@ describe('whoever sits at a table', () => {
   describe('a game asked for without a seat', () => {
     const others = shown(0).seats.map((one) => ({ ...one, holder: 'you' }));
     const seen = (more: object = {}) =>
-      line.heard({ type: 'table', table: shown(0, { seats: others, ...more }) });
+      line.heard({ type: 'table', table: shown(0, { seats: others, seeking: true, ...more }) });
     beforeEach(async () => {
       api.opponents.mockReset();
       api.opponents.mockResolvedValue({ id: 'here', found: true });
