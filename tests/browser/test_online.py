@@ -20,6 +20,8 @@ def test_two_browsers_and_a_spectator_with_a_reload_and_a_lost_connection(
     with cable(address) as line:
         anna = open_page("/")
         anna.locator('[data-invite="zocken"]').click()
+        anna.locator("[data-own-name]").fill("Anna")
+        anna.locator("[data-named]").click()
         anna.wait_for_selector('[data-phase="open"]')
         table = table_of(anna)
         anna.locator("[data-change]").click()

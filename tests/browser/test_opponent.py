@@ -21,6 +21,7 @@ def seek(page: Page, game: str) -> str:
     """Tap on the box; the table where this page is then."""
     page.goto("/")
     page.locator(f'[data-opponent="{game}"]').click()
+    page.locator("[data-named]").click()  # without a name
     page.wait_for_url("**/t/*")
     return page.url
 
@@ -39,20 +40,28 @@ def test_strangers_meet(open_page: Open) -> None:
         assert violations(page) == []
     anna.locator("[data-asks] button").first.click()  # "… wants to play with you"
     for page in (anna, ben):
+        page.wait_for_url(lambda url: url != with_bot)
         page.wait_for_selector('[data-phase="playing"]')
-        assert page.url != with_bot
     assert anna.url == ben.url
     expect(anna.locator("[data-seat]")).to_have_count(2)
 
 
-def test_a_bot_plays_if_the_other_does_not_come(open_page: Open) -> None:
+def test_a_request_is_gone_once_nobody_waits_for_the_answer(open_page: Open) -> None:
     anna, ben = open_page(None, own=True), open_page(None, own=True)
-    count_seconds(ben, 250)
-    seek(anna, "tutto")
+    count_seconds(ben, 500)
+    with_bot = seek(anna, "tutto")
     anna.wait_for_selector('[data-phase="playing"]')
     seek(ben, "tutto")
     ben.wait_for_selector("[data-expecting]")
-    ben.wait_for_selector('[data-phase="playing"]')  # the wait is over after some seconds
-    # Anna comes too late, and asks in turn.
-    anna.locator("[data-asks] button").first.click()
-    ben.wait_for_selector("[data-asks]")
+    anna.wait_for_selector("[data-asks]")
+    ben.wait_for_url(lambda url: url != with_bot)  # the wait is over after some seconds
+    ben.wait_for_selector('[data-phase="playing"]')
+    anna.wait_for_selector("[data-asks]", state="detached")
+    # Ben can be found now: they still meet, at one table, as soon as one of them looks again.
+    ben_alone = ben.url
+    assert seek(anna, "tutto") == ben_alone
+    ben.locator("[data-asks] button").first.click()
+    for page in (anna, ben):
+        page.wait_for_url(lambda url: url != ben_alone)
+        page.wait_for_selector('[data-phase="playing"]')
+    assert anna.url == ben.url

@@ -154,7 +154,9 @@ def test_what_needs_a_server_asks_for_its_address(
     site, _ = host
     page = open_page(None, by=site, own=True)
     page.goto(f"{FOLDER}/")
-    page.locator('[data-invite="tutto"]').click()
+    expect(page.locator("[data-device]")).to_have_count(4)
+    expect(page.locator("[data-opponent], [data-invite]")).to_have_count(0)
+    page.locator('footer a[href$="/tables"]').click()
     page.wait_for_selector("[data-friends]")
     expect(page.locator("h1")).to_have_text("Play with friends")
     assert violations(page) == []

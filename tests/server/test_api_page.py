@@ -103,7 +103,7 @@ TOLD = {
     "subscriptions": f"subscriptions to notices | {rate(USUAL.subscriptions)} per address",
     "device_subscriptions": f"{USUAL.device_subscriptions} browsers of one device",
     "notices": f"{USUAL.notices:,} notices waiting",
-    "tables": f"new tables, `opponents`, `join` | {rate(USUAL.tables)} per address",
+    "tables": f"new tables, `opponents`, `join`, `admit` | {rate(USUAL.tables)} per address",
     "daily": f"daily games begun | {rate(USUAL.daily)} per address",
     "address_listed": f"{USUAL.address_listed} in the list from one address",
     "hosted": f"tables of one device | {USUAL.hosted} that are not over",

@@ -50,36 +50,76 @@ async def test_the_second_person_gets_the_seat_of_the_bot_in_the_next_game(serve
     assert await seek(ben) == {"id": table, "found": True}
     line = await ben.join(table)
     answer = await line.ask("join", name="Ben")
-    assert answer["type"] == "table"
-    shown = await first.table(lambda shown: shown["next"] is not None)
+    assert (answer["table"]["next"], answer["table"]["wanted"]) == (None, "Ben")
+    await first.table(lambda shown: shown.get("wanted") == "Ben")
+    await first.ask("admit")
+    shown = await line.table(lambda shown: shown["next"] is not None)
     assert (shown["wanted"], shown["phase"], shown["public"]) == ("Ben", "playing", False)
     after = await standing(ben, shown["next"])
     assert [seat["name"] for seat in after["seats"]] == ["Anna", "Ben"]
-    assert after["host"] == await ben.at(shown["next"])
+    assert after["host"] == await anna.at(shown["next"])
     assert after["options"]["first"] == 1
     lines = {0: await anna.join(after["id"]), 1: await ben.join(after["id"])}
     await lines[0].sit(0, "Anna")
     await lines[1].sit(1, "Ben")
-    await lines[1].start()
+    await lines[0].start()
     assert (await standing(ben, after["id"]))["phase"] == "playing"
+
+
+@served()
+async def test_what_was_asked_is_gone_once_it_cannot_be_answered(server: Server) -> None:
+    _, table, first = await alone(server)
+    ben, cleo = await server.device(), await server.device()
+    assert await first.refused("admit") == "not_now"
+    line, other = await ben.join(table), await cleo.join(table)
+    for gone in ("withdrawn", "refused", "left"):
+        await line.ask("join", name="Ben")
+        await first.table(lambda shown: shown.get("wanted") == "Ben")
+        assert await other.refused("join", name="Cleo") == "seat_taken"
+        await other.ask("withdraw")  # of Ben's wish: no
+        assert await other.refused("admit") == "not_your_seat"
+        if gone == "left":
+            await line.hang_up()
+        else:
+            await (line if gone == "withdrawn" else first).ask("withdraw")
+        shown = await standing(cleo, table)
+        assert "wanted" not in shown
+        assert (shown["next"], shown["public"], shown["seeking"]) == (None, True, True)
+        assert await first.refused("admit") == "not_now"
+    assert await seek(cleo) == {"id": table, "found": True}
+    assert (await other.ask("join", name="Cleo"))["table"]["wanted"] == "Cleo"
+
+
+@served()
+async def test_yes_and_taking_it_back_at_the_same_moment_agree(server: Server) -> None:
+    for _ in range(4):
+        _, table, first = await alone(server)
+        line = await (await server.device()).join(table)
+        await line.ask("join", name="Ben")
+        yes, no = await asyncio.gather(first.ask("admit"), line.ask("withdraw"))
+        shown = await standing(await server.device(), table)
+        # Ben is told of the next game before his withdrawal is answered, or Anna that he is gone.
+        assert (yes["type"] == "refused") == (shown["next"] is None)
+        assert "wanted" in shown or shown["next"] is None
+        assert no["type"] != "refused"
 
 
 @served()
 async def test_who_comes_too_late_and_asks_in_turn_is_not_told_of_a_removal(
     server: Server,
 ) -> None:
-    anna, table, _ = await alone(server)
+    anna, table, first = await alone(server)
     ben = await server.device()
-    after = (await (await ben.join(table)).ask("join", name="Ben"))["table"]["next"]
-    second = await ben.join(after)
-    await second.sit(1, "Ben")
-    # Ben's page does this when its countdown ends.
-    await second.ask("kick", seat=0, reason="away")
-    seats = [{"bot": "thumb"}, {"bot": None}]
-    await second.ask("change", settings={**WISH, "seats": seats, "public": True, "seeking": True})
+    await (await ben.join(table)).ask("join", name="Ben")
+    after = (await first.ask("admit"))["table"]["next"]
+    second = await anna.join(after)
+    await second.sit(0, "Anna")
+    # Anna's page does this when its countdown ends.
+    await second.ask("kick", seat=1, reason="away")
+    await second.ask("change", settings={**WISH, "public": True, "seeking": True})
     await second.start()
-    late = await anna.join(after)
-    third = (await late.ask("join", name="Anna"))["table"]["next"]
+    await (await ben.join(after)).ask("join", name="Ben")
+    third = (await second.ask("admit"))["table"]["next"]
     shown = await standing(anna, third)
     assert [seat["name"] for seat in shown["seats"]] == ["Anna", "Ben"]
     assert shown["kicked"] == []
@@ -104,21 +144,21 @@ async def test_only_one_of_several_gets_the_seat(server: Server) -> None:
     kinds = [str(answer.get("code", answer["type"])) for answer in answers]
     assert sorted(kinds) == ["seat_taken", "seat_taken", "table"]
     late = others[kinds.index("seat_taken")]
-    assert not (await seek(late))["found"]  # the table seeks nobody any more
+    assert not (await seek(late))["found"]  # somebody is asking there
 
 
 def test_a_next_game_that_could_not_be_noted_is_not_made_twice() -> None:
     async def story() -> None:
         store = Forgetful()
         async with running(OPEN_HOUSE, store) as server:
-            _, table, _ = await alone(server)
+            _, table, first = await alone(server)
             ben = await server.device()
-            second = await ben.join(table)
+            await (await ben.join(table)).ask("join", name="Ben")
             store.full, made = True, store.made
             for _ in range(2):
-                assert await second.refused("join", name="Ben") == "not_stored"
+                assert await first.refused("admit") == "not_stored"
             store.full = False
-            assert (await second.ask("join", name="Ben"))["table"]["next"]
+            assert (await first.ask("admit"))["table"]["next"]
             assert store.made == made + 1
 
     asyncio.run(story())
@@ -128,13 +168,16 @@ def test_a_next_game_that_could_not_be_noted_is_deleted_where_somebody_else_is_q
     async def story() -> None:
         store = Forgetful()
         async with running(OPEN_HOUSE, store) as server:
-            _, table, _ = await alone(server)
+            _, table, first = await alone(server)
             ben, cleo = await server.device(), await server.device()
             second, third = await ben.join(table), await cleo.join(table)
+            await second.ask("join", name="Ben")
             store.full = True
-            assert await second.refused("join", name="Ben") == "not_stored"
+            assert await first.refused("admit") == "not_stored"
             store.full = False
-            after = (await third.ask("join", name="Cleo"))["table"]["next"]
+            await second.ask("withdraw")
+            await third.ask("join", name="Cleo")
+            after = (await first.ask("admit"))["table"]["next"]
             seats = (await standing(cleo, after))["seats"]
             assert [seat["name"] for seat in seats] == ["Anna", "Cleo"]
             assert (await ben.http.get("/api/tables")).json()["mine"] == []
@@ -194,11 +237,10 @@ async def test_a_bot_plays_where_the_list_is_full(server: Server) -> None:
 
 @served(Config(secret=KEY, limits=Limits(listed=1)))
 async def test_the_next_game_is_not_listed_where_its_host_has_too_many(server: Server) -> None:
-    _, table, _ = await alone(server)
+    _, table, first = await alone(server)
     ben = await server.device()
-    await ben.make("tutto", None, None, public=True)
-    line = await ben.join(table)
-    after = (await line.ask("join", name="Ben"))["table"]["next"]
+    await (await ben.join(table)).ask("join", name="Ben")
+    after = (await first.ask("admit"))["table"]["next"]
     assert (await standing(ben, after))["public"] is False
 
 

@@ -39,13 +39,14 @@ def test_people_who_look_for_an_opponent_at_different_servers_meet(config: Confi
             await waits.sit(0, "First")
             await waits.start()
             comes = await second.join(table)
-            after = (await comes.ask("join", name="Second"))["table"]["next"]
-            shown = await waits.table(lambda shown: shown["next"] is not None)
+            await comes.ask("join", name="Second")
+            after = (await waits.ask("admit"))["table"]["next"]
+            shown = await comes.table(lambda shown: shown["next"] is not None)
             assert (shown["next"], shown["wanted"]) == (after, "Second")
             lines = {0: await first.join(after), 1: await second.join(after)}
             await lines[0].sit(0, "First")
             await lines[1].sit(1, "Second")
-            await lines[1].start()
+            await lines[0].start()
             assert (await standing(first, after))["phase"] == "playing"
 
     asyncio.run(story())

@@ -235,7 +235,7 @@ export interface ChangeShown {
 export interface GameAfter {
   /** anybody may ask to play it instead of a bot */
   seeking?: boolean;
-  /** the name of the person who asked for it */
+  /** who asked for it; without `next`: who asks now, and waits */
   wanted?: string;
 }
 
@@ -710,11 +710,23 @@ export interface Look {
   on: boolean;
 }
 
-/** Ask to play the next game at a table that seeks people, on the seat of a bot. The table of that game is created at once; `next` names it. */
+/** Ask the people at a table that seeks people for a game, on the seat of a bot. `wanted` shows them the name, as long as this device is connected and nobody has answered. */
 export interface Join {
   id: string;
   type: 'join';
   name: string;
+}
+
+/** Say yes to the person who asked to `join`: `next` names the table of that game. */
+export interface Admit {
+  id: string;
+  type: 'admit';
+}
+
+/** Take one's `join` back; from a person who sits here: say no to it. */
+export interface Withdraw {
+  id: string;
+  type: 'withdraw';
 }
 
 export interface Ping {
@@ -737,6 +749,8 @@ export type ClientMessage =
   | React
   | Rematch
   | Join
+  | Admit
+  | Withdraw
   | Shake
   | Consider
   | Undo

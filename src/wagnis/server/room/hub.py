@@ -174,7 +174,10 @@ class Hub:
         line = row.line or {}
         if not line.get("seeking") or host in (*line["holders"], *line.get("barred", ())):
             return False
-        elsewhere = self._ownership is not None and row.id not in self._rooms
+        room = self._rooms.get(row.id)
+        if room is not None and room.session.guest is not None:
+            return False
+        elsewhere = self._ownership is not None and room is None
         return self.visited(row.id) or row.updated >= now - (SEEKING if elsewhere else COMING)
 
     def _one_by_one(self, name: str) -> asyncio.Lock:

@@ -26,6 +26,7 @@ from wagnis.server.room.submissions import (
     Broadcast,
     Outcome,
     Reseated,
+    Retold,
     Submissions,
     TakenBack,
     log_kick,
@@ -166,6 +167,8 @@ class Room:
                 session.turns.look()
                 if rematch is not None:
                     session.turns.another_game(rematch)
+            case Retold():
+                session.broadcast_table(connection, submission)
             case Begun(judged):
                 await ledger.commit(judged)
                 session.reveals.look()
@@ -242,6 +245,9 @@ class Room:
         handle, seated = connection.handle, self.table.holders()
         if handle is not None and handle in seated and not self.connections.any_of([handle]):
             session.left[handle] = self._ledger.now()
+        if session.guest is not None and not self.connections.any_of([session.guest.holder]):
+            session.guest = None
+            session.broadcast_table()
         session.advisor.left()
         self.touched = time.monotonic()
         session.set_clock()

@@ -25,7 +25,7 @@ from wagnis.server.room.reveals import Reveals
 from wagnis.server.room.turns import Caller, Turns, nobody
 from wagnis.server.store import ConflictError, LogRow, NotStoredError
 from wagnis.server.table import dealing, moves
-from wagnis.server.table.table import Judged, SubmissionError, Table
+from wagnis.server.table.table import Judged, SubmissionError, Table, Wanted
 from wagnis.server.wire.messages import Moved, Play, Refusal, TableNews, Throw
 from wagnis.server.wire.tables import TableShown
 
@@ -95,6 +95,8 @@ class Session:
         self.lock = asyncio.Lock()
         # When seated devices were last connected, as far as this server knows.
         self.left = dict.fromkeys(ledger.table.holders(), ledger.now())
+        # Who asks to join. Not stored: it lasts as long as the connection.
+        self.guest: Wanted | None = None
         self.closed = False
         self.lost = False  # another server has taken the table, or it was deleted
         self.key = config.secret or b""
@@ -295,6 +297,7 @@ class Session:
             self.left,
             self.reveals.until,
             self.connections.screens,
+            None if self.guest is None else self.guest.name,
         )
         return views.table_shown(table, around, self.ledger.now())
 

@@ -24,6 +24,7 @@ from wagnis.server.table.handles import origin_of
 from wagnis.server.table.moves import own_seat, seat_at
 from wagnis.server.table.table import Done, Judged, SubmissionError, Table, Wanted, not_daily
 from wagnis.server.wire.messages import (
+    Admit,
     Advise,
     Agree,
     Ask,
@@ -52,6 +53,7 @@ from wagnis.server.wire.messages import (
     Start,
     Submission,
     Undo,
+    Withdraw,
 )
 
 log = logging.getLogger("wagnis.server")
@@ -70,6 +72,11 @@ class Reseated:
 
     judged: Judged
     rematch: str | None = None  # the table to which the people who are away are called
+
+
+@dataclass(frozen=True, slots=True)
+class Retold:
+    """What is not stored has changed: the whole table is broadcast."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -101,7 +108,7 @@ class Answered:
     message: Mapping[str, Any] | None
 
 
-Outcome: TypeAlias = Accepted | Reseated | Begun | TakenBack | Broadcast | Answered
+Outcome: TypeAlias = Accepted | Reseated | Retold | Begun | TakenBack | Broadcast | Answered
 
 
 class Submissions:
@@ -146,7 +153,11 @@ class Submissions:
             case Rematch():
                 return await self._rematch(connection, done)
             case Join():
-                return await self._join(connection, message, done)
+                return self._join(connection, message, now)
+            case Admit():
+                return await self._admit(connection, done)
+            case Withdraw():
+                return self._withdraw(holder)
             case SignSeeds():
                 if not self._limits.gestures.take(holder or ""):
                     raise SubmissionError(Refusal.TOO_FAST, "one signature after another")
@@ -274,17 +285,41 @@ class Submissions:
         name = next((seat.name for seat in table.seats if seat.holder == holder), None)
         return Reseated(_linked(table, rematch, Wanted(holder, name or ""), done), rematch.id)
 
-    async def _join(self, connection: Connection, message: Join, done: Done) -> Outcome:
-        """Create the table of the next game, with this person instead of a bot."""
-        table = self._ledger.table
+    def _join(self, connection: Connection, message: Join, now: int) -> Outcome:
+        """Show the people here who asks for a game with them; one person at a time."""
+        session, holder = self._session, connection.handle
         if not self._limits.tables.take(connection.address):
             raise SubmissionError(Refusal.TOO_FAST, "one table after another")
-        after = joined(table, connection.handle, message.name, self._ledger.now())
+        after = joined(self._ledger.table, holder, message.name, holder or "", now)
+        newcomer = next(seat for seat in after.seats if seat.holder == holder)
+        if session.guest is not None and session.guest.holder != holder:
+            raise SubmissionError(Refusal.SEAT_TAKEN, "somebody else was quicker")
+        session.guest = Wanted(after.host, newcomer.name or "")
+        return Retold()
+
+    async def _admit(self, connection: Connection, done: Done) -> Outcome:
+        """Create the table of the next game, with the person who asks instead of a bot."""
+        table, holder, guest = self._ledger.table, connection.handle, self._session.guest
+        if holder is None or holder not in table.holders():
+            raise SubmissionError(Refusal.NOT_YOUR_SEAT, "only who sits here is asked")
+        if table.next is not None:
+            return Accepted()
+        if guest is None:
+            raise SubmissionError(Refusal.NOT_NOW, "nobody asks to play here any more")
+        if not self._limits.tables.take(connection.address):
+            raise SubmissionError(Refusal.TOO_FAST, "one table after another")
+        after = joined(table, guest.holder, guest.name, holder, self._ledger.now())
         after = await self._create(after, connection.address)
-        newcomer = next(seat for seat in after.seats if seat.holder == connection.handle)
         hidden = table.settings.model_copy(update={"public": False})  # nobody else is sought here
         unlisted = table._replace(settings=hidden, origin=None)
-        return Reseated(_linked(unlisted, after, Wanted(after.host, newcomer.name or ""), done))
+        return Reseated(_linked(unlisted, after, guest, done))
+
+    def _withdraw(self, holder: str | None) -> Outcome:
+        session, table = self._session, self._ledger.table
+        if session.guest is None or holder not in (session.guest.holder, *table.holders()):
+            return Accepted()
+        session.guest = None
+        return Retold()
 
     async def _create(self, after: Table, address: str) -> Table:
         """Create the table of the next game, or return the same one of an earlier attempt.

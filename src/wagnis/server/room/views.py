@@ -52,6 +52,7 @@ class Around:
     left: Mapping[str, int] = field(default_factory=dict)  # when devices were last connected
     until: int | None = None  # when the deal is given up if a seed is still missing
     screens: int = 0
+    asking: str | None = None  # the name of the person who asks to join
 
 
 @dataclass(frozen=True, slots=True)
@@ -98,7 +99,7 @@ def table_shown(table: Table, around: Around, now: int) -> TableShown:
         "now": now,
         "solving": around.solving,
         "next": table.next,
-        **_game_after(table),
+        **_game_after(table, around.asking),
         "fair": fair(table, now),
         "created": table.created,
         "forked": _forked(table.given),
@@ -118,11 +119,13 @@ def table_shown(table: Table, around: Around, now: int) -> TableShown:
     }
 
 
-def _game_after(table: Table) -> GameAfter:
+def _game_after(table: Table, asking: str | None) -> GameAfter:
     shown: GameAfter = {}
     if table.settings.seeking:
         shown["seeking"] = True
-    if table.wanted is not None and table.wanted.name:
+    if table.next is None and asking is not None:
+        shown["wanted"] = asking
+    elif table.wanted is not None and table.wanted.name:
         shown["wanted"] = table.wanted.name
     return shown
 

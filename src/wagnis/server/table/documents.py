@@ -122,11 +122,8 @@ def next_seat(settings: Settings) -> int:
     return ((began if is_whole(began) else 0) + 1) % len(settings.seats)
 
 
-def joined(table: Table, holder: str | None, name: str, at: int) -> Table:
-    """The table of the next game, where this person has the seat of a bot; refuses others.
-
-    The person is its host: the others may still be playing.
-    """
+def joined(table: Table, holder: str | None, name: str, host: str, at: int) -> Table:
+    """The table of the next game, where this person has the seat of a bot; refuses others."""
     seat = table.bot_seat
     if holder is None:
         raise SubmissionError(Refusal.NOT_ALLOWED, "a device needs a token to sit down")
@@ -143,7 +140,7 @@ def joined(table: Table, holder: str | None, name: str, at: int) -> Table:
     settings = table.settings.model_copy(update={"seats": wishes})
     # As in `sit`: who was away, and is back, is not told of it.
     kicked = tuple(one for one in table.kicked if one.holder != holder)
-    return again(table._replace(seats=seats, settings=settings, kicked=kicked), holder, at)
+    return again(table._replace(seats=seats, settings=settings, kicked=kicked), host, at)
 
 
 def forked(

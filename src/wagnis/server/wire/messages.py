@@ -250,13 +250,25 @@ class Look(Submission):
 
 
 class Join(Submission):
-    """Ask to play the next game at a table that seeks people, on the seat of a bot.
+    """Ask the people at a table that seeks people for a game, on the seat of a bot.
 
-    The table of that game is created at once; `next` names it.
+    `wanted` shows them the name, as long as this device is connected and nobody has answered.
     """
 
     type: Literal["join"]
     name: Name
+
+
+class Admit(Submission):
+    """Say yes to the person who asked to `join`: `next` names the table of that game."""
+
+    type: Literal["admit"]
+
+
+class Withdraw(Submission):
+    """Take one's `join` back; from a person who sits here: say no to it."""
+
+    type: Literal["withdraw"]
 
 
 class Ping(Submission):
@@ -278,6 +290,8 @@ Once: TypeAlias = (
     | React
     | Rematch
     | Join
+    | Admit
+    | Withdraw
 )
 """Messages that change more than the log, or are only broadcast; idempotent by device and id."""
 Other: TypeAlias = Once | Shake | Consider | Undo | Ask | Advise | Look | Ping

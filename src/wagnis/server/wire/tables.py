@@ -205,7 +205,7 @@ class GameAfter(TypedDict):
     """The next game at a table."""
 
     seeking: NotRequired[bool]  # anybody may ask to play it instead of a bot
-    wanted: NotRequired[str]  # the name of the person who asked for it
+    wanted: NotRequired[str]  # who asked for it; without `next`: who asks now, and waits
 
 
 class TableShown(GameAfter):

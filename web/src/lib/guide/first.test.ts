@@ -2,6 +2,10 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { tongue } from '$lib/i18n/texts.svelte';
 import { GAMES, tableOf, uiOf } from '$lib/games/index';
 import { shuffled } from '$lib/lots';
+import { api } from '$lib/net/api';
+import type { Opening } from '$lib/pages/opening';
+import { findOpponent } from '$lib/pages/opponent';
+import { openFirst } from './first';
 import { aimIsSaid, isNew, noteOffered, notePlayed, putAimAway, timesPlayed } from './memory';
 
 beforeEach(() => localStorage.clear());
@@ -22,6 +26,35 @@ describe('the first games', () => {
   it('of Tutto and Zocken are as printed: all 56 cards are shuffled', () => {
     expect(easyOptions('tutto', 0)).toEqual({});
     expect(easyOptions('zocken', 0)).toEqual({});
+  });
+});
+
+vi.mock('$lib/router', () => ({ go: vi.fn() }));
+
+describe('a table', () => {
+  const opened = async (game: string, refuse = false) => {
+    const open = vi.fn(() => (refuse ? Promise.reject(new Error()) : Promise.resolve()));
+    await openFirst({ game, sitters: [] }, open).catch(() => undefined);
+    return (open.mock.calls as unknown as [Opening][])[0]![0].options;
+  };
+
+  it('begins with the starter tableau in the first two games, with whomever they are', async () => {
+    expect(await opened('gambler', true)).toEqual({ beginner: true }); // opens none: not counted
+    expect(await opened('gambler')).toEqual({ beginner: true });
+    expect(await opened('gambler')).toEqual({ beginner: true });
+    expect(await opened('gambler')).toEqual({});
+    expect(await opened('engel-bengel')).toEqual({ beginner: true });
+    expect(await opened('tutto')).toEqual({});
+  });
+
+  it('with an opponent from elsewhere does, too', async () => {
+    const opponents = vi.spyOn(api, 'opponents').mockResolvedValue({ id: 'table', found: false });
+    for (let game = 0; game < 3; game++) await findOpponent('gambler', 'Anna');
+    expect(opponents.mock.calls.map(([settings]) => settings.options)).toEqual([
+      { beginner: true },
+      { beginner: true },
+      {},
+    ]);
   });
 });
 

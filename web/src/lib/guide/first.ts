@@ -2,13 +2,23 @@
 // tableau. It is an ordinary option, so everybody at the table and the record can see it.
 
 import { uiOf } from '$lib/games/index';
-import { againstBots, openHere } from '$lib/pages/opening';
+import { againstBots, openHere, type Opening } from '$lib/pages/opening';
 import type { GameName } from '$lib/wire.gen';
 import { notePlayed, timesPlayed } from './memory';
 
-/** "Play now": opens a table against a bot and goes there; rejects with a refusal and stays. */
-export async function playNow(game: GameName, name: string): Promise<void> {
-  const options = uiOf(game).easyOptions?.(timesPlayed(game)) ?? {};
-  await openHere({ ...againstBots(game, name), options });
-  notePlayed(game);
+/** The options of the next game that is opened in this browser. */
+export const firstOptions = (game: GameName): Record<string, unknown> =>
+  uiOf(game).easyOptions?.(timesPlayed(game)) ?? {};
+
+/** Opens such a table, and counts it as played; where that is refused, rejects and does not. */
+export async function openFirst(
+  opening: Opening,
+  open: (opening: Opening) => Promise<void> = openHere,
+): Promise<void> {
+  await open({ ...opening, options: firstOptions(opening.game) });
+  notePlayed(opening.game);
 }
+
+/** "Play now": opens a table against a bot and goes there; rejects with a refusal and stays. */
+export const playNow = (game: GameName, name: string): Promise<void> =>
+  openFirst(againstBots(game, name));

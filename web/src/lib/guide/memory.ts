@@ -9,7 +9,7 @@ const STORED = 'wagnis.first';
 interface Known {
   /** Games whose guided turn has been offered. */
   offered: string[];
-  /** How often "Play now" has been pressed. */
+  /** How many tables were opened in this browser. */
   played: Record<string, number>;
   /** Tables that showed the aim; `off` once a person has closed it. */
   aims: Record<string, string[]>;
@@ -54,7 +54,7 @@ export function notePlayed(game: GameName): void {
   change(({ played }) => void (played[game] = (played[game] ?? 0) + 1));
 }
 
-/** Who has pressed *Play now* more often knows why a turn ends. */
+/** Who has played more often knows why a turn ends. */
 const LEARNT = 3;
 
 export const isBeginner = (game: GameName): boolean => timesPlayed(game) <= LEARNT;

@@ -193,6 +193,8 @@ export class LocalSession {
         return this.#hearer.heard({ type: 'accepted', seq: table.seq });
       case 'sit':
       case 'join':
+      case 'admit':
+      case 'withdraw':
       case 'start':
       case 'change':
       case 'agree':

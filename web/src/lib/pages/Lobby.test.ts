@@ -386,6 +386,23 @@ test.each([
   expect(said?.textContent?.trim() ?? null).toBe(words);
 });
 
+test('the button says whose device is missing, and then waits for it', async () => {
+  const away = { ...person('Eva', 'eva'), present: false };
+  const seats = [person('Mia', 'me'), away];
+  const table = tableOf({ seats, ...deal({ promises: ['ab'.repeat(32), null] }) });
+  const sent: Message[] = [];
+  const send = (message: Message) => Promise.resolve(void sent.push(message));
+  const { rerender } = render(Lobby, { table, me: 'me', send });
+  await press('Start as soon as Eva is here');
+  const button = screen.getByRole<HTMLButtonElement>('button', {
+    name: 'Starts as soon as Eva is here',
+  });
+  expect(button.disabled).toBe(true);
+  expect(sent).toEqual([]);
+  await rerender({ table: tableOf({ seats: [seats[0]!, person('Eva', 'eva')], ...deal({}) }) });
+  await waitFor(() => expect(sent).toEqual([{ type: 'start' }]));
+});
+
 test('a start that moves people waits for their new promises', async () => {
   const seats = [person('Mia', 'me'), free, person('Otto', 'you')];
   const sent: string[] = [];

@@ -1,5 +1,6 @@
 import { fireEvent, render, screen, waitFor } from '@testing-library/svelte';
 import { beforeEach, expect, test, vi } from 'vitest';
+import { notePlayed } from '$lib/guide/memory';
 import { tongue } from '$lib/i18n/texts.svelte';
 import { words } from '$lib/games/gambler/stack';
 import { settings } from '$lib/settings.svelte';
@@ -25,6 +26,7 @@ beforeEach(() => {
   tongue.speak('en');
   settings.name = '';
   vi.mocked(openHere).mockClear();
+  for (let game = 0; game < 2; game++) notePlayed('gambler'); // these are no first games
 });
 
 const field = () => document.querySelector<HTMLTextAreaElement>('[data-option="stack"]')!;
@@ -117,6 +119,23 @@ test('names are told apart before the game starts: here, or where friends join, 
   await start();
   await waitFor(() => expect(openHere).toHaveBeenCalled());
   expect(firstWrong).toHaveBeenCalledWith([BOTS[0]]);
+});
+
+test('the first games begin with the starter tableau, unless that is switched off', async () => {
+  localStorage.clear();
+  render(NewTable, { game: 'gambler' });
+  const beginner = () => document.querySelector<HTMLInputElement>('[data-option="beginner"]');
+  await waitFor(() => expect(beginner()).not.toBeNull());
+  expect(beginner()!.checked).toBe(true);
+  await start();
+  await waitFor(() => expect(openHere).toHaveBeenCalledTimes(1));
+  await fireEvent.click(beginner()!);
+  await start();
+  await waitFor(() => expect(openHere).toHaveBeenCalledTimes(2));
+  expect(vi.mocked(openHere).mock.calls.map(([opening]) => opening.options)).toEqual([
+    { beginner: true },
+    {},
+  ]);
 });
 
 test('own tableaux come before the beginners’ tableau', async () => {

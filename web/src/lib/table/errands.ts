@@ -4,13 +4,16 @@ import type { TableShown } from '$lib/wire.gen';
 import type { Intent, Message, Refusal } from './contract';
 import { anyName } from './names';
 
-/** The same people in the same seats; the rematch starts on its own once all of them are there. */
-export function sameAgain(table: TableShown, me: string): Intent {
+/**
+ * The same people in the same seats; the rematch starts on its own once all of them are there.
+ * `guest`: the name of somebody who asked to play and has no seat at this table.
+ */
+export function sameAgain(table: TableShown, me: string, guest?: string): Intent {
   const people = table.seats.map((seat) => seat.kind === 'person');
   const sit = table.seats.flatMap((seat, index) =>
     people[index] && seat.holder === me ? [{ seat: index, name: seat.name ?? '' }] : [],
   );
-  const name = sit[0]?.name;
+  const name = sit[0]?.name ?? guest;
   return {
     sit,
     // Somebody who joins the next game of a seeking table has no seat at this one.
@@ -32,6 +35,7 @@ export const isComplete = ({ seats, deal }: TableShown): boolean =>
 export const canBeFound = (table: TableShown): boolean =>
   table.seeking === true &&
   table.public &&
+  table.phase !== 'over' &&
   table.next === null &&
   table.seats.some(({ kind }) => kind === 'bot');
 

@@ -48,6 +48,16 @@ export interface Listener extends Omit<
   movedOn(id: string): void;
 }
 
+/** A game that somebody of this device asks for at a table without a seat there. */
+interface Asking {
+  game: GameName;
+  name: string;
+  /** The name at this table. */
+  called: string;
+  /** How many tables in a row have refused before. */
+  refused: number;
+}
+
 export class TableStore {
   readonly id: string;
   readonly #known: Known;
@@ -75,6 +85,8 @@ export class TableStore {
   #seated = false;
   /** A rematch was requested here. */
   #onceMore = false;
+  /** Somebody of this device asks for a game here, and the people here have not answered yet. */
+  #asking = $state.raw<Asking | null>(null);
   /** As the host, starts once everybody has come. */
   #together = false;
   /** The event number of the last automatic throw. */
@@ -236,6 +248,10 @@ export class TableStore {
   get busy(): boolean {
     return this.#doing > 0 || this.#flight.busy;
   }
+  /** The people here are asked for a game with somebody of this device. */
+  get asking(): boolean {
+    return this.#asking !== null;
+  }
   /** A hint is in flight. */
   get advising(): boolean {
     return this.#advising;
@@ -339,12 +355,29 @@ export class TableStore {
     this.#onceMore = true;
     this.#do({ type: 'rematch' });
   };
+  /** Plays with the person who asks for a game. */
+  admit = (): void => {
+    this.#onceMore = true;
+    this.#do({ type: 'admit' });
+  };
+  /** Asks for a game no longer; or says no to the person who asks. */
+  withdraw = (): void => {
+    const asking = this.#asking;
+    // The answer comes after the news of a game that was granted before.
+    this.send({ type: 'withdraw' })
+      .catch((thing: unknown) => {
+        if (!asking) this.#complain(thing);
+      })
+      .finally(() => this.#lookOn(asking));
+  };
   /** Goes to the next game, in the same seats. */
   follow = (): void => {
     const table = this.table;
     if (!table?.next) return;
+    const guest = this.#asking?.called;
+    this.#asking = null;
     // A local table is set up with its people.
-    if (!isLocal(table.next)) leaveIntent(table.next, sameAgain(table, this.me));
+    if (!isLocal(table.next)) leaveIntent(table.next, sameAgain(table, this.me, guest));
     this.#listener.movedOn(table.next);
   };
   forget = (): void => {
@@ -450,6 +483,7 @@ export class TableStore {
     this.#dealing?.send();
     // Others may still be looking at the end; they get a link to the rematch and stay here.
     if (this.#onceMore && before?.next === null && table.next !== null) this.follow();
+    else if (this.#asking && table.wanted !== this.#asking.called) this.#lookOn(this.#asking);
     // Exact values are ready: replace the estimate.
     if (before?.solving && !table.solving && this.advice && !this.advice.exact) this.advise();
     if (!this.#meant && !this.screen) this.#carryOut(takeIntent(this.id), table);
@@ -474,11 +508,18 @@ export class TableStore {
     carryOut(intent, this.send, () => this.table?.host === this.me).catch(this.#complain);
   }
 
-  /** Goes to the next game instead of a bot; where somebody else was quicker, to another table. */
+  /** Asks the people here for a game; where somebody else was quicker, goes to another table. */
   #join(game: GameName, name: string, refused: number, called = name): void {
-    this.#onceMore = true;
-    this.send({ type: 'join', name: called }).catch(async (thing: unknown) => {
-      this.#onceMore = false;
+    const asking = { game, name, called, refused };
+    const asked = () => {
+      // The news that answered may be older than a yes or a no.
+      this.#onceMore = true;
+      this.#asking = asking;
+      const { table } = this;
+      if (table?.next) this.follow();
+      else if (table?.wanted !== called) void this.#lookOn(asking);
+    };
+    this.send({ type: 'join', name: called }).then(asked, (thing: unknown) => {
       if (this.#closed) return;
       // Two guests without names of their own.
       if (asRefusal(thing).code === 'name_taken' && called === name) {
@@ -487,10 +528,19 @@ export class TableStore {
       if (!['seat_taken', 'not_allowed'].includes(asRefusal(thing).code)) {
         return this.#complain(thing);
       }
-      const { findOpponent } = await import('$lib/pages/opponent');
-      const last = { at: this.id, times: refused + 1 };
-      await findOpponent(game, name, last).catch(this.#complain);
+      this.#asking = asking;
+      return this.#lookOn(asking);
     });
+  }
+
+  /** Nobody here wants to play with somebody of this device: goes to another table. */
+  async #lookOn(asking: Asking | null): Promise<void> {
+    if (!asking || this.#asking !== asking || this.#closed) return;
+    this.#asking = null;
+    this.#onceMore = false;
+    const { findOpponent } = await import('$lib/pages/opponent');
+    const last = { at: this.id, times: asking.refused + 1 };
+    await findOpponent(asking.game, asking.name, last).catch(this.#complain);
   }
 
   /**

@@ -3,6 +3,7 @@ import { api, line } from './line.fixture';
 import { SEATED } from '$lib/push/marker';
 import type { Move, ServerMessage } from '$lib/wire.gen';
 import { settings } from '$lib/settings.svelte';
+import { takeIntent } from './contract';
 import { RATTLES } from './known.svelte';
 import { TableStore } from './table.svelte';
 import { at, decision, dueAt, loaded, match, moved, settle, shown, visit } from './visit.fixture';
@@ -496,6 +497,58 @@ describe('whoever sits at a table', () => {
       { own: 'true' },
     ]);
     sessionStorage.removeItem('wagnis.intent.here');
+  });
+
+  describe('a game asked for without a seat', () => {
+    const others = shown(0).seats.map((one) => ({ ...one, holder: 'you' }));
+    const seen = (more: object = {}) =>
+      line.heard({ type: 'table', table: shown(0, { seats: others, seeking: true, ...more }) });
+    beforeEach(async () => {
+      api.opponents.mockReset();
+      api.opponents.mockResolvedValue({ id: 'here', found: true });
+      const intent = { sit: [], start: false, join: 'Ben' };
+      sessionStorage.setItem('wagnis.intent.here', JSON.stringify(intent));
+      here.store.close();
+      here.store = new TableStore('here', here.listener);
+      line.answer = (message) => {
+        if (message.type === 'join') seen({ wanted: 'Ben' });
+        return Promise.resolve();
+      };
+      await loaded();
+      seen();
+      await vi.waitFor(() => expect(here.store.asking).toBe(true));
+    });
+
+    it('is played as soon as somebody there says yes', () => {
+      seen({ wanted: 'Ben', next: 'there' });
+      expect(here.next).toEqual(['there']);
+      expect(takeIntent('there')).toEqual({ sit: [], start: false, together: true, join: 'Ben' });
+      expect(api.opponents).not.toHaveBeenCalled();
+    });
+
+    it('is looked for elsewhere after a no', async () => {
+      seen();
+      await vi.waitFor(() => expect(api.opponents).toHaveBeenCalledOnce());
+      expect(here.store.asking).toBe(false);
+    });
+
+    it('is looked for elsewhere once it was taken back, and not before', async () => {
+      here.store.withdraw();
+      expect(api.opponents).not.toHaveBeenCalled();
+      await vi.waitFor(() => expect(api.opponents).toHaveBeenCalledOnce());
+      expect(line.sent.map(({ type }) => type)).toEqual(['join', 'withdraw']);
+    });
+
+    it('is played where the yes was quicker than taking it back', async () => {
+      line.answer = () => {
+        seen({ wanted: 'Ben', next: 'there' });
+        return Promise.resolve();
+      };
+      here.store.withdraw();
+      await loaded();
+      expect(here.next).toEqual(['there']);
+      expect(api.opponents).not.toHaveBeenCalled();
+    });
   });
 
   it('goes to the rematch with the same people when it was asked for here', async () => {

@@ -48,6 +48,10 @@ export const lobbyTexts = texts({
     cancel: 'Leave as it is',
     start: 'Start the game',
     startWith: (n: number) => (n === 1 ? 'Start alone' : `Start with ${n}`),
+    startOnce: (names: readonly string[]) =>
+      `Start as soon as ${listed(names)} ${plural(names.length, 'is', 'are')} here`,
+    startsOnce: (names: readonly string[]) =>
+      `Starts as soon as ${listed(names)} ${plural(names.length, 'is', 'are')} here`,
     tooFew: (n: number) =>
       `${n} more ${plural(n, 'player is', 'players are')} needed. Invite somebody or seat a bot.`,
     waiting: (host: string) => `${host} starts the game once everybody is here.`,
@@ -112,6 +116,9 @@ export const lobbyTexts = texts({
     cancel: 'Laten zoals het is',
     start: 'Spel beginnen',
     startWith: (n) => (n === 1 ? 'Alleen beginnen' : `Met ${n} beginnen`),
+    startOnce: (names) =>
+      `Beginnen zodra ${listed(names)} er ${plural(names.length, 'is', 'zijn')}`,
+    startsOnce: (names) => `Begint zodra ${listed(names)} er ${plural(names.length, 'is', 'zijn')}`,
     tooFew: (n) =>
       `Er ${plural(n, 'is', 'zijn')} nog ${n} ${plural(n, 'speler', 'spelers')} nodig. Nodig iemand uit of zet er een bot neer.`,
     waiting: (host) => `${host} begint het spel zodra iedereen er is.`,
@@ -174,6 +181,10 @@ export const lobbyTexts = texts({
     save: 'Übernehmen',
     cancel: 'So lassen',
     start: 'Spiel starten',
+    startOnce: (names) =>
+      `Starten, sobald ${listed(names)} da ${plural(names.length, 'ist', 'sind')}`,
+    startsOnce: (names) =>
+      `Startet, sobald ${listed(names)} da ${plural(names.length, 'ist', 'sind')}`,
     startWith: (n) =>
       n === 1
         ? 'Allein starten'
