@@ -119,18 +119,37 @@ def test_dice_tumble_there_as_at_the_table(open_page: Open) -> None:
     page.wait_for_selector('[data-lesson=move][data-cue="match"]')
 
 
-def test_another_legal_move_is_answered_kindly_and_changes_nothing(open_page: Open) -> None:
-    page = learn(open_page, "tutto")
+def test_what_is_not_meant_cannot_be_pressed_or_is_answered_by_where_to_tap(
+    open_page: Open,
+) -> None:
+    page = learn(open_page, "gambler")
     obey(page)
     obey(page)
+    while at(page)[1] != "more":
+        obey(page)
+    # "Place one": neither Roll nor Stop.
+    for offer in ("roll", "stop"):
+        expect(page.locator(f"[data-offer={offer}]")).to_have_attribute("aria-disabled", "true")
     before = page.locator("progress").get_attribute("value")
-    said = page.locator("[data-line]").inner_text()
-    page.locator("[data-offer=bank]").click()
-    expect(page.locator("[data-line]")).to_contain_text("That is allowed too.")
-    expect(page.locator("[data-line]")).to_contain_text(said)
+    page.keyboard.press("s")
+    assert at(page)[1] == "more"
+    page.locator("[data-touch]:enabled", has_text="6").last.click()
+    expect(page.locator("[data-line]")).to_have_text(
+        "That is allowed too. For now, tap what has the gold ring."
+    )
     assert page.locator("progress").get_attribute("value") == before
-    page.locator("[data-offer=keep]").click()
+    obey(page)
     expect(page.locator("[data-line]")).not_to_contain_text("That is allowed too.")
+
+
+def test_the_rules_at_its_end_lead_back_to_the_end(open_page: Open) -> None:
+    page = learn(open_page, "tutto")
+    to_the_end(page)
+    page.locator("[data-rules]").click()
+    page.wait_for_selector("dialog[open] [data-book=tutto]")
+    page.keyboard.press("Escape")
+    page.wait_for_selector("dialog[open]", state="detached")
+    assert at(page) == ("done", "end")
 
 
 def test_it_can_be_skipped_and_repeated_and_leads_to_a_game(open_page: Open) -> None:

@@ -65,6 +65,46 @@ test('a small result alone is not cheered, a good one is', () => {
   expect([alone(false), alone(true)]).toEqual([0, 1]);
 });
 
+/** The heading of a finished game of Zocken, and how many winners have gold. */
+function ended(scores: number[], winners: number[], mine: number[] = []): [string, number] {
+  document.body.replaceChildren();
+  const names = ['Anna', 'Ben', 'Cleo'].slice(0, scores.length);
+  render(Over, {
+    table: { id: 'here', game: 'zocken', options: {}, seats: [] } as unknown as TableShown,
+    company: {
+      game: 'zocken',
+      options: {},
+      names,
+      mine: names.map((_, seat) => mine.includes(seat)),
+      bots: names.map(() => false),
+      hints: true,
+    },
+    standing: { scores, winners } as unknown as Standing,
+    ui: {} as TableUi,
+    start: {} as Standing,
+    past: [],
+    fresh: false,
+    look: () => {},
+  });
+  return [
+    document.querySelector('[data-over] h2')!.textContent,
+    document.querySelectorAll('[data-over] .gold').length,
+  ];
+}
+
+test('where everybody ended below zero, nobody is said to win, in each language', () => {
+  expect(ended([-210, -300], [0])).toEqual(['Nobody did well: Anna lost the least', 0]);
+  expect(ended([-210, -300], [0], [0])[0]).toBe('Nobody did well: you lost the least');
+  expect(ended([-10, 0], [1])).toEqual(['Ben wins!', 1]);
+  tongue.speak('nl');
+  expect(ended([-20, -20], [0, 1])[0]).toBe('Het zat niemand mee: Anna en Ben verloren het minst');
+  tongue.speak('de');
+  const none = 'Gut lief es für niemanden: ';
+  expect(ended([-20, -30], [0])[0]).toBe(`${none}Anna hat am wenigsten verloren`);
+  expect(ended([-20, -30], [0], [0])[0]).toBe(`${none}du hast am wenigsten verloren`);
+  expect(ended([-20, -20], [0, 1], [0])[0]).toBe(`${none}du und Ben habt am wenigsten verloren`);
+});
+
 test('the lines of the game are under the lid: who is ahead, then its own', async () => {
   document.body.replaceChildren();
   render(Over, {

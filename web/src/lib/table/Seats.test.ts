@@ -66,3 +66,12 @@ test.each([
   const said = document.querySelector('[data-watching]')?.textContent?.trim() ?? null;
   expect(said).toBe(words);
 });
+
+test('the winner has a trophy, but nobody has one for points below zero', () => {
+  const trophies = (...scores: number[]) => {
+    document.body.replaceChildren();
+    note({}, false, { scores, winners: [0] });
+    return document.querySelectorAll('.won').length;
+  };
+  expect([trophies(10, -20), trophies(-210, -300)]).toEqual([1, 0]);
+});

@@ -10,6 +10,9 @@ export const overTexts = texts({
     /** Before other names. */
     youAnd: 'You',
     share: (names: string, _you: boolean) => `${names} share the win`,
+    /** Everybody ended below zero. */
+    leastLost: (names: string, _you: boolean, _several: boolean) =>
+      `Nobody did well: ${names} lost the least`,
     soloDone: (points: string) => `${points} points`,
     proof: 'Check the dice',
     review: 'Review',
@@ -28,6 +31,8 @@ export const overTexts = texts({
     youWin: 'Je hebt gewonnen!',
     youAnd: 'Jij',
     share: (names) => `${names} winnen samen`,
+    leastLost: (names, _you, several) =>
+      `Het zat niemand mee: ${names} ${several ? 'verloren' : 'verloor'} het minst`,
     soloDone: (points: string) => `${points} punten`,
     proof: 'Controleer de worpen',
     review: 'Nabeschouwing',
@@ -46,6 +51,8 @@ export const overTexts = texts({
     youWin: 'Du hast gewonnen!',
     youAnd: 'Du',
     share: (names, you) => `${names} ${you ? 'gewinnt' : 'gewinnen'} gemeinsam`,
+    leastLost: (names, you, several) =>
+      `Gut lief es für niemanden: ${names} ${several ? (you ? 'habt' : 'haben') : you ? 'hast' : 'hat'} am wenigsten verloren`,
     soloDone: (points: string) => `${points} Punkte`,
     proof: 'Würfel nachprüfen',
     review: 'Auswertung',

@@ -25,6 +25,8 @@ export const PACE = {
 } as const;
 /** The duration of a throw with reduced motion. */
 const STILL = 120;
+/** How long the board with the last move stays before the end covers it; less without motion. */
+export const LAST = { moving: 2000, still: 700 };
 
 export interface ShowOptions {
   /** 0 shows everything at once. */
@@ -66,6 +68,8 @@ export class Show {
   #timer: ReturnType<typeof setTimeout> | undefined;
   #next: (() => void) | undefined;
   #keys = 0;
+  /** The last step of the game lies on the board. */
+  #last = $state(false);
 
   constructor(options: ShowOptions) {
     this.#options = options;
@@ -90,7 +94,11 @@ export class Show {
   }
   /** Every event has been shown. */
   get idle(): boolean {
-    return this.#at === this.#steps.length;
+    return this.#at === this.#steps.length && !this.#last;
+  }
+  /** The game is over, and its last step has been seen. */
+  get over(): boolean {
+    return this.standing !== null && this.standing.winners !== null && !this.#last;
   }
   get start(): Standing | null {
     return this.#start;
@@ -167,6 +175,7 @@ export class Show {
     this.#fall = null;
     this.#said = null;
     this.#beat = null;
+    this.#last = false;
   }
 
   #after(milliseconds: number, next: () => void): void {
@@ -186,13 +195,19 @@ export class Show {
       if (!step || !before) break;
       let now = true;
       let finished = false;
-      const finish = () => {
+      const go = () => {
         finished = true;
+        this.#last = false;
+        if (!now) this.#go();
+      };
+      const finish = () => {
         this.#at += 1;
         this.#fall = null;
         this.#said = null;
         this.#beat = null;
-        if (!now) this.#go();
+        if (step.then.winners === null) return go();
+        this.#last = true;
+        this.#after(this.#options.still() ? LAST.still : LAST.moving, go);
       };
       if (isMove(step)) this.#say(step, finish);
       else this.#drop(step, before, finish);

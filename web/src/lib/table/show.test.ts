@@ -5,7 +5,7 @@ import zockenFixture from '../../dev/fixtures/zocken.json';
 import type { Speed } from '$lib/settings.svelte';
 import type { Outcome, Standing, Step } from '$lib/wire.gen';
 import { endsTurn } from '$lib/games/happened';
-import { PACE, Show } from './show.svelte';
+import { LAST, PACE, Show } from './show.svelte';
 
 interface Match {
   start: Standing;
@@ -106,6 +106,45 @@ describe('the show', () => {
     expect(told).toEqual(tutto.steps);
     expect(live).not.toContain(true);
     expect(thrown).toEqual([]);
+  });
+
+  /** The show stands before the last step of a finished match; plays it up to its result. */
+  function lastStep({ start, steps }: Match): void {
+    show.jump(start, steps.slice(0, -1));
+    show.push(steps.slice(-1));
+    while (show.shown.length < steps.length) vi.advanceTimersByTime(1);
+  }
+
+  it.each([
+    ['tutto', tutto],
+    ['zocken', zocken],
+  ])('leaves the last move of %s on the board before the end', (_, match) => {
+    lastStep(match);
+    expect(show.standing).toEqual(match.steps.at(-1)!.then);
+    expect([show.over, show.idle, settled]).toEqual([false, false, 1]);
+    vi.advanceTimersByTime(LAST.moving - 1);
+    expect([show.over, settled]).toEqual([false, 1]);
+    vi.advanceTimersByTime(1);
+    expect([show.over, show.idle, settled]).toEqual([true, true, 2]);
+  });
+
+  it('comes to the end sooner without motion, when skipped, at once, and on a new page', () => {
+    likes.still = true;
+    lastStep(tutto);
+    vi.advanceTimersByTime(LAST.still);
+    expect(show.over).toBe(true);
+    likes.still = false;
+    lastStep(tutto);
+    show.skip();
+    expect(show.over).toBe(true);
+    lastStep(tutto);
+    show.jump(tutto.start, tutto.steps);
+    expect(show.over).toBe(true);
+    likes.speed = 0;
+    show.jump(tutto.start, tutto.steps.slice(0, -1));
+    expect(show.over).toBe(false);
+    show.push(tutto.steps.slice(-1));
+    expect(show.over).toBe(true);
   });
 
   it('takes no time while nobody is looking', () => {

@@ -1,5 +1,5 @@
 // The tint and the letter of each seat, shown beside its name. A seat has one colour for
-// everything: disc, card, stamps, points on their way.
+// its disc, card and stamps; points on their way have those of gain and loss.
 
 const TINTS = [
   '#1f5d4c',

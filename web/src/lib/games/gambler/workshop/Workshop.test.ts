@@ -86,6 +86,52 @@ describe('a kept tableau on the drawing board', () => {
   });
 });
 
+describe('what a row is worth', () => {
+  const reason = () => within('[data-message]').textContent;
+  const worth = (value: string) =>
+    fireEvent.input(within('[data-value="0"]'), { target: { value } });
+  const greyed = () =>
+    ['[data-play]', '[data-at-table]', '[data-keep]'].map(
+      (one) => within<HTMLButtonElement>(one).disabled,
+    );
+
+  it('is a ten that chips can pay, and the buttons say what they wait for', async () => {
+    render(Workshop, { game: 'gambler' });
+    expect(reason()).toBe('');
+    for (const value of ['', '0', '15', '-10', '510', '999999']) {
+      await worth(value);
+      expect(reason()).toBe('Row 1 needs points. A row is worth 10 to 500 points, in tens.');
+      expect(greyed()).toEqual([true, true, true]);
+    }
+    for (const value of ['10', '500']) {
+      await worth(value);
+      expect(reason()).toBe('');
+      expect(greyed()).toEqual([false, false, false]);
+    }
+  });
+
+  it('by a link is shown as it came, with the same reason', () => {
+    at(toFragment({ ...OTHER, rows: OTHER.rows.map((row) => ({ ...row, value: 15 })) }));
+    render(Workshop, { game: 'gambler' });
+    expect(within<HTMLInputElement>('[data-value="0"]').value).toBe('15');
+    expect(reason()).toMatch(/^Row 1 needs points/);
+    expect(greyed()).toEqual([true, true, true]);
+  });
+
+  it('does not matter to a row without a box', async () => {
+    at(
+      toFragment({
+        ...OTHER,
+        rows: [{ ...OTHER.rows[0]!, faces: [3], boxes: 1, kind: 'fixed' }, ...OTHER.rows.slice(1)],
+      }),
+    );
+    render(Workshop, { game: 'gambler' });
+    await press('[data-boxes="0"]');
+    await press('[data-key="<"]');
+    expect(reason()).toBe('Row 1 needs a box.');
+  });
+});
+
 describe('the link', () => {
   const copy = () => screen.getByRole<HTMLButtonElement>('button', { name: 'Copy link' });
 

@@ -2,7 +2,7 @@
 
 import type { Drawn } from '../own';
 import type { Row } from '../wire.gen';
-import { MOST_BOXES, MOST_VALUE, ROWS } from './faults';
+import { MOST_BOXES, ROWS } from './faults';
 import { marks, rowFrom } from './text';
 
 /** A row while it is being drawn; its value may be missing, and so may its boxes. */
@@ -22,6 +22,10 @@ export interface Sketch {
 
 export type RowFault = 'value' | 'boxes';
 
+/** What a row may be worth on the drawing board: tens, as the chips, up to the target of a game. */
+export const TEN = 10;
+export const MOST = 500;
+
 const HOUSE = [...'AAABB'];
 let keys = 0;
 
@@ -40,7 +44,7 @@ export const sketchOf = ({ id, name, rows }: Drawn): Sketch => ({
 
 /** What a row lacks; null for a sound one. */
 export function rowFault({ value, boxes }: DraftRow): RowFault | null {
-  if (value === null || !Number.isInteger(value) || value < 1 || value > MOST_VALUE) return 'value';
+  if (value === null || value % TEN !== 0 || value < TEN || value > MOST) return 'value';
   return boxes.length === 0 ? 'boxes' : null;
 }
 
