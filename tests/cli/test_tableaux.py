@@ -125,7 +125,7 @@ def test_json_is_what_the_option_stack_takes(capsys: pytest.CaptureFixture[str])
 
 def test_a_file_of_ones_own_is_drawn(mine: Path, capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["tableaux", "--tableau", str(mine)]) == 0
-    assert "my-01  Mine  (10 boxes, +100 and -30)" in capsys.readouterr().out
+    assert "my-01  Mine  (10 spaces, +100 and -30)" in capsys.readouterr().out
     assert main(["tableaux", "--tableau", str(mine), "my-02"]) == 2
     assert "the nearest: my-01" in capsys.readouterr().err
 

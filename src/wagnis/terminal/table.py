@@ -112,7 +112,7 @@ class TerminalTable:
                 t(
                     f"The game goes on after event {last}.",
                     de=f"Das Spiel geht nach Ereignis {last} weiter.",
-                    nl=f"Het spel gaat verder na stap {last}.",
+                    nl=f"Het spel gaat verder na gebeurtenis {last}.",
                 )
             )
         if self.screen.console.width < COLUMNS:

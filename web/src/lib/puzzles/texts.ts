@@ -67,7 +67,7 @@ export const puzzleTexts = texts({
   },
   de: {
     title: 'Rätsel',
-    lead: 'Stellungen aus gespielten Partien, in denen das Naheliegende falsch ist. Finde das Bessere auf dem Spielfeld; jeder Wert ist exakt.',
+    lead: 'Stellungen aus gespielten Spielen, in denen das Naheliegende falsch ist. Finde das Bessere auf dem Spielfeld; jeder Wert ist exakt.',
     solve: 'Lösen',
     solved: (n, of) => `${n} von ${of} gelöst`,
     streak: (n) => `Serie ${n}`,

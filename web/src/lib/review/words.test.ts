@@ -67,7 +67,7 @@ describe('what decided the game', () => {
     ]);
     expect(said('out')).toEqual([
       'Setz die gelbe 6 aufs AUS-Feld',
-      'Leg de gele 6 op UIT',
+      'Leg de gele 6 op het UIT-veld',
       'Put the yellow 6 on OUT',
     ]);
   });
@@ -84,7 +84,11 @@ describe('what decided the game', () => {
     const titles = said.map((points) => points.map(({ title }) => title));
     expect(titles).toEqual([
       ['Dein glücklichster Wurf', 'Größtes Kartenpech: Ben', 'Deine teuerste Entscheidung'],
-      ['Jouw meeste geluk met een worp', 'Grootste pech met een kaart: Ben', 'Jouw duurste beslissing'],
+      [
+        'Jouw meeste geluk met een worp',
+        'Grootste pech met een kaart: Ben',
+        'Jouw duurste beslissing',
+      ],
       ['Your luckiest roll', 'Ben’s unluckiest card', 'Your costliest decision'],
     ]);
     expect(new Set(said.map((points) => points[2]!.text)).size).toBe(3);

@@ -32,7 +32,7 @@ const lines = texts<Lines>({
     plain: 'Een 4 past alleen tussen 3 en 6. Geen treffer, maar de rij loopt nog op. Leg hem neer.',
     last: 'De laatste dobbelsteen, de witte. Op veld 7 past alleen een 6. Gooi hem.',
     evade:
-      'Een 1 past daar niet. UIT zou je 20 punten en de +50 kosten. Wijk uit naar links: dat kost 10, de rij loopt nog op en de +50 is van jou.',
+      'Een 1 past daar niet. Het UIT-veld zou je 20 punten en de +50 kosten. Wijk uit naar links: dat kost 10, de rij loopt nog op en de +50 is van jou.',
     other: (other) =>
       `100 voor de treffers, +50 voor de geldige reeks, −10 voor het uitwijken: 140. ${other} had op je gewed en krijgt de helft. Nu gooit ${other}.`,
     bet: (other) =>

@@ -110,7 +110,7 @@ export const german: Book<TuttoFigure> = {
     ],
     options: [
       list(
-        '*Ziel*: eine andere Zahl als 6.000, für kürzere oder längere Partien.',
+        '*Ziel*: eine andere Zahl als 6.000, für kürzere oder längere Spiele.',
         '*Plus/Minus sofort*: Abgezogen wird schon beim TUTTO, und dabei bleibt es, was der Zug auch noch bringt.',
         '*Wer beginnt*: ein bestimmter Platz, oder das Los entscheidet.',
       ),
