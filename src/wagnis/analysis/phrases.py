@@ -240,6 +240,6 @@ def amount(language: str, value: float, unit: str, signed: bool = False, places:
 def accuracy_said(language: str, accuracy: float) -> str:
     """
     >>> accuracy_said("de", 53.81)
-    '53,8 %'
+    '53,8\\xa0%'
     """
     return amount(language, accuracy / 100, "chance")

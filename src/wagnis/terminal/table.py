@@ -103,7 +103,11 @@ class TerminalTable:
                 nl="Eerlijke dobbelstenen, vingerafdruk",
             )
             if self._promised
-            else t("Dice of commit", de="Würfel von Commit", nl="Dobbelstenen van commit")
+            else t(
+                "Dice, fingerprint",
+                de="Würfel, Fingerabdruck",
+                nl="Dobbelstenen, vingerafdruk",
+            )
         )
         words = [f"{promise} {commit}…"]
         if self.match.history:

@@ -109,7 +109,7 @@ export const dailyTexts = texts({
     lead: 'Drei kleine Spiele, dieselben Würfel für alle, einmal am Tag.',
     next: 'Nächster Wurf in',
     streak: (n: number) => `${many(n, 'Tag', 'Tage')} in Folge`,
-    noStreak: 'Spiel jeden Tag ein Spiel zu Ende: So wächst deine Serie.',
+    noStreak: 'Beende jeden Tag ein Spiel: So wächst deine Serie.',
     play: 'Spielen',
     goOn: 'Weiterspielen',
     see: 'Tisch ansehen',

@@ -58,7 +58,7 @@ const en: Sentences = {
     'The settings have changed. The game can start once everybody has agreed, or in a few seconds.',
   no_table: () => 'There is no such table. Perhaps the link was cut short.',
   not_solved: () => 'Nobody has solved this game yet, so there is nothing to compare with.',
-  not_found: () => 'There is no such page or thing here.',
+  not_found: () => 'That cannot be found here.',
   too_fast: () => 'That was a lot at once. Wait a moment and try again.',
   busy: () =>
     'The server is busy with others just now, and your turn did not come in time. Try again in a moment.',
@@ -76,7 +76,7 @@ const en: Sentences = {
   not_loaded: () =>
     hasTables
       ? 'The numbers for this hint have not been loaded yet. Once you are online, fetch them under “Take it along”.'
-      : 'This site was made without the numbers for this hint. The game goes on without it.',
+      : 'This site was built without the numbers for this hint. The game goes on without it.',
   not_intact: () =>
     'The file with the numbers for this hint arrived damaged, twice. The game goes on; ask again later.',
   no_file: () =>
@@ -197,7 +197,7 @@ const de: Sentences = {
   played: () =>
     'Dieses Gerät hat das heute schon gespielt, bevor seine Daten gelöscht wurden. Der nächste Wurf kommt morgen.',
   too_many: () =>
-    'Von diesem Gerät oder Netz sind schon so viele Tische offen wie erlaubt. Spiel erst ein Spiel zu Ende oder schließ einen Tisch, oder eröffne diesen nur für Freunde, die den Link haben.',
+    'Von diesem Gerät oder Netz sind schon so viele Tische offen wie erlaubt. Beende erst ein Spiel oder schließ einen Tisch, oder eröffne diesen nur für Freunde, die den Link haben.',
   not_agreed: () =>
     'Die Einstellungen haben sich geändert. Es kann losgehen, sobald alle einverstanden sind, oder in ein paar Sekunden.',
   no_table: () => 'Diesen Tisch gibt es nicht. Vielleicht ist der Link abgeschnitten.',

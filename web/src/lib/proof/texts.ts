@@ -37,7 +37,8 @@ export const proofTexts = texts({
     unknown: (n: number) =>
       `Only the game itself knows how ${number(n)} other ${plural(n, 'event of chance is', 'events of chance are')} drawn. The server checks them below, and so does “wagnis verify” where that game is installed.`,
     wrong: 'Something does not fit',
-    wrongText: 'This should never happen. Keep the record and show it to whoever runs this server.',
+    wrongText:
+      'This should never happen. Keep the record and show it to the operator of this server.',
     flaws: {
       'no-seeds': 'The game is over, but the record gives no seeds.',
       'bad-seeds':
@@ -257,7 +258,7 @@ export const proofTexts = texts({
     },
     partly: 'Was sich hier nachrechnen lässt, stimmt',
     given: (n: number) =>
-      `${plural(n, 'Das erste Ereignis war', `Die ersten ${number(n)} Ereignisse waren`)} vorgegeben: Dieses Spiel geht von einer Stellung eines anderen aus weiter. Nachgerechnet wird hier, was seitdem gefallen ist.`,
+      `${plural(n, 'Das erste Ereignis war', `Die ersten ${number(n)} Ereignisse waren`)} vorgegeben: Dieses Spiel setzt eine Stellung aus einem anderen fort. Nachgerechnet wird hier, was seitdem gefallen ist.`,
     givenProof: 'Die Würfel des Spiels, aus dem es stammt',
     unknown: (n: number) =>
       `Wie ${number(n)} ${plural(n, 'anderes Zufallsereignis', 'andere Zufallsereignisse')} gezogen ${plural(n, 'wird', 'werden')}, weiß nur das Spiel selbst. Der Server rechnet sie unten nach, und „wagnis verify“ ebenso, wo dieses Spiel installiert ist.`,

@@ -56,7 +56,7 @@ describe('what decided the game', () => {
     const { die, face } = viewOf(stageOf(telling, put.event).standing);
     expect([die, face]).toEqual(['yellow', 6]);
     expect(said(2)).toEqual([
-      'Setze die gelbe 6 auf Feld 2',
+      'Setz die gelbe 6 auf Feld 2',
       'Leg de gele 6 op veld 2',
       'Put the yellow 6 on field 2',
     ]);
@@ -85,7 +85,7 @@ describe('what decided the game', () => {
     expect(titles).toEqual([
       ['Dein glücklichster Wurf', 'Größtes Kartenpech: Ben', 'Deine teuerste Entscheidung'],
       [
-        'Jouw meeste geluk met een worp',
+        'Jouw grootste geluk met een worp',
         'Grootste pech met een kaart: Ben',
         'Jouw duurste beslissing',
       ],

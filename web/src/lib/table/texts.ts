@@ -121,7 +121,7 @@ export const tableTexts = texts({
 
     lost: 'Connection lost. The game is saved; we are still trying to reach the table.',
     crowded:
-      'There are too many connections from your network right now. The game is stored; we try again in half a minute.',
+      'There are too many connections from your network right now. The game is saved; we try again in half a minute.',
     renewed:
       'Wagnis has been updated. Load the page again when it suits you; the game stays as it is.',
 

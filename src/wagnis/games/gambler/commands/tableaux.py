@@ -125,7 +125,7 @@ def _lines(tableaux: Sequence[Tableau], gap: str, sums: bool) -> list[str]:
         rows = ["-" * (row.sign < 0) + "".join(box_marks(row)) for row in tableau.rows]
         line = [f"{tableau.id:{ids}}{gap}{tableau.name:{names}}", f"{tableau.boxes:6}"]
         lines.append([*line, *both, gap.join(rows)])
-    return ["  ".join(line) for line in lines]
+    return [gap.join(line) for line in lines]
 
 
 def _data(written: PlainObject) -> str:

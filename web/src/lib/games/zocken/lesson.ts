@@ -51,7 +51,7 @@ const lines = texts<Lines>({
       'Eine 4 passt nur zwischen 3 und 6. Keine Übereinstimmung, aber die Zahlenfolge steigt noch. Setz sie.',
     last: 'Der letzte Würfel, der weiße. Auf Feld 7 passt nur eine 6. Wirf ihn.',
     evade:
-      'Eine 1 passt dort nicht. AUS würde dich 20 Punkte und die +50 kosten. Weiche nach links aus: Das kostet 10, die Zahlenfolge bleibt gültig, und die +50 gehören dir.',
+      'Eine 1 passt dort nicht. AUS würde dich 20 Punkte und die +50 kosten. Weich nach links aus: Das kostet 10, die Zahlenfolge bleibt gültig, und die +50 gehören dir.',
     other: (other) =>
       `100 für die Übereinstimmungen, +50 für die gültige Zahlenfolge, −10 fürs Ausweichen: 140. ${other} hatte auf dich gewettet und bekommt die Hälfte. Jetzt würfelt ${other}.`,
     bet: (other) =>

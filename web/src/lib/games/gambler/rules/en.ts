@@ -63,7 +63,7 @@ export function english(edition: Edition): Book<GamblerFigure> {
         list(
           'Everybody gets the same number of dice: 15 each with two players, 10 with three, 7 with four, 6 with five, 5 with six. With four players two dice are left over.',
           'Everybody starts with 80 points: three chips of 10 and one of 50.',
-          'The tableaux are shuffled, each side separately, and the first one is turned up. Once all have been played, they come round again in the same order.',
+          'The tableaux are shuffled, each side separately (our ruling), and the first one is turned up. Once all have been played, they come round again in the same order.',
         ),
         text(`${facts.first} Play goes clockwise.`),
       ],

@@ -88,7 +88,7 @@ export const dutch: Book<TuttoFigure> = {
         '*Plus/min*: de dobbelstenen tellen alleen mee voor de TUTTO; de kaart is precies 1.000 waard, wat je ook gooit, en punten van eerdere kaarten blijven. Wie de meeste genoteerde punten heeft, verliest er 1.000; bij meerdere koplopers treft het ze allemaal, niemand zakt onder 0, en zelf betaal je nooit. De aftrek volgt (onze uitleg) als je je punten noteert, vlak voordat ze erbij komen. Een latere misworp of stopkaart maakt het ongedaan.',
         '*Klaverblad*: beide TUTTO’s moet je op deze kaart halen, de ene na de andere, zonder nieuwe kaart ertussen. Dan is het spel afgelopen en heb jij gewonnen, hoe de stand ook is. De punten van die beurt tellen niet meer.',
         '*Straat*: een dobbelsteen is geldig als je zijn aantal ogen op deze kaart nog niet hebt. Leg per worp minstens één nieuw aantal opzij, van elk aantal één dobbelsteen. Een worp zonder nieuw aantal is een misworp. Alle zes samen gelden als TUTTO: je noteert, of je trekt de volgende kaart en gaat door.',
-        '*Lege stapel*: moet je een kaart trekken en is de stapel leeg, dan worden alle 56 opnieuw geschud.',
+        '*Lege stapel*: moet je een kaart trekken en is de stapel leeg, dan worden alle 56 opnieuw geschud (onze uitleg).',
       ),
       figure(
         'straight',
@@ -107,7 +107,7 @@ export const dutch: Book<TuttoFigure> = {
     ],
     end: [
       text(
-        'Heeft iemand 6.000 punten genoteerd, dan wordt er doorgespeeld tot iedereen even vaak aan de beurt is geweest. Daarna wint wie de meeste punten heeft; bij gelijke stand winnen jullie samen. De laatste ronde blijft de laatste, ook als een plus/min die speler weer onder 6.000 trekt.',
+        'Heeft iemand 6.000 punten genoteerd, dan wordt er doorgespeeld tot iedereen even vaak aan de beurt is geweest. Daarna wint wie de meeste punten heeft; bij gelijke stand winnen jullie samen (onze uitleg). De laatste ronde blijft de laatste, ook als een plus/min die speler weer onder 6.000 trekt.',
       ),
     ],
     options: [

@@ -55,7 +55,7 @@ export const english: Book<ZockenFigure> = {
       list(
         'The *first die* goes on one of the seven fields.',
         'Later dice may also go on an *escape field*, if the sequence allows it. That is always your own choice; it costs 10, and the die counts in the sequence like any other.',
-        'A die goes on *OUT* only if it fits none of the seven fields. If it fits an escape field then, you choose between that and OUT. Dice on OUT no longer disturb the sequence.',
+        'A die goes on *OUT* only if it fits none of the seven fields. If it fits an escape field then, you choose between that and OUT (our ruling). Dice on OUT no longer disturb the sequence.',
       ),
       figure(
         'evading',

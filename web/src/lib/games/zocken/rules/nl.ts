@@ -55,7 +55,7 @@ export const dutch: Book<ZockenFigure> = {
       list(
         'De *eerste dobbelsteen* komt op een van de zeven velden.',
         'Latere dobbelstenen mogen ook op een *uitwijkveld*, als de reeks dat toelaat. Dat is altijd je eigen keuze; het kost 10, en de dobbelsteen telt in de reeks gewoon mee.',
-        'Een dobbelsteen gaat pas op het *UIT-veld* als hij op geen van de zeven velden past. Past hij dan op een uitwijkveld, dan kies je tussen uitwijken en UIT. Wat op het UIT-veld ligt, zit de reeks niet meer in de weg.',
+        'Een dobbelsteen gaat pas op het *UIT-veld* als hij op geen van de zeven velden past. Past hij dan op een uitwijkveld, dan kies je tussen uitwijken en UIT (onze uitleg). Wat op het UIT-veld ligt, zit de reeks niet meer in de weg.',
       ),
       figure(
         'evading',
