@@ -172,7 +172,7 @@ def test_another_deck_of_tutto_is_set_with_a_finger_and_named_at_its_table(open_
     page.locator("[data-play]").click()
     page.locator("[data-menu]").click()
     expect(page.locator("dialog [data-house-rules]")).to_have_text(
-        "Hausregeln: Stapel: 8 Karten Stop, 6 Karten \N{MULTIPLICATION SIGN}2"
+        "Hausregeln: Stapel: 8-mal Stop, 6-mal \N{MULTIPLICATION SIGN}2"
     )
 
 
