@@ -160,9 +160,7 @@ def test_another_deck_of_tutto_is_set_with_a_finger_and_named_at_its_table(open_
     more = page.locator("[data-composed=double] [data-more]")
     more.click()
     expect(page.locator("[data-composed=stop] [data-copies]")).to_have_text("8")
-    expect(page.locator("[data-composed=stop] [data-printed-copies]")).to_have_text(
-        "in der Schachtel: 10"
-    )
+    expect(page.locator("[data-composed=stop] [data-printed-copies]")).to_have_text("Original: 10")
     page.wait_for_selector("[data-house=points]:has-text('±')")
     still(page)
     key = more.bounding_box()

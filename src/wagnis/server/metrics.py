@@ -68,8 +68,8 @@ reviews_made = Counter(
 )
 notices = Counter(
     "wagnis_notices",
-    "Notifications by Web Push, by result: sent, put_off (quiet hours), retried, gone (the browser has "
-    "ended the subscription), failed, dropped (the queue is full).",
+    "Notifications by Web Push, by result: sent, put_off (quiet hours), retried, gone (the browser "
+    "has ended the subscription), failed, dropped (the queue is full).",
     ["result"],
     registry=COUNTED,
 )

@@ -195,7 +195,7 @@ export const zocken = texts({
     bets: 'Wedden',
     betsLater: 'na worp 3',
     question: (roller) => `${roller.you ? 'Haal je' : `Haalt ${roller.name}`} meer dan 50?`,
-    betField: (over) => `Wedveld: meer dan ${over}`,
+    betField: (over) => `Wedveld: boven ${over}`,
     noBetField: 'wedt niet',
     betChance: (chance) => `kans: hoogstens ${chance}`,
     deciding: (who) => does(who, 'Jij beslist', 'beslist'),
