@@ -272,7 +272,7 @@ def tutto() -> Iterator[Fact]:
 def zocken() -> Iterator[Fact]:
     yield "ZOCKEN_PLACES", "readonly Put['place'][]", "The places of the row in order.", row.PLACES
     yield "ZOCKEN_BONUS", "number", "For a turn with no die out.", row.SEQUENCE_BONUS
-    yield "ZOCKEN_EVASION", "number", "For a die on an evasion field.", -row.EVASION_COST
+    yield "ZOCKEN_EVASION", "number", "For a die on an escape field.", -row.EVASION_COST
     yield "ZOCKEN_OUT", "number", "For a die that is out.", -row.OUT_COST
     yield "ZOCKEN_BET_OVER", "number", "A turn of more wins a bet on it.", BET_THRESHOLD
     yield "ZOCKEN_BET_LOST", "number", "For a bet that is lost.", -LOST_BET

@@ -119,8 +119,8 @@ def board(written: str, wrong: int | None = None, scored: bool = False) -> str:
     """The nine places of Zocken, from left to right "red2" or "-"; `scored` marks the matches."""
     drawn, y = "", EDGE - 8
     for i, (die_here, dye) in enumerate(zip(written.split(), ("", *DYES, ""), strict=True)):
-        x = EDGE + 64 * i + (0 if i == 0 else 12 if dye else 24)  # evasion fields lie apart
-        middle, above, ink = x + 28, dye or "evasion", FAINT
+        x = EDGE + 64 * i + (0 if i == 0 else 12 if dye else 24)  # escape fields lie apart
+        middle, above, ink = x + 28, dye or "escape", FAINT
         if scored and dye and die_here[:-1] == dye:
             above, ink = "match", BRASS
         if dye:
@@ -141,9 +141,9 @@ def board(written: str, wrong: int | None = None, scored: bool = False) -> str:
 
 
 def below(y: float, out: str = "", chip: str = "") -> str:
-    """Below the row: AUS with this die, and the bet field with the crown and this player's chip."""
+    """Below the row: OUT with this die, and the bet field with the crown and this player's chip."""
     drawn = box(EDGE, y, 270, 58, "#e0d6c2", CHERRY)
-    drawn += text(EDGE + 14, y + 35, "AUS (out) -20 each", 16, CHERRY)
+    drawn += text(EDGE + 14, y + 35, "OUT -20 each", 16, CHERRY)
     if out:
         drawn += die(EDGE + 214, y + 9, int(out[-1]), "new", out[:-1])
     drawn += box(330, y, 296, 58, "#d5e3ea", SKY)

@@ -58,7 +58,7 @@ def tables(numbers: dict[str, PlainObject]) -> dict[str, str]:
 
 def _tableaux(numbers: dict[str, PlainObject]) -> str:
     heads = (
-        *("tableau", "boxes", "begin", "of all that pays", "who began gains more", "turns"),
+        *("tableau", "spaces", "begin", "of all that pays", "who began gains more", "turns"),
         "most decisive row",
     )
     names = {one.id: one.name for edition in EDITIONS.values() for one in edition.drawn}
@@ -84,7 +84,7 @@ def _rows(numbers: dict[str, PlainObject]) -> str:
     alike: dict[tuple[bool, int], list[PlainObject]] = {}
     for row in (row for one in numbers.values() for row in one["rows"]):
         alike.setdefault((row["pays"] < 0, len(row["row"])), []).append(row)
-    heads = ("boxes", "rows", "finished by who began", "own dice", "taken", "forced", "decides")
+    heads = ("spaces", "rows", "finished by who began", "own dice", "taken", "forced", "decides")
     lines = [
         (
             f"{boxes}, costs" if costs else f"{boxes}, pays",
@@ -120,7 +120,7 @@ def faults(numbers: dict[str, PlainObject]) -> dict[str, str]:
 
 
 def _redrawn(numbers: dict[str, PlainObject]) -> str:
-    heads = ("tableau", "not sound, because", "instead there is", "boxes", "beginning is worth")
+    heads = ("tableau", "not sound, because", "instead there is", "spaces", "beginning is worth")
     instead = {old: new for edition in EDITIONS.values() for old, new in edition.redrawn.items()}
     lines = []
     for id, fault in faults(numbers).items():

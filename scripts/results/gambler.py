@@ -125,7 +125,7 @@ def tables(numbers: PlainObject) -> dict[str, str]:
     by_value = sorted(numbers["tableaux"], key=lambda one: -one["value"])
     return {
         "tableaux": table(
-            ["tableau", "name", "boxes", "all plus rows", "to the first player"],
+            ["tableau", "name", "spaces", "all plus rows", "to the first player"],
             [
                 [
                     one["id"],

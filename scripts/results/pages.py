@@ -38,15 +38,21 @@ def filled(page: str, blocks: Mapping[str, str]) -> str:
 
 
 def table(head: Sequence[str], rows: Sequence[Sequence[str]]) -> str:
-    """
-    >>> print(table(["card", "value"], [["stop", "0"]]))
+    """Cells get a true minus sign, and commas from 1,000 on, but tableaux such as `1234` do not.
+
+    >>> print(table(["card", "value"], [["stop", "1000.5"]]))
     | card | value |
     |---|---:|
-    | stop | 0 |
+    | stop | 1,000.5 |
     """
     rule = "|---|" + "---:|" * (len(head) - 1)
-    lines = [" | ".join(["", *cells, ""]).strip() for cells in (head, *rows)]
+    lines = [" | ".join(["", *map(_typeset, cells), ""]).strip() for cells in (head, *rows)]
     return "\n".join([lines[0], rule, *lines[1:]])
+
+
+def _typeset(cell: str) -> str:
+    cell = re.sub(r"(?<![\w-])-(?=\d)", "\N{MINUS SIGN}", cell)
+    return re.sub(r"(?<![\w.`-])(\d)(\d{3})(?![\d`])", r"\1,\2", cell)
 
 
 def read_numbers(game: str) -> PlainObject:

@@ -157,7 +157,7 @@ def _of_a_turn(numbers: PlainObject) -> dict[str, str]:
 
 
 def _all_evaded(rows: list[PlainObject]) -> list[str]:
-    """The rows that differ only in the evasion fields used, as one."""
+    """The rows that differ only in the escape fields used, as one."""
     positions = sum(row["positions"] for row in rows)
     mean = sum(row["positions"] * row["mean"] for row in rows) / positions
     return [

@@ -157,7 +157,7 @@ def _last(state: State) -> Played:
 def tables(numbers: PlainObject) -> dict[str, str]:
     return {
         "first-seat": table(
-            ["rounds", "chance of who begins"],
+            ["rounds", "chance of the player who begins"],
             [
                 [str(number // 2), f"{100 * chance:.2f}%"]
                 for number, chance in enumerate(numbers["first"], start=1)

@@ -95,7 +95,7 @@ def test_blunders_are_told_in_every_language(game: str, language: str) -> None:
 
 
 SAID = {
-    "en": "keep 5; better: keep 1 1 1 + 5",
+    "en": "set 5 aside; better: set 1 1 1 + 5 aside",
     "de": "5 herauslegen; besser: 1 1 1 + 5 herauslegen",
     "nl": "5 opzijleggen; beter: 1 1 1 + 5 opzijleggen",
 }

@@ -153,7 +153,7 @@ def test_a_chosen_die_counts_as_at_risk_and_stopping_says_what_it_leaves(
     assert page.locator(RISK).inner_text().replace(",", "") == str(turn + worth)
     told = page.locator('[data-offer="bank"]').inner_text().replace(",", "")
     assert f"bank {turn + worth}" in told
-    assert "lying" in told
+    assert "behind" in told
 
 
 def test_a_die_is_dragged_to_the_tray_and_back(open_page: Open) -> None:

@@ -160,7 +160,7 @@ def test_another_deck_of_tutto_is_set_with_a_finger_and_named_at_its_table(open_
     more = page.locator("[data-composed=double] [data-more]")
     more.click()
     expect(page.locator("[data-composed=stop] [data-copies]")).to_have_text("8")
-    expect(page.locator("[data-composed=stop] [data-printed-copies]")).to_have_text("gedruckt: 10")
+    expect(page.locator("[data-composed=stop] [data-printed-copies]")).to_have_text("Original: 10")
     page.wait_for_selector("[data-house=points]:has-text('±')")
     still(page)
     key = more.bounding_box()
@@ -170,7 +170,7 @@ def test_another_deck_of_tutto_is_set_with_a_finger_and_named_at_its_table(open_
     page.locator("[data-play]").click()
     page.locator("[data-menu]").click()
     expect(page.locator("dialog [data-house-rules]")).to_have_text(
-        "Hausregeln: Stapel: 8 Karten Stop, 6 Karten \N{MULTIPLICATION SIGN}2"
+        "Hausregeln: Stapel: 8-mal Stop, 6-mal \N{MULTIPLICATION SIGN}2"
     )
 
 

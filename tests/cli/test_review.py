@@ -49,7 +49,7 @@ def test_the_report_fits_80_columns_and_says_what_was_better(record: Path, capsy
     assert main(["review", str(record), "--plain"]) == 0
     said = capsys.readouterr().out
     assert max(map(len, said.splitlines())) <= 80
-    assert "keep 5; better: keep 1 1 1 + 5" in said
+    assert "set 5 aside; better: set 1 1 1 + 5 aside" in said
     assert "Costliest decision (Event 2)" in said
     assert "blunder" in said
     assert said.isascii()

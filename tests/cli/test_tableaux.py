@@ -125,7 +125,7 @@ def test_json_is_what_the_option_stack_takes(capsys: pytest.CaptureFixture[str])
 
 def test_a_file_of_ones_own_is_drawn(mine: Path, capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["tableaux", "--tableau", str(mine)]) == 0
-    assert "my-01  Mine  (10 boxes, +100 and -30)" in capsys.readouterr().out
+    assert "my-01  Mine  (10 spaces, +100 and -30)" in capsys.readouterr().out
     assert main(["tableaux", "--tableau", str(mine), "my-02"]) == 2
     assert "the nearest: my-01" in capsys.readouterr().err
 
@@ -165,7 +165,7 @@ def test_a_name_of_two_words_survives_being_data(
     printed = tmp_path / "printed.json"
     printed.write_text(capsys.readouterr().out)
     assert main(["tableaux", "--tableau", str(printed)]) == 0
-    assert "custom-1  Cold Feet  (10 boxes" in capsys.readouterr().out
+    assert "custom-1  Cold Feet  (10 spaces" in capsys.readouterr().out
 
 
 def test_a_sound_file_is_summed_up(mine: Path, capsys: pytest.CaptureFixture[str]) -> None:
@@ -182,7 +182,7 @@ def test_a_nameless_tableau_keeps_the_columns(
     mine.write_text(MINE.replace("  Mine", ""), encoding="utf-8")
     main(["tableaux", "--check", "--tableau", str(mine)])
     _, head, line = capsys.readouterr().out.splitlines()
-    assert head.index("boxes") + 5 == line.index("10") + 2
+    assert head.index("spaces") + 6 == line.index("10") + 2
 
 
 def test_a_broken_file_is_told_everything_at_once(

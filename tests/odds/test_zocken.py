@@ -57,7 +57,7 @@ def test_chances_count_faces() -> None:
     assert pick_chances(game, state, Pick("green")) == (3, 3, 0)
     for move in (Pick("blue"), (1,), Put("L")):
         state = game.after(state, move)
-    # The left evasion field is taken by a 1: another 1 fits nothing any more, nor does a 2.
+    # The left escape field is taken by a 1: another 1 fits nothing any more, nor does a 2.
     assert pick_chances(game, state, Pick("green")) == (3, 3, 2)
 
 

@@ -235,7 +235,7 @@ def test_switching_tips_on_tells_the_rule_that_matters_now() -> None:
 def test_help_names_the_rules_that_matter_and_the_cards_left() -> None:
     table, paper = seated(two_choices(), (PERSON, PERSON), lines=["?"])
     table.run()
-    assert "A 1 is 100" in paper.getvalue()
+    assert "A 1: 100" in paper.getvalue()
     assert "Still in the deck (4): 4x BONUS 300." in paper.getvalue()
     assert "q leave the table" in paper.getvalue()
 
@@ -283,7 +283,7 @@ def test_the_log_tells_every_event_with_its_number() -> None:
     table, paper = seated(two_choices(), (PERSON, PERSON), lines=["1", "l"])
     table.run()
     assert "0  Anna draws BONUS 300" in paper.getvalue()
-    assert "2  Anna keeps" in paper.getvalue()
+    assert "2  Anna sets" in paper.getvalue()
 
 
 def test_help_and_log_wait_for_enter_on_a_drawn_table() -> None:

@@ -46,7 +46,7 @@ PHRASES: Mapping[str, Mapping[str, str]] = {
         "graph_chances": "The chances to win",
         "graph_points": "The points over the game",
         "turn": "Turn",
-        "dots": "A dot leads to its decision or throw, on the board.",
+        "dots": "A dot leads to its decision or roll, on the board.",
         "to_graph": "Back to the graph",
         "board_before": "The table before this decision",
         "board_after": "The table after it",
@@ -69,7 +69,7 @@ PHRASES: Mapping[str, Mapping[str, str]] = {
         "mistake": "mistake",
         "blunder": "blunder",
         "stopping": "stopping",
-        "keeping": "keeping",
+        "keeping": "setting aside",
         "placing": "placing",
         "picking": "picking",
         "betting": "betting",
@@ -240,6 +240,6 @@ def amount(language: str, value: float, unit: str, signed: bool = False, places:
 def accuracy_said(language: str, accuracy: float) -> str:
     """
     >>> accuracy_said("de", 53.81)
-    '53,8 %'
+    '53,8\\xa0%'
     """
     return amount(language, accuracy / 100, "chance")

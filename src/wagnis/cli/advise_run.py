@@ -97,7 +97,7 @@ def _names(game: str, players: int) -> list[str] | None:
     """Seats by their numbers; None for a wrong number of players, which the match refuses."""
     if players not in BOXES[game].seats:
         return None
-    return [f"{t('Player', de='Person', nl='Speler')} {seat}" for seat in range(players)]
+    return [f"{t('Player', de='Spieler', nl='Speler')} {seat}" for seat in range(players)]
 
 
 def _read(text: str) -> Match:

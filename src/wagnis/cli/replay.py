@@ -56,7 +56,8 @@ def _fork(source: Path, match: Match, number: str, out: Path) -> int:
             f"{out} contains the game before event {number}, and its seeds: only you can read it.",
             de=f"{out} enthält das Spiel vor Ereignis {number} und seine Seeds: Nur du kannst die "
             "Datei lesen.",
-            nl=f"{out} bevat het spel vóór stap {number} en de seeds: alleen jij kunt het lezen.",
+            nl=f"{out} bevat het spel vóór gebeurtenis {number} en de seeds: alleen jij kunt het "
+            "lezen.",
         )
     )
     go_on = t("Continue with", de="Weiter mit", nl="Verder met")

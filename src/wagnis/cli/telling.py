@@ -20,7 +20,7 @@ def configure(parser: argparse.ArgumentParser) -> None:
     parser.add_argument(
         "--no-push",
         action="store_true",
-        help="send no notices to the browsers of people whose turn it is",
+        help="send no notifications to the browsers of people whose turn it is",
     )
     parser.add_argument(
         "--push-service",

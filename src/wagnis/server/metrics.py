@@ -68,14 +68,14 @@ reviews_made = Counter(
 )
 notices = Counter(
     "wagnis_notices",
-    "Notices by Web Push, by result: sent, put_off (quiet hours), retried, gone (the browser has "
-    "ended the subscription), failed, dropped (the queue is full).",
+    "Notifications by Web Push, by result: sent, put_off (quiet hours), retried, gone (the browser "
+    "has ended the subscription), failed, dropped (the queue is full).",
     ["result"],
     registry=COUNTED,
 )
 notice_seconds = Histogram(
     "wagnis_notice_seconds",
-    "Seconds from the move to the hand-over of a notice to the push service.",
+    "Seconds from the move to the hand-over of a notification to the push service.",
     buckets=(*TIMES, 10.0, 30.0, 60.0),
     registry=COUNTED,
 )
@@ -92,7 +92,7 @@ GAUGES = {
     "wagnis_leases_held": "Tables this server owns.",
     "wagnis_solve_queue": "What waits to be solved in the background.",
     "wagnis_review_queue": "Reviews that are waiting or being made.",
-    "wagnis_notices_waiting": "Notices that wait to be sent, or to be tried again.",
+    "wagnis_notices_waiting": "Notifications that wait to be sent, or to be tried again.",
     "wagnis_draining": "1 while the server hands its tables over before it closes.",
 }
 """The gauges, and their help texts."""

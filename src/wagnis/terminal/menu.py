@@ -34,7 +34,7 @@ COMMANDS = {
 """The keys during a game. `h` and `u` mean the same at the table in the browser."""
 HOW = Phrase(
     "Type the key of a move and Enter; Enter alone is enough where there is only one.",
-    "Tippe die Taste einer Möglichkeit und Enter; gibt es nur eine, genügt Enter.",
+    "Tipp die Taste einer Möglichkeit und Enter; gibt es nur eine, genügt Enter.",
     "Typ de toets van een zet en Enter; is er maar één, dan is Enter genoeg.",
 )
 HELP = {
@@ -126,7 +126,7 @@ def wrong(answer: str, offers: Sequence[Offer]) -> str:
     elif len(keys) > 4 and keys == [str(n) for n in range(1, len(keys) + 1)]:
         choice = t(
             f"type a number from 1 to {len(keys)}",
-            de=f"tippe eine Zahl von 1 bis {len(keys)}",
+            de=f"tipp eine Zahl von 1 bis {len(keys)}",
             nl=f"typ een getal van 1 tot en met {len(keys)}",
         )
     else:
@@ -179,7 +179,7 @@ def choose_game(screen: Screen, read: Read) -> str:
         many = len(games)
         complaint = t(
             f"Type a number from 1 to {many}, or q to leave.",
-            de=f"Tippe eine Zahl von 1 bis {many}, oder q zum Beenden.",
+            de=f"Tipp eine Zahl von 1 bis {many}, oder q zum Beenden.",
             nl=f"Typ een getal van 1 tot en met {many}, of q om te stoppen.",
         )
         screen.say(complaint, DANGER)

@@ -78,7 +78,7 @@ class Replay:
             return t(
                 f"There is no event {said}; events run from 0 to {last - 1}.",
                 de=f"Ein Ereignis {said} gibt es nicht: Sie gehen von 0 bis {last - 1}.",
-                nl=f"Stap {said} is er niet: ze lopen van 0 tot en met {last - 1}.",
+                nl=f"Gebeurtenis {said} is er niet: ze lopen van 0 tot en met {last - 1}.",
             )
         wrong = t(
             f"“{answer[:20]}” means nothing here",
@@ -110,7 +110,9 @@ class Replay:
         look, total = self.screen.look, len(self.match.history)
         if not self.shown:
             before = t(
-                "Before the first event.", de="Vor dem ersten Ereignis.", nl="Voor de eerste stap."
+                "Before the first event.",
+                de="Vor dem ersten Ereignis.",
+                nl="Voor de eerste gebeurtenis.",
             )
             return look.text(before, INFO)
         index = self.shown - 1
@@ -120,7 +122,7 @@ class Replay:
         which = t(
             f"Event {index} of {total - 1}",
             de=f"Ereignis {index} von {total - 1}",
-            nl=f"Stap {index} van {total - 1}",
+            nl=f"Gebeurtenis {index} van {total - 1}",
         )
         return look.text(f"{which}: {whose}", INFO)
 

@@ -76,6 +76,6 @@ def figures(english: str) -> str:
 def in_percent(figure: str) -> str:
     """
     >>> with speaking("de"): in_percent("12.5")
-    '12,5 %'
+    '12,5\\xa0%'
     """
     return figures(figure) + t("%", de="\u00a0%", nl="%")

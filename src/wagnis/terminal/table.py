@@ -103,7 +103,11 @@ class TerminalTable:
                 nl="Eerlijke dobbelstenen, vingerafdruk",
             )
             if self._promised
-            else t("Dice of commit", de="Würfel von Commit", nl="Dobbelstenen van commit")
+            else t(
+                "Dice, fingerprint",
+                de="Würfel, Fingerabdruck",
+                nl="Dobbelstenen, vingerafdruk",
+            )
         )
         words = [f"{promise} {commit}…"]
         if self.match.history:
@@ -112,7 +116,7 @@ class TerminalTable:
                 t(
                     f"The game goes on after event {last}.",
                     de=f"Das Spiel geht nach Ereignis {last} weiter.",
-                    nl=f"Het spel gaat verder na stap {last}.",
+                    nl=f"Het spel gaat verder na gebeurtenis {last}.",
                 )
             )
         if self.screen.console.width < COLUMNS:

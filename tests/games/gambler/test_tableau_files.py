@@ -151,7 +151,7 @@ def test_a_file_without_a_tableau_is_refused(text: str) -> None:
         ("* * *", "starts with what it pays"),
         ("A A A B B", "starts with what it pays"),
         ("\u221230  1 2", "type it as -"),
-        ("+30", "needs boxes"),
+        ("+30", "needs numbers or stars"),
         ("+30  0 1", "from 1 to 6, not 0"),
         ("+30  6 7", "from 1 to 6, not 7"),
         ("+30  * 3", "all faces"),
@@ -208,7 +208,7 @@ def test_more_than_28_boxes_are_refused_at_the_tableau() -> None:
     assert wide.boxes == 28
     line, text = only_problem(MINE.replace("+40  4 4 4", "+40" + " 4" * 17))
     assert line == 2
-    assert "has 29 boxes; 28 is the most" in text
+    assert "has 29 spaces; 28 is the most" in text
 
 
 def test_a_row_before_any_tableau_is_refused() -> None:

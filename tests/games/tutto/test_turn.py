@@ -206,7 +206,7 @@ def test_stopping_banks_all_points_of_the_turn(kind: str) -> None:
 
 
 def test_only_dice_set_aside_score() -> None:
-    """T-13: valid dice left in the roll bring nothing at a stop."""
+    """T-13, R18: valid dice left in the roll bring nothing at a stop."""
     match = table("tutto", 2, card("bonus-600"), dice(1, 1, 1, 5, 5, 2), keep([5]), STOP)
     assert scores(match) == [50, 0]
 

@@ -42,7 +42,7 @@ def test_bets_are_asked_for_after_the_third_die() -> None:
     "third", [("white", 6, 3), ("white", 6, "R"), ("white", 1, "L"), ("white", 3, "out")]
 )
 def test_the_third_die_counts_wherever_it_went(third: Laid) -> None:
-    """Z-30: a row field, an evasion field or out."""
+    """Z-30: a row field, an escape field or out."""
     match = table("zocken", 3, *lay(("orange", 1, 1), ("red", 6, 2)))
     assert to_act(match) == 0
     match = then(match, *lay(third))

@@ -123,7 +123,7 @@ def test_totals_may_be_negative() -> None:
 
 
 def test_the_sheets_worked_example() -> None:
-    """Z-23, Z-24, Z-26: a sequence, three matches, one evasion field: 100."""
+    """Z-23, Z-24, Z-26: a sequence, three matches, one escape field: 100."""
     laid: list[Laid] = [
         ("red", 1, 1),
         ("orange", 2, 2),

@@ -180,7 +180,7 @@ def test_the_first_die_of_every_turn_goes_on_a_row_field() -> None:
 
 
 def test_evading_is_a_choice_from_the_second_die_on() -> None:
-    """Z-17: beside six free row fields both evasion fields are offered."""
+    """Z-17: beside six free row fields both escape fields are offered."""
     match = lying(drawn(". . . . 3 . . . ."))
     assert places(match, 3) == {"L", 1, 2, 3, 5, 6, 7, "R"}
     evaded = then(match, *lay(("orange", 5, "L")))

@@ -226,7 +226,7 @@ def test_only_the_roller_picks_and_places() -> None:
 
 @pytest.mark.parametrize("where", [0, 8, -1, 1.0, True, "1", "l", "OUT", None, [1]])
 def test_other_places_do_not_exist(where: object) -> None:
-    """Z-04: fields are whole numbers from 1 to 7; the evasion fields are L and R."""
+    """Z-04: fields are whole numbers from 1 to 7; the escape fields are L and R."""
     match = table("zocken", 1, *lay(("red", 3, 4)), pick("blue"), dice(3))
     with refused("illegal_move"):
         match.play({"place": where})

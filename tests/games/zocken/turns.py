@@ -51,7 +51,7 @@ def matching(n: int, face: int = 3) -> list[Laid]:
 
 
 def evading(n: int) -> list[Laid]:
-    """The same with the last die on the left evasion field, so that 6 is possible and 7 is not."""
+    """The same with the last die on the left escape field, so that 6 is possible and 7 is not."""
     fields = [*range(1, n + 1), *range(n + 2, 8)]
     laid: list[Laid] = [(c, 3, field) for c, field in zip(COLOURS[:6], fields, strict=True)]
     return [*laid, (COLOURS[6], 3, "L")]

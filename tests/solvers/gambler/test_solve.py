@@ -181,7 +181,7 @@ def test_a_tableau_of_nearly_six_million_classes_can_be_solved() -> None:
 
 @pytest.mark.parametrize("dice", [0, 2, 16])
 def test_too_few_or_too_many_dice_are_refused(dice: int) -> None:
-    with pytest.raises(NotSolvedError, match=f"5 boxes with {dice} dice each"):
+    with pytest.raises(NotSolvedError, match=f"5 spaces with {dice} dice each"):
         solve_values((house(50),), dice)
 
 

@@ -1131,7 +1131,7 @@ export interface PutLeaves {
   matches: number;
   /** that find their own circle */
   home: number;
-  /** that find no place but AUS */
+  /** that find no place but OUT */
   lost: number;
   of: number;
 }

@@ -35,7 +35,7 @@ class PickedUp:
 
 @dataclass(frozen=True, slots=True)
 class RowFinished:
-    """The last box of a row is filled. A player short of chips pays all: `points` is less."""
+    """The last space of a row is filled. A player short of chips pays all: `points` is less."""
 
     seat: int
     row: int

@@ -166,7 +166,7 @@ def _filled(tableau: Tableau, written: Mapping[str, Plain]) -> tuple[Faces, ...]
     for at, (row, dice) in enumerate(zip(tableau.rows, filled, strict=True)):
         for lying, face in enumerate(dice):
             if face not in row.wants(dice[:lying]):
-                raise PositionError(f"row {at + 1}: a {face} does not fit box {lying + 1}")
+                raise PositionError(f"row {at + 1}: a {face} does not fit space {lying + 1}")
     return filled
 
 

@@ -59,7 +59,7 @@ def size_faults(rows: int, boxes: int) -> Iterator[str]:
     if rows != ROWS:
         yield f"needs {ROWS} rows and has {rows}"
     if boxes > MOST_BOXES:
-        yield f"has {boxes} boxes; {MOST_BOXES} is the most"
+        yield f"has {boxes} spaces; {MOST_BOXES} is the most"
 
 
 def read_row(written: Plain) -> Row:

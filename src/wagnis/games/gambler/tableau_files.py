@@ -164,7 +164,7 @@ def _pays_faults(pays: str) -> Iterator[str]:
 def _boxes_faults(boxes: list[str]) -> Iterator[str]:
     marks = set(boxes)
     if not boxes:
-        yield "a row needs boxes after what it pays, such as 1 2 3, or * *, or A A A B B"
+        yield "a row needs numbers or stars after what it pays, such as 1 2 3, or * *, or A A A B B"
     elif boxes == FULL_HOUSE_BOXES or marks == {"*"} or marks <= set("123456"):
         return
     elif marks <= set("0123456789"):
@@ -173,10 +173,12 @@ def _boxes_faults(boxes: list[str]) -> Iterator[str]:
     elif marks <= {"A", "B"}:
         yield f"a full house is A A A B B, not {_quoted(' '.join(boxes))}"
     elif any(len(box) > 1 and set(box) <= set("0123456789*AB") for box in boxes):
-        yield f"boxes stand apart, such as 4 4 4; not {_quoted(' '.join(boxes))}"
+        yield (
+            f"numbers, stars and letters stand apart, such as 4 4 4; not {_quoted(' '.join(boxes))}"
+        )
     else:
         yield (
-            "boxes are all faces from 1 to 6, or all stars (* * *), or a full house (A A A B B); "
+            "a row is all faces from 1 to 6, or all stars (* * *), or a full house (A A A B B); "
             f"not {_quoted(' '.join(boxes))}"
         )
 

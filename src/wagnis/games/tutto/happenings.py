@@ -42,7 +42,7 @@ class StopDrawn:
 
 @dataclass(frozen=True, slots=True)
 class Null:
-    """No die of the roll counts: the turn is over and its points at risk are lost.
+    """No die of the roll is valid: the turn is over and its points at risk are lost.
 
     The null that ends fireworks loses nothing; a `banked` reports it instead.
     """

@@ -84,7 +84,7 @@ def view(game: Tutto, state: State) -> PlainObject:
 
 WORDS: Mapping[str, Mapping[str, str]] = {
     "en": {
-        "keep": "keep {dice}",
+        "keep": "set {dice} aside",
         "roll": "roll on",
         "draw": "draw another card",
         "stop": "stop",

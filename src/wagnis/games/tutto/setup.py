@@ -230,7 +230,9 @@ def _phase(state: State, dice: tuple[int, ...], written: Mapping[str, Plain]) ->
         raise PositionError(f"{state.left} dice are left to roll, not {rolling}")
     if dice:
         if not keeps(state, dice):
-            raise PositionError("nothing of this roll can be kept: it is a null, the turn is over")
+            raise PositionError(
+                "nothing of this roll can be set aside: it is a null, the turn is over"
+            )
         return Keeping(dice)
     if state.left == 0:
         return Choosing()
@@ -271,7 +273,7 @@ SETUP: Setup[State] = Setup(
             also=("at-risk",),
         ),
         Part("left", "dice not set aside", "N", number),
-        Part("dice", "a roll, of which dice are to be kept", "F,F", faces),
+        Part("dice", "a roll, of which dice are to be set aside", "F,F", faces),
         Part("aside", "groups set aside, such as 222,5 (default: any)", "G,G", _groups_typed),
         Part("tuttos", "TUTTOs made on the open card", "N", number),
         Part("charges", "plus/minus TUTTOs whose charges are not booked yet", "N", number),

@@ -24,7 +24,7 @@ class Matched:
 
 @dataclass(frozen=True, slots=True)
 class Evaded:
-    """A die is placed on an evasion field."""
+    """A die is placed on an escape field."""
 
     seat: int
     place: Literal["L", "R"]

@@ -102,7 +102,7 @@ WORDS: Mapping[str, Mapping[str, str]] = {
         "field": "op veld {place} leggen",
         "L": "naar links uitwijken",
         "R": "naar rechts uitwijken",
-        "out": "op UIT leggen",
+        "out": "op het UIT-veld leggen",
         "bet": "wedden",
         "no bet": "niet wedden",
         "red": "rode",

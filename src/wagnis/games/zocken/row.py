@@ -18,7 +18,7 @@ Place: TypeAlias = int | Literal["L", "R", "out"]
 COLOURS: tuple[Colour, ...] = ("red", "orange", "yellow", "green", "blue", "purple", "white")
 PLACES: tuple[Place, ...] = ("L", 1, 2, 3, 4, 5, 6, 7, "R")
 INDEX = {place: index for index, place in enumerate(PLACES)}
-FIELDS = range(1, 8)  # indices of the row fields; 0 and 8 are the evasion fields
+FIELDS = range(1, 8)  # indices of the row fields; 0 and 8 are the escape fields
 EVASIONS = (0, 8)
 EMPTY_ROW: Row = (None,) * 9
 

@@ -49,14 +49,14 @@ class PickOdds(TypedDict):
 
     home: int  # fit the field under the die's own circle
     off: int  # fit no row field
-    lost: int  # fit nothing but AUS
+    lost: int  # fit nothing but OUT
 
 
 class ZockenOdds(TypedDict):
     game: Literal["zocken"]
     picks: list[PickOdds]
     matches: int  # dice lying under their own circles
-    points: int  # the value of the turn if nothing changed: matches, evasions, AUS
+    points: int  # the value of the turn if nothing changed: matches, escape fields, OUT
     bonus: bool  # whether the +50 is still possible
     over: Fraction | None  # probability if the roller plays for it; only while players bet
 

@@ -104,7 +104,7 @@ class Sender:
                 metrics.notices.labels("failed").inc()
             except Exception:
                 metrics.notices.labels("failed").inc()
-                log.exception("a notice could not be sent")
+                log.exception("a notification could not be sent")
             finally:
                 self._queue.task_done()
 
@@ -220,7 +220,7 @@ class Sender:
         if now - self._logged >= QUIET_LOG:
             self._logged = now
             host = endpoint.split("/")[2]
-            log.warning("notices are not delivered: %s answers %s", host, status or "nothing")
+            log.warning("notifications are not delivered: %s answers %s", host, status or "nothing")
 
     async def _look_later(self) -> None:
         while True:
@@ -242,7 +242,7 @@ class Sender:
                 if isinstance(error, StoreError) and not isinstance(error, DamagedTableError):
                     raise  # the store does not answer: it stays claimed, and is tried again
                 metrics.notices.labels("failed").inc()
-                log.exception("a notice that was put off could not be sent")
+                log.exception("a notification that was put off could not be sent")
                 notice = None  # a damaged table: the others are sent nevertheless
             if notice is None:
                 await self._store.notice_done(row)

@@ -43,7 +43,7 @@ class PutLeaves(TypedDict):
     lies: int  # points of the row so far, with the +50 while it is possible
     matches: int
     home: int  # that find their own circle
-    lost: int  # that find no place but AUS
+    lost: int  # that find no place but OUT
     of: int
 
 

@@ -54,7 +54,7 @@ test('the player to act is addressed as you', () => {
 test('why a position cannot be is said in words of our own', () => {
   const setup = setupOf('gambler');
   expect(reason(setup, 'a score of 10 cannot be: points come in steps of 50')).toContain('50');
-  expect(reason(tutto, 'nothing of this roll can be kept: it is a null')).not.toBe(
+  expect(reason(tutto, 'nothing of this roll can be set aside: it is a null')).not.toBe(
     reason(tutto, 'what?'),
   );
 });

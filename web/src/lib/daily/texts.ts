@@ -106,10 +106,10 @@ export const dailyTexts = texts({
   },
   de: {
     title: 'Der Wurf des Tages',
-    lead: 'Drei kleine Partien, dieselben Würfel für alle, einmal am Tag.',
+    lead: 'Drei kleine Spiele, dieselben Würfel für alle, einmal am Tag.',
     next: 'Nächster Wurf in',
     streak: (n: number) => `${many(n, 'Tag', 'Tage')} in Folge`,
-    noStreak: 'Spiel jeden Tag eine Partie zu Ende: So wächst deine Serie.',
+    noStreak: 'Beende jeden Tag ein Spiel: So wächst deine Serie.',
     play: 'Spielen',
     goOn: 'Weiterspielen',
     see: 'Tisch ansehen',
@@ -135,16 +135,16 @@ export const dailyTexts = texts({
       `Wagnis, Wurf des Tages, ${day} · ${game} ${mine}${perfect === null ? '' : ` / perfekt ${perfect}`}`,
     honour: 'Ehrensache',
     honourText:
-      'Eine Partie je Gerät und Tag, ohne Zurücknehmen und ohne Rat. Wer ein zweites Gerät nimmt, sieht die Würfel vorher: Das können wir nicht verhindern und tun auch nicht so.',
+      'Ein Spiel je Gerät und Tag, ohne Zurücknehmen und ohne Rat. Wer ein zweites Gerät nimmt, sieht die Würfel vorher: Das können wir nicht verhindern und tun auch nicht so.',
     same: 'Dieselben Würfel',
     sameText:
-      'Der erste, zweite, dritte … Wurf und jede Karte kommen für alle von derselben Stelle. Wer gleich wählt, bekommt dieselbe Partie; durch eine andere Wahl kann der nächste Wurf ein anderer sein.',
+      'Der erste, zweite, dritte … Wurf und jede Karte kommen für alle von derselben Stelle. Wer gleich wählt, bekommt dasselbe Spiel; durch eine andere Wahl kann der nächste Wurf ein anderer sein.',
     yesterday: 'Gestern',
     yesterdayText: (day: string) =>
       `Der Wurf vom ${day} ist vorbei, darum ist der Seed nicht mehr geheim.`,
     seed: 'Seed',
     chain:
-      'Der Seed von gestern ist der heutige Fingerabdruck; so standen die Würfe von heute schon fest, bevor der Tag begann. Morgen steht der heutige Seed hier, und jede Partie von heute lässt sich nachrechnen.',
+      'Der Seed von gestern ist der heutige Fingerabdruck; so standen die Würfe von heute schon fest, bevor der Tag begann. Morgen steht der heutige Seed hier, und jedes Spiel von heute lässt sich nachrechnen.',
     proof: (game: string) => `Mein ${game} nachrechnen`,
     notPlayed: 'Du hast nicht gespielt.',
     failed: 'Der Wurf des Tages ließ sich nicht laden',

@@ -12,7 +12,7 @@ export const goOnTexts = texts({
     site: 'This needs a Wagnis server. Enter its address, and the game comes along.',
     long: 'This game has become too long to be handed on.',
     broken:
-      'This address holds no game that can be continued. Open the menu of the game again and choose “Go on with friends”.',
+      'This address holds no game that can be continued. Open the menu of the game again and choose “Continue with friends”.',
   },
   nl: {
     title: 'Verder met vrienden',

@@ -23,7 +23,7 @@ export const handTexts = texts({
   },
   de: {
     hand: 'Dieses Handy zeigt nur Becher und Knöpfe',
-    hands: { auto: 'an einem großen Bildschirm', always: 'immer', never: 'nie' },
+    hands: { auto: 'mit großem Bildschirm', always: 'immer', never: 'nie' },
     shake: 'Zum Werfen das Handy schütteln',
     shakeOrHold: 'Schüttle das Handy, oder halte den Becher und lass los.',
     hold: 'Halte den Becher und lass los.',

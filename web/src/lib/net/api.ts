@@ -115,7 +115,7 @@ export const api = {
   leave: () => ask<Left>('me', undefined, 'DELETE'),
   /** Closes a table of this device for everybody. */
   close: (id: string) => ask<Closed>(`tables/${id}`, undefined, 'DELETE'),
-  /** The server's key for notices, and what it has stored of this device's browsers. */
+  /** The server's key for notifications, and what it has stored of this device's browsers. */
   push: () => ask<PushShown>('push'),
   subscribe: (wish: Subscription) => ask<PushShown>('push', wish),
   /** Ends all notices to this device. */

@@ -50,7 +50,7 @@ test('a site hands to a server what only a server has, and knows whether it has 
       for (const path of ['/', '/t/local-1', '/offline', '/go-on/x'])
         expect(site.needsServer(path), path).toBe(false);
       const { refusalTexts } = await import('./texts');
-      expect(refusalTexts.now.not_loaded('').includes('made without')).toBe(!tables);
+      expect(refusalTexts.now.not_loaded('').includes('built without')).toBe(!tables);
     } finally {
       delete document.documentElement.dataset['site'];
       vi.resetModules();

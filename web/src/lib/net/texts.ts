@@ -58,7 +58,7 @@ const en: Sentences = {
     'The settings have changed. The game can start once everybody has agreed, or in a few seconds.',
   no_table: () => 'There is no such table. Perhaps the link was cut short.',
   not_solved: () => 'Nobody has solved this game yet, so there is nothing to compare with.',
-  not_found: () => 'There is no such page or thing here.',
+  not_found: () => 'That cannot be found here.',
   too_fast: () => 'That was a lot at once. Wait a moment and try again.',
   busy: () =>
     'The server is busy with others just now, and your turn did not come in time. Try again in a moment.',
@@ -76,7 +76,7 @@ const en: Sentences = {
   not_loaded: () =>
     hasTables
       ? 'The numbers for this hint have not been loaded yet. Once you are online, fetch them under “Take it along”.'
-      : 'This site was made without the numbers for this hint. The game goes on without it.',
+      : 'This site was built without the numbers for this hint. The game goes on without it.',
   not_intact: () =>
     'The file with the numbers for this hint arrived damaged, twice. The game goes on; ask again later.',
   no_file: () =>
@@ -174,13 +174,13 @@ const de: Sentences = {
   unknown_game: () => 'Dieses Spiel steht nicht im Regal.',
   bad_options: (message) => about(optionsDe, message),
   bad_position: () => 'Eine solche Stellung kann es nicht geben.',
-  bad_record: () => 'Die Partie lässt sich nicht nachspielen. Prüf die Datei.',
+  bad_record: () => 'Das Spiel lässt sich nicht nachspielen. Prüf die Datei.',
   illegal_move: () => 'Das erlauben die Regeln nicht. Es hat sich nichts geändert.',
   not_your_turn: () => 'Du bist gerade nicht an der Reihe.',
   game_over: () => 'Dieses Spiel ist zu Ende.',
   stale: () => 'Inzwischen ist etwas geschehen. Schau kurz hin und wähle neu.',
   not_your_seat: () => 'Das ist der Platz von jemand anderem.',
-  not_host: () => 'Das kann nur, wer den Tisch eröffnet hat.',
+  not_host: () => 'Das kann nur der Gastgeber.',
   not_now: () => 'Das geht an diesem Tisch gerade nicht.',
   seat_taken: () => 'Jemand war schneller: Der Platz ist besetzt. Nimm einen anderen.',
   name_taken: () =>
@@ -197,7 +197,7 @@ const de: Sentences = {
   played: () =>
     'Dieses Gerät hat das heute schon gespielt, bevor seine Daten gelöscht wurden. Der nächste Wurf kommt morgen.',
   too_many: () =>
-    'Von diesem Gerät oder Netz sind schon so viele Tische offen wie erlaubt. Spiel erst eine Partie zu Ende oder schließ einen Tisch, oder eröffne diesen nur für Freunde, die den Link haben.',
+    'Von diesem Gerät oder Netz sind schon so viele Tische offen wie erlaubt. Beende erst ein Spiel oder schließ einen Tisch, oder eröffne diesen nur für Freunde, die den Link haben.',
   not_agreed: () =>
     'Die Einstellungen haben sich geändert. Es kann losgehen, sobald alle einverstanden sind, oder in ein paar Sekunden.',
   no_table: () => 'Diesen Tisch gibt es nicht. Vielleicht ist der Link abgeschnitten.',
@@ -209,9 +209,9 @@ const de: Sentences = {
     'Der Server hat gerade mit anderen zu tun, und du bist nicht rechtzeitig an die Reihe gekommen. Versuch es gleich noch einmal.',
   too_large: () => 'Das ist zu viel für eine Nachricht. Mach sie kleiner.',
   foreign: () => 'Die Anfrage kam von einer fremden Seite und wurde abgewiesen.',
-  barred: () => 'Dieser Server lässt dich nicht mehr herein: Wer ihn betreibt, hat dich gesperrt.',
+  barred: () => 'Dieser Server lässt dich nicht mehr herein: Der Betreiber hat dich gesperrt.',
   damaged: () =>
-    'Dieser Tisch ist beschädigt und lässt sich nicht öffnen. Sag der Person Bescheid, die den Server betreibt; deine anderen Tische sind in Ordnung.',
+    'Dieser Tisch ist beschädigt und lässt sich nicht öffnen. Sag dem Betreiber des Servers Bescheid; deine anderen Tische sind in Ordnung.',
   not_stored: () =>
     'Der Server konnte das nicht speichern, also ist es nicht geschehen. Das Spiel ist sicher; versuch es gleich noch einmal.',
   in_doubt: () =>

@@ -101,7 +101,7 @@ export const padTexts = texts({
   },
   nl: {
     title: (game) => `${game} met je eigen dobbelstenen`,
-    lead: 'Jullie gooien met echte dobbelstenen, aan je eigen tafel. Voer in wat telt; deze pagina kent de spelregels, telt op en helpt als jullie het vragen.',
+    lead: 'Jullie gooien met echte dobbelstenen, aan jullie eigen tafel. Voer in wat telt; deze pagina kent de spelregels, telt op en helpt als jullie het vragen.',
     other: 'Andere spellen',
     people: 'Wie speelt er mee?',
     peopleHint: 'In de volgorde waarin jullie zitten. De namen worden bewaard.',

@@ -135,15 +135,15 @@ export const claimTexts = texts({
     levels: {
       mine: [
         'Niemand hat diese Würfe ausgesucht',
-        'Dein Gerät hat seinen Seed zugesagt, bevor irgendein Seed aufgedeckt wurde, und dieser Seed steckt in allen diesen Würfen. Also hat niemand sie ausgesucht: weder wer diesen Server betreibt noch die anderen am Tisch, auch nicht alle zusammen.',
+        'Dein Gerät hat seinen Seed zugesagt, bevor irgendein Seed aufgedeckt wurde, und dieser Seed steckt in allen diesen Würfen. Also hat niemand sie ausgesucht: weder der Betreiber dieses Servers noch die anderen am Tisch, auch nicht alle zusammen.',
       ],
       again: [
         'Dein Seed steckt in allen diesen Würfen',
-        'Dein Gerät hat seinen Seed zugesagt, bevor irgendein Seed aufgedeckt wurde, und dieser Seed steckt in allen diesen Würfen. Also hat innerhalb jeder Auslosung niemand sie ausgesucht: weder wer diesen Server betreibt noch die anderen am Tisch, auch nicht alle zusammen.',
+        'Dein Gerät hat seinen Seed zugesagt, bevor irgendein Seed aufgedeckt wurde, und dieser Seed steckt in allen diesen Würfen. Also hat innerhalb jeder Auslosung niemand sie ausgesucht: weder der Betreiber dieses Servers noch die anderen am Tisch, auch nicht alle zusammen.',
       ],
       part: [
         'Dein Seed steckt in einem Teil dieser Würfel',
-        'Der Server wurde aus einer Sicherung wiederhergestellt, und ein Teil der Würfe kam ohne einen Seed deines Geräts zustande: Es war nicht da, wurde nicht gefragt oder antwortete zu spät. Wer diesen Server betreibt, hätte diesen Teil aussuchen können; sagen können es nur die, die einen Seed dafür beigetragen haben.',
+        'Der Server wurde aus einer Sicherung wiederhergestellt, und ein Teil der Würfe kam ohne einen Seed deines Geräts zustande: Es war nicht da, wurde nicht gefragt oder antwortete zu spät. Der Betreiber dieses Servers hätte diesen Teil aussuchen können; sagen können es nur die, die einen Seed dafür beigetragen haben.',
       ],
       watched: [
         'Seit dem Start wurde nichts geändert',
@@ -151,11 +151,11 @@ export const claimTexts = texts({
       ],
       late: [
         'Die Würfel passen zu den Seeds',
-        'Was dein Gerät von dieser Partie notiert hat, wurde seitdem nicht geändert. Über die Zeit davor, und darüber, wer die Seeds gewählt hat, können nur die etwas sagen, die einen beigetragen haben.',
+        'Was dein Gerät von diesem Spiel notiert hat, wurde seitdem nicht geändert. Über die Zeit davor, und darüber, wer die Seeds gewählt hat, können nur die etwas sagen, die einen beigetragen haben.',
       ],
       none: [
         'Die Würfel passen zu den Seeds',
-        'Dieses Gerät hat zu dieser Partie nichts notiert. Das Protokoll allein zeigt, dass die Würfe aus diesen Seeds kommen, aber nicht, wer die Seeds gewählt hat: Wer diesen Server betreibt, hätte das vor dem Start tun können. Wer am Tisch saß, kann es wissen: Auf dem eigenen Gerät geöffnet, stellt diese Seite den Vergleich an.',
+        'Dieses Gerät hat zu diesem Spiel nichts notiert. Das Protokoll allein zeigt, dass die Würfe aus diesen Seeds kommen, aber nicht, wer die Seeds gewählt hat: Der Betreiber dieses Servers hätte das vor dem Start tun können. Wer am Tisch saß, kann es wissen: Auf dem eigenen Gerät geöffnet, stellt diese Seite den Vergleich an.',
       ],
       old: [
         'Die Würfel passen zu den Seeds',
@@ -163,7 +163,7 @@ export const claimTexts = texts({
       ],
       daily: [
         'Die Würfel passen zu den Seeds des Tages',
-        'Zum Wurf des Tages trägt niemand einen Seed bei. Seine Seeds sind eine Kette, die im Voraus gemacht wurde: Der Fingerabdruck jedes Tages ist der Seed des Tages davor. Für diese Partie wurden sie also nicht ausgesucht.',
+        'Zum Wurf des Tages trägt niemand einen Seed bei. Seine Seeds sind eine Kette, die im Voraus gemacht wurde: Der Fingerabdruck jedes Tages ist der Seed des Tages davor. Für dieses Spiel wurden sie also nicht ausgesucht.',
       ],
       local: [
         'Die Würfel passen zum Seed dieses Geräts',
@@ -172,7 +172,7 @@ export const claimTexts = texts({
     },
     here: [
       'Vor dem ersten Wurf zieht dieses Gerät einen geheimen Seed und zeigt dessen Fingerabdruck (SHA-256). Von da an kann es den Seed nicht mehr unbemerkt austauschen.',
-      'Jeder Wurf wird aus diesem Seed und seiner Nummer im Spiel berechnet. Einen Zug zurückzunehmen oder die Seite neu zu laden ändert keinen Wurf.',
+      'Jeder Wurf wird aus diesem Seed und seiner Nummer im Spiel berechnet. Etwas zurückzunehmen oder die Seite neu zu laden ändert keinen Wurf.',
       'Nach dem Spiel wird der Seed aufgedeckt, und alle, die das Protokoll haben, können jeden Wurf nachrechnen, wie es diese Seite gerade getan hat.',
     ],
     givenUp: (n: number) =>
@@ -180,14 +180,14 @@ export const claimTexts = texts({
     fits: 'Jeder Seed im Protokoll passt zu der Zusage im Protokoll.',
     page: 'Diese Seite kommt von dem Server, dessen Würfel sie prüft. Um weniger von ihm abzuhängen, lade das Protokoll herunter und prüfe es mit einem „wagnis verify“ aus anderer Quelle.',
     foreseen:
-      'Was an keinem Tisch gezeigt wird: dass niemand die Würfe kannte. Wer diesen Server betreibt, kann dessen Seed lesen und sie während des Spiels voraussehen.',
+      'Was an keinem Tisch gezeigt wird: dass niemand die Würfe kannte. Der Betreiber dieses Servers kann dessen Seed lesen und sie während des Spiels voraussehen.',
     renewed: (n: number) =>
-      `Während dieser Partie wurde der Server ${plural(n, '', `${n}-mal `)}aus einer Sicherung wiederhergestellt. Von da an kamen die Würfe aus neuen Seeds, damit nichts fiel, was jemand schon gesehen hatte. Jeder Teil wurde mit seinen eigenen Seeds nachgerechnet. Wer diesen Server betreibt, kannte die kommenden Würfe und hätte diesen Moment aussuchen können.`,
+      `Während dieses Spiels wurde der Server ${plural(n, '', `${n}-mal `)}aus einer Sicherung wiederhergestellt. Von da an kamen die Würfe aus neuen Seeds, damit nichts fiel, was jemand schon gesehen hatte. Jeder Teil wurde mit seinen eigenen Seeds nachgerechnet. Der Betreiber dieses Servers kannte die kommenden Würfe und hätte diesen Moment aussuchen können.`,
     own: 'Dein eigener Seed',
     ownText:
       'Dein Gerät hat ihn aufbewahrt; der Server wurde nicht danach gefragt. Um ihn anderswo zu vergleichen:',
     signed: (names: string[]) =>
-      `Diese Seeds sind im Namen von ${listed(names)} unterschrieben. Wer einen solchen Schlüssel hat, kann zeigen, dass es der eigene ist, und niemand sonst kann damit unterschreiben. Bis dahin könnte es ein Schlüssel von dem sein, der diesen Server betreibt.`,
+      `Diese Seeds sind im Namen von ${listed(names)} unterschrieben. Wer einen solchen Schlüssel hat, kann zeigen, dass es der eigene ist, und niemand sonst kann damit unterschreiben. Bis dahin könnte es ein Schlüssel des Betreibers dieses Servers sein.`,
     signedOther: (name: string) =>
       `Die Unterschrift im Namen von ${name} ist nicht echt oder steht unter anderen Seeds.`,
     now: 'Was jeder Platz beigetragen hat',

@@ -37,7 +37,8 @@ export const proofTexts = texts({
     unknown: (n: number) =>
       `Only the game itself knows how ${number(n)} other ${plural(n, 'event of chance is', 'events of chance are')} drawn. The server checks them below, and so does “wagnis verify” where that game is installed.`,
     wrong: 'Something does not fit',
-    wrongText: 'This should never happen. Keep the record and show it to whoever runs this server.',
+    wrongText:
+      'This should never happen. Keep the record and show it to the operator of this server.',
     flaws: {
       'no-seeds': 'The game is over, but the record gives no seeds.',
       'bad-seeds':
@@ -202,7 +203,7 @@ export const proofTexts = texts({
       'Bij het begin worden toezeggingen, plaatsen en instellingen vastgelegd. Pas daarna onthullen de apparaten hun seeds, en elk vergelijkt: het merkt het als zijn seed is verwisseld of weggelaten. Onthult een apparaat niets, dan wordt de loting voor iedereen afgebroken; elke loting heeft een nummer en staat in het verslag.',
       'Elke worp wordt berekend uit alle seeds en het nummer van de worp in het spel. Na afloop worden de seeds onthuld en kan iedereen elke worp narekenen, zoals deze pagina net heeft gedaan.',
     ],
-    frequencies: 'Hoe vaak elke waarde viel',
+    frequencies: 'Hoe vaak elk aantal ogen viel',
     diceFell: (n: number) => `${number(n)} dobbelstenen in totaal.`,
     expected: (n: string) => `verwacht: ${n}`,
     faceFell: (face: number, seen: number, expected: string) =>
@@ -246,24 +247,24 @@ export const proofTexts = texts({
     failed: 'Het bewijs kon niet worden gemaakt',
   },
   de: {
-    title: 'Die Würfel dieser Partie',
-    lead: 'Diese Seite hat gerade alle Würfel dieser Partie noch einmal geworfen. Hier steht, was das zeigt und was nicht.',
+    title: 'Die Würfel dieses Spiels',
+    lead: 'Diese Seite hat gerade alle Würfel dieses Spiels noch einmal geworfen. Hier steht, was das zeigt und was nicht.',
     at: (game: string, names: string[]) => `${game} · ${listed(names)}`,
     working: 'Alles wird noch einmal geworfen …',
     workingText: 'Dein Browser rechnet jeden Wurf und jede Karte aus den Seeds nach.',
     honestText: (tally: Tally, others: Words, since: boolean, local: boolean) => {
       const what = tallied(tally, { rolls: ['Wurf', 'Würfe'], others });
-      return `Alle ${what} ${since ? 'seitdem' : 'dieser Partie'} kommen aus den Seeds weiter unten, und der Seed ${local ? 'dieses Geräts' : 'des Servers'} hat den Fingerabdruck, der dort steht.`;
+      return `Alle ${what} ${since ? 'seitdem' : 'dieses Spiels'} kommen aus den Seeds weiter unten, und der Seed ${local ? 'dieses Geräts' : 'des Servers'} hat den Fingerabdruck, der dort steht.`;
     },
     partly: 'Was sich hier nachrechnen lässt, stimmt',
     given: (n: number) =>
-      `${plural(n, 'Das erste Ereignis war', `Die ersten ${number(n)} Ereignisse waren`)} vorgegeben: Diese Partie geht von einer Stellung einer anderen aus weiter. Nachgerechnet wird hier, was seitdem gefallen ist.`,
-    givenProof: 'Die Würfel der Partie, aus der sie stammt',
+      `${plural(n, 'Das erste Ereignis war', `Die ersten ${number(n)} Ereignisse waren`)} vorgegeben: Dieses Spiel setzt eine Stellung aus einem anderen fort. Nachgerechnet wird hier, was seitdem gefallen ist.`,
+    givenProof: 'Die Würfel des Spiels, aus dem es stammt',
     unknown: (n: number) =>
       `Wie ${number(n)} ${plural(n, 'anderes Zufallsereignis', 'andere Zufallsereignisse')} gezogen ${plural(n, 'wird', 'werden')}, weiß nur das Spiel selbst. Der Server rechnet sie unten nach, und „wagnis verify“ ebenso, wo dieses Spiel installiert ist.`,
     wrong: 'Etwas stimmt nicht',
     wrongText:
-      'Das darf nie vorkommen. Heb das Protokoll auf und zeig es denen, die diesen Server betreiben.',
+      'Das darf nie vorkommen. Heb das Protokoll auf und zeig es dem Betreiber dieses Servers.',
     flaws: {
       'no-seeds': 'Das Spiel ist zu Ende, aber das Protokoll nennt keine Seeds.',
       'bad-seeds':
@@ -293,7 +294,7 @@ export const proofTexts = texts({
     fingerprint: 'Fingerabdruck',
     fingerprintNotes: {
       own: 'dein Gerät hat ihn notiert, bevor es seinen Seed aufdeckte',
-      noted: 'dein Gerät hat ihn vor dem Ende der Partie notiert',
+      noted: 'dein Gerät hat ihn vor dem Ende des Spiels notiert',
     },
     serverSeed: 'Seed des Servers',
     deviceSeed: 'Seed dieses Geräts',
@@ -313,7 +314,7 @@ export const proofTexts = texts({
       'Der Server zieht einen geheimen Seed und veröffentlicht dessen Fingerabdruck (SHA-256). Von da an kann er ihn nicht mehr unbemerkt austauschen.',
       'Jedes Gerät zieht für jeden seiner Plätze einen eigenen Seed und sagt ihn zunächst nur zu: Es schickt einen Fingerabdruck des Seeds. Je Platz und Auslosung macht ein Gerät eine Zusage und nie eine andere.',
       'Beim Start werden Zusagen, Plätze und Einstellungen festgelegt. Erst dann decken die Geräte ihre Seeds auf, und jedes vergleicht: Es merkt, wenn sein Seed ausgetauscht oder weggelassen wurde. Deckt ein Gerät nichts auf, wird die Auslosung für alle abgebrochen; jede Auslosung hat eine Nummer und steht im Protokoll.',
-      'Jeder Wurf wird aus allen Seeds und seiner Nummer in der Partie berechnet. Nach dem Spiel werden die Seeds aufgedeckt, und alle können jeden Wurf nachrechnen, wie diese Seite es gerade getan hat.',
+      'Jeder Wurf wird aus allen Seeds und seiner Nummer im Spiel berechnet. Nach dem Spiel werden die Seeds aufgedeckt, und alle können jeden Wurf nachrechnen, wie diese Seite es gerade getan hat.',
     ],
     frequencies: 'Wie oft jede Augenzahl fiel',
     diceFell: (n: number) => `${number(n)} Würfel insgesamt.`,
@@ -323,10 +324,10 @@ export const proofTexts = texts({
     fewDice: 'Zu wenige Würfel, um etwas über ihre Gleichmäßigkeit zu sagen.',
     uneven: (games: number) =>
       games < 1
-        ? 'So ungleichmäßig fallen faire Würfel in weniger als 1 von 100 Partien. Das ist selten, kommt aber vor; der Beweis oben hängt nicht davon ab.'
+        ? 'So ungleichmäßig fallen faire Würfel in weniger als 1 von 100 Spielen. Das ist selten, kommt aber vor; der Beweis oben hängt nicht davon ab.'
         : games > 99
           ? 'Gleichmäßiger als so fallen faire Würfel fast nie.'
-          : `Mindestens so ungleichmäßig fallen faire Würfel in ${games} von 100 Partien.`,
+          : `Mindestens so ungleichmäßig fallen faire Würfel in ${games} von 100 Spielen.`,
     cards: 'Welche Karten kamen',
     cardsDrawn: (n: number) =>
       `${number(n)} gemischte ${plural(n, 'Karte', 'Karten')} gezogen; der Strich zeigt die Erwartung.`,
@@ -347,13 +348,13 @@ export const proofTexts = texts({
     record: 'Protokoll herunterladen',
     recordNote: (file) => `Zum Nachrechnen anderswo: „wagnis verify ${file}“.`,
     logNote: (file, server) =>
-      `„wagnis verify ${file} --log ${server}“ findet auch diese Partie im Verzeichnis der Auslosungen dieses Servers und die Auslosungen an diesem Tisch, die abgebrochen oder nie zu Ende gespielt wurden.`,
+      `„wagnis verify ${file} --log ${server}“ findet auch dieses Spiel im Verzeichnis der Auslosungen dieses Servers und die Auslosungen an diesem Tisch, die abgebrochen oder nie zu Ende gespielt wurden.`,
     ask: 'Frag auch den Server',
     asking: 'Der Server rechnet …',
     serverHonest: (events: number) =>
       `Der Server kommt bei seiner eigenen Prüfung auf dasselbe: ${number(events)} Zufallsereignisse, alle wie von den Seeds bestimmt.`,
     serverWrong: 'Die eigene Prüfung des Servers widerspricht. Im Wortlaut, auf Englisch:',
-    replay: 'Partie ansehen',
+    replay: 'Spiel ansehen',
     table: 'Zum Tisch',
     again: 'Noch einmal versuchen',
     failed: 'Der Beweis konnte nicht geführt werden',

@@ -38,7 +38,7 @@ export const puzzleTexts = texts({
   },
   nl: {
     title: 'Puzzels',
-    lead: 'Stellingen uit gespeelde partijen waarin de voor de hand liggende zet fout is. Vind de betere op het bord; elke waarde is exact.',
+    lead: 'Stellingen uit echte spellen waarin de voor de hand liggende zet fout is. Vind de betere op het bord; elke waarde is exact.',
     solve: 'Oplossen',
     solved: (n, of) => `${n} van ${of} opgelost`,
     streak: (n) => `Reeks ${n}`,
@@ -67,7 +67,7 @@ export const puzzleTexts = texts({
   },
   de: {
     title: 'Rätsel',
-    lead: 'Stellungen aus gespielten Partien, in denen das Naheliegende falsch ist. Finde das Bessere auf dem Spielfeld; jeder Wert ist exakt.',
+    lead: 'Stellungen aus echten Spielen, in denen das Naheliegende falsch ist. Finde das Bessere auf dem Spielfeld; jeder Wert ist exakt.',
     solve: 'Lösen',
     solved: (n, of) => `${n} von ${of} gelöst`,
     streak: (n) => `Serie ${n}`,

@@ -34,13 +34,13 @@ export const shareTexts = texts({
   de: {
     share: 'Auswertung teilen',
     local:
-      'Zum Teilen gehen die Züge und Würfe dieses Spiels ohne Namen an den Server. Wer den Link hat, sieht sie dort.',
+      'Zum Teilen gehen die Entscheidungen und Würfe dieses Spiels ohne Namen an den Server. Wer den Link hat, sieht sie dort.',
     go: 'Senden und teilen',
     ready: 'Die Auswertung liegt auf dem Server. Teile jetzt den Link.',
     link: 'Link teilen',
     server: 'Vom Server ausrechnen lassen',
     serverText:
-      'Die Züge und Würfe dieses Spiels gehen ohne Namen an den Server. Er rechnet aus, was hier fehlt; wer den Link hat, sieht die Auswertung.',
+      'Die Entscheidungen und Würfe dieses Spiels gehen ohne Namen an den Server. Er rechnet aus, was hier fehlt; wer den Link hat, sieht die Auswertung.',
     serverGo: 'Senden',
     copied: 'Link kopiert',
     copyFailed: 'Kopieren ging nicht; die Adresse steht in der Adresszeile.',

@@ -143,7 +143,7 @@ export const reviewTexts = texts({
     estimated: (page: string) =>
       `Some values for this review are not on this device yet. When you are online, it will be redone with them. “${page}” fetches the values of all games.`,
     estimatedSite:
-      'This site was made without the values for an exact review, so this one is an estimate. For an exact one, download the record and open it on a server.',
+      'This site was built without the values for an exact review, so this one is an estimate. For an exact one, download the record and open it on a server.',
 
     unsolved:
       'For a game with these settings this device has no values, so there is no review here.',
@@ -183,8 +183,8 @@ export const reviewTexts = texts({
             ? 'Jouw grootste geluk met een spelbord'
             : `Grootste geluk met een spelbord: ${who.name}`
           : who.you
-            ? 'Jouw meeste geluk met een worp'
-            : `Gelukkigste worp van ${who.name}`,
+            ? 'Jouw grootste geluk met een worp'
+            : `Grootste geluk met een worp: ${who.name}`,
     unluckiest: (who, what) =>
       isCard(what)
         ? who.you
@@ -195,8 +195,8 @@ export const reviewTexts = texts({
             ? 'Jouw grootste pech met een spelbord'
             : `Grootste pech met een spelbord: ${who.name}`
           : who.you
-            ? 'Jouw ongelukkigste worp'
-            : `Ongelukkigste worp van ${who.name}`,
+            ? 'Jouw grootste pech met een worp'
+            : `Grootste pech met een worp: ${who.name}`,
     costliest: (who) =>
       who.you ? 'Jouw duurste beslissing' : `Duurste beslissing van ${who.name}`,
     instead: (played, best) => `‘${played}’; ‘${best}’ was beter.`,

@@ -56,7 +56,7 @@ describe('what decided the game', () => {
     const { die, face } = viewOf(stageOf(telling, put.event).standing);
     expect([die, face]).toEqual(['yellow', 6]);
     expect(said(2)).toEqual([
-      'Setze die gelbe 6 auf Feld 2',
+      'Setz die gelbe 6 auf Feld 2',
       'Leg de gele 6 op veld 2',
       'Put the yellow 6 on field 2',
     ]);
@@ -67,7 +67,7 @@ describe('what decided the game', () => {
     ]);
     expect(said('out')).toEqual([
       'Setz die gelbe 6 aufs AUS-Feld',
-      'Leg de gele 6 op UIT',
+      'Leg de gele 6 op het UIT-veld',
       'Put the yellow 6 on OUT',
     ]);
   });
@@ -84,7 +84,11 @@ describe('what decided the game', () => {
     const titles = said.map((points) => points.map(({ title }) => title));
     expect(titles).toEqual([
       ['Dein glücklichster Wurf', 'Größtes Kartenpech: Ben', 'Deine teuerste Entscheidung'],
-      ['Jouw meeste geluk met een worp', 'Grootste pech met een kaart: Ben', 'Jouw duurste beslissing'],
+      [
+        'Jouw grootste geluk met een worp',
+        'Grootste pech met een kaart: Ben',
+        'Jouw duurste beslissing',
+      ],
       ['Your luckiest roll', 'Ben’s unluckiest card', 'Your costliest decision'],
     ]);
     expect(new Set(said.map((points) => points[2]!.text)).size).toBe(3);

@@ -18,7 +18,7 @@ export const statisticsTexts = texts({
     lacking: (n: number) =>
       `${n} ${plural(n, 'game is', 'games are')} not counted yet: the exact values are not on this device. Come back when you are online.`,
     lackingSite: (n: number) =>
-      `${n} ${plural(n, 'game is', 'games are')} not counted: this site was made without the exact values for ${plural(n, 'it', 'them')}.`,
+      `${n} ${plural(n, 'game is', 'games are')} not counted: this site was built without the exact values for ${plural(n, 'it', 'them')}.`,
     unreached:
       'The server cannot be reached. Only games that were played on this device are counted.',
     games: 'Games',

@@ -38,7 +38,7 @@ export const goneTexts = texts({
       host_left:
         'Wer ihn eröffnet hatte, hat die eigenen Daten gelöscht, und damit auch diesen Tisch.',
       host_closed: 'Wer ihn eröffnet hatte, hat ihn geschlossen.',
-      closed: 'Wer diesen Server betreibt, hat ihn geschlossen.',
+      closed: 'Der Betreiber dieses Servers hat ihn geschlossen.',
     },
     otherwise: 'Er wurde gelöscht.',
   },

@@ -44,7 +44,7 @@ export const hintTexts = texts({
     sameAll: (n) => `${n} Möglichkeiten sind gleich gut; diese ist eine davon.`,
     only: 'Etwas anderes geht nicht.',
     points: (n) => `${n} Punkte`,
-    win: (chance) => `${chance} Gewinnchance`,
+    win: (chance) => `${chance} Chance`,
     shares: (n) => `${n} Prozentpunkte`,
     moves: 'Was die Möglichkeiten wert sind',
     rest: (n) => `und ${n} weitere`,

@@ -7,7 +7,7 @@ export const menuTexts = texts({
     volume: 'Volume',
     haptics: 'Vibration',
     tips: 'Tips for newcomers',
-    rollAtOnce: 'Throw and turn over automatically',
+    rollAtOnce: 'Roll and turn over automatically',
     muted: 'Hide other people’s reactions',
     leave: (name: string) => `Let a bot play for ${name}`,
     kick: (name: string) => `Replace ${name} with a bot`,

@@ -71,7 +71,7 @@ export const tableTexts = texts({
     roll: (n: number) => `Roll ${n} ${plural(n, 'die', 'dice')}`,
     draw: 'Draw a card',
     skip: 'Skip',
-    onward: 'Go on',
+    onward: 'Continue',
     sending: 'On its way…',
     takeBack: 'Take back',
     /** Said by the seat that took a move back. */
@@ -121,7 +121,7 @@ export const tableTexts = texts({
 
     lost: 'Connection lost. The game is saved; we are still trying to reach the table.',
     crowded:
-      'There are too many connections from your network right now. The game is stored; we try again in half a minute.',
+      'There are too many connections from your network right now. The game is saved; we try again in half a minute.',
     renewed:
       'Wagnis has been updated. Load the page again when it suits you; the game stays as it is.',
 
@@ -277,8 +277,8 @@ export const tableTexts = texts({
     logEmpty: 'Noch ist nichts geschehen.',
     logEarlier: (n: number) => `${n} frühere ${plural(n, 'Zeile', 'Zeilen')} zeigen`,
     logAndPad: 'Verlauf und Punkteblock',
-    from: (event) => `Geht ab Ereignis ${number(event)} einer anderen Partie weiter`,
-    fromSee: 'Diese Partie ansehen',
+    from: (event) => `Geht ab Ereignis ${number(event)} eines anderen Spiels weiter`,
+    fromSee: 'Dieses Spiel ansehen',
     toDaily: 'Zum Wurf des Tages',
     padRound: (game) => (inPasses(game) ? 'Durchgang' : 'Runde'),
     padTotal: 'Summe',
@@ -291,7 +291,7 @@ export const tableTexts = texts({
     says: (name: string, what: string) => `${name}: ${what}`,
 
     you: 'du',
-    host: 'Gastgeber/in',
+    host: 'Gastgeber',
     winner: 'hat gewonnen',
     bot: (level) => `Bot, ${level}`,
     estimates: (names, solving) =>

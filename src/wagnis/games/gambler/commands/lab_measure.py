@@ -68,7 +68,7 @@ def draw_measures(measures: Sequence[TableauMeasure]) -> None:
     from wagnis.cli.lab_report import table
     from wagnis.games.gambler.laboratory import faults
 
-    heads = ("tableau", "boxes", "plus", "begin", "of plus", "who began wins", "turns", "decides")
+    heads = ("tableau", "spaces", "plus", "begin", "of plus", "who began wins", "turns", "decides")
     lines = [heads]
     for measure in measures:
         most = max(measure.rows, key=lambda row: row.decides)

@@ -117,15 +117,15 @@ def _listed(tableaux: Sequence[Tableau]) -> list[str]:
 def _lines(tableaux: Sequence[Tableau], gap: str, sums: bool) -> list[str]:
     ids = max(len(tableau.id) for tableau in tableaux)
     names = max(4, *(len(tableau.name) for tableau in tableaux))
-    head = [f"{'id':{ids}}{gap}{'name':{names}}", "boxes", *(["  plus", " minus"] * sums), "rows"]
+    head = [f"{'id':{ids}}{gap}{'name':{names}}", "spaces", *(["  plus", " minus"] * sums), "rows"]
     lines = [head]
     for tableau in tableaux:
         plus, minus = _sums(tableau)
         both = [f"{plus:+6}", f"{-minus if minus else '':>6}"] * sums
         rows = ["-" * (row.sign < 0) + "".join(box_marks(row)) for row in tableau.rows]
-        line = [f"{tableau.id:{ids}}{gap}{tableau.name:{names}}", f"{tableau.boxes:5}"]
+        line = [f"{tableau.id:{ids}}{gap}{tableau.name:{names}}", f"{tableau.boxes:6}"]
         lines.append([*line, *both, gap.join(rows)])
-    return ["  ".join(line) for line in lines]
+    return [gap.join(line) for line in lines]
 
 
 def _data(written: PlainObject) -> str:
@@ -142,7 +142,7 @@ def _sums(tableau: Tableau) -> tuple[int, int]:
 
 def _headline(tableau: Tableau) -> str:
     plus, minus = _sums(tableau)
-    return f"{tableau.boxes} boxes, +{plus}" + (f" and -{minus}" if minus else "")
+    return f"{tableau.boxes} spaces, +{plus}" + (f" and -{minus}" if minus else "")
 
 
 def _effort(row: Row) -> str:

@@ -202,7 +202,7 @@ def _precision(ranks: Ranks, dice: int, most_bytes: int) -> type[np.floating]:
     """The precision of the numbers in memory, or `NotSolvedError`."""
     boxes = ranks.fills.boxes
     if not (1 <= dice < LINE and boxes <= 2 * dice):
-        raise NotSolvedError(f"a round of {boxes} boxes with {dice} dice each cannot be solved")
+        raise NotSolvedError(f"a round of {boxes} spaces with {dice} dice each cannot be solved")
     if _points(ranks) > MOST_POINTS:
         raise NotSolvedError(f"rows worth more than {MOST_POINTS:,} points cannot be solved")
     if bytes_kept(ranks, dice, np.float64) <= most_bytes:
@@ -259,7 +259,7 @@ class RoundTask:
     @property
     def title(self) -> str:
         called = self.tableau.name or self.tableau.id or "a tableau"
-        return f"one round for two on {called}, {self.tableau.boxes} boxes"
+        return f"one round for two on {called}, {self.tableau.boxes} spaces"
 
     @property
     def about_seconds(self) -> float:
@@ -295,7 +295,7 @@ def round_task(key: Plain) -> RoundTask:
     if made.key != key:
         raise ArgumentError("this is not written as a table's key is, or has other rules")
     if sum(row.boxes for row in rows) > MOST_BOXES:
-        raise ArgumentError(f"'rows' must not have more than {MOST_BOXES} boxes")
+        raise ArgumentError(f"'rows' must not have more than {MOST_BOXES} spaces")
     if why := refusal(rows, made.dice):
         raise ArgumentError(why)
     return made

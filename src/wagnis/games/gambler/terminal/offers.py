@@ -76,9 +76,9 @@ def _placement(face: int, number: int, row: Row, lying: int, look: Look, brief: 
         return placed + look.text(paid, PRIMARY if row.sign > 0 else DANGER)
     left = row.boxes - lying - 1
     boxes = (
-        t("1 box", de="1 Kästchen", nl="1 hokje")
+        t("1 space", de="1 Kästchen", nl="1 hokje")
         if left == 1
-        else t(f"{left} boxes", de=f"{left} Kästchen", nl=f"{left} hokjes")
+        else t(f"{left} spaces", de=f"{left} Kästchen", nl=f"{left} hokjes")
     )
     pays = signed(row.pays)
     then = t(
@@ -159,14 +159,14 @@ def hints(
     finishing = list(_pays(game, state, actions))
     if any(paid < 0 for paid in finishing):
         minus = t(
-            "Fill the last box of a black row and you pay its value.",
+            "Fill the last space of a black row and you pay its value.",
             de="Wer eine schwarze Reihe voll macht, zahlt ihren Wert.",
             nl="Wie een zwarte rij vol maakt, betaalt de waarde.",
         )
         rules.append(Hint("minus", minus))
     if any(paid > 0 for paid in finishing):
         plus = t(
-            "Fill the last box of a row and you are paid its value at once.",
+            "Fill the last space of a row and you are paid its value at once.",
             de="Wer das letzte Kästchen einer Reihe füllt, bekommt sofort ihren Wert.",
             nl="Wie het laatste hokje van een rij vult, krijgt meteen de waarde.",
         )

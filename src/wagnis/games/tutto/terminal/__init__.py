@@ -88,7 +88,7 @@ def keeps(dice: Text) -> tuple[str | Text, ...]:
         case "nl":
             return "legt ", dice, " opzij"
         case _:
-            return "keeps ", dice
+            return "sets ", dice, " aside"
 
 
 def _tell(happening: Happening, step: Step, story: Story) -> None:

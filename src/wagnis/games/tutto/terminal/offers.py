@@ -136,7 +136,7 @@ CARD_HINTS = {
 }
 VALID = Phrase(
     "A 1: 100, a 5: 50; three of a kind in one roll: number × 100, 1s 1,000.",
-    "1: 100, 5: 50; drei gleiche in einem Wurf: Zahl × 100, 1er 1.000.",
+    "1: 100, 5: 50; drei gleiche in einem Wurf: Zahl × 100, Einsen 1.000.",
     "Een 1: 100, een 5: 50; drie gelijke in één worp: getal × 100, enen 1.000.",
 )
 KEEP = Phrase(

@@ -32,7 +32,7 @@ NO_MATCHES = (0,) * len(COLOURS)
 FEWEST, MOST = 1 << 12, 1 << 21  # capacity: choices of one kind on a level
 PER_CHOICE = 9  # the most alternatives of a choice
 
-End = tuple[int, int, int]  # matches, dice on the evasion fields, dice out
+End = tuple[int, int, int]  # matches, dice on the escape fields, dice out
 
 
 @dataclass(frozen=True)

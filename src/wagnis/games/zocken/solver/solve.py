@@ -131,7 +131,7 @@ def _asked(matches: tuple[int, ...], rows: str, costs: tuple[int, ...]) -> Plain
 
 
 def ends() -> Iterator[tuple[int, int, int]]:
-    """All possible ends of a turn: matches, dice on the evasion fields, dice out."""
+    """All possible ends of a turn: matches, dice on the escape fields, dice out."""
     for matched in range(ALL + 1):
         for evaded in range(len(EVASIONS) + 1):
             for out in range(ALL + 1 - matched - evaded):

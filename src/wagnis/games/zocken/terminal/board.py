@@ -49,7 +49,7 @@ COLOURS = {
     "white": Phrase("white", "weiß", "wit"),
 }
 CELL = 6  # inner width of a plate
-ENDS = 2  # the gap before the evasion plates
+ENDS = 2  # the gap before the escape plates
 
 
 def key_of(place: Place) -> str:

@@ -34,9 +34,9 @@ def add_push(router: APIRouter) -> None:
         """Tell this browser when it is its turn, at every table where this device sits."""
         take(context.limits.subscriptions, request)
         if not context.config.push:
-            raise SubmissionError(Refusal.NOT_ALLOWED, "this server sends no notices")
+            raise SubmissionError(Refusal.NOT_ALLOWED, "this server sends no notifications")
         if not is_push_service(wish.endpoint, context.config.push_services):
-            sorry = "notices are sent to known push services only; the operator can add one"
+            sorry = "notifications are sent to known push services only; the operator can add one"
             raise SubmissionError(Refusal.NOT_ALLOWED, sorry)
         if not is_key(wish.p256dh) or not is_auth(wish.auth):
             raise SubmissionError(Refusal.BAD_REQUEST, "these are not the keys of a subscription")

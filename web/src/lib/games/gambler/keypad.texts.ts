@@ -41,7 +41,7 @@ export const words = texts({
     next: (name) => `${name} is aan de beurt`,
     roll: 'Wat is er gegooid?',
     needs: (row, faces) => `In rij ${row} past nu ${faces}.`,
-    fits: 'Elk getal past ergens, dus er moet een dobbelsteen geplaatst worden.',
+    fits: 'Elk aantal ogen past ergens, dus er moet een dobbelsteen geplaatst worden.',
     fitting: (face) => `De ${face} past, dus er moet een dobbelsteen geplaatst worden.`,
     first: 'Eerst moet een passende dobbelsteen geplaatst worden.',
     or: ' of ',

@@ -8,14 +8,14 @@ import script from './lesson.gen.json';
 const lines = texts<Lines>({
   en: {
     first: (other) =>
-      `The aim: fill the last box of a row, and you get its value. ${other} has begun this tableau. Roll your five dice.`,
-    row: 'What fits lights up. Row 1 has one box and needs a 3. Place the 3 there.',
+      `The aim: fill the last space of a row, and you get its value. ${other} has begun this tableau. Roll your five dice.`,
+    row: 'What fits lights up. Row 1 has one space and needs a 3. Place the 3 there.',
     more: 'The row is full: 20 points in chips for you. A 4 fits row 3, which is worth 40. Place one.',
     again:
       'Place the other 4 as well. Leave the 6: it would fill the black row, and filling that one costs you points.',
     risk: 'One more 4 and the 40 points are yours. You may stop, or roll the last two dice; but if one of them fits, you must place it. Roll.',
     throw: 'Throw!',
-    close: 'A 4! Place it: the last box of row 3.',
+    close: 'A 4! Place it: the last space of row 3.',
     stop: 'One die left. If you roll a 6, you must fill the black row and pay 20. Better to stop.',
     other: (other) => `60 points in one turn. Now ${other} rolls five dice; watch the black row.`,
     end: (other) =>

@@ -147,7 +147,7 @@ function readFilled({ rows }: Tableau, written: PlainObject): Filled {
       (face, box) => !wants(rows[at]!, dice.slice(0, box)).includes(face),
     );
     if (wrong >= 0)
-      throw new PositionError(`row ${at + 1}: a ${dice[wrong]} does not fit box ${wrong + 1}`);
+      throw new PositionError(`row ${at + 1}: a ${dice[wrong]} does not fit space ${wrong + 1}`);
   }
   return filled;
 }

@@ -48,8 +48,8 @@ const en = {
   hints: {
     owes: 'Rows fill from the left. If a die fits, you must place at least one; you may place more.',
     on: 'Place more, stop, or roll all unplaced dice again; then you must place one again.',
-    minus: 'Fill the last box of a black row and you pay its value.',
-    plus: 'Fill the last box of a row and you are paid its value at once.',
+    minus: 'Fill the last space of a black row and you pay its value.',
+    plus: 'Fill the last space of a row and you are paid its value at once.',
     star: 'Star row: the first die is your choice; every later one must match it.',
     house: 'Full house: three of a kind (A), then two of another number (B).',
     stock: 'Placed dice stay on the tableau. Without dice you are skipped until the next one.',

@@ -8,7 +8,7 @@ import { GamblerHand } from './hand.svelte';
 import { hints, moment, progress, round, seatNote, story } from './story';
 
 const words = texts({
-  en: { aim: 'Fill the last box of a row and get its value; fill a black row and you pay.' },
+  en: { aim: 'Fill the last space of a row and get its value; fill a black row and you pay.' },
   nl: {
     aim: 'Vul het laatste hokje van een rij en je krijgt de waarde; wie een zwarte rij vult, betaalt.',
   },

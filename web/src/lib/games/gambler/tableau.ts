@@ -49,7 +49,7 @@ export function faultOf(written: unknown, otherwise: string): string | null {
   if (rows.length !== ROWS) return `tableau ${repr(id)} needs ${ROWS} rows and has ${rows.length}`;
   const boxes = (rows as PlainObject[]).reduce((sum, row) => sum + boxesOf(row), 0);
   if (boxes > MOST_BOXES)
-    return `tableau ${repr(id)} has ${boxes} boxes; ${MOST_BOXES} is the most`;
+    return `tableau ${repr(id)} has ${boxes} spaces; ${MOST_BOXES} is the most`;
   return null;
 }
 

@@ -67,7 +67,7 @@ export interface GamblerPickedUp {
   dice: number;
 }
 
-/** The last box of a row is filled. A player short of chips pays all: `points` is less. */
+/** The last space of a row is filled. A player short of chips pays all: `points` is less. */
 export interface GamblerRowFinished {
   kind: 'row_finished';
   seat: number;

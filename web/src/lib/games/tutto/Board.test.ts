@@ -97,7 +97,7 @@ test('nothing is at risk any more once a null or a stop card has landed', () => 
 
 test('a die that does not count says why and cannot be chosen', async () => {
   show(rolled);
-  const die = screen.getByRole('button', { name: /^A 4 does not count/ });
+  const die = screen.getByRole('button', { name: /^A 4 is not valid/ });
   expect(die.getAttribute('aria-disabled')).toBe('true');
   expect(die.dataset['touch']).toBeUndefined();
   die.click();
@@ -201,7 +201,7 @@ test('only a null is swept off the felt, and only once it has landed', () => {
 test('whoever plays alone on a device is spoken to as you', () => {
   const one = company({ mine: [true, false, false] });
   const { container } = show(rolled, one);
-  expect(container.querySelector('header')?.textContent).toContain('You choose what to keep');
+  expect(container.querySelector('header')?.textContent).toContain('You choose what to set aside');
 });
 
 test('what is forced cannot be touched', () => {

@@ -139,9 +139,9 @@ describe('a hint in Tutto', () => {
     });
     const at = stage(standing({ card: 'bonus-300', dice: [1, 5, 2, 3, 4, 6] }));
     const shown = hint(winning(keeps, told), at);
-    expect(shown.best).toBe('Keep 1 5');
+    expect(shown.best).toBe('Set 1 5 aside');
     expect(shown.why).toBe(
-      '+150, then 4 dice: 16% null. Worth 5.0 percentage points more than “Keep 1”.',
+      '+150, then 4 dice: 16% null. Worth 5.0 percentage points more than “Set 1 aside”.',
     );
   });
 
@@ -153,7 +153,7 @@ describe('a hint in Tutto', () => {
     const told = odds({ keeps: keeps.map(() => ({ worth: 300, left: 3, null: '5/18' })) });
     const at = stage(standing({ card: 'bonus-300', dice: [1, 1, 1, 3, 4, 6] }));
     const shown = hint(winning(keeps, told), at);
-    expect(shown.lines.map(({ name }) => name)).toEqual(['Keep 1 1 1']);
+    expect(shown.lines.map(({ name }) => name)).toEqual(['Set 1 1 1 aside']);
     expect(shown.why).toContain('There is no other move.');
   });
 

@@ -10,7 +10,7 @@ import { countsPoints, viewOf } from './view';
 
 const words = texts({
   en: {
-    keep: (faces: string) => `Keep ${faces}`,
+    keep: (faces: string) => `Set ${faces} aside`,
     thenNull: (dice: number, chance: string) =>
       `then ${plural(dice, '1 die', `${dice} dice`)}: ${chance} null`,
     tutto: 'all six: TUTTO!',

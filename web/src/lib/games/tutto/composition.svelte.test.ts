@@ -75,7 +75,7 @@ test('a table tells the cards that differ from the box, in its language', () => 
   tongue.speak('de');
   expect(houseRules('tutto', { composition, target: 3000 }, 2)).toEqual([
     'bis 3.000 Punkte',
-    'Stapel: 5× Stop, 10× ×2',
+    'Stapel: 5-mal Stop, 10-mal ×2',
   ]);
 });
 

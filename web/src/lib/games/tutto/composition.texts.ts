@@ -20,7 +20,7 @@ export const compositionTexts = texts({
     question: 'Kaarten in de stapel',
     fewer: (card) => `Eén ${card} minder`,
     more: (card) => `Eén ${card} meer`,
-    printed: (n) => `in de doos: ${n}`,
+    printed: (n) => `origineel: ${n}`,
     usual: 'Zoals in de doos',
     unread: 'Met deze stapel kan niemand spelen.',
     problems: {
@@ -33,7 +33,7 @@ export const compositionTexts = texts({
     question: 'Karten im Stapel',
     fewer: (card) => `${card}: eine weniger`,
     more: (card) => `${card}: eine mehr`,
-    printed: (n) => `in der Schachtel: ${n}`,
+    printed: (n) => `Original: ${n}`,
     usual: 'Wie in der Schachtel',
     unread: 'Mit diesem Stapel kann niemand spielen.',
     problems: {

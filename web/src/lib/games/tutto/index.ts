@@ -20,14 +20,14 @@ const words = texts({
     tagline: 'Trek een kaart, gooi zes dobbelstenen, stop op tijd.',
     atOnce: 'plus/min telt meteen',
     deck: 'stapel',
-    cards: (n, card) => `${n}× ${card}`,
+    cards: (n, card) => `${n} keer ${card}`,
     stacked: 'de eerste kaarten liggen vast',
   },
   de: {
     tagline: 'Karte ziehen, würfeln, rechtzeitig aufhören.',
     atOnce: 'Plus/Minus zählt sofort',
     deck: 'Stapel',
-    cards: (n, card) => `${n}× ${card}`,
+    cards: (n, card) => `${n}-mal ${card}`,
     stacked: 'die ersten Karten liegen fest',
   },
 });

@@ -14,7 +14,7 @@ export const words = texts({
     draw: 'Next card',
     stops: 'Stops',
     roll: 'What was rolled?',
-    single: (face: number) => `A single ${face} does not count.`,
+    single: (face: number) => `A single ${face} is not valid.`,
     lies: (face: number) => `The straight already has a ${face}.`,
     noStop: 'This card does not allow stopping.',
     must: 'All valid dice must be set aside.',

@@ -10,8 +10,8 @@ const lines = texts<Lines>({
     card: 'The aim: 6,000 points. Every turn begins with a card. Turn it over.',
     first: 'A bonus card: use up all six dice and you get 300 extra. Roll them.',
     singles:
-      'A single 1 is worth 100, a single 5 is worth 50. Set both aside and roll the other four. If none of them counts, that is a null and the 150 are lost. Be brave.',
-    risk: 'You have 150 at risk. Stop and keep them, or roll the other four: if none of them counts, that is a null and all is lost. Be brave.',
+      'A single 1 is worth 100, a single 5 is worth 50. Set both aside and roll the other four. If none of them is valid, that is a null and the 150 are lost. Be brave.',
+    risk: 'You have 150 at risk. Stop and keep them, or roll the other four: if none of them is valid, that is a null and all is lost. Be brave.',
     throw: 'Throw!',
     triple:
       'Three of a kind in one roll: three 3s are worth 300. Set them aside and roll the last die, though only a 1 or a 5 helps now.',

@@ -185,7 +185,9 @@ function phaseOf(
     throw new PositionError(`${left} dice are left to roll, not ${str(rolling)}`);
   if (dice.length > 0) {
     if (keeps(state, dice).length === 0)
-      throw new PositionError('nothing of this roll can be kept: it is a null, the turn is over');
+      throw new PositionError(
+        'nothing of this roll can be set aside: it is a null, the turn is over',
+      );
     return { kind: 'keeping', dice };
   }
   if (left === 0) return { kind: 'choosing' };

@@ -20,7 +20,7 @@ const words = texts({
     risk: 'At risk',
     stops: 'Stop cards left',
     tooMuch: 'So many points cannot be at risk with these dice set aside.',
-    nullRoll: 'Nothing in this roll counts, so the turn would be over.',
+    nullRoll: 'Nothing in this roll is valid, so the turn would be over.',
     last: 'Somebody has enough points, so it is the last round: check who began and whose turn it is.',
   },
   nl: {

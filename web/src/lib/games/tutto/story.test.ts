@@ -119,9 +119,9 @@ describe('keeps', () => {
     const keep = { keep: [[2, 2, 2], [1]] };
     const then = standing({ card: 'double', turn_points: 300, left: 2 });
     const what = step(keep, then, { kind: 'kept', seat: 0, worth: 300 });
-    expect(told(what)).toEqual(['Anna keeps 2\u20022\u20022\u20021 for 300.']);
+    expect(told(what)).toEqual(['Anna sets 2\u20022\u20022\u20021 aside for 300.']);
     expect(banner(what)).toBeNull();
-    expect(told(step(keep, then))).toEqual(['Anna keeps 2\u20022\u20022\u20021.']);
+    expect(told(step(keep, then))).toEqual(['Anna sets 2\u20022\u20022\u20021 aside.']);
   });
 
   const effects: [CardName, TuttoMade['effect'], number, number, string][] = [

@@ -18,9 +18,9 @@ export const storyTexts = texts({
       `${does(who, 'You roll', 'rolls')} ${faces}: null, nothing gained.`,
     fireworksEnd: (who: Who, faces: string, points: number) =>
       `${does(who, 'You roll', 'rolls')} ${faces}: null, the fireworks are over and ${number(points)} points are banked.`,
-    keeps: (who: Who, faces: string) => `${does(who, 'You keep', 'keeps')} ${faces}.`,
+    keeps: (who: Who, faces: string) => `${does(who, 'You set', 'sets')} ${faces} aside.`,
     keepsFor: (who: Who, faces: string, points: number) =>
-      `${does(who, 'You keep', 'keeps')} ${faces} for ${number(points)}.`,
+      `${does(who, 'You set', 'sets')} ${faces} aside for ${number(points)}.`,
     tutto: (who: Who, effect: string) => `TUTTO for ${who.you ? 'you' : who.name}! ${effect}`,
     oneMore: 'One more wins the game.',
     straight: (points: number) => `The straight is worth 2,000: ${number(points)} at risk.`,
@@ -185,13 +185,13 @@ export const hintTexts = texts({
   nl: {
     fireworks:
       'Vuurwerk: alles wat telt gaat opzij. Een misworp beëindigt de beurt, en alles wordt genoteerd.',
-    straight: 'Straat: elke waarde één keer. Een worp zonder nieuwe waarde is een misworp.',
+    straight: 'Straat: elk aantal ogen één keer. Een worp zonder nieuw aantal is een misworp.',
     'plus-minus':
       'Plus/min: de TUTTO levert 1.000 op, wat je ook gooit, en de koploper verliest 1.000.',
     cloverleaf: 'Klaverblad: met een tweede TUTTO op rij win je het hele spel.',
     double: 'Dubbel: een TUTTO verdubbelt alles van deze beurt, ook van eerdere kaarten.',
     valid:
-      'Een 1 telt 100, een 5 telt 50. Drie gelijke in één worp: 100 keer het aantal ogen van één steen (drie vieren: 400); drie enen: 1.000.',
+      'Een 1 telt 100, een 5 telt 50. Drie gelijke in één worp: 100 keer het aantal ogen van één dobbelsteen (drie vieren: 400); drie enen: 1.000.',
     keep: 'Leg minstens één dobbelsteen die telt opzij; welke, kies je zelf.',
     null: 'Een worp zonder dobbelsteen die telt is een misworp: de beurt is voorbij en de punten zijn weg.',
     tutto:
@@ -228,7 +228,7 @@ export const endTexts = texts({
         ? `A stop card ends your turn at once: the ${number(lost)} points at risk are lost.`
         : `A stop card ends your turn at once, without a roll. Bad luck!`,
     null: (lost: number) =>
-      `None of these dice counts: a null. Your turn is over${lost ? `, and ${number(lost)} points are lost` : ''}.`,
+      `None of these dice is valid: a null. Your turn is over${lost ? `, and ${number(lost)} points are lost` : ''}.`,
   },
   nl: {
     stop: (lost) =>

@@ -76,7 +76,7 @@ export interface TuttoStopDrawn {
   lost: number;
 }
 
-/** No die of the roll counts: the turn is over and its points at risk are lost. The null that ends fireworks loses nothing; a `banked` reports it instead. */
+/** No die of the roll is valid: the turn is over and its points at risk are lost. The null that ends fireworks loses nothing; a `banked` reports it instead. */
 export interface TuttoNull {
   kind: 'null';
   seat: number;

@@ -56,7 +56,7 @@ const words = texts({
     takes: (circle) => `Hij bezet de plaats van ${circle}, die nog moet komen.`,
     harmless: (circle) => `Dat kost geen treffer: ${circle} is al gegooid.`,
     evades: 'Dat kost 10 punten en houdt alle cirkels vrij.',
-    saves: 'Dat kost 10 punten, maar redt de +50, die met UIT weg zou zijn.',
+    saves: 'Dat kost 10 punten, maar redt de +50, die met het UIT-veld weg zou zijn.',
     out: 'Dat kost 20 punten en houdt alle plaatsen vrij.',
     loses: 'Dat kost 20 punten en de +50, maar houdt alle plaatsen vrij.',
     blocks: (move, circle) => `‘${move}’ zou de plaats van ${circle} bezetten, die nog moet komen.`,

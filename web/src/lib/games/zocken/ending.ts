@@ -21,9 +21,9 @@ const words = texts({
       `De beste rij was van ${you ? 'jou' : name}: ${points} punten met ${n} ${plural(n, 'treffer', 'treffers')}.`,
     bet: ({ you, name }, points) =>
       `${you ? 'Je wedde' : `${name} wedde`} goed en kreeg er ${points} voor.`,
-    out: (n) => `${n} ${plural(n, 'dobbelsteen kwam', 'dobbelstenen kwamen')} op UIT.`,
+    out: (n) => `${n} ${plural(n, 'dobbelsteen kwam', 'dobbelstenen kwamen')} op het UIT-veld.`,
     none: 'Geen enkele rij leverde punten op.',
-    unhurt: 'En geen enkele dobbelsteen kwam op UIT.',
+    unhurt: 'En geen enkele dobbelsteen kwam op het UIT-veld.',
   },
   de: {
     best: ({ you, name }, points, n) =>

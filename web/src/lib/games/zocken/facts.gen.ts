@@ -8,7 +8,7 @@ export const ZOCKEN_PLACES: readonly Put['place'][] = ['L', 1, 2, 3, 4, 5, 6, 7,
 /** For a turn with no die out. */
 export const ZOCKEN_BONUS: number = 50;
 
-/** For a die on an evasion field. */
+/** For a die on an escape field. */
 export const ZOCKEN_EVASION: number = -10;
 
 /** For a die that is out. */

@@ -32,7 +32,7 @@ const lines = texts<Lines>({
     plain: 'Een 4 past alleen tussen 3 en 6. Geen treffer, maar de rij loopt nog op. Leg hem neer.',
     last: 'De laatste dobbelsteen, de witte. Op veld 7 past alleen een 6. Gooi hem.',
     evade:
-      'Een 1 past daar niet. UIT zou je 20 punten en de +50 kosten. Wijk uit naar links: dat kost 10, de rij loopt nog op en de +50 is van jou.',
+      'Een 1 past daar niet. Het UIT-veld zou je 20 punten en de +50 kosten. Wijk uit naar links: dat kost 10, de rij loopt nog op en de +50 is van jou.',
     other: (other) =>
       `100 voor de treffers, +50 voor de geldige reeks, −10 voor het uitwijken: 140. ${other} had op je gewed en krijgt de helft. Nu gooit ${other}.`,
     bet: (other) =>
@@ -51,7 +51,7 @@ const lines = texts<Lines>({
       'Eine 4 passt nur zwischen 3 und 6. Keine Übereinstimmung, aber die Zahlenfolge steigt noch. Setz sie.',
     last: 'Der letzte Würfel, der weiße. Auf Feld 7 passt nur eine 6. Wirf ihn.',
     evade:
-      'Eine 1 passt dort nicht. AUS würde dich 20 Punkte und die +50 kosten. Weiche nach links aus: Das kostet 10, die Zahlenfolge bleibt gültig, und die +50 gehören dir.',
+      'Eine 1 passt dort nicht. AUS würde dich 20 Punkte und die +50 kosten. Weich nach links aus: Das kostet 10, die Zahlenfolge bleibt gültig, und die +50 gehören dir.',
     other: (other) =>
       `100 für die Übereinstimmungen, +50 für die gültige Zahlenfolge, −10 fürs Ausweichen: 140. ${other} hatte auf dich gewettet und bekommt die Hälfte. Jetzt würfelt ${other}.`,
     bet: (other) =>

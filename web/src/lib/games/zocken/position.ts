@@ -85,7 +85,7 @@ export function endScore(end: End, points: readonly number[]): number {
   return tally(row, Array<LyingDie>(end.out).fill(grey(1)), COLOURS, points).score;
 }
 
-/** How a turn can end: matches, dice on the evasion fields, dice out. */
+/** How a turn can end: matches, dice on the escape fields, dice out. */
 export interface End {
   readonly matches: number;
   readonly evaded: number;

@@ -43,7 +43,8 @@ export const reasonTexts = texts({
     now: (best, natural, x, y) =>
       `${best} vindt nu met ${x} van de 6 uitkomsten zijn cirkel, ${natural} met ${y}`,
     home: (x, y, of) => `dan zijn ${x} van de ${of} mogelijke worpen een treffer, anders ${y}`,
-    lost: (x, y, of) => `dan passen ${x} van de ${of} mogelijke worpen alleen op UIT, anders ${y}`,
+    lost: (x, y, of) =>
+      `dan passen ${x} van de ${of} mogelijke worpen alleen op het UIT-veld, anders ${y}`,
     lies: (x, y) =>
       `zoals het nu ligt, is de beurt dan ${number(x)} punten waard, anders ${number(y)}`,
     matches: (x, y) => `dat geeft ${plural(x, '1 treffer', `${x} treffers`)}, het andere ${y}`,

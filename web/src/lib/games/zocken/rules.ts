@@ -70,7 +70,7 @@ export interface Tally {
 
 const EMPTY_ROW: Row = ZOCKEN_PLACES.map(() => null);
 const PICKING: Phase = { kind: 'picking' };
-/** Indices of the evasion fields; the row fields lie between them. */
+/** Indices of the escape fields; the row fields lie between them. */
 const [LEFT, RIGHT] = [0, ZOCKEN_PLACES.length - 1];
 
 const isField = (index: number): boolean => index > LEFT && index < RIGHT;

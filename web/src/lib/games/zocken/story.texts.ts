@@ -87,7 +87,7 @@ export const storyTexts = texts({
       side === 'L'
         ? `${does(who, 'Je wijkt', 'wijkt')} uit naar links: ${signed(-cost)}.`
         : `${does(who, 'Je wijkt', 'wijkt')} uit naar rechts: ${signed(-cost)}.`,
-    putOut: (who, cost) => `${does(who, 'Je legt', 'legt')} hem op UIT: ${signed(-cost)}.`,
+    putOut: (who, cost) => `${does(who, 'Je legt', 'legt')} hem op het UIT-veld: ${signed(-cost)}.`,
     putMatch: (who, field, count, points) =>
       `${does(who, 'Je legt', 'legt')} hem op veld ${field}: een treffer! ${points} voor ${count}.`,
     fiftyLost: 'De +50 is weg.',
@@ -132,11 +132,11 @@ export const storyTexts = texts({
       pick: 'Kies een dobbelsteen, gooi hem en plaats hem voorgoed: zeven keer.',
       match: (scale) =>
         `Dobbelstenen onder de cirkel van hun eigen kleur leveren op: ${scale} voor 1 tot 7.`,
-      fifty: '+50 voor een geldige reeks: aan het eind van je beurt ligt er niets op UIT.',
+      fifty: '+50 voor een geldige reeks: aan het eind van je beurt ligt er niets op het UIT-veld.',
       sequence:
         'Van links naar rechts worden de getallen nooit lager of nooit hoger; gelijke getallen en gaten mogen.',
       evade: 'Uitwijken mag altijd waar de dobbelsteen past; het kost 10.',
-      out: 'Een dobbelsteen gaat pas op UIT als hij op geen veld van de rij past. Je treffers tellen wel gewoon mee.',
+      out: 'Een dobbelsteen gaat pas op het UIT-veld als hij op geen veld van de rij past. Je treffers tellen wel gewoon mee.',
       bet: 'Een weddenschap levert de helft op van een beurt boven de 50; anders kost ze 20.',
       solo: (rounds) => `Alleen speel je ${rounds} rondes voor de hoogste score.`,
     },

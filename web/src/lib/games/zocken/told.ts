@@ -23,7 +23,7 @@ const words = texts({
       const the = zocken.all.nl.the(die, face);
       if (place === 'L') return `Wijk met ${the} uit naar links`;
       if (place === 'R') return `Wijk met ${the} uit naar rechts`;
-      return place === 'out' ? `Leg ${the} op UIT` : `Leg ${the} op veld ${place}`;
+      return place === 'out' ? `Leg ${the} op het UIT-veld` : `Leg ${the} op veld ${place}`;
     },
   },
   de: {
@@ -31,7 +31,7 @@ const words = texts({
       const the = zocken.all.de.the(die, face);
       if (place === 'L') return `Weich mit der ${roten(die)} ${face} nach links aus`;
       if (place === 'R') return `Weich mit der ${roten(die)} ${face} nach rechts aus`;
-      return place === 'out' ? `Setz ${the} aufs AUS-Feld` : `Setze ${the} auf Feld ${place}`;
+      return place === 'out' ? `Setz ${the} aufs AUS-Feld` : `Setz ${the} auf Feld ${place}`;
     },
   },
 });

@@ -39,7 +39,7 @@ export interface PickOdds {
   home: number;
   /** fit no row field */
   off: number;
-  /** fit nothing but AUS */
+  /** fit nothing but OUT */
   lost: number;
 }
 
@@ -48,7 +48,7 @@ export interface ZockenOdds {
   picks: PickOdds[];
   /** dice lying under their own circles */
   matches: number;
-  /** the value of the turn if nothing changed: matches, evasions, AUS */
+  /** the value of the turn if nothing changed: matches, escape fields, OUT */
   points: number;
   /** whether the +50 is still possible */
   bonus: boolean;
@@ -67,7 +67,7 @@ export interface ZockenMatched {
   worth: number;
 }
 
-/** A die is placed on an evasion field. */
+/** A die is placed on an escape field. */
 export interface ZockenEvaded {
   kind: 'evaded';
   seat: number;

@@ -136,7 +136,7 @@ export const aboutTexts = texts({
       {
         title: 'Was aufbewahrt wird',
         text: [
-          'Die Namen, die du eintippst, die Züge und die Würfel, damit Spiele weitergehen und man sie wieder ansehen kann. Ein Cookie unterscheidet dein Gerät von anderen. Kein Tracking, keine Werbung, nichts von fremden Seiten.',
+          'Die Namen, die du eintippst, die Entscheidungen und die Würfel, damit Spiele weitergehen und man sie wieder ansehen kann. Ein Cookie unterscheidet dein Gerät von anderen. Kein Tracking, keine Werbung, nichts von fremden Seiten.',
           'Wer den Link eines Tisches hat, kann zuschauen und das Spiel nach dem Ende nachlesen.',
         ],
       },
@@ -146,10 +146,10 @@ export const aboutTexts = texts({
         'Gegen Bots oder zu mehreren rund um einen Bildschirm, in jeder Mischung. Ein Name genügt; anmelden musst du dich nirgends. Um mit Freunden über einen Link zu spielen, brauchst du die Adresse eines Servers.',
       ],
       [
-        'Vor dem ersten Wurf zieht dieses Gerät einen geheimen Seed und zeigt dessen Fingerabdruck. Alle Würfe und Karten folgen aus diesem Seed: Einen Zug zurückzunehmen oder die Seite neu zu laden ändert nichts daran.',
+        'Vor dem ersten Wurf zieht dieses Gerät einen geheimen Seed und zeigt dessen Fingerabdruck. Alle Würfe und Karten folgen aus diesem Seed: Etwas zurückzunehmen oder die Seite neu zu laden ändert nichts daran.',
       ],
       [
-        'Die Namen, die du eintippst, die Züge und die Würfel, damit Spiele weitergehen und man sie wieder ansehen kann. All das bleibt auf diesem Gerät, außer du spielst auf einem Server mit Freunden weiter. Kein Cookie, kein Tracking, keine Werbung, nichts von fremden Seiten.',
+        'Die Namen, die du eintippst, die Entscheidungen und die Würfel, damit Spiele weitergehen und man sie wieder ansehen kann. All das bleibt auf diesem Gerät, außer du spielst auf einem Server mit Freunden weiter. Kein Cookie, kein Tracking, keine Werbung, nichts von fremden Seiten.',
         'Wer diesen Browser benutzt, kann die Spiele darin sehen.',
       ],
     ],

@@ -73,7 +73,7 @@ export const homeTexts = texts({
     leadAlone:
       'Vier Würfelspiele um Mut und Risiko, an einem Tisch: gegen Bots oder rund um diesen Bildschirm. Ohne Konto, ohne Warten.',
     shelf: 'Die Spiele',
-    daily: 'Drei kleine Partien, dieselben Würfel für alle.',
+    daily: 'Drei kleine Spiele, dieselben Würfel für alle.',
     play: 'Jetzt spielen',
     opponent: 'Gegner finden',
     invite: 'Freunde einladen',

@@ -3,8 +3,7 @@
 import { listed, plural, texts } from '$lib/i18n/texts.svelte';
 import type { KickReason } from '$lib/wire.gen';
 
-/** A clause is shorter than both genders of the German word for a host. */
-const by = (host?: string | null) => host ?? 'Wer den Tisch eröffnet hat,';
+const by = (host?: string | null) => host ?? 'Der Gastgeber';
 
 export const partingTexts = texts({
   en: {

@@ -192,7 +192,7 @@ export const lobbyTexts = texts({
     tooFew: (n) =>
       `Es ${plural(n, 'fehlt', 'fehlen')} noch ${n} ${plural(n, 'Person', 'Personen')}. Lade jemanden ein oder setz einen Bot hin.`,
     waiting: (host) => `${host} startet das Spiel, wenn alle da sind.`,
-    waitingForHost: 'Wer den Tisch eröffnet hat, startet das Spiel, wenn alle da sind.',
+    waitingForHost: 'Der Gastgeber startet das Spiel, wenn alle da sind.',
     watching: (n) => `${n} ${plural(n, 'Person schaut', 'Personen schauen')} zu.`,
     othersWatching: (n) =>
       `${n} ${plural(n, 'weitere Person schaut', 'weitere Personen schauen')} zu.`,

@@ -37,8 +37,8 @@ export const privacyTexts = texts({
           'For every table: the names people typed in, the settings, the moves with their times, the dice and what they were made from. Which device sat where, by a hash of its random number.',
           'For finished games: the review and, for your statistics, what happened at your own seat. Which rolls of the day your device has played. Games of your device that you have shared a review of or continued here with friends, without names.',
           'If you share your results with people you play with: the fact that you do, and the groups you are in or invited to, with your name. Two people see results against each other only while both share. Both end when you switch it off. A code that takes your identity to another device is not stored, only that it was used, until it expires.',
-          'If you asked to be told when it is your turn: the address of your browser at its push service (of Google, Mozilla, Microsoft or Apple), its key, your language, time zone and quiet hours. The service sees that this server sends your browser a notice, not what it says. Turning it off deletes all of this.',
-          'Your IP address is used while you are here, to fend off floods of requests. It is not stored with your games. With a table in the public list, a code made from the address it was opened from is kept until the game is over or the table is deleted; nobody can read the address from it without the server’s key. An address or device that the operator has barred is kept as long as it is barred. The operator of the server, or of a proxy in front of it, may keep logs of their own.',
+          'If you asked to be told when it is your turn: the address of your browser at its push service (of Google, Mozilla, Microsoft or Apple), its key, your language, time zone and quiet hours. The service sees that this server sends your browser a notification, not what it says. Turning it off deletes all of this.',
+          'Your IP address is used while you are here, to fend off floods of requests. It is not stored with your games. With a table in the public list, a code made from the address it was opened from is kept until the game is over or the table is deleted; nobody can read the address from it without the server’s key. An address or device that the operator has blocked is kept as long as it is blocked. The operator of the server, or of a proxy in front of it, may keep logs of their own.',
         ],
       },
       {
@@ -68,7 +68,7 @@ export const privacyTexts = texts({
     unknown: 'The server is not answering right now. Try again later.',
     exportTitle: 'Download what is yours',
     exportText:
-      'Everything this server has stored about this device, in one file: your names, tables with the addresses of their records, statistics, groups, notices, rolls of the day and uploaded records. Games that are stored only in this browser are not in it.',
+      'Everything this server has stored about this device, in one file: your names, tables with the addresses of their records, statistics, groups, notifications, rolls of the day and uploaded records. Games that are stored only in this browser are not in it.',
     exportButton: 'Download my data',
     deleteTitle: 'Delete what is yours',
     deleteText: [
@@ -136,7 +136,7 @@ export const privacyTexts = texts({
     scrubbed:
       'Wat je wist, is in de bestanden van de server overschreven voordat de pagina meldt dat het gewist is. Wordt er net een back-up gemaakt, dan gebeurt het zodra die klaar is. Wat wordt gewist omdat de termijn voorbij is, of door de beheerder, is binnen een uur overschreven.',
     reused:
-      'Wat je wist, is via deze server meteen niet meer te lezen. Deze server bewaart de spellen in een PostgreSQL-database, die de vrijgekomen ruimte op haar eigen moment overschrijft, meestal binnen enkele dagen.',
+      'Wat je wist, is via deze server meteen niet meer te lezen. Deze server bewaart de spellen in een PostgreSQL-database, die de vrijgekomen ruimte op een eigen moment overschrijft, meestal binnen enkele dagen.',
     backups:
       'Back-ups van de beheerder bewaren wat erin staat, ook nadat jij het hebt gewist, zolang de beheerder ze bewaart.',
     unknown: 'De server antwoordt nu niet. Probeer het later nog eens.',
@@ -182,18 +182,18 @@ export const privacyTexts = texts({
       {
         title: 'Auf diesem Server',
         text: [
-          'Von jedem Tisch: die eingegebenen Namen, die Einstellungen, die Züge mit ihrer Zeit, die Würfel und woraus sie entstanden sind. Welches Gerät wo saß, als Hash seiner Zufallszahl.',
+          'Von jedem Tisch: die eingegebenen Namen, die Einstellungen, die Entscheidungen mit ihrer Zeit, die Würfel und woraus sie entstanden sind. Welches Gerät wo saß, als Hash seiner Zufallszahl.',
           'Von beendeten Spielen: die Auswertung und für deine Statistik, was auf deinem Platz geschah. Welche Würfe des Tages dein Gerät gespielt hat. Spiele deines Geräts, deren Auswertung du geteilt hast oder die du hier mit Freunden weitergespielt hast, ohne Namen.',
           'Wenn du deine Ergebnisse mit Mitspielern teilst: dass du das tust, und die Gruppen, in denen du bist oder in die du eingeladen bist, mit deinem Namen. Zwei Personen sehen Ergebnisse gegeneinander nur, solange beide teilen. Schaltest du es aus, endet beides. Ein Code, der deine Identität auf ein anderes Gerät bringt, wird nicht gespeichert, nur dass er verbraucht ist, bis er abläuft.',
           'Wenn du Mitteilungen eingeschaltet hast: die Adresse deines Browsers bei seinem Push-Dienst (von Google, Mozilla, Microsoft oder Apple), seinen Schlüssel, deine Sprache, Zeitzone und Ruhezeit. Der Dienst sieht, dass dieser Server deinem Browser etwas schickt, aber nicht, was. Ausschalten löscht das alles.',
-          'Deine IP-Adresse wird nur gebraucht, solange du da bist, um Überlastung abzuwehren. Bei deinen Spielen wird sie nicht gespeichert. Zu einem Tisch in der öffentlichen Liste wird ein aus der Adresse berechneter Code aufbewahrt, bis das Spiel vorbei ist oder der Tisch gelöscht wird; ohne den Schlüssel des Servers lässt sich die Adresse daraus nicht ablesen. Wenn eine Adresse oder ein Gerät gesperrt wurde, bleibt das vermerkt, solange die Sperre gilt. Wer den Server betreibt oder einen Proxy davor, kann eigene Protokolle führen.',
+          'Deine IP-Adresse wird nur gebraucht, solange du da bist, um Überlastung abzuwehren. Bei deinen Spielen wird sie nicht gespeichert. Zu einem Tisch in der öffentlichen Liste wird ein aus der Adresse berechneter Code aufbewahrt, bis das Spiel vorbei ist oder der Tisch gelöscht wird; ohne den Schlüssel des Servers lässt sich die Adresse daraus nicht ablesen. Wenn eine Adresse oder ein Gerät gesperrt wurde, bleibt das vermerkt, solange die Sperre gilt. Der Betreiber des Servers oder eines Proxys davor kann eigene Protokolle führen.',
         ],
       },
       {
         title: 'Wer was sieht',
         text: [
-          'Wer den Link eines Tisches hat, sieht die Namen, die Züge und nach dem Ende auch Spielprotokoll und Auswertung. Tische in der öffentlichen Liste findet jeder.',
-          'An jedem Tisch hat dein Gerät eine andere öffentliche Kennung. Daran können andere also nicht erkennen, dass du an zwei Tischen warst. Wer den Server betreibt, kann es.',
+          'Wer den Link eines Tisches hat, sieht die Namen, die Entscheidungen und nach dem Ende auch Spielprotokoll und Auswertung. Tische in der öffentlichen Liste findet jeder.',
+          'An jedem Tisch hat dein Gerät eine andere öffentliche Kennung. Daran können andere also nicht erkennen, dass du an zwei Tischen warst. Der Betreiber des Servers kann es.',
           'Die Statistik sieht nur dein eigenes Gerät. An andere wird nichts weitergegeben.',
           'Der Server veröffentlicht ein Verzeichnis seiner Auslosungen: an welchem Tag ein Spiel begann und wie es endete. Darin stehen keine Namen, Geräte oder Uhrzeiten. Nur wer am Tisch war oder dessen Link oder Protokoll hat, kann ein Spiel darin finden. Die Einträge bleiben, auch wenn das Spiel gelöscht wird.',
         ],

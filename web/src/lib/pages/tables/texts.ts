@@ -78,6 +78,6 @@ export const tablesTexts = texts({
     nobody: 'noch niemand',
     damaged: 'Beschädigt',
     damagedText:
-      'Dieser Tisch lässt sich nicht lesen. Wer den Server betreibt, kann ihn reparieren. Sag dort Bescheid.',
+      'Dieser Tisch lässt sich nicht lesen. Der Betreiber des Servers kann ihn reparieren. Sag ihm Bescheid.',
   },
 });

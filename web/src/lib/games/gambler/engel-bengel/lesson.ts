@@ -8,11 +8,11 @@ import script from './lesson.gen.json';
 const lines = texts<Lines>({
   en: {
     first: (other) =>
-      `The aim: the player who fills the last box of a row gets its value. ${other} has begun this tableau. Roll your five dice.`,
-    row: 'What fits lights up. Row 1 has one box and needs a 5. Place a 5 there.',
+      `The aim: the player who fills the last space of a row gets its value. ${other} has begun this tableau. Roll your five dice.`,
+    row: 'What fits lights up. Row 1 has one space and needs a 5. Place a 5 there.',
     more: 'The row is full: the angel pays you 20. Row 2 wants two 2s and is worth 30. Place one.',
     close:
-      'And the other 2: the last box of row 2. Leave the 4: it would fill the devil’s row, and the player who does that pays.',
+      'And the other 2: the last space of row 2. Leave the 4: it would fill the devil’s row, and the player who does that pays.',
     risk: '50 points so far. You may stop; or roll the last two dice; but if one of them fits, you must place it. Roll.',
     throw: 'Throw!',
     duty: 'One of them must be placed. The 4 would fill the devil’s row and cost you 20; the 1 begins row 3. Place the 1.',

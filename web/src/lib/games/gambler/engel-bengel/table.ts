@@ -5,7 +5,7 @@ import table from '../table';
 
 const words = texts({
   en: {
-    aim: 'Fill the last box of a row and the angel pays you; fill the devil’s row and you pay.',
+    aim: 'Fill the last space of a row and the angel pays you; fill the devil’s row and you pay.',
   },
   nl: {
     aim: 'Vul het laatste hokje van een rij en de engel betaalt; vul je de rij van de bengel, dan betaal jij.',

@@ -11,7 +11,7 @@ const FACTS = {
     of: 'des Tableaus',
     many: 'Tableaus',
     next: 'das nächste Tableau',
-    each: 'jede Seite für sich, und das erste',
+    each: 'jede Seite für sich (unsere Auslegung), und das erste',
     stack: 'zehn doppelseitige Tableaus, also zwanzig',
     chips:
       '65 Chips: weiße zu 10, gelbe zu 50, blaue zu 100 Punkten. Wechseln darfst du jederzeit; der Bank gehen sie hier nie aus',
@@ -26,7 +26,7 @@ const FACTS = {
     of: 'der Tafel',
     many: 'Tafeln',
     next: 'die nächste Tafel',
-    each: 'jede Seite für sich, und die erste',
+    each: 'jede Seite für sich (unsere Auslegung), und die erste',
     stack: 'acht doppelseitige Tafeln, also sechzehn',
     chips:
       '70 Chips: 25 silberne für 10, 45 goldene für 50. Wechseln darfst du jederzeit; der Vorrat geht hier nie aus',
@@ -73,14 +73,14 @@ export function german(edition: Edition): Book<GamblerFigure> {
           'Reihen füllst du von links, offen ist nur das markierte Kästchen. Hier passen eine 3, eine 5 und eine 6.',
         ),
         text(
-          'Jede Reihe gilt für sich: Die Augenzahl einer Sternreihe darf auch in jeder anderen Reihe liegen.',
+          'Jede Reihe gilt für sich: Die Augenzahl einer Sternreihe darf auch in einer anderen Reihe liegen.',
         ),
       ],
       setup: [
         list(
           'Alle bekommen gleich viele Würfel: zu zweit 15, zu dritt 10, zu viert 7, zu fünft 6, zu sechst 5. Zu viert bleiben zwei übrig.',
           'Alle beginnen mit 80 Punkten: drei Chips zu 10 und einem zu 50.',
-          `Die ${facts.many} werden gemischt, ${facts.each} wird aufgedeckt (unsere Auslegung). Sind alle gespielt, kommen sie in derselben Reihenfolge wieder.`,
+          `Die ${facts.many} werden gemischt, ${facts.each} wird aufgedeckt. Sind alle gespielt, kommen sie in derselben Reihenfolge wieder.`,
         ),
         text(`${facts.first} Gespielt wird im Uhrzeigersinn.`),
       ],

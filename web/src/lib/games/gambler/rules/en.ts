@@ -48,14 +48,14 @@ export function english(edition: Edition): Book<GamblerFigure> {
         ),
         text('There are three kinds of row:'),
         list(
-          '*Faces*: each box takes only a die with the face printed on it.',
+          '*Faces*: each space takes only a die with the face printed on it.',
           `*Stars* (${facts.plus} or black, like their row): the first die can be any number; every later one must match it.`,
           `*Full house* (A A A B B, ${facts.house} stars): three of one face, then two of another face.`,
         ),
         figure(
           'kinds',
           'Three rows being filled. 1 2 3 4: a 1 and a 2 are in place, the 3 comes next. Stars: two fives are in place, another 5 comes next. Full house: three twos and a 6 are in place, another 6 comes next.',
-          'Rows fill from the left, and only the marked box is open. Here a 3, a 5 and a 6 would fit.',
+          'Rows fill from the left, and only the marked space is open. Here a 3, a 5 and a 6 would fit.',
         ),
         text('Every row stands alone: a number used in one star row may be used again in another.'),
       ],
@@ -63,14 +63,14 @@ export function english(edition: Edition): Book<GamblerFigure> {
         list(
           'Everybody gets the same number of dice: 15 each with two players, 10 with three, 7 with four, 6 with five, 5 with six. With four players two dice are left over.',
           'Everybody starts with 80 points: three chips of 10 and one of 50.',
-          'The tableaux are shuffled, each side separately, and the first one is turned up. Once all have been played, they come round again in the same order.',
+          'The tableaux are shuffled, each side separately (our ruling), and the first one is turned up. Once all have been played, they come round again in the same order.',
         ),
         text(`${facts.first} Play goes clockwise.`),
       ],
       turn: [
         steps(
           '*Roll* five of your dice, or all of them if you have fewer. The rest stay in your stock.',
-          '*Place.* If any die fits an open box, you must place one; which die goes into which row is up to you. After that you may place more, one by one. A die can open the box for the next.',
+          '*Place.* If any die fits an open space, you must place one; which die goes into which row is up to you. After that you may place more, one by one. A die can open the space for the next.',
           '*Stop or roll again.* If you roll again, you must roll every unplaced die of this turn. You may not hold any back, and your stock stays out of it.',
         ),
         text(
@@ -99,13 +99,13 @@ export function english(edition: Edition): Book<GamblerFigure> {
         ),
         figure(
           'forced',
-          'A roll of 2 3 6. Only the 6 fits: it fills the second and last box of the black star row, which costs 30 points. 80 becomes 50.',
+          'A roll of 2 3 6. Only the 6 fits: it fills the second and last space of the black star row, which costs 30 points. 80 becomes 50.',
           'Ada rolls her other three dice again: 2 3 6. Only the 6 fits, so she must place it. It finishes the black row, and her 80 points become 50.',
         ),
         figure(
           'paid',
-          'A roll of 1 3 4 5 6. Only the 4 fits: it fills the third and last box of the row 4 4 4, which pays 60 points. 80 becomes 140.',
-          'Ben is next and rolls 1 3 4 5 6. His 4 fills the last box of the row that Ada began: the 60 points are his alone.',
+          'A roll of 1 3 4 5 6. Only the 4 fits: it fills the third and last space of the row 4 4 4, which pays 60 points. 80 becomes 140.',
+          'Ben is next and rolls 1 3 4 5 6. His 4 fills the last space of the row that Ada began: the 60 points are his alone.',
         ),
       ],
       special: [
@@ -120,7 +120,7 @@ export function english(edition: Edition): Book<GamblerFigure> {
       ],
       end: [
         text(
-          '*A round* ends with the last free box of the tableau, even in the middle of a turn. Points are kept, all dice are dealt out afresh, the next tableau is turned up, and the player to the left of whoever placed the last die begins.',
+          '*A round* ends with the last free space of the tableau, even in the middle of a turn. Points are kept, all dice are dealt out afresh, the next tableau is turned up, and the player to the left of whoever placed the last die begins.',
         ),
         text(
           `*The game* ends only between rounds: somebody must have at least ${facts.target} when the tableau is full. Reaching it and falling back does not count. The player with the most points wins; if players tie, they share the win (our ruling).`,

@@ -128,7 +128,7 @@ describe('what a row is worth', () => {
     render(Workshop, { game: 'gambler' });
     await press('[data-boxes="0"]');
     await press('[data-key="<"]');
-    expect(reason()).toBe('Row 1 needs a box.');
+    expect(reason()).toBe('Row 1 needs a space.');
   });
 });
 

@@ -30,7 +30,7 @@ export const en = {
     `an id is one word of two or more letters, digits, '-', '_' or '.', a letter first; not ${quoted(it)}`,
   name: (it) => `a name is plain text without '#'; not ${quoted(it)}`,
   rows: (it) => `tableau ${quoted(it)} needs ${ROWS} rows and has ${it.count}`,
-  boxes: (it) => `tableau ${quoted(it)} has ${it.count} boxes; ${MOST_BOXES} is the most`,
+  boxes: (it) => `tableau ${quoted(it)} has ${it.count} spaces; ${MOST_BOXES} is the most`,
   first: () => 'a row before the first tableau: start with its id and name',
   seventh: (it) =>
     `row ${ROWS + 1} of tableau ${quoted(it)}, which begins in line ${it.line}: it has ${ROWS} rows; is the next tableau’s id missing?`,
@@ -38,12 +38,13 @@ export const en = {
   pays: (it) =>
     `a row starts with what it pays, such as +20 or -30, and a tableau with its id, such as my-01; not with ${quoted(it)}`,
   worth: (it) => `a row is worth from 1 to ${MOST_VALUE} points, not ${quoted(it)}`,
-  none: () => 'a row needs boxes after what it pays, such as 1 2 3, or * *, or A A A B B',
+  none: () =>
+    'a row needs numbers or stars after what it pays, such as 1 2 3, or * *, or A A A B B',
   face: (it) => `a die shows a face from 1 to 6, not ${it.text}`,
   house: (it) => `a full house is A A A B B, not ${quoted(it)}`,
-  apart: (it) => `boxes stand apart, such as 4 4 4; not ${quoted(it)}`,
+  apart: (it) => `numbers, stars and letters stand apart, such as 4 4 4; not ${quoted(it)}`,
   mixed: (it) =>
-    `boxes are all faces from 1 to 6, or all stars (* * *), or a full house (A A A B B); not ${quoted(it)}`,
+    `a row is all faces from 1 to 6, or all stars (* * *), or a full house (A A A B B); not ${quoted(it)}`,
   stars: () => `a row has from 1 to ${MOST_BOXES} 'boxes', a whole number`,
   taken: (it) => `there is a tableau ${quoted(it)} already, in line ${it.line}`,
   empty: () => 'there is no tableau in this file',

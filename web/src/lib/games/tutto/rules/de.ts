@@ -86,7 +86,7 @@ export const german: Book<TuttoFigure> = {
         '*Plus/Minus*: Die Würfel zählen nur fürs TUTTO, nicht als Punkte; die Karte bringt genau 1.000, und die Punkte früherer Karten bleiben. Wer die meisten aufgeschriebenen Punkte hat, verliert 1.000; bei mehreren trifft es alle, niemand fällt unter 0, und dich selbst trifft es nie. Abgezogen wird (unsere Auslegung), wenn du deine Punkte aufschreibst, noch bevor sie dazukommen. Eine spätere Niete oder Stop-Karte macht den Abzug hinfällig.',
         '*Kleeblatt*: Beide TUTTOs müssen auf dieser Karte gelingen, eines nach dem anderen, ohne eine neue Karte dazwischen. Dann ist das Spiel zu Ende, und du hast gewonnen, wie es auch steht. Die Punkte dieses Zuges zählen nicht mehr.',
         '*Straße*: Gültig ist eine Augenzahl, die dir auf dieser Karte noch fehlt. Leg mit jedem Wurf mindestens eine neue heraus, einen Würfel für jede. Ein Wurf ohne neue Augenzahl ist eine Niete. Alle sechs Augenzahlen gelten als TUTTO: Du schreibst auf, oder du ziehst die nächste Karte und machst weiter.',
-        '*Leerer Stapel*: Ist eine Karte fällig und keine mehr da, werden alle 56 neu gemischt (die Anleitung sagt dazu nichts).',
+        '*Leerer Stapel*: Ist eine Karte fällig und keine mehr da, werden alle 56 neu gemischt (unsere Auslegung).',
       ),
       figure(
         'straight',
@@ -110,7 +110,7 @@ export const german: Book<TuttoFigure> = {
     ],
     options: [
       list(
-        '*Ziel*: eine andere Zahl als 6.000, für kürzere oder längere Partien.',
+        '*Ziel*: eine andere Zahl als 6.000, für kürzere oder längere Spiele.',
         '*Plus/Minus sofort*: Abgezogen wird schon beim TUTTO, und dabei bleibt es, was der Zug auch noch bringt.',
         '*Wer beginnt*: ein bestimmter Platz, oder das Los entscheidet.',
       ),

@@ -79,10 +79,10 @@ export const english: Book<TuttoFigure> = {
     special: [
       list(
         '*Fireworks*: everything valid must be set aside and scores as much as it can. The null that ends it is a good one: all points of the turn are banked.',
-        '*Plus/minus*: the dice only count towards the TUTTO; the card is worth 1,000 whatever they showed, and earlier cards’ points stay. The player with the most banked points loses 1,000; if several lead, each of them does; nobody falls below 0, and you yourself are never charged. They come off when you bank, just before your own points are added (our ruling). A later null or stop card cancels it.',
+        '*Plus/minus*: the dice only count towards the TUTTO; the card is worth 1,000 whatever they showed, and earlier cards’ points stay. The player with the most banked points loses 1,000; if several lead, each of them does; nobody falls below 0, and you yourself are never charged. The points come off when you bank, just before your own points are added (our ruling). A later null or stop card cancels it.',
         '*Cloverleaf*: both TUTTOs must be made on this card, one after the other, with no new card between them. Then the game is over and you have won, whatever the scores. The points of that turn no longer count.',
         '*Straight*: a die is valid if it shows a number you do not have yet on this card. Set aside at least one new face per roll, one die for each. A roll without a new face is a null. All six faces count as a TUTTO: you bank, or draw the next card and go on.',
-        '*Empty deck*: when a card is due and none is left, all 56 are shuffled again.',
+        '*Empty deck*: when a card is due and none is left, all 56 are shuffled again (our ruling).',
       ),
       figure(
         'straight',
@@ -101,7 +101,7 @@ export const english: Book<TuttoFigure> = {
     ],
     end: [
       text(
-        'Once somebody has banked 6,000 points, play goes on until everybody has had the same number of turns. Then the player with the most points wins; a tie is a shared win. The last round stays the last, even if a plus/minus pulls that player below 6,000 again.',
+        'Once somebody has banked 6,000 points, play goes on until everybody has had the same number of turns. Then the player with the most points wins; if players tie, they share the win (our ruling). The last round stays the last, even if a plus/minus pulls that player below 6,000 again.',
       ),
     ],
     options: [

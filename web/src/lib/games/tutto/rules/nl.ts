@@ -48,8 +48,8 @@ export const dutch: Book<TuttoFigure> = {
       ),
       figure(
         'lost',
-        'De volgende kaart is een straat. Eerste worp: 1 2 2 4 5 5; 1 2 4 5 gaan opzij. Tweede worp: 1 4, geen nieuwe waarde, een misworp. De 750 punten zijn weg.',
-        'Ada heeft die 750, maar wil meer en trekt nog een kaart: een straat. Ze legt 1 2 4 5 opzij en gooit de andere twee: 1 4, geen nieuwe waarde. Dat is een misworp, en de hele beurt levert niets op.',
+        'De volgende kaart is een straat. Eerste worp: 1 2 2 4 5 5; 1 2 4 5 gaan opzij. Tweede worp: 1 4, geen nieuw aantal ogen, een misworp. De 750 punten zijn weg.',
+        'Ada heeft die 750, maar wil meer en trekt nog een kaart: een straat. Ze legt 1 2 4 5 opzij en gooit de andere twee: 1 4, geen nieuw aantal ogen. Dat is een misworp, en de hele beurt levert niets op.',
       ),
     ],
     scoring: [
@@ -77,7 +77,7 @@ export const dutch: Book<TuttoFigure> = {
           'nee',
         ],
         ['Plus/min', 'precies 1.000; de koploper verliest 1.000', 'nee'],
-        ['Straat', '2.000 voor de waarden 1 tot en met 6; je mag doorgaan', 'nee'],
+        ['Straat', '2.000 voor 1 tot en met 6 ogen; je mag doorgaan', 'nee'],
         ['Klaverblad', 'bij de tweede op rij win je het spel', 'nee'],
         ['Stop', 'niets: de beurt is voorbij, de punten zijn weg', '–'],
       ),
@@ -87,8 +87,8 @@ export const dutch: Book<TuttoFigure> = {
         '*Vuurwerk*: alles wat geldig is, moet opzij en telt voor zoveel mogelijk punten. De misworp aan het eind is een goede: alle punten van de beurt worden genoteerd.',
         '*Plus/min*: de dobbelstenen tellen alleen mee voor de TUTTO; de kaart is precies 1.000 waard, wat je ook gooit, en punten van eerdere kaarten blijven. Wie de meeste genoteerde punten heeft, verliest er 1.000; bij meerdere koplopers treft het ze allemaal, niemand zakt onder 0, en zelf betaal je nooit. De aftrek volgt (onze uitleg) als je je punten noteert, vlak voordat ze erbij komen. Een latere misworp of stopkaart maakt het ongedaan.',
         '*Klaverblad*: beide TUTTO’s moet je op deze kaart halen, de ene na de andere, zonder nieuwe kaart ertussen. Dan is het spel afgelopen en heb jij gewonnen, hoe de stand ook is. De punten van die beurt tellen niet meer.',
-        '*Straat*: geldig is een waarde die je op deze kaart nog niet hebt. Leg per worp minstens één nieuwe waarde opzij, één dobbelsteen per waarde. Een worp zonder nieuwe waarde is een misworp. Alle zes waarden gelden als TUTTO: je noteert, of je trekt de volgende kaart en gaat door.',
-        '*Lege stapel*: moet je een kaart trekken en is de stapel leeg, dan worden alle 56 opnieuw geschud.',
+        '*Straat*: een dobbelsteen is geldig als je zijn aantal ogen op deze kaart nog niet hebt. Leg per worp minstens één nieuw aantal opzij, van elk aantal één dobbelsteen. Een worp zonder nieuw aantal is een misworp. Alle zes samen gelden als TUTTO: je noteert, of je trekt de volgende kaart en gaat door.',
+        '*Lege stapel*: moet je een kaart trekken en is de stapel leeg, dan worden alle 56 opnieuw geschud (onze uitleg).',
       ),
       figure(
         'straight',
@@ -107,7 +107,7 @@ export const dutch: Book<TuttoFigure> = {
     ],
     end: [
       text(
-        'Heeft iemand 6.000 punten genoteerd, dan wordt er doorgespeeld tot iedereen even vaak aan de beurt is geweest. Daarna wint wie de meeste punten heeft; bij gelijke stand winnen jullie samen. De laatste ronde blijft de laatste, ook als een plus/min die speler weer onder 6.000 trekt.',
+        'Heeft iemand 6.000 punten genoteerd, dan wordt er doorgespeeld tot iedereen even vaak aan de beurt is geweest. Daarna wint wie de meeste punten heeft; bij gelijke stand winnen jullie samen (onze uitleg). De laatste ronde blijft de laatste, ook als een plus/min die speler weer onder 6.000 trekt.',
       ),
     ],
     options: [

@@ -14,8 +14,8 @@ export const english: Book<ZockenFigure> = {
     material: [
       figure(
         'fields',
-        'Nine places in a line: an escape field for minus 10, seven fields under circles in red, orange, yellow, green, blue, purple and white, and another evasion field for minus 10. Below it OUT, minus 20 for each die.',
-        'Seven fields under seven circles, an evasion field at each end (−10), and OUT (−20 for each die).',
+        'Nine places in a line: an escape field for minus 10, seven fields under circles in red, orange, yellow, green, blue, purple and white, and another escape field for minus 10. Below it OUT, minus 20 for each die.',
+        'Seven fields under seven circles, an escape field at each end (−10), and OUT (−20 for each die).',
       ),
       list(
         'Seven dice, one of each colour. Each colour has its own shape, so you can tell the dice apart without seeing colours.',
@@ -54,20 +54,20 @@ export const english: Book<ZockenFigure> = {
       ),
       list(
         'The *first die* goes on one of the seven fields.',
-        'Later dice may also go on an *evasion field*, if the sequence allows it. That is always your own choice; it costs 10, and the die counts in the sequence like any other.',
-        'A die goes on *OUT* only if it fits none of the seven fields. If it fits an evasion field then, you choose between that and OUT. Dice on OUT no longer disturb the sequence.',
+        'Later dice may also go on an *escape field*, if the sequence allows it. That is always your own choice; it costs 10, and the die counts in the sequence like any other.',
+        'A die goes on *OUT* only if it fits none of the seven fields. If it fits an escape field then, you choose between that and OUT (our ruling). Dice on OUT no longer disturb the sequence.',
       ),
       figure(
         'evading',
-        'From left to right: 1 on the left evasion field, 2 on field 1, 3 on field 3, 4 on field 4, 5 on field 6, 5 on field 7, 6 on the right evasion field. The values rise: allowed.',
-        'Both evasion fields are part of the sequence: 1 2 3 4 5 5 6 rises. Each of them costs 10.',
+        'From left to right: 1 on the left escape field, 2 on field 1, 3 on field 3, 4 on field 4, 5 on field 6, 5 on field 7, 6 on the right escape field. The values rise: allowed.',
+        'Both escape fields are part of the sequence: 1 2 3 4 5 5 6 rises. Each of them costs 10.',
       ),
     ],
     scoring: [
       list(
         '*+50* for a *valid sequence*: no die lies on OUT at the end of your turn.',
         '*Matches*: dice on the field under their own colour. They count even if others are on OUT.',
-        '*−10* for each evasion field in use, *−20* for each die on OUT.',
+        '*−10* for each escape field in use, *−20* for each die on OUT.',
       ),
       table(
         ['Matches', '1', '2', '3', '4', '5', '6', '7'],
@@ -75,7 +75,7 @@ export const english: Book<ZockenFigure> = {
       ),
       figure(
         'counted',
-        'Orange 1 on the left evasion field, red 1 on field 1, green 2 on field 2, yellow 3 on field 3, blue 4 on field 4, purple 4 on field 5, white 6 on field 7. OUT is empty. Red, yellow and white are matches.',
+        'Orange 1 on the left escape field, red 1 on field 1, green 2 on field 2, yellow 3 on field 3, blue 4 on field 4, purple 4 on field 5, white 6 on field 7. OUT is empty. Red, yellow and white are matches.',
         'The valid sequence scores 50, three matches score 60, the escape field costs 10: the turn scores 100.',
       ),
       figure(

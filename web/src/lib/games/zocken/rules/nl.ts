@@ -14,8 +14,8 @@ export const dutch: Book<ZockenFigure> = {
     material: [
       figure(
         'fields',
-        'Negen plaatsen op een lijn: een uitwijkveld voor min 10, zeven velden onder cirkels in rood, oranje, geel, groen, blauw, paars en wit, en nog een uitwijkveld voor min 10. Daaronder UIT, min 20 voor elke dobbelsteen.',
-        'Zeven velden onder zeven cirkels, aan elk eind een uitwijkveld (−10), en UIT (−20 per dobbelsteen).',
+        'Negen plaatsen op een lijn: een uitwijkveld voor min 10, zeven velden onder cirkels in rood, oranje, geel, groen, blauw, paars en wit, en nog een uitwijkveld voor min 10. Daaronder het UIT-veld, min 20 voor elke dobbelsteen.',
+        'Zeven velden onder zeven cirkels, aan elk eind een uitwijkveld (−10), en het UIT-veld (−20 per dobbelsteen).',
       ),
       list(
         'Zeven dobbelstenen, één van elke kleur. De vorm op een dobbelsteen hoort bij zijn kleur, zodat je de dobbelstenen ook zonder kleuren uit elkaar houdt.',
@@ -35,16 +35,16 @@ export const dutch: Book<ZockenFigure> = {
         '*Plaats* hem. Daar blijft hij de hele beurt liggen.',
       ),
       text(
-        'Van links naar rechts, over alle negen plaatsen, mogen de waarden alleen oplopen of alleen aflopen: dat is de *reeks*. Gelijke buren mogen, gaten ook; lege plaatsen tellen gewoon niet mee. De richting ligt vast zodra er twee verschillende waarden liggen.',
+        'Van links naar rechts, over alle negen plaatsen, mogen de getallen alleen oplopen of alleen aflopen: dat is de *reeks*. Gelijke buren mogen, gaten ook; lege plaatsen tellen gewoon niet mee. De richting ligt vast zodra er twee verschillende waarden liggen.',
       ),
       figure(
         'valid',
-        'Van links naar rechts: 2 op veld 1, 3 op veld 3, 3 op veld 4, 5 op veld 5, 6 op veld 7. De velden 2 en 6 zijn leeg. De waarden lopen op: dat mag.',
+        'Van links naar rechts: 2 op veld 1, 3 op veld 3, 3 op veld 4, 5 op veld 5, 6 op veld 7. De velden 2 en 6 zijn leeg. De getallen lopen op: dat mag.',
         'Dit mag: 2 3 3 5 6 loopt op. De twee drieën en de lege velden zijn geen probleem.',
       ),
       figure(
         'falling',
-        'Van links naar rechts: 6 op veld 1, 5 op veld 2, 4 op veld 4, 2 op veld 5, 2 op veld 6. De velden 3 en 7 zijn leeg. De waarden lopen af: dat mag.',
+        'Van links naar rechts: 6 op veld 1, 5 op veld 2, 4 op veld 4, 2 op veld 5, 2 op veld 6. De velden 3 en 7 zijn leeg. De getallen lopen af: dat mag.',
         'Dit mag ook: 6 5 4 2 2 loopt af.',
       ),
       figure(
@@ -55,19 +55,19 @@ export const dutch: Book<ZockenFigure> = {
       list(
         'De *eerste dobbelsteen* komt op een van de zeven velden.',
         'Latere dobbelstenen mogen ook op een *uitwijkveld*, als de reeks dat toelaat. Dat is altijd je eigen keuze; het kost 10, en de dobbelsteen telt in de reeks gewoon mee.',
-        'Een dobbelsteen gaat pas op *UIT* als hij op geen van de zeven velden past. Past hij dan op een uitwijkveld, dan kies je tussen uitwijken en UIT. Wat op UIT ligt, zit de reeks niet meer in de weg.',
+        'Een dobbelsteen gaat pas op het *UIT-veld* als hij op geen van de zeven velden past. Past hij dan op een uitwijkveld, dan kies je tussen uitwijken en UIT (onze uitleg). Wat op het UIT-veld ligt, zit de reeks niet meer in de weg.',
       ),
       figure(
         'evading',
-        'Van links naar rechts: 1 op het linker uitwijkveld, 2 op veld 1, 3 op veld 3, 4 op veld 4, 5 op veld 6, 5 op veld 7, 6 op het rechter uitwijkveld. De waarden lopen op: dat mag.',
+        'Van links naar rechts: 1 op het linker uitwijkveld, 2 op veld 1, 3 op veld 3, 4 op veld 4, 5 op veld 6, 5 op veld 7, 6 op het rechter uitwijkveld. De getallen lopen op: dat mag.',
         'Beide uitwijkvelden horen bij de reeks: 1 2 3 4 5 5 6 loopt op. Elk ervan kost 10.',
       ),
     ],
     scoring: [
       list(
-        '*+50* voor een *geldige reeks*: aan het eind van je beurt ligt er geen dobbelsteen op UIT.',
-        '*Treffers*: dobbelstenen op het veld onder hun eigen kleur. Ze tellen ook als er andere op UIT liggen.',
-        '*−10* voor elk gebruikt uitwijkveld, *−20* voor elke dobbelsteen op UIT.',
+        '*+50* voor een *geldige reeks*: aan het eind van je beurt ligt er geen dobbelsteen op het UIT-veld.',
+        '*Treffers*: dobbelstenen op het veld onder hun eigen kleur. Ze tellen ook als er andere op het UIT-veld liggen.',
+        '*−10* voor elk gebruikt uitwijkveld, *−20* voor elke dobbelsteen op het UIT-veld.',
       ),
       table(
         ['Treffers', '1', '2', '3', '4', '5', '6', '7'],
@@ -75,13 +75,13 @@ export const dutch: Book<ZockenFigure> = {
       ),
       figure(
         'counted',
-        'Oranje 1 op het linker uitwijkveld, rood 1 op veld 1, groen 2 op veld 2, geel 3 op veld 3, blauw 4 op veld 4, paars 4 op veld 5, wit 6 op veld 7. UIT is leeg. Rood, geel en wit zijn treffers.',
+        'Oranje 1 op het linker uitwijkveld, rood 1 op veld 1, groen 2 op veld 2, geel 3 op veld 3, blauw 4 op veld 4, paars 4 op veld 5, wit 6 op veld 7. Het UIT-veld is leeg. Rood, geel en wit zijn treffers.',
         'Een geldige reeks is 50 waard, drie treffers zijn 60 waard, het uitwijkveld kost 10: de beurt levert 100 op.',
       ),
       figure(
         'finished',
-        'Rood 2 op veld 1, paars 2 op veld 2, geel 3 op veld 3, groen 3 op veld 4, blauw 5 op veld 5, wit 6 op veld 7, oranje 4 ligt op UIT. Rood, geel, groen, blauw en wit zijn treffers.',
-        'Vijf treffers zijn 150. De oranje 4 paste nergens en ligt op UIT: −20, en geen +50. De beurt levert 130 op.',
+        'Rood 2 op veld 1, paars 2 op veld 2, geel 3 op veld 3, groen 3 op veld 4, blauw 5 op veld 5, wit 6 op veld 7, oranje 4 ligt op het UIT-veld. Rood, geel, groen, blauw en wit zijn treffers.',
+        'Vijf treffers zijn 150. De oranje 4 paste nergens en ligt op het UIT-veld: −20, en geen +50. De beurt levert 130 op.',
       ),
     ],
     bets: [
@@ -105,7 +105,7 @@ export const dutch: Book<ZockenFigure> = {
         '*Alleen* speel je vijf rondes voor een record, zonder weddenschappen.',
       ),
       note(
-        'Middelste waarden horen in het midden: ligt er een 3 of 4 op veld 1, dan heeft ongeveer de helft van alle waarden geen plaats meer op de rij zodra de richting vastligt.',
+        'Middelste getallen horen in het midden: ligt er een 3 of 4 op veld 1, dan heeft ongeveer de helft van alle getallen geen plaats meer op de rij zodra de richting vastligt.',
       ),
     ],
     end: [
