@@ -195,7 +195,7 @@ def main() -> None:
     for name, (steps, games, dice) in middle.items():
         bare = "" if np.isnan(dice) else f"{dice:.1f}"
         print(f"{name:28}{steps:>14,.0f}{games:>12,.0f}{steps / pig:>9.2f}{bare:>12}")
-    print("\naims: x pig at least 1, x its dice at most 20")
+    print("\naims: x pig at least 1, x its dice at most 12")
 
 
 if __name__ == "__main__":
