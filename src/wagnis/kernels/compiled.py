@@ -60,8 +60,8 @@ def _local(typing_context: Any, array: Any) -> Any:
 local: Any = intrinsic(_local)
 """An array on the stack, of the same type and shape: small, without its contents.
 
-For the state and the random streams of a loop. LLVM knows that nothing else points to them, and
-keeps their words in registers.
+For the state and the random streams of a loop, once before it: each call takes more stack. LLVM
+knows that nothing else points to them, and keeps their words in registers.
 """
 
 
