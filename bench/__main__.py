@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from bench import (
     ahead,
+    beside,
     calibration,
     client,
     cluster,
@@ -33,6 +34,7 @@ from bench import (
 if __name__ == "__main__":
     for benchmark in (
         kernels,
+        beside,
         levels,
         envs,
         referee_steps,

@@ -3,6 +3,7 @@ A test, not this benchmark, checks that nothing foreign is imported."""
 
 from __future__ import annotations
 
+import os
 import statistics
 import subprocess
 import sys
@@ -17,7 +18,8 @@ print(time.perf_counter() - began)
 
 
 def seconds(module: str) -> float:
-    """The median time of an import in a fresh interpreter."""
+    """The median time of an import in a fresh interpreter, with its bytecode cached."""
+    cached = {name: word for name, word in os.environ.items() if name != "PYTHONDONTWRITEBYTECODE"}
     measured = [
         float(
             subprocess.run(
@@ -25,6 +27,7 @@ def seconds(module: str) -> float:
                 capture_output=True,
                 text=True,
                 check=True,
+                env=cached,
             ).stdout
         )
         for _ in range(ROUNDS)

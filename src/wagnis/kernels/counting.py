@@ -1,4 +1,4 @@
-"""Shared by compiled games: the seating, and the winners by points.
+"""Shared by compiled games: indices, the seating, and the winners by points.
 
 Tutto determines its winners itself, because a card can win a game whatever the points.
 """
@@ -10,7 +10,16 @@ from __future__ import annotations
 
 from typing import Any
 
-from wagnis.kernels.compiled import compiled
+import numpy as np
+
+from wagnis.kernels.compiled import compiled, inlined
+
+
+@inlined
+def index(word: Any) -> Any:
+    """A word that is never negative: Numba tests others for Python's wraparound wherever they are
+    indices, which made whole games of Tutto a quarter slower."""
+    return np.int64(np.uint32(word))
 
 
 @compiled

@@ -10,8 +10,8 @@ import pytest
 from tests.kernels.gambler.games import GAMES, built
 from wagnis.games.gambler.kernel import kernel
 from wagnis.games.gambler.kernel.layout import SCORES, TABLEAU
-from wagnis.games.gambler.kernel.policies import chosen, counted
 from wagnis.kernels import rng as fate
+from wagnis.kernels.bits import chosen, counted
 from wagnis.kernels.contract import DECISION, KIND, NO, OVER, ROLLER, ROUND, TURN
 
 pytestmark = pytest.mark.xdist_group("compiled gambler")

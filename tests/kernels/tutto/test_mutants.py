@@ -38,7 +38,7 @@ STEPS = [
     ("a null on fireworks loses", "elif card_fact(t, card, NULL_BANKS):", "elif False:"),
     (
         "an empty deck stays empty",
-        "if cards_left(s) == 0:\n        for kind",
+        "if s[DECK + index(card)] == 0:\n        for kind",
         "if False:\n        for kind",
     ),
     ("TUTTOs are counted across cards", "s[CARD], s[TUTTOS] = NO, 0", "s[CARD] = NO"),
@@ -72,7 +72,7 @@ PLAY = [
         "(winners >> seat & 1) / count",
         "(winners >> seat & 1) / 1",
     ),
-    ("the card is put back", "steps", "s[DECK + card] -= 1", "s[DECK + card] -= 0"),
+    ("the card is put back", "steps", "s[DECK + index(card)] -= 1", "s[DECK + card] -= 0"),
 ]
 
 POLICIES_BUGS = [

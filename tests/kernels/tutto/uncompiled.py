@@ -51,7 +51,7 @@ def uncompiled(bug: tuple[str, str, str] | None = None) -> Any:
 def _plain(text: str) -> str:
     text = re.sub(
         "from wagnis.kernels.compiled import .*",
-        "borrowed = compiled = inlined = inner = lambda function: function",
+        "borrowed = local = compiled = inlined = inner = lambda function: function",
         text,
     )
     text = text.replace(

@@ -18,8 +18,14 @@ from wagnis.games.zocken.rules import Zocken
 
 MUTANTS = {
     "a taken die stays": ("s[REMAINING] &= ~(1 << action)", "s[REMAINING] |= 1 << action"),
-    "a descending row goes up": ("if way != DESCENDING:", "if True:"),
-    "an ascending row goes down": ("if way != ASCENDING:", "if True:"),
+    "a descending row goes up": (
+        "lane(t, UP, values) & -np.int64(way != DESCENDING)",
+        "lane(t, UP, values)",
+    ),
+    "an ascending row goes down": (
+        "lane(t, DOWN, values) & -np.int64(way != ASCENDING)",
+        "lane(t, DOWN, values)",
+    ),
     "out is always legal": (
         "return free if free & t[FIELD_SET] else free | OUT_BIT",
         "return free | OUT_BIT",
@@ -28,21 +34,21 @@ MUTANTS = {
         "return free if free & t[FIELD_SET] else free | OUT_BIT",
         "return free if free else free | OUT_BIT",
     ),
-    "the first die may evade": ("return t[FIELD_SET] * EVERY_FACE", "return 511 * EVERY_FACE"),
-    "directions are mixed up": ("return ASCENDING", "return DESCENDING"),
+    "the first die may evade": ("t[FIELD_SET] * EVERY_FACE", "511 * EVERY_FACE"),
+    "directions are mixed up": ("DESCENDING * (1 - (up", "ASCENDING * (1 - (up"),
     "dice out forget their order": ("face << 3 * s[OUT]", "face << 0 * s[OUT]"),
     "dice out forget their colour": ("(die + 1) << 3 * s[OUT]", "1 << 3 * s[OUT]"),
     "a lone player bets": ("t[SEATS] > 1 and bits", "bits"),
     "bets are asked a die late": ("== t[BETS_AT]", "== t[BETS_AT] - 1"),
     "the roller is asked first": (
-        "BETTING, (s[ROLLER] + 1) % t[SEATS]",
+        "BETTING, _left_of(t, s[ROLLER])",
         "BETTING, s[ROLLER]",
     ),
-    "who does not bet bets": ("3 == BETS_ON", "3 == NO_BET"),
+    "who does not bet bets": ("2 * seat + 1 & 1", "2 * seat & 1"),
     "exactly fifty wins a bet": ("score > t[THRESHOLD]", "score >= t[THRESHOLD]"),
     "a lost bet is free": ("else -t[LOST]", "else 0"),
     "a bet wins the whole score": ("score // 2", "score"),
-    "matches by another circle": ("== t[CIRCLES + place] + 1:", "== t[CIRCLES + place]:"),
+    "matches by another circle": ("s[LIES] ^ t[HOME_LIES]", "s[LIES] ^ t[HOME_LIES] >> 3"),
     "evading right is free": ("for place in (0, PLACES - 1):", "for place in (0,):"),
     "a round ends with the last seat": ("if following != t[FIRST]:", "if following != 0:"),
     "one round too many": ("s[ROUND] + 1 < t[ROUNDS]", "s[ROUND] < t[ROUNDS]"),

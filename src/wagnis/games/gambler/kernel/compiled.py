@@ -27,7 +27,7 @@ from wagnis.games.gambler.kernel.valued import MOST_WAYS, NO_JUDGE, valued
 from wagnis.games.gambler.rules import Gambler
 from wagnis.kernels import rng as fate
 from wagnis.kernels.choosing import chosen
-from wagnis.kernels.compiled import borrowed, compiled
+from wagnis.kernels.compiled import borrowed, compiled, local
 from wagnis.kernels.contract import (
     DECISION,
     KIND,
@@ -62,16 +62,16 @@ def play_games(
 ) -> Any:
     """Fills `games`, the arrays of `contract.Games`, from game `first` on; whether all ended.
 
-    Players by values need `search`; `players` is `contract.codes`, `space` `contract.loop_space`.
+    Players by values need `search`; `players` is `contract.codes`, or None for random players
+    alone: the loop is then compiled without the others. `space` is `contract.loop_space`.
     """
-    lineup, heat = players
     by = POINTS if tables[SEATS] == 2 else WIN
-    seating, scores, shares, decisions, falls, turns, rounds = games
+    seating, scores, shares, decisions, falls, turns, rounds = borrowed(games)
     worth = np.zeros(ACTIONS)
-    t, s = borrowed(tables), borrowed(space[0])
-    rng, coins = borrowed(space[2]), borrowed(space[3])
+    t, s = borrowed(tables), local(space[0])
+    begun = local(space[1])  # turns of each seat in this round
+    rng, coins = local(space[2]), local(space[3])
     seats = t[SEATS]
-    begun = np.zeros(seats, np.int64)  # turns of each seat in this round
     for at in range(len(decisions)):
         number = first + at
         key = fate.deal_key(seed, number // seats)
@@ -80,10 +80,16 @@ def play_games(
         decided = 0
         fallen = 0
         turn = np.int64(NO)
-        begun[:] = 0
+        for seat in range(seats):
+            begun[seat] = 0
         now = 0
         while s[KIND] != OVER:
             if s[KIND] == DECISION:
+                decided += 1
+                if players is None:
+                    steps.act(t, s, policies.by_chance(t, s, coins))
+                    continue
+                lineup, heat = players
                 one = seating[at, s[ROLLER]]
                 player = lineup[one]
                 if player == RANDOM:
@@ -96,7 +102,6 @@ def play_games(
                 else:
                     action = policies.by_thumb(t, s)
                 steps.act(t, s, action)
-                decided += 1
                 continue
             if s[TABLEAU] == NO:
                 rng[0] = fate.turn_key(key, s[ROUND], NO, 0)
@@ -104,7 +109,8 @@ def play_games(
                 turn = s[TURN]
                 if s[ROUND] != now:
                     now = s[ROUND]
-                    begun[:] = 0
+                    for seat in range(seats):
+                        begun[seat] = 0
                     if now == MOST_ROUNDS:
                         return False
                 seat = s[ROLLER]
@@ -142,7 +148,8 @@ class GamblerKernel(Kernel):
         self.keeps_turns = self.seats == 2
 
     def _games(self, lineup: Sequence[str | Tempered], seed: int, first: int, count: int) -> Games:
-        players, games = codes(lineup, self.seats, self.policies), room(count, self.seats)
+        players: Any = codes(lineup, self.seats, self.policies)
+        players, games = players if players[0].any() else None, room(count, self.seats)
         if not self._played(players, np.uint64(seed), first, games):
             raise ArgumentError(
                 f"a game had not ended after {MOST_ROUNDS} rounds: "
@@ -155,7 +162,7 @@ class GamblerKernel(Kernel):
         return GamblerKernel(self.name, replace(self._game, target=1))
 
     def _played(self, players: Any, seed: Any, first: int, games: Any) -> bool:
-        search = self._search if (players[0] == PERFECT).any() else NOTHING
+        search = self._search if players is not None and (players[0] == PERFECT).any() else NOTHING
         space = loop_space(self.words, self.seats)
         return bool(play_games(self.tables, search, players, seed, first, games, space))
 

@@ -28,8 +28,9 @@ from wagnis.games.gambler.kernel.layout import (
     STOP,
     TABLEAU,
 )
-from wagnis.games.gambler.kernel.policies import chosen, ones, placements
+from wagnis.games.gambler.kernel.policies import placements
 from wagnis.games.gambler.kernel.tables import COUNT_BITS, CUP_WORDS, CUPS, SEATS
+from wagnis.kernels.bits import chosen, ones
 from wagnis.kernels.compiled import borrowed, compiled, inner
 from wagnis.kernels.contract import ROLLER
 

@@ -1,21 +1,16 @@
 """Players of the compiled Gambler: random, and the rule of thumb.
 
-The perfect one is in `perfect`. Bits are counted by the processor's own instruction, if it has one.
+The perfect one is in `perfect`.
 """
 
 # Numba does not type its compiled functions.
 # mypy: disable-error-code="call-arg,untyped-decorator,unreachable"
-# mypy: disable-error-code="no-untyped-def,no-untyped-call,import-untyped"
 
 from __future__ import annotations
 
 from typing import Any
 
 import numpy as np
-from llvmlite import binding, ir
-from numba import types
-from numba.core import cgutils
-from numba.extending import intrinsic
 
 from wagnis.games.gambler.kernel import steps
 from wagnis.games.gambler.kernel.layout import CUP, DICE, OWES, ROLL_AGAIN, ROWS, STOP
@@ -32,62 +27,9 @@ from wagnis.games.gambler.kernel.tables import (
     THUMB_WORDS,
 )
 from wagnis.kernels import rng as fate
+from wagnis.kernels.bits import chosen, ones
 from wagnis.kernels.compiled import compiled, inlined
 from wagnis.kernels.contract import NO
-
-SPREADS_BITS = bool(binding.get_host_cpu_features().get("bmi2", False))
-"""Whether this processor has PDEP, which finds the nth bit at once; others need a loop."""
-
-_PDEP = "llvm.x86.bmi.pdep.64"
-
-
-@intrinsic
-def ones(context, bits):
-    """The number of set bits of this uint64."""
-
-    def emit(_context, builder, _signature, arguments):
-        return builder.ctpop(arguments[0])
-
-    return types.uint64(types.uint64), emit
-
-
-@intrinsic
-def _spread(context, bits, mask):
-    """Distributes the lowest bits to the positions that the mask sets."""
-
-    def emit(_context, builder, _signature, arguments):
-        word = ir.IntType(64)
-        kind = ir.FunctionType(word, [word, word])
-        return builder.call(cgutils.get_or_insert_function(builder.module, kind, _PDEP), arguments)
-
-    return types.uint64(types.uint64, types.uint64), emit
-
-
-@intrinsic
-def lowest(context, bits):
-    """The position of the lowest set bit; there must be one."""
-
-    def emit(_context, builder, _signature, arguments):
-        return builder.cttz(arguments[0], ir.Constant(ir.IntType(1), 1))
-
-    return types.uint64(types.uint64), emit
-
-
-@inlined
-def counted(bits: Any, nth: Any) -> Any:
-    for _ in range(nth):
-        bits &= bits - np.uint64(1)
-    return lowest(bits)
-
-
-@inlined
-def spread(bits: Any, nth: Any) -> Any:
-    return lowest(_spread(np.uint64(1) << np.uint64(nth), bits))
-
-
-chosen = spread if SPREADS_BITS else counted
-"""The position of the nth set bit, both counted from 0."""
-
 
 EVERY_ROW = np.uint64(0x041041041)
 EVERY_THROW = 6**5

@@ -56,6 +56,7 @@ from wagnis.games.gambler.solver.estimate import ROW_FEATURES
 from wagnis.kernels import rng as fate
 from wagnis.kernels.compiled import compiled, inlined
 from wagnis.kernels.contract import CHANCE, DECISION, KIND, NO, OVER, ROLLER, ROUND, SEAT, TURN
+from wagnis.kernels.counting import index
 
 SIX, CUP_DICE, BOXES = 6, 5, 28
 SEEN_OF_ROW = len(ROW_FEATURES)
@@ -64,25 +65,26 @@ SEEN_OF_ROW = len(ROW_FEATURES)
 @inlined
 def fits(t: Any, state: Any) -> Any:
     """The faces that fit the next box of a row, one bit each."""
-    return t[FITS + ROW_WORDS * state]
+    return t[FITS + ROW_WORDS * index(state)]
 
 
 @inlined
 def shows(t: Any, cup: Any) -> Any:
     """The faces in this cup, one bit each."""
-    return t[CUPS + CUP_WORDS * cup]
+    return t[CUPS + CUP_WORDS * index(cup)]
 
 
 @inlined
 def after(t: Any, state: Any, face: Any) -> Any:
     """The row with one more die; faces are counted from 0."""
-    return t[STEP + ROW_WORDS * state + face]
+    return t[STEP + ROW_WORDS * index(state) + face]
 
 
-@compiled
+@inlined
 def begin(t: Any, s: Any) -> None:
     """The dice are dealt and everybody has 80 points."""
-    s[:] = 0
+    for word in range(len(s)):
+        s[word] = 0
     for seat in range(t[SEATS]):
         s[SCORES + seat] = t[POINTS]
     for at in range(t[TABLEAUX]):
@@ -123,7 +125,7 @@ def fitting(t: Any, s: Any) -> Any:
 def act(t: Any, s: Any, action: Any) -> None:
     """Applies the roller's action; the caller guarantees that it is legal."""
     if action < ROLL_AGAIN:
-        place(t, s, action // SIX, action % SIX)
+        place(t, s, index(action) // SIX, index(action) % SIX)
     elif action == ROLL_AGAIN:
         s[KIND] = CHANCE
         s[CUP] = 0
@@ -134,14 +136,14 @@ def act(t: Any, s: Any, action: Any) -> None:
 @inlined
 def place(t: Any, s: Any, row: Any, face: Any) -> None:
     """The die stays for the rest of the round; a finished row pays at once."""
-    seat = s[ROLLER]
+    seat = index(s[ROLLER])
     state = after(t, s[ROWS + row], face)
     s[ROWS + row] = state
     s[STOCK + seat] -= 1
-    s[CUP] = t[CUPS + CUP_WORDS * s[CUP] + 1 + face]
+    s[CUP] = t[CUPS + CUP_WORDS * index(s[CUP]) + 1 + face]
     s[DICE] -= 1
     s[OWES] = 0
-    pays = t[PAYS + ROW_WORDS * state]
+    pays = t[PAYS + ROW_WORDS * index(state)]
     if pays:
         s[SCORES + seat] = max(0, s[SCORES + seat] + pays)
     if pays and not fitting(t, s):
@@ -153,7 +155,7 @@ def place(t: Any, s: Any, row: Any, face: Any) -> None:
 @inlined
 def next_turn(t: Any, s: Any) -> None:
     """The cup goes to the next player who still has dice."""
-    seat = s[ROLLER] + 1
+    seat = index(s[ROLLER]) + 1
     if seat == t[SEATS]:
         seat = 0
     while s[STOCK + seat] == 0:
@@ -188,7 +190,7 @@ def round_over(t: Any, s: Any) -> None:
     else:
         s[ROUND] += 1
         s[TURN] += 1
-        deal(t, s, (s[ROLLER] + 1) % t[SEATS])
+        deal(t, s, s[ROLLER] + 1 if s[ROLLER] + 1 < t[SEATS] else 0)
 
 
 @inlined
@@ -206,7 +208,8 @@ def deal(t: Any, s: Any, starter: Any) -> None:
     s[TABLEAU] = NO
     s[DICE] = 0
     s[CUP] = 0
-    s[ROWS : ROWS + SIX] = 0
+    for row in range(SIX):
+        s[ROWS + row] = 0
 
 
 @inlined
@@ -227,7 +230,7 @@ def fall(t: Any, s: Any, event: Any) -> None:
         s[DRAWN] += 1
         open_tableau(t, s)
         return
-    cup = t[FIRST_CUP + s[DICE]] + event
+    cup = t[FIRST_CUP + index(s[DICE])] + event
     if fitting(t, s) & shows(t, cup):
         s[KIND] = DECISION
         s[CUP] = cup
@@ -240,7 +243,7 @@ def fall(t: Any, s: Any, event: Any) -> None:
 def draw(t: Any, s: Any, rng: Any) -> Any:
     """Draws the next event with one number of this stream: an undrawn tableau, or a roll."""
     if s[TABLEAU] != NO:
-        dice = s[DICE]
+        dice = index(s[DICE])
         at = t[THROW + dice] + fate.below(rng, t[COUNT + dice])
         return ((t[THROWS + (at >> 1)] >> ((at & 1) * 16)) & 0xFFFF) - t[FIRST_CUP + dice]
     left = fate.below(rng, t[TABLEAUX] - s[DRAWN])

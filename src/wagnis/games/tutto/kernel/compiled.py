@@ -25,9 +25,10 @@ from wagnis.games.tutto.kernel.turns import Turns, nothing_solved, starts_of
 from wagnis.games.tutto.kernel.valued import MOST, action_at, one_keep, worths
 from wagnis.games.tutto.rules import Tutto
 from wagnis.kernels.choosing import chosen
-from wagnis.kernels.compiled import borrowed, compiled, inner
+from wagnis.kernels.compiled import borrowed, compiled, inner, local
 from wagnis.kernels.contract import (
     CHANCE,
+    DECISION,
     KIND,
     NO,
     OVER,
@@ -71,35 +72,44 @@ def play_on(
     Returns the number of games that wait for that. They wait at the start of the turn; `entries`
     has its place in `solved`, or NO. `games` are the arrays of `contract.Games`, from game `first`
     on; one with 0 rounds is not over, and has not begun if the kind of its words is NO.
+    `players` is `contract.codes`, or None for random players alone: the loop is then compiled
+    without the others.
     """
-    lineup, heat = players
-    seating, scores, shares, decisions, falls, turns, rounds = games
-    t, scratch = borrowed(tables), borrowed(space[1])
-    rng, coins = borrowed(space[2]), borrowed(space[3])
+    seating, scores, shares, decisions, falls, turns, rounds = borrowed(games)
+    t, s, scratch = borrowed(tables), local(space[0]), borrowed(space[1])
+    rng, coins = local(space[2]), local(space[3])
     kept, worth = np.empty((DICE, MOST + 1)), np.empty(KEEPS_AT_MOST)
     seats, waiting = t[SEATS], 0
     for at in range(len(rounds)):
         if rounds[at]:
             continue
-        s = borrowed(words[at])
+        for word in range(len(s)):
+            s[word] = words[at, word]
         if s[KIND] == NO:
             seat_them(seating[at], first + at)
             begin(t, s)
         key = deal_key(seed, (first + at) // seats)
-        turn, booked = np.int64(NO), 0
+        turn, booked, decided, fallen = np.int64(NO), 0, 0, 0
         while s[KIND] != OVER:
             if s[TURN] != turn:
-                if turn != NO:
-                    entries[at] = NO
-                if lineup[seating[at, s[ROLLER]]] == PERFECT and entries[at] == NO:
-                    break
+                if players is not None:
+                    if turn != NO:
+                        entries[at] = NO
+                    if players[0][seating[at, s[ROLLER]]] == PERFECT and entries[at] == NO:
+                        break
                 turn, booked = s[TURN], 0
                 rng[0] = turn_key(key, s[ROUND], s[ROLLER], 0)
                 coins[0] = turn_key(key ^ CHOICES, s[ROUND], s[ROLLER], 0)
             if s[KIND] == CHANCE:
                 fall(t, s, draw(t, s, rng))
-                falls[at] += 1
+                fallen += 1
+            if s[KIND] != DECISION:
                 continue
+            decided += 1
+            if players is None:
+                act(t, s, by_chance(t, s, coins))
+                continue
+            lineup, heat = players
             one = seating[at, s[ROLLER]]
             player = lineup[one]
             if player == RANDOM:
@@ -115,13 +125,17 @@ def play_on(
                 action = by_thumb(t, s, scratch)
             before = others(s) if t[AT_ONCE] else 0
             act(t, s, action)
-            decisions[at] += 1
             if t[AT_ONCE] and s[TURN] == turn and others(s) < before:
                 booked += 1  # the turn was solved with the points before this charge
+        decisions[at] += decided
+        falls[at] += fallen
         if s[KIND] != OVER:
+            for word in range(len(s)):
+                words[at, word] = s[word]
             waiting += 1
             continue
-        scores[at] = s[SCORES:]
+        for seat in range(seats):
+            scores[at, seat] = s[SCORES + seat]
         share(s[WINNERS], shares[at])
         turns[at], rounds[at] = s[TURN] + 1, s[ROUND] + 1
     return waiting
@@ -172,7 +186,8 @@ class TuttoKernel(Kernel):
         return by_id, WIN
 
     def _games(self, lineup: Sequence[str | Tempered], seed: int, first: int, count: int) -> Games:
-        players = codes(lineup, self.seats, self.policies)
+        players: Any = codes(lineup, self.seats, self.policies)
+        players = players if players[0].any() else None
         games = room(count, self.seats)
         for start in range(0, count, TOGETHER):
             part = tuple(array[start : start + TOGETHER] for array in games)

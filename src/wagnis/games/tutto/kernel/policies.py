@@ -33,11 +33,11 @@ from wagnis.games.tutto.kernel.steps import (
     KEEP_POINTS,
     KINDS,
     OFFERED,
-    ROLL_FIRST,
     card_fact,
     charge,
     highest,
     keeps_of,
+    roll_of,
 )
 from wagnis.games.tutto.kernel.tables import (
     ADDS,
@@ -109,7 +109,7 @@ def by_chance(t: Any, s: Any, coins: Any) -> Any:
         if below(coins, 2) == 1:
             return STOP
         return ROLL_ON if s[LEFT] > 0 else DRAW
-    first, end = keeps_of(card_fact(t, s[CARD], KEEPS), ROLL_FIRST[s[LEFT]] + s[ROLL], s[TAKEN])
+    first, end = keeps_of(card_fact(t, s[CARD], KEEPS), roll_of(s, s[ROLL]), s[TAKEN])
     return int(OFFERED[first + below(coins, end - first)])
 
 
@@ -117,7 +117,7 @@ def by_chance(t: Any, s: Any, coins: Any) -> Any:
 def by_thumb(t: Any, s: Any, scratch: Any) -> Any:
     """The rule of thumb; `scratch` has space for the scores."""
     if s[PHASE] != CHOOSING:
-        roll = ROLL_FIRST[s[LEFT]] + s[ROLL]
+        roll = roll_of(s, s[ROLL])
         return thumb_keep(t, s[CARD], s[LEFT], roll, s[TAKEN], s[AT_RISK])
     scores, deck = s[SCORES:], s[DECK:SCORES]
     lead = OPEN

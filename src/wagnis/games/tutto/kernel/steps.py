@@ -66,11 +66,12 @@ from wagnis.games.tutto.kernel.tables import (
 )
 from wagnis.kernels.compiled import compiled, inlined, inner
 from wagnis.kernels.contract import CHANCE, DECISION, KIND, NO, OVER, ROLLER, ROUND, SEAT, TURN
+from wagnis.kernels.counting import index
 from wagnis.kernels.rng import below
 
 # Numba compiles these constants in; `compiled` ensures that they are never outdated.
 F = facts()
-THROWS, THROW_FIRST, ROLL_OF = F.throws, F.throw_first, F.roll_of
+THROWS, THROW_FIRST, ROLL_OF = F.throws, F.throw_first, F.roll_of.astype(np.uint16)
 ROLL_FIRST, ROLL_FACES, ROLL_COUNTS = F.roll_first, F.roll_faces, F.roll_counts
 OFFERED = np.concatenate([F.choice, F.straight, F.everything])
 CHOICE_FIRST = F.choice_first
@@ -86,12 +87,13 @@ PHASES = 5
 
 @inner
 def card_fact(t: Any, card: int, column: int) -> Any:
-    return t[CARDS_AT + COLUMNS * card + column]
+    return t[CARDS_AT + COLUMNS * index(card) + column]
 
 
-@compiled
+@inlined
 def begin(t: Any, s: Any) -> None:
-    s[:] = 0
+    for word in range(len(s)):
+        s[word] = 0
     s[ROLLER] = t[FIRST]
     for card in range(KINDS):
         s[DECK + card] = t[DECK_AT_START + card]
@@ -115,15 +117,21 @@ def _take_up(s: Any) -> None:
 
 
 @inner
+def roll_of(s: Any, event: int) -> Any:
+    """The number of this roll of the dice in hand."""
+    return index(ROLL_FIRST[index(s[LEFT])]) + index(event)
+
+
+@inner
 def keeps_of(how: int, roll: int, taken: int) -> Any:
     """The range of this roll's keeps in `OFFERED`, by the card's rule for keeping."""
     if how == NEW_FACES:
-        new = ROLL_FACES[roll] & ~taken
-        return STRAIGHT_FIRST[new], STRAIGHT_FIRST[new + 1]
+        new = index(ROLL_FACES[roll] & ~taken)
+        return index(STRAIGHT_FIRST[new]), index(STRAIGHT_FIRST[new + 1])
     if how == EVERYTHING:
-        only = np.int32(EVERYTHING_FIRST + roll)
-        return only, only + np.int32(OFFERED[only] != NO)
-    return CHOICE_FIRST[roll], CHOICE_FIRST[roll + 1]
+        only = index(EVERYTHING_FIRST + roll)
+        return only, only + (OFFERED[only] != NO)
+    return index(CHOICE_FIRST[roll]), index(CHOICE_FIRST[roll + 1])
 
 
 @compiled
@@ -136,7 +144,7 @@ def legal(t: Any, s: Any, mask: Any) -> Any:
         mask[ROLL_ON if s[LEFT] > 0 else DRAW] = True
         mask[STOP] = True
         return 2
-    first, end = keeps_of(card_fact(t, s[CARD], KEEPS), ROLL_FIRST[s[LEFT]] + s[ROLL], s[TAKEN])
+    first, end = keeps_of(card_fact(t, s[CARD], KEEPS), roll_of(s, s[ROLL]), s[TAKEN])
     for place in range(first, end):
         mask[OFFERED[place]] = True
     return int(end - first)
@@ -144,21 +152,21 @@ def legal(t: Any, s: Any, mask: Any) -> Any:
 
 @inlined
 def act(t: Any, s: Any, action: int) -> None:
-    if action == ROLL_ON:
+    if s[PHASE] == KEEPING:
+        _keep(t, s, action)
+    elif action == ROLL_ON:
         s[KIND], s[PHASE] = CHANCE, ROLLING
     elif action == DRAW:
         s[KIND], s[PHASE] = CHANCE, CARD_DUE
         s[CARD], s[TUTTOS] = NO, 0
         _take_up(s)
-    elif action == STOP:
-        _bank(t, s)
     else:
-        _keep(t, s, action)
+        _bank(t, s)
 
 
 @inner
 def _keep(t: Any, s: Any, action: int) -> None:
-    card = s[CARD]
+    card, action = s[CARD], index(action)
     if card_fact(t, card, SCORES_DICE):
         s[AT_RISK] += KEEP_POINTS[action]
     if card_fact(t, card, KEEPS) == NEW_FACES:
@@ -219,16 +227,16 @@ def _bank(t: Any, s: Any) -> None:
     """Books pending charges first, then the roller's own points (R9)."""
     for _ in range(s[CHARGES]):
         charge(s[SCORES:], s[ROLLER])
-    s[SCORES + s[ROLLER]] += s[AT_RISK]
+    s[SCORES + index(s[ROLLER])] += s[AT_RISK]
     _next_turn(t, s)
 
 
 @inner
 def _next_turn(t: Any, s: Any) -> None:
     """After a player reaches the target, the round is finished: equal turns for all (R12)."""
-    if s[SCORES + s[ROLLER]] >= t[TARGET]:
+    if s[SCORES + index(s[ROLLER])] >= t[TARGET]:
         s[LAST_ROUND] = 1
-    s[ROLLER] = (s[ROLLER] + 1) % t[SEATS]
+    s[ROLLER] = s[ROLLER] + 1 if s[ROLLER] + 1 < t[SEATS] else 0
     _begin_turn(s)
     round_over = s[ROLLER] == t[FIRST]
     if s[LAST_ROUND] and round_over:
@@ -255,7 +263,7 @@ def fall(t: Any, s: Any, event: int) -> None:
         _card(t, s, event)
         return
     card = s[CARD]
-    first, end = keeps_of(card_fact(t, card, KEEPS), ROLL_FIRST[s[LEFT]] + event, s[TAKEN])
+    first, end = keeps_of(card_fact(t, card, KEEPS), roll_of(s, event), s[TAKEN])
     if first < end:
         s[KIND], s[PHASE], s[ROLL] = DECISION, KEEPING, event
     elif card_fact(t, card, NULL_BANKS):
@@ -266,11 +274,14 @@ def fall(t: Any, s: Any, event: int) -> None:
 
 @inner
 def _card(t: Any, s: Any, card: int) -> None:
-    """An empty deck is the full one shuffled first (R11); a stop card ends the turn."""
-    if cards_left(s) == 0:
+    """An empty deck is the full one shuffled first (R11); a stop card ends the turn.
+
+    A deck without the drawn card was empty.
+    """
+    if s[DECK + index(card)] == 0:
         for kind in range(KINDS):
             s[DECK + kind] = card_fact(t, kind, COPIES)
-    s[DECK + card] -= 1
+    s[DECK + index(card)] -= 1
     s[OPENED] = min(s[OPENED] + 1, t[FIXED])
     s[CARD], s[PHASE] = card, ROLLING
     if card_fact(t, card, ENDS_TURN):
@@ -298,8 +309,8 @@ def full_deck(t: Any) -> Any:
 def draw(t: Any, s: Any, rng: Any) -> Any:
     """Draws the next event with exactly one number of the stream, without applying it."""
     if s[PHASE] == ROLLING:
-        left = s[LEFT]
-        return int(ROLL_OF[THROW_FIRST[left] + below(rng, THROWS[left])])
+        left = index(s[LEFT])
+        return index(ROLL_OF[index(THROW_FIRST[left]) + below(rng, THROWS[left])])
     if s[OPENED] < t[FIXED]:
         below(rng, 1)
         return int(t[FIXED_AT + s[OPENED]])

@@ -63,5 +63,6 @@ class ZockenKernel(Kernel):
             self.atlas.play(players, seed, first, games)
         else:
             space = loop_space(self.words, self.seats)
-            policies.play_games(self.tables, players[0], np.uint64(seed), first, games, space)
+            who = players[0] if players[0].any() else None  # random players alone
+            policies.play_games(self.tables, who, np.uint64(seed), first, games, space)
         return Games(first, *games)

@@ -5,7 +5,7 @@ here, so ties stay ties. Perfect play is in `solved`.
 """
 
 # Numba does not type its compiled functions.
-# mypy: disable-error-code="untyped-decorator"
+# mypy: disable-error-code="call-arg,untyped-decorator"
 
 from __future__ import annotations
 
@@ -18,6 +18,7 @@ from wagnis.games.zocken import rules, thumb
 from wagnis.games.zocken.kernel.steps import (
     BET_ON,
     BETTING,
+    CHANCE,
     CIRCLES,
     DECISION,
     DICE,
@@ -28,12 +29,12 @@ from wagnis.games.zocken.kernel.steps import (
     HOMES,
     KIND,
     ONE_PLACE,
-    OPEN,
     OUT,
     OVER,
     PHASE,
     PICKING,
     PLACES,
+    PLACING,
     PUTS,
     REMAINING,
     ROLLER,
@@ -57,7 +58,8 @@ from wagnis.games.zocken.kernel.steps import (
     way_after,
     worth,
 )
-from wagnis.kernels.compiled import borrowed, compiled, inlined
+from wagnis.kernels.bits import chosen, ones
+from wagnis.kernels.compiled import borrowed, compiled, inlined, local
 from wagnis.kernels.contract import RANDOM
 from wagnis.kernels.counting import seat_them, share
 from wagnis.kernels.rng import CHOICES, below, deal_key, turn_key
@@ -74,12 +76,18 @@ assert rules.BET_THRESHOLD + thumb.BETTING_MARGIN == BET_ABOVE, "compiled for an
 @inlined
 def by_chance(t: Any, s: Any, coins: Any) -> Any:
     """A random legal action, by one draw; actions are in the order of their ids."""
-    if s[PHASE] == BETTING:
-        return BET_ON + below(coins, 2)
-    first, things = (0, np.int64(s[REMAINING])) if s[PHASE] == PICKING else (PUTS, places(t, s))
-    for _ in range(below(coins, bits(things))):
-        things &= things - 1
-    return first + bits(things ^ things - 1) - 1
+    if s[PHASE] == PICKING:
+        return member(s[REMAINING], coins)
+    if s[PHASE] == PLACING:
+        return PUTS + member(places(t, s), coins)
+    return BET_ON + below(coins, 2)
+
+
+@inlined
+def member(things: Any, coins: Any) -> Any:
+    """A random bit of a set."""
+    choices = np.uint64(things)
+    return np.int64(chosen(choices, below(coins, ones(choices))))
 
 
 @compiled
@@ -123,9 +131,7 @@ def _put(t: Any, s: Any) -> Any:
             now = turn_worth(t, matched, evaded, out + 1)
             value = outlook(t, s, values, way, matched, now, out + 1)
         else:
-            runs = way
-            if way == OPEN:
-                runs = way_after(t, values, np.int64(s[FACE]), np.int64(place))
+            runs = way_after(t, values, way, np.int64(s[FACE]), np.int64(place))
             home = matched + (t[HOMES + s[DIE]] == place)
             now = turn_worth(t, home, evaded + (t[CIRCLES + place] < 0), out)
             after = values | np.int64(s[FACE]) << 3 * place
@@ -186,11 +192,13 @@ def many_bits(things: Any) -> Any:
 def play_games(tables: Any, lineup: Any, seed: Any, first: Any, games: Any, space: Any) -> None:
     """Fill `games`, the arrays of `contract.Games`, from game `first` on.
 
-    `space` is `contract.loop_space`.
+    `lineup` has the players' codes, or is None for random players alone: the loop is then compiled
+    without the others. `space` is `contract.loop_space`.
     """
+    games = borrowed(games)
     seating, scores, decisions = games[0], games[1], games[3]
-    t, s = borrowed(tables), borrowed(space[0])
-    rng, coins = borrowed(space[2]), borrowed(space[3])
+    t, s = borrowed(tables), local(space[0])
+    rng, coins = local(space[2]), local(space[3])
     for at in range(len(decisions)):
         seat_them(seating[at], first + at)
         key = deal_key(seed, (first + at) // t[SEATS])
@@ -202,10 +210,12 @@ def play_games(tables: Any, lineup: Any, seed: Any, first: Any, games: Any, spac
                 rng[0] = turn_key(key, s[ROUND], s[ROLLER], 0)
                 coins[0] = turn_key(key ^ CHOICES, s[ROUND], s[ROLLER], 0)
             if s[KIND] == DECISION:
-                random = lineup[seating[at, s[SEAT]]] == RANDOM
-                act(t, s, by_chance(t, s, coins) if random else by_thumb(t, s))
+                if lineup is None or lineup[seating[at, s[SEAT]]] == RANDOM:
+                    act(t, s, by_chance(t, s, coins))
+                else:
+                    act(t, s, by_thumb(t, s))
                 decided += 1
-            else:
+            if s[KIND] == CHANCE:
                 fall(t, s, draw(t, s, rng))
                 fallen += 1
         for seat in range(t[SEATS]):

@@ -33,25 +33,28 @@ ONE_PLACE = (1 << PLACES) - 1
 EVERY_FACE = 1 | 1 << 9 | 1 << 18 | 1 << 27 | 1 << 36 | 1 << 45
 """The factor that repeats a set of places for each face."""
 OUT_BIT = 1 << PLACES
-SEATS, ROUNDS, FIRST, BETS_AT, THRESHOLD, LOST, FIELD_SET = 0, 1, 2, 3, 4, 5, 6
+FIRST_BITS = 0o011111110
+"""The lowest bit of each field in LIES: nine places, of which the first and the last are none."""
+SEATS, ROUNDS, FIRST, BETS_AT, THRESHOLD, LOST, FIELD_SET, HOME_LIES = 0, 1, 2, 3, 4, 5, 6, 7
 TRIPLES, HOMES, CIRCLES, WORTH = 8, 3080, 3087, 3096
 _SOURCES = {
     contract: "KIND SEAT ROLLER ROUND TURN CHANCE DECISION OVER NO",
     layout: "PHASE DIE FACE REMAINING WAY VALUES LIES OUT OUT_VALUES OUT_LIES BET SCORES PICKING "
     "ROLLING PLACING BETTING FINISHED OPEN ASCENDING DESCENDING PUTS PUT_OUT BET_ON ACTIONS NO_BET "
     "BETS_ON",
-    tables: "UP DOWN PLACES DICE SEATS ROUNDS FIRST BETS_AT THRESHOLD LOST FIELD_SET TRIPLES HOMES "
-    "CIRCLES WORTH",
+    tables: "UP DOWN PLACES DICE SEATS ROUNDS FIRST BETS_AT THRESHOLD LOST FIELD_SET HOME_LIES "
+    "TRIPLES HOMES CIRCLES WORTH",
 }
 for _source, _names in _SOURCES.items():
     for _name in _names.split():
         assert globals()[_name] == getattr(_source, _name), f"compiled for another {_name}"
 
 
-@compiled
+@inlined
 def begin(t: Any, s: Any) -> None:
     """Overwrite the state with the initial one."""
-    s[SCORES : SCORES + t[SEATS]] = 0
+    for seat in range(t[SEATS]):
+        s[SCORES + seat] = 0
     _turn(t, s, 0, t[FIRST], 0)
 
 
@@ -59,7 +62,8 @@ def begin(t: Any, s: Any) -> None:
 def _turn(t: Any, s: Any, number: Any, roller: Any, turn: Any) -> None:
     """An empty row, all seven dice, no bets."""
     s[KIND], s[SEAT], s[ROLLER], s[ROUND], s[TURN] = DECISION, roller, roller, number, turn
-    s[PHASE:SCORES] = 0
+    for word in range(PHASE, SCORES):
+        s[word] = 0
     s[DIE], s[REMAINING] = NO, ALL_DICE
 
 
@@ -68,21 +72,29 @@ def lane(t: Any, way: Any, values: Any) -> Any:
     """The legal places of each face if the row has this direction, as six sets of free places."""
     at = TRIPLES + 1536 * way
     return (
-        t[at + (values & 511)] & t[at + 512 + (values >> 9 & 511)] & t[at + 1024 + (values >> 18)]
+        t[at + (values & 511)]
+        & t[at + 512 + (values >> 9 & 511)]
+        & t[at + 1024 + (values >> 18 & 511)]
+    )
+
+
+@inlined
+def lanes(t: Any, values: Any, way: Any) -> Any:
+    """The same for both directions, up and down: empty in the one that the row does not have.
+
+    Nothing here branches on the dice, because a processor would guess wrong.
+    """
+    return (
+        lane(t, UP, values) & -np.int64(way != DESCENDING),
+        lane(t, DOWN, values) & -np.int64(way != ASCENDING),
     )
 
 
 @inlined
 def free_lanes(t: Any, values: Any, way: Any) -> Any:
     """The legal places of each face in this row."""
-    if values == 0:
-        return t[FIELD_SET] * EVERY_FACE
-    lanes = 0
-    if way != DESCENDING:
-        lanes |= lane(t, UP, values)
-    if way != ASCENDING:
-        lanes |= lane(t, DOWN, values)
-    return lanes
+    up, down = lanes(t, values, way)
+    return (up | down) & (t[FIELD_SET] * EVERY_FACE | -np.int64(values != 0))
 
 
 @inlined
@@ -114,10 +126,10 @@ def legal(t: Any, s: Any, mask: Any) -> int:
 
 @inlined
 def act(t: Any, s: Any, action: Any) -> None:
-    if action < PUTS:
+    if s[PHASE] == PICKING:
         s[REMAINING] &= ~(1 << action)
         s[DIE], s[PHASE], s[KIND] = action, ROLLING, CHANCE
-    elif action < BET_ON:
+    elif s[PHASE] == PLACING:
         _put(t, s, np.int64(action - PUTS))
     else:
         _bet(t, s, BETS_ON if action == BET_ON else NO_BET)
@@ -141,26 +153,22 @@ def _put(t: Any, s: Any, place: Any) -> None:
         s[OUT_LIES] |= (die + 1) << 3 * s[OUT]
         s[OUT] += 1
     else:
-        if s[WAY] == OPEN:
-            s[WAY] = way_after(t, np.int64(s[VALUES]), np.int64(face), np.int64(place))
+        s[WAY] = way_after(t, np.int64(s[VALUES]), np.int64(s[WAY]), np.int64(face), place)
         s[VALUES] |= face << 3 * place
         s[LIES] |= (die + 1) << 3 * place
     s[DIE], s[FACE], s[PHASE] = NO, 0, PICKING
     if not s[REMAINING]:
         _turn_over(t, s)
     elif t[SEATS] > 1 and bits(np.int64(s[REMAINING])) == t[BETS_AT]:
-        s[PHASE], s[SEAT] = BETTING, (s[ROLLER] + 1) % t[SEATS]
+        s[PHASE], s[SEAT] = BETTING, _left_of(t, s[ROLLER])
 
 
 @inlined
-def way_after(t: Any, values: Any, face: Any, place: Any) -> Any:
-    """The direction of an open row after this face is placed: decided, or still open."""
+def way_after(t: Any, values: Any, way: Any, face: Any, place: Any) -> Any:
+    """The direction of the row after this face is placed: decided, or still open."""
     bit = PLACES * (face - 1) + place
-    if not lane(t, DOWN, values) >> bit & 1:
-        return ASCENDING
-    if not lane(t, UP, values) >> bit & 1:
-        return DESCENDING
-    return OPEN
+    up, down = lanes(t, values, way)
+    return DESCENDING * (1 - (up >> bit & 1)) + ASCENDING * (1 - (down >> bit & 1))
 
 
 @inlined
@@ -176,19 +184,22 @@ def bits(things: Any) -> Any:
 def _bet(t: Any, s: Any, said: Any) -> None:
     """Store the bet; the next player bets, clockwise, until the roller is reached."""
     s[BET] |= said << 2 * s[SEAT]
-    s[SEAT] = (s[SEAT] + 1) % t[SEATS]
+    s[SEAT] = _left_of(t, s[SEAT])
     if s[SEAT] == s[ROLLER]:
         s[PHASE] = PICKING
 
 
 @inlined
+def _left_of(t: Any, seat: Any) -> Any:
+    """The next seat, clockwise."""
+    return seat + 1 if seat + 1 < t[SEATS] else 0
+
+
+@inlined
 def matches(t: Any, s: Any) -> Any:
     """The number of dice under their own circles."""
-    count = 0
-    for place in range(1, PLACES - 1):
-        if s[LIES] >> 3 * place & 7 == t[CIRCLES + place] + 1:
-            count += 1
-    return count
+    differs = s[LIES] ^ t[HOME_LIES]
+    return DICE - bits((differs | differs >> 1 | differs >> 2) & FIRST_BITS)
 
 
 @inlined
@@ -212,9 +223,8 @@ def _turn_over(t: Any, s: Any) -> None:
     s[SCORES + roller] += score
     won = score // 2 if score > t[THRESHOLD] else -t[LOST]
     for seat in range(t[SEATS]):
-        if s[BET] >> 2 * seat & 3 == BETS_ON:
-            s[SCORES + seat] += won
-    following = (roller + 1) % t[SEATS]
+        s[SCORES + seat] += won & -(s[BET] >> 2 * seat + 1 & 1)  # the bit that BETS_ON sets
+    following = _left_of(t, roller)
     if following != t[FIRST]:
         _turn(t, s, s[ROUND], following, s[TURN] + 1)
     elif s[ROUND] + 1 < t[ROUNDS]:

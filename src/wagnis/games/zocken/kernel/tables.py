@@ -59,7 +59,7 @@ class Tables(NamedTuple):
     counts: NDArray[np.int8]  # [1024]: the number of members of a set
 
 
-SEATS, ROUNDS, FIRST, BETS_AT, THRESHOLD, LOST, FIELD_SET = range(7)
+SEATS, ROUNDS, FIRST, BETS_AT, THRESHOLD, LOST, FIELD_SET, HOME_LIES = range(8)
 TRIPLES = 8
 HOMES = TRIPLES + 2 * 3 * 512
 CIRCLES = HOMES + DICE
@@ -71,6 +71,7 @@ def packed(t: Tables) -> NDArray[np.int64]:
     """The tables of a step in one flat array: compiled calls with one argument cost less."""
     words = np.zeros(PACKED, np.int64)
     words[: FIELD_SET + 1] = t[: FIELD_SET + 1]
+    words[HOME_LIES] = sum((int(colour) + 1) << BITS * at for at, colour in enumerate(t.circles))
     words[TRIPLES:HOMES], words[HOMES:CIRCLES] = t.triples.ravel(), t.homes
     words[CIRCLES:WORTH], words[WORTH:] = t.circles, t.worth.ravel()
     return words
