@@ -1,5 +1,6 @@
 import { fireEvent, render, screen, waitFor } from '@testing-library/svelte';
 import { beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { api } from '$lib/net/api';
 import { settings } from '$lib/settings.svelte';
 import Home from './Home.svelte';
 import { firstWrong } from './naming';
@@ -27,6 +28,7 @@ beforeAll(() => {
 });
 beforeEach(() => {
   settings.name = 'Anna';
+  vi.spyOn(api, 'tables').mockResolvedValue({ public: [], mine: [] });
   vi.mocked(openTable).mockReset();
   vi.mocked(firstWrong).mockReset().mockResolvedValue(null);
 });
