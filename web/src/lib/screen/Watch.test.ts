@@ -3,7 +3,8 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { uiOf } from '$lib/games/index';
 import { offline } from '$lib/net/offline.svelte';
 import { api, line } from '$lib/table/line.fixture';
-import { shown } from '$lib/table/visit.fixture';
+import { sound } from '$lib/table/sound';
+import { loaded, match, moved, past, shown } from '$lib/table/visit.fixture';
 import Watch from './Watch.svelte';
 
 vi.mock('$lib/net/socket', async () => (await import('$lib/table/line.fixture')).socket);
@@ -50,4 +51,27 @@ test('after several failures it loads the page again, but only while the server 
   line.changed('open');
   await vi.advanceTimersByTimeAsync(20_000);
   expect(renew).toHaveBeenCalledOnce();
+});
+
+test('the end is celebrated, but not where everybody is below zero', async () => {
+  const end = match.steps.length;
+  const heard = async (scores: number[]) => {
+    const [win, land] = [vi.spyOn(sound, 'win'), vi.spyOn(sound, 'land')];
+    api.table.mockResolvedValue(shown(end - 1));
+    api.steps.mockResolvedValue(past(end - 1));
+    render(Watch, { id: 'here' });
+    await loaded();
+    line.heard({ type: 'table', table: shown(end - 1) });
+    await loaded();
+    const last = match.steps[end - 1]!;
+    const step = { ...last, then: { ...last.then, scores, winners: [0] } };
+    line.heard({ ...moved(end - 1, end), steps: [step], over: true });
+    await vi.advanceTimersByTimeAsync(20_000);
+    const times = [win.mock.calls.length, land.mock.calls.length];
+    cleanup();
+    vi.restoreAllMocks();
+    return times;
+  };
+  expect(await heard([300, -20, -50])).toEqual([1, 0]);
+  expect(await heard([-10, -20, -50])).toEqual([0, 1]);
 });
