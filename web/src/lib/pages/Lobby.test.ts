@@ -403,6 +403,27 @@ test('the button says whose device is missing, and then waits for it', async () 
   await waitFor(() => expect(sent).toEqual([{ type: 'start' }]));
 });
 
+test('a rematch starts without a tap, unless a seat has become free', async () => {
+  const away = { ...person('Eva', 'eva'), present: false };
+  const promises = (...all: (string | null)[]) => deal({ promises: all });
+  const seats = [person('Mia', 'me'), away];
+  const rematch = tableOf({ seats, ...promises('ab'.repeat(32), null) });
+  const { rerender } = render(Lobby, {
+    table: rematch,
+    me: 'me',
+    send: () => Promise.resolve(),
+    together: true,
+  });
+  const starter = () => screen.getByRole<HTMLButtonElement>('button', { name: /^Start/ });
+  const says = () => [starter().textContent.trim(), starter().disabled];
+  expect(says()).toEqual(['Starts as soon as Eva is here', true]);
+  const three = [...seats, free];
+  await rerender({ table: tableOf({ seats: three, ...promises('ab'.repeat(32), null, null) }) });
+  expect(says()).toEqual(['Start as soon as Eva is here', false]);
+  await rerender({ table: { ...rematch, seeking: true }, together: false });
+  expect(says()).toEqual(['Starts as soon as Eva is here', true]);
+});
+
 test('a start that moves people waits for their new promises', async () => {
   const seats = [person('Mia', 'me'), free, person('Otto', 'you')];
   const sent: string[] = [];

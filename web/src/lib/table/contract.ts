@@ -38,6 +38,8 @@ export interface LobbyProps {
   me: string;
   /** Resolves when the table has done it; rejects with a `Refusal`. */
   send(message: Message): Promise<void>;
+  /** A rematch, which the host's device starts once everybody has come. */
+  together?: boolean;
   /** An error that nobody's request here caused, and how to dismiss it. */
   problem?: string | null;
   forget?: () => void;

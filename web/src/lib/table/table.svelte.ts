@@ -88,7 +88,7 @@ export class TableStore {
   /** Somebody of this device asks for a game here, and the people here have not answered yet. */
   #asking = $state.raw<Asking | null>(null);
   /** As the host, starts once everybody has come. */
-  #together = false;
+  #together = $state(false);
   /** The event number of the last automatic throw. */
   #thrown = -1;
 
@@ -251,6 +251,10 @@ export class TableStore {
   /** The people here are asked for a game with somebody of this device. */
   get asking(): boolean {
     return this.#asking !== null;
+  }
+  /** As the host of a rematch, starts it once everybody has come. */
+  get together(): boolean {
+    return this.#together;
   }
   /** A hint is in flight. */
   get advising(): boolean {

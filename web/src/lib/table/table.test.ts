@@ -576,7 +576,7 @@ describe('whoever sits at a table', () => {
       return starts();
     };
     await here.arrive(0, open);
-    expect(starts()).toBe(0);
+    expect([starts(), here.store.together]).toEqual([0, true]);
     expect(await told({ seeking: true })).toBe(0); // its lobby starts a table that seeks people
     line.answer = () => Promise.reject({ code: 'not_stored', message: '' });
     expect([await told(), await told()]).toEqual([1, 2]);
