@@ -1,8 +1,9 @@
 # %% [markdown]
 # # When to stop in Tutto
 # Solved play as data: the table of stopping or going on is written to a Parquet file, read back
-# with pandas, and drawn. Needs `pip install 'wagnis[lab]'`. Every `# %%` begins a cell; the file
-# opens as a notebook in Jupyter (with jupytext) and in most editors.
+# with pandas, and drawn. Needs the extra `wagnis[lab]`; docs/tutorials/README.md says how to
+# install it. Every `# %%` begins a cell; the file opens as a notebook in Jupyter (with jupytext)
+# and in most editors.
 
 # %%
 import json

@@ -233,7 +233,7 @@ def _leave(
         )
         screen.say(private)
         check = t(
-            "Check its dice with", de="Prüfe die Würfel mit", nl="Controleer de dobbelstenen met"
+            "Check its dice with", de="Prüf die Würfel mit", nl="Controleer de dobbelstenen met"
         )
         screen.say(f"{check}: {again('verify', files[0])}")
     else:

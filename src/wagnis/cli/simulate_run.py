@@ -138,7 +138,7 @@ def _draw(done: Simulation) -> None:
     ]
     draw_fitting(columns, fixed=1)
     fair = 100 / done.plan.seats
-    print(f"The player who begins wins {_percent(done.first_seat)} %; {fair:.1f} % is fair.")
+    print(f"The player who begins wins {_percent(done.first_seat)}%; {fair:.1f}% is fair.")
     lengths = done.lengths
     paragraph(
         f"A game has {_about(lengths['turns'], '.2f')} turns in "

@@ -182,7 +182,7 @@ def _bar(title: str, quiet: bool) -> Iterator[Told]:
             progress.update(bar, completed=done)
             if int(4 * done) > quarters and done < 1 and not quiet and not console.is_terminal:
                 quarters = int(4 * done)
-                print(f"wagnis: {25 * quarters} % of it is solved", file=sys.stderr, flush=True)
+                print(f"wagnis: {25 * quarters}% of it is solved", file=sys.stderr, flush=True)
 
         yield tell
 

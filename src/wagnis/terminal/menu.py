@@ -57,7 +57,7 @@ HELP = {
     "u": Phrase(
         "u take back your own last move, as long as no dice or card has fallen since and nobody "
         "else has moved",
-        "u das Letzte zurücknehmen, solange danach nichts gefallen ist und niemand gezogen hat",
+        "u das Letzte zurücknehmen, solange danach nichts gefallen ist und niemand sonst dran war",
         "u je eigen laatste zet terugnemen, zolang er daarna niets gevallen is en niemand gezet "
         "heeft",
     ),
@@ -120,7 +120,7 @@ def wrong(answer: str, offers: Sequence[Offer]) -> str:
     if len(keys) == 1:
         choice = t(
             f"press Enter or type {keys[0]}",
-            de=f"drück Enter oder tippe {keys[0]}",
+            de=f"drück Enter oder tipp {keys[0]}",
             nl=f"druk op Enter of typ {keys[0]}",
         )
     elif len(keys) > 4 and keys == [str(n) for n in range(1, len(keys) + 1)]:
@@ -132,7 +132,7 @@ def wrong(answer: str, offers: Sequence[Offer]) -> str:
     else:
         most, last = ", ".join(keys[:-1]), keys[-1]
         choice = t(
-            f"type {most} or {last}", de=f"tippe {most} oder {last}", nl=f"typ {most} of {last}"
+            f"type {most} or {last}", de=f"tipp {most} oder {last}", nl=f"typ {most} of {last}"
         )
     if not answer:
         several = t(

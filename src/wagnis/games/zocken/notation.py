@@ -86,7 +86,7 @@ WORDS: Mapping[str, Mapping[str, str]] = {
         "field": "ihn auf Feld {place} setzen",
         "L": "nach links ausweichen",
         "R": "nach rechts ausweichen",
-        "out": "aufs AUS-Feld setzen",
+        "out": "ihn aufs AUS-Feld setzen",
         "bet": "wetten",
         "no bet": "nicht wetten",
         "red": "roten",

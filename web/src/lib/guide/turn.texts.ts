@@ -47,7 +47,7 @@ export const turnTexts = texts({
     you: 'Du',
     goOn: 'Weiter',
     done: 'Das war dein erster Zug',
-    strayed: 'Das ist auch erlaubt. Tippe hier erst auf das, was im goldenen Ring liegt.',
+    strayed: 'Das ist auch erlaubt. Tipp hier erst auf das, was im goldenen Ring liegt.',
     loading: 'Der Tisch wird gedeckt …',
     learn: 'Geführter erster Zug',
   },

@@ -161,7 +161,7 @@ const optionsDe: Options = {
   target: () => 'Die Punktzahl muss eine ganze Zahl von 1 bis 50.000 sein.',
   rounds: () => 'Die Zahl der Runden muss eine ganze Zahl von 1 bis 100 sein.',
   matches: () =>
-    'Die Punkte für Farbübereinstimmungen müssen sieben Vielfache von 10 sein, keines davon negativ.',
+    'Die Punkte für Übereinstimmungen müssen sieben Vielfache von 10 sein, keines davon negativ.',
   circles: () => 'Jede Farbe muss über genau einem Feld liegen.',
   stack: () => 'Mit diesem Stapel lässt sich nicht spielen. Prüf ihn oder nimm einen anderen.',
   other: () =>

@@ -65,8 +65,7 @@ export const replayTexts = texts({
     begin: 'Het spel begint.',
     wins: 'heeft gewonnen',
     rolls: 'heeft de dobbelstenen',
-    running:
-      'Dit spel is nog bezig; het terugkijken eindigt waar het stond toen je deze pagina opende.',
+    running: 'Dit spel is nog bezig; je ziet het tot waar het stond toen je deze pagina opende.',
     fetch: 'Het nieuwste laden',
     link: 'Link naar deze stap',
     copied: 'Link gekopieerd',
@@ -102,8 +101,7 @@ export const replayTexts = texts({
     begin: 'Das Spiel beginnt.',
     wins: 'hat gewonnen',
     rolls: 'hat die Würfel',
-    running:
-      'Dieses Spiel läuft noch; das Nachspielen endet dort, wo es beim Öffnen dieser Seite stand.',
+    running: 'Dieses Spiel läuft noch; zu sehen ist es bis zu dem Stand beim Öffnen dieser Seite.',
     fetch: 'Neues laden',
     link: 'Link zu diesem Schritt',
     copied: 'Link kopiert',

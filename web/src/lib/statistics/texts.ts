@@ -28,7 +28,7 @@ export const statisticsTexts = texts({
     perGame: 'Given away per game',
     luck: 'Luck per game',
     objective: {
-      win: 'by chance to win',
+      win: 'by the chance to win',
       points: 'by points',
       over50: 'by the chance of more than 50',
     } as Record<string, string>,

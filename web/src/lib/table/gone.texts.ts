@@ -35,9 +35,8 @@ export const goneTexts = texts({
       nobody_came: 'Er wurde geschlossen, weil lange niemand gekommen ist.',
       abandoned: 'Er wurde gelöscht, weil lange niemand weitergespielt hat.',
       finished: 'Das Spiel ist länger her. Beendete Spiele werden hier nach einiger Zeit gelöscht.',
-      host_left:
-        'Wer ihn eröffnet hatte, hat die eigenen Daten gelöscht, und damit auch diesen Tisch.',
-      host_closed: 'Wer ihn eröffnet hatte, hat ihn geschlossen.',
+      host_left: 'Der Gastgeber hat die eigenen Daten gelöscht, und damit auch diesen Tisch.',
+      host_closed: 'Der Gastgeber hat ihn geschlossen.',
       closed: 'Der Betreiber dieses Servers hat ihn geschlossen.',
     },
     otherwise: 'Er wurde gelöscht.',

@@ -127,7 +127,7 @@ def _short(points: int) -> str:
     return t(
         f", but has only {points} to pay with",
         de=f", hat aber nur {points}",
-        nl=f", maar heeft er maar {points}",
+        nl=f", maar er zijn er maar {points}",
     )
 
 

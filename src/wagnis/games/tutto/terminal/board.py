@@ -222,7 +222,7 @@ def _victims(match: Match, look: Look) -> Text | None:
             nl="kost niemand iets: er is geen andere koploper met punten",
         )
         return look.text(f"{when} {nobody}", QUIET)
-    charges = t("costs the leader", de="trifft, wer führt", nl="treft de koploper")
+    charges = t("costs the leader", de="trifft die Führenden", nl="treft de koploper")
     return look.text(f"{when} {charges}: {listed(losses)}", DANGER)
 
 

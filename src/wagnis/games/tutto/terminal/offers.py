@@ -110,8 +110,8 @@ def _draw(game: Tutto, state: State, look: Look) -> Text:
 CARD_HINTS = {
     Card.FIREWORKS: Phrase(
         "Fireworks: all valid dice are set aside; a null banks everything.",
-        "Feuerwerk: Alle gültigen Würfel kommen heraus; bei einer Niete ist alles gutgeschrieben.",
-        "Vuurwerk: alles wat telt gaat opzij; bij een misworp wordt alles genoteerd.",
+        "Feuerwerk: Alles Gültige heraus; eine Niete schreibt alles gut.",
+        "Vuurwerk: alles wat telt gaat opzij; een misworp noteert alles.",
     ),
     Card.STRAIGHT: Phrase(
         "Straight: each face once; a roll without a new face is a null.",
@@ -156,9 +156,8 @@ TUTTO = Phrase(
 )
 DRAW = Phrase(
     "After a TUTTO: bank, or draw and risk it all; a stop card loses it all.",
-    "Nach einem TUTTO: aufschreiben, oder ziehen und alles riskieren; eine Stop-Karte kostet "
-    "alles.",
-    "Na een TUTTO: noteren, of trekken en alles wagen; een stopkaart kost het.",
+    "Nach einem TUTTO: aufschreiben oder ziehen; Stop-Karte kostet alles.",
+    "Na een TUTTO: noteren of trekken; een stopkaart kost alles.",
 )
 
 

@@ -99,7 +99,7 @@ def status(match: Match) -> str:
 SETTING = Setting(
     title="Zocken",
     blurb=Phrase(
-        "seven coloured dice in a rising or falling row, each under its colour if it can",
+        "seven coloured dice in a rising or falling sequence, each under its colour if it can",
         "sieben bunte Würfel, steigend oder fallend, möglichst jeder unter seiner Farbe",
         "zeven gekleurde dobbelstenen, op- of aflopend, liefst elk onder zijn kleur",
     ),

@@ -91,7 +91,7 @@ const nl: Told = {
     nothingText: (who) => `${who.you ? 'Je beurt' : `De beurt van ${who.name}`} is voorbij.`,
     finished: (who, row) => `${does(who, 'Je maakt', 'maakt')} rij ${row} vol.`,
     pays: (who, row) => `${does(who, 'Je betaalt', 'betaalt')} voor rij ${row}.`,
-    paysAll: (who, row) => `${does(who, 'Je betaalt', 'betaalt')} alles wat er is voor rij ${row}.`,
+    paysAll: (who, row) => `${does(who, 'Je betaalt', 'betaalt')} voor rij ${row} alles wat er is.`,
     roundOver: (round) => `Ronde ${round} is voorbij`,
     roundOverText: (starter) => `${does(starter, 'Jij begint', 'begint')}.`,
     over: 'Het laatste spelbord is vol',

@@ -50,9 +50,9 @@ export const reasonTexts = texts({
       `${chance} van de kaarten is een stopkaart en kost ${number(points)} punten, maar genoteerd ${then}`,
     stopDraw: (chance, points, then) =>
       `${chance} van de kaarten is een stopkaart en kost ${number(points)} punten; genoteerd ${then}`,
-    ahead: (n, other, only) => `zetten die je ${only ? 'maar ' : ''}${number(n)} voor op ${other}`,
+    ahead: (n, other, only) => `zetten ze je ${only ? 'maar ' : ''}${number(n)} voor op ${other}`,
     behind: (n, other, only) => `laten ze je ${only ? 'maar ' : ''}${number(n)} achter op ${other}`,
-    level: (other) => `brengen die je op gelijke hoogte met ${other}`,
+    level: (other) => `brengen ze je op gelijke hoogte met ${other}`,
     winNow: 'winnen ze meteen het spel',
     allSix: 'alle zes dobbelstenen gaan opzij, een TUTTO',
     noTutto: (left, chance) =>
@@ -72,13 +72,13 @@ export const reasonTexts = texts({
       keeping: 'Was legst du heraus? Wähle das Beste.',
     },
     onRoll: (n, chance, points, then) =>
-      `${chance} der Würfe mit ${wuerfeln(n)} sind Nieten und kosten ${number(points)} Punkte, aber aufgeschrieben ${then}`,
+      `${chance} der Würfe mit ${wuerfeln(n)} sind Nieten und kosten ${number(points)} Punkte, aber wenn du sie aufschreibst, ${then}`,
     stopRoll: (n, chance, points, then) =>
-      `${chance} der Würfe mit ${wuerfeln(n)} sind Nieten und kosten ${number(points)} Punkte; aufgeschrieben ${then}`,
+      `${chance} der Würfe mit ${wuerfeln(n)} sind Nieten und kosten ${number(points)} Punkte; wenn du sie aufschreibst, ${then}`,
     onDraw: (chance, points, then) =>
-      `${chance} der Karten sind Stop-Karten und kosten ${number(points)} Punkte, aber aufgeschrieben ${then}`,
+      `${chance} der Karten sind Stop-Karten und kosten ${number(points)} Punkte, aber wenn du sie aufschreibst, ${then}`,
     stopDraw: (chance, points, then) =>
-      `${chance} der Karten sind Stop-Karten und kosten ${number(points)} Punkte; aufgeschrieben ${then}`,
+      `${chance} der Karten sind Stop-Karten und kosten ${number(points)} Punkte; wenn du sie aufschreibst, ${then}`,
     ahead: (n, other, only) => `liegst du damit ${only ? 'nur ' : ''}${number(n)} vor ${other}`,
     behind: (n, other, only) => `liegst du damit ${only ? 'nur ' : ''}${number(n)} hinter ${other}`,
     level: (other) => `liegst du damit gleichauf mit ${other}`,

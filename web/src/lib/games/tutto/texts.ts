@@ -113,8 +113,7 @@ export const diceTexts = texts({
     forced: (face) => `${face}, muss herausgelegt werden`,
     useless: (face) => `Die ${face} zählt nicht: Gültig sind nur Einsen, Fünfen und Drillinge.`,
     taken: (face) => `Die ${face} hat die Straße schon.`,
-    prompt:
-      'Die Knöpfe legen alles Gültige heraus; tippe oder ziehe Würfel, um nur diese zu nehmen.',
+    prompt: 'Die Knöpfe legen alles Gültige heraus; tipp oder zieh Würfel, um nur diese zu nehmen.',
     onlyChosen: 'Nur die Würfel im gestrichelten Rahmen werden herausgelegt.',
     only: 'Etwas anderes lässt sich nicht herauslegen.',
     everything: 'Beim Feuerwerk musst du alles Gültige herauslegen.',

@@ -30,7 +30,7 @@ const words = texts({
     circles: 'Reihenfolge der Kreise',
     circlesHint: 'Welche Farbe über welchem Feld liegt, von links nach rechts.',
     circle: (n, colour) => `Feld ${n}: ${colour}`,
-    matches: 'Punkte für Farbübereinstimmungen',
+    matches: 'Punkte für Übereinstimmungen',
     matchesHint: 'Würfel unter ihrer eigenen Farbe. Vielfache von 10.',
     match: (n) => `${n} ${plural(n, 'Übereinstimmung', 'Übereinstimmungen')}`,
   },

@@ -12,7 +12,8 @@ const lines = texts<Lines>({
     match:
       'A 2, under the orange circle: a die under its own colour is a match, and matches pay most. Place it there.',
     second: 'Four matches are worth 100. Any die may come next. Roll the purple one.',
-    plain: 'A 4 fits only between 3 and 6. That is no match, but the row still rises. Place it.',
+    plain:
+      'A 4 fits only between 3 and 6. That is no match, but the sequence still rises. Place it.',
     last: 'The last die, the white one. Field 7 needs a 6. Roll it.',
     evade:
       'A 1 does not fit there. OUT would cost you 20 points and the +50. Use the escape field on the left: that costs 10, the sequence still rises, and the +50 is yours.',
@@ -29,10 +30,11 @@ const lines = texts<Lines>({
     match:
       'Een 2, onder de oranje cirkel: een dobbelsteen onder zijn eigen kleur is een treffer, en treffers leveren het meeste op. Leg hem daar.',
     second: 'Vier treffers zijn 100 waard. De volgende kies je vrij. Gooi de paarse.',
-    plain: 'Een 4 past alleen tussen 3 en 6. Geen treffer, maar de rij loopt nog op. Leg hem neer.',
+    plain:
+      'Een 4 past alleen tussen 3 en 6. Geen treffer, maar de reeks loopt nog op. Leg hem neer.',
     last: 'De laatste dobbelsteen, de witte. Op veld 7 past alleen een 6. Gooi hem.',
     evade:
-      'Een 1 past daar niet. Het UIT-veld zou je 20 punten en de +50 kosten. Wijk uit naar links: dat kost 10, de rij loopt nog op en de +50 is van jou.',
+      'Een 1 past daar niet. Het UIT-veld zou je 20 punten en de +50 kosten. Wijk uit naar links: dat kost 10, de reeks loopt nog op en de +50 is van jou.',
     other: (other) =>
       `100 voor de treffers, +50 voor de geldige reeks, −10 voor het uitwijken: 140. ${other} had op je gewed en krijgt de helft. Nu gooit ${other}.`,
     bet: (other) =>

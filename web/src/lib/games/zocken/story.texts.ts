@@ -192,14 +192,14 @@ export const storyTexts = texts({
     noteNoBet: 'wettet nicht',
 
     hint: {
-      pick: 'Wähle einen Würfel, wirf ihn und setze ihn endgültig: siebenmal.',
+      pick: 'Wähle einen Würfel, wirf ihn und setz ihn endgültig: siebenmal.',
       match: (scale) => `Würfel unter dem Kreis ihrer eigenen Farbe bringen: ${scale} für 1 bis 7.`,
       fifty:
         '+50 für eine gültige Zahlenfolge: wenn am Ende deines Zuges kein Würfel auf dem AUS-Feld liegt.',
       sequence:
         'Zahlenfolge: Von links nach rechts werden die Zahlen nie kleiner oder nie größer; gleiche Zahlen und Lücken sind erlaubt.',
       evade: 'Ausweichen darfst du immer, wo der Würfel passt; es kostet 10.',
-      out: 'Ein Würfel kommt erst aufs AUS-Feld, wenn kein Feld der Reihe passt. Deine Farbübereinstimmungen zählen trotzdem.',
+      out: 'Ein Würfel kommt erst aufs AUS-Feld, wenn kein Feld der Reihe passt. Deine Übereinstimmungen zählen trotzdem.',
       bet: 'Eine Wette bringt die Hälfte eines Zuges über 50; sonst kostet sie 20.',
       solo: (rounds) => `Allein spielst du ${rounds} Runden um die höchste Punktzahl.`,
     },

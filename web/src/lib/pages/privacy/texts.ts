@@ -28,7 +28,7 @@ export const privacyTexts = texts({
           'One cookie with a random number, so that your device finds its seats again. It says nothing about you, is read by this server only and ends after a year. If you delete your data on a day whose roll you have played, a second cookie says until the end of the day which games those were, and nothing else.',
           'Your settings, the name you typed in last, your progress in the puzzles, and the fingerprints and seeds your device has noted, to check the dice with. They are never sent anywhere of their own accord. Only at the tables you play at, your device confirms to the table which seeds it has seen, so that nobody can swap them later.',
           'The files of this page (program, drawings, fonts), so that it opens without a network, and solved tables once you have asked for advice, played against a bot or taken them along. They say nothing about you.',
-          'Games that run on this device alone, with the names of those who play. They stay here until you delete them. Their reviews, and records that you open here, stay on this device too. The moves and dice of a game go to the server, without names, only if you share its review or go on with friends.',
+          'Games that run on this device alone, with the names of those who play. They stay here until you delete them. Their reviews, and records that you open here, stay on this device too. The moves and dice of a game go to the server, without names, only if you share its review or continue with friends.',
         ],
       },
       {
@@ -119,7 +119,7 @@ export const privacyTexts = texts({
         title: 'Wie ziet wat',
         text: [
           'Wie de link van een tafel heeft, ziet de namen, de zetten en na afloop het spelverslag en de nabeschouwing. Tafels in de openbare lijst kan iedereen vinden.',
-          'Aan elke tafel heeft je apparaat een andere openbare naam. Zo kunnen anderen daaraan niet zien dat jij aan twee tafels zat. De beheerder kan dat wel.',
+          'Aan elke tafel heeft je apparaat een andere openbare aanduiding. Zo kunnen anderen daaraan niet zien dat jij aan twee tafels zat. De beheerder kan dat wel.',
           'Statistiek ziet alleen je eigen apparaat. Er wordt niets aan anderen doorgegeven.',
           'De server publiceert een logboek van zijn lotingen: op welke dag een spel begon en hoe het eindigde. Er staan geen namen, apparaten of tijdstippen in. Alleen wie aan de tafel was of de link of het verslag ervan heeft, kan een spel daarin terugvinden. De vermeldingen blijven ook als het spel wordt gewist.',
         ],

@@ -10,7 +10,7 @@ const FACTS = {
     plus: 'gele',
     house: 'groene en rode',
     target: '500 punten',
-    first: 'Volgens de spelregels begint de jongste speler; hier begint plaats 1.',
+    first: 'Volgens de handleiding begint de jongste speler; hier begint plaats 1.',
   },
   'engel-bengel': {
     tableaux: 'acht dubbelzijdige spelborden, samen zestien kanten',
@@ -18,7 +18,7 @@ const FACTS = {
     plus: 'witte',
     house: 'rode en gele',
     target: '500 punten (400 met vijf of zes spelers)',
-    first: 'Volgens de spelregels begint wie het braafst is; hier begint plaats 1.',
+    first: 'Volgens de handleiding begint wie het braafst is; hier begint plaats 1.',
   },
 };
 

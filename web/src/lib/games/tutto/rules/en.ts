@@ -29,7 +29,7 @@ export const english: Book<TuttoFigure> = {
         '*Draw a card.* It says what a TUTTO will be worth. A stop card ends your turn right away.',
         '*Roll all six dice.* Every 1, every 5 and three of a kind (a *triple*) are *valid*. If nothing is valid, that is a *null*: the turn is over and its points are gone.',
         '*Set aside* at least one valid die or triple. Which and how many is up to you; valid dice may also stay in the roll.',
-        '*Stop* and bank the points of the turn, if the card allows it, or *roll on* with the dice not set aside. When you stop, only dice set aside score; dice left in the roll count for nothing (our ruling; by the sheet the whole roll counts when you stop).',
+        '*Stop* and bank the points of the turn, if the card allows it, or *roll on* with the dice not set aside. When you stop, only dice set aside score; dice left in the roll count for nothing (our ruling; by the printed rules the whole roll counts when you stop).',
       ),
       figure(
         'roll',

@@ -23,7 +23,7 @@ export const dutch: Book<TuttoFigure> = {
     ],
     setup: [
       text(
-        'De kaarten worden geschud, niemand heeft punten. Volgens de spelregels begint wie volgens iedereen de grootste geluksvogel is, en die houdt de punten bij; hier begint plaats 1 en houdt de tafel ze bij. Er wordt met de klok mee gespeeld.',
+        'De kaarten worden geschud, niemand heeft punten. Volgens de handleiding begint wie in ieders ogen de grootste geluksvogel is, en die houdt de punten bij; hier begint plaats 1 en houdt de tafel ze bij. Er wordt met de klok mee gespeeld.',
       ),
     ],
     turn: [

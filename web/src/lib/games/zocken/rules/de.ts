@@ -66,7 +66,7 @@ export const german: Book<ZockenFigure> = {
     scoring: [
       list(
         '*+50* für eine *gültige Zahlenfolge*: Am Ende deines Zuges liegt kein Würfel auf dem AUS-Feld.',
-        '*Farbübereinstimmungen*: Würfel auf dem Feld unter ihrer eigenen Farbe. Sie zählen auch, wenn andere auf dem AUS-Feld liegen.',
+        '*Übereinstimmungen*: Würfel auf dem Feld unter ihrer eigenen Farbe. Sie zählen auch, wenn andere auf dem AUS-Feld liegen.',
         '*−10* für jedes benutzte Ausweichfeld, *−20* für jeden Würfel auf dem AUS-Feld.',
       ),
       table(
@@ -117,11 +117,11 @@ export const german: Book<ZockenFigure> = {
       list(
         '*Runden*: mehr oder weniger als fünf.',
         '*Kreise*: eine andere Reihenfolge der Farben über den Feldern.',
-        '*Punkte für Farbübereinstimmungen*: andere Werte für einen bis sieben, in Zehnern.',
+        '*Punkte für Übereinstimmungen*: andere Werte für einen bis sieben, in Zehnern.',
         '*Wer beginnt*: ein bestimmter Platz, oder das Los entscheidet.',
       ),
       note(
-        'Die Reihenfolge der Kreise und die Punkte für Farbübereinstimmungen haben wir rekonstruiert: Die Anleitung nennt nur 10 Punkte für eine und 60 für drei. Wer den Spielplan besitzt, stellt beides danach ein.',
+        'Die Reihenfolge der Kreise und die Punkte für Übereinstimmungen haben wir rekonstruiert: Die Anleitung nennt nur 10 Punkte für eine und 60 für drei. Wer den Spielplan besitzt, stellt beides danach ein.',
       ),
     ],
   },

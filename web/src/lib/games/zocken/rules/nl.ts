@@ -24,7 +24,7 @@ export const dutch: Book<ZockenFigure> = {
     ],
     setup: [
       text(
-        'Iedereen begint op 0. In elke ronde heeft iedereen één beurt. Volgens de spelregels begint de jongste speler; hier begint plaats 1.',
+        'Iedereen begint op 0. In elke ronde heeft iedereen één beurt. Volgens de handleiding begint de jongste speler; hier begint plaats 1.',
       ),
     ],
     turn: [
@@ -35,7 +35,7 @@ export const dutch: Book<ZockenFigure> = {
         '*Plaats* hem. Daar blijft hij de hele beurt liggen.',
       ),
       text(
-        'Van links naar rechts, over alle negen plaatsen, mogen de getallen alleen oplopen of alleen aflopen: dat is de *reeks*. Gelijke buren mogen, gaten ook; lege plaatsen tellen gewoon niet mee. De richting ligt vast zodra er twee verschillende waarden liggen.',
+        'Van links naar rechts, over alle negen plaatsen, mogen de getallen alleen oplopen of alleen aflopen: dat is de *reeks*. Gelijke buren mogen, gaten ook; lege plaatsen tellen gewoon niet mee. De richting ligt vast zodra er twee verschillende getallen liggen.',
       ),
       figure(
         'valid',
