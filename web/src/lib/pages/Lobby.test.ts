@@ -6,6 +6,7 @@ import { settings } from '$lib/settings.svelte';
 import type { Message } from '$lib/table/contract';
 import type { TableShown } from '$lib/wire.gen';
 import Lobby from './Lobby.svelte';
+import { lobbyTexts } from './lobby/texts';
 import { bot, free, person, tableOf } from './table.fixture';
 
 const shared = vi.hoisted(() => ({ how: 'failed' as 'failed' | 'done' }));
@@ -486,8 +487,17 @@ test('nobody is called removed where a bot took the seat of a person who came to
   }
 });
 
-describe('a host who has asked somebody who was playing', () => {
-  const asked = () => {
+test.each([
+  ['en', 'Ben and Eva are on the way. If nobody comes within 5 s, a bot will play.'],
+  ['nl', 'Ben en Eva zijn onderweg. Is er over 5 s niemand, dan speelt er een bot.'],
+  ['de', 'Ben und Eva sind unterwegs. Ist in 5 s niemand da, spielt ein Bot.'],
+] as const)('several people are on the way (%s)', (language, words) => {
+  tongue.speak(language);
+  expect(lobbyTexts.now.expecting(['Ben', 'Eva'], 5)).toBe(words);
+});
+
+describe('a host whose next opponent is on the way', () => {
+  const expecting = () => {
     const table = tableOf({ seats: [person('Mia', 'me'), person('Ben', 'ben')], seeking: true });
     return { ...table, deal: { ...table.deal, promises: ['ab'.repeat(32), null] } };
   };
@@ -498,8 +508,10 @@ describe('a host who has asked somebody who was playing', () => {
   });
 
   test('starts with a bot where nobody comes', async () => {
-    const sent = enter(asked(), 'me');
-    expect(screen.getByText(/If nobody comes within 8 s, a bot will play\./)).toBeTruthy();
+    const sent = enter(expecting(), 'me');
+    expect(document.querySelector('[data-expecting]')!.textContent.trim()).toBe(
+      'Ben is on the way. If nobody comes within 8 s, a bot will play.',
+    );
     await vi.advanceTimersByTimeAsync(7_000);
     expect(sent).toEqual([]);
     await vi.advanceTimersByTimeAsync(1_100);
@@ -507,7 +519,7 @@ describe('a host who has asked somebody who was playing', () => {
   });
 
   test('tries again after a refusal, and says how long that takes', async () => {
-    const sent = enter(asked(), 'me', 'not_stored');
+    const sent = enter(expecting(), 'me', 'not_stored');
     await vi.advanceTimersByTimeAsync(8_100);
     expect(sent.map(({ type }) => type)).toEqual(['kick']);
     expect(screen.queryByText(/in 0 s/)).toBeNull();
@@ -517,7 +529,7 @@ describe('a host who has asked somebody who was playing', () => {
   });
 
   test('starts at once where everybody has come, and again later where that is refused', async () => {
-    const table = asked();
+    const table = expecting();
     const deal = { ...table.deal, promises: ['ab'.repeat(32), 'cd'.repeat(32)] };
     const sent = enter({ ...table, deal }, 'me', 'not_stored');
     await vi.advanceTimersByTimeAsync(100);

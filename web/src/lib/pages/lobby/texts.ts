@@ -7,7 +7,7 @@ export const lobbyTexts = texts({
     title: (game: string) => `${game} table`,
     seats: 'At the table',
     expecting: (names: readonly string[], seconds: number) =>
-      `${listed(names)} ${plural(names.length, 'has', 'have')} been asked to come. If nobody comes within ${seconds} s, a bot will play.`,
+      `${listed(names)} ${plural(names.length, 'is', 'are')} on the way. If nobody comes within ${seconds} s, a bot will play.`,
     you: 'you',
     host: 'host',
     here: 'here',
@@ -55,7 +55,7 @@ export const lobbyTexts = texts({
     tooFew: (n: number) =>
       `${n} more ${plural(n, 'player is', 'players are')} needed. Invite somebody or seat a bot.`,
     waiting: (host: string) => `${host} starts the game once everybody is here.`,
-    waitingForHost: 'The host starts the game once everybody is here.',
+    waitingForHost: 'The host starts the game when everybody is here.',
     watching: (n: number) => `${n} ${plural(n, 'person is', 'people are')} watching.`,
     /** For a person without a seat. */
     othersWatching: (n: number) => `${n} other ${plural(n, 'person is', 'people are')} watching.`,
@@ -76,7 +76,7 @@ export const lobbyTexts = texts({
     title: (game) => `${game}-tafel`,
     seats: 'Aan tafel',
     expecting: (names, seconds) =>
-      `${listed(names)} ${plural(names.length, 'is', 'zijn')} gevraagd. Is er over ${seconds} s niemand, dan speelt er een bot.`,
+      `${listed(names)} ${plural(names.length, 'is', 'zijn')} onderweg. Is er over ${seconds} s niemand, dan speelt er een bot.`,
     you: 'jij',
     host: 'host',
     here: 'hier',
@@ -142,7 +142,7 @@ export const lobbyTexts = texts({
     title: (game) => `${game.replaceAll(' ', '-')}-Tisch`,
     seats: 'Am Tisch',
     expecting: (names, seconds) =>
-      `${listed(names)} ${plural(names.length, 'weiß', 'wissen')} Bescheid. Ist in ${seconds} s niemand da, spielt ein Bot.`,
+      `${listed(names)} ${plural(names.length, 'ist', 'sind')} unterwegs. Ist in ${seconds} s niemand da, spielt ein Bot.`,
     you: 'du',
     host: 'Gastgeber',
     here: 'da',
@@ -204,7 +204,7 @@ export const lobbyTexts = texts({
       untimed: 'ohne Zeitlimit',
       clock: (words) => `${words} je Entscheidung`,
       hints: 'Chancen und Rat',
-      noHints: 'Chancen verdeckt',
+      noHints: 'ohne Chancen',
       public: 'öffentlich',
       private: 'nur mit dem Link',
     },
