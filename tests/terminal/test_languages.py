@@ -17,6 +17,7 @@ from wagnis.core.box import AnyBox
 from wagnis.games import BOXES
 from wagnis.puzzles import puzzles_of
 from wagnis.terminal import menu
+from wagnis.terminal.seating import CALLED, bot_names
 from wagnis.terminal.setting import Offer
 from wagnis.terminal.settings import setting_of
 from wagnis.terminal.speech import Language, Phrase, speaking, t
@@ -75,6 +76,23 @@ def test_a_game_is_played_in_the_language(
     with speaking(language):
         won = t("wins", de="gewinnt", nl="wint"), t("share", de="gewinnen", nl="winnen")
     assert any(word in shown for word in won)
+
+
+def test_bots_have_the_names_of_the_browser() -> None:
+    pages = (Path(__file__).parents[2] / "web/src/lib/pages/texts.ts").read_text("utf-8")
+    tables = re.findall(r"levels: \{(.*?)\}", pages, re.S)
+    for language, table in zip(("en", "nl", "de"), tables, strict=True):
+        browser = dict(re.findall(r"(\w+): '(.*?)'", table))
+        assert set(browser) == set(CALLED)
+        for bot, word in browser.items():
+            own = "thumb" if (language, bot) == ("en", "thumb") else word  # as in --bots
+            assert getattr(CALLED[bot], language) == own
+    with speaking("de"):
+        assert bot_names(["thumb", "perfect", "thumb"], []) == [
+            "Faustregel",
+            "Perfekt",
+            "Faustregel 2",
+        ]
 
 
 SHORT = {"tutto": "target=1500", "zocken": "rounds=1", "gambler": "target=100"}

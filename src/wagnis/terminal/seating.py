@@ -10,6 +10,18 @@ from dataclasses import dataclass
 
 from wagnis.bots import Bot, bot, names
 from wagnis.core.plain import Plain, PlainObject
+from wagnis.terminal.speech import Phrase
+
+CALLED = {
+    "random": Phrase("random", "Zufall", "willekeurig"),
+    "thumb": Phrase("thumb", "Faustregel", "vuistregel"),
+    "friendly": Phrase("friendly", "freundlich", "vriendelijk"),
+    "casual": Phrase("casual", "locker", "ontspannen"),
+    "keen": Phrase("keen", "ehrgeizig", "gedreven"),
+    "sharp": Phrase("sharp", "gewieft", "scherp"),
+    "perfect": Phrase("perfect", "perfekt", "perfect"),
+}
+"""The bots in the words of the browser; those of other packages keep their own names."""
 
 
 class SeatingError(ValueError):
@@ -61,16 +73,17 @@ def _sitter(written: Plain, bots: Sequence[str]) -> Sitter:
 
 
 def bot_names(bots: Sequence[str], taken: Sequence[str]) -> list[str]:
-    """A unique name for each bot.
+    """A unique name for each bot, in the language of the terminal.
 
     >>> bot_names(["thumb", "thumb"], ["Anna"])
     ['Thumb', 'Thumb 2']
     """
     names: list[str] = []
     for kind in bots:
-        name, number = kind.capitalize(), 1
+        called = str(CALLED.get(kind, kind)).capitalize()
+        name, number = called, 1
         while name in (*taken, *names):
             number += 1
-            name = f"{kind.capitalize()} {number}"
+            name = f"{called} {number}"
         names.append(name)
     return names
