@@ -20,7 +20,7 @@ from pathlib import Path
 from bench.release import ROOT, NoReleaseError, last_release, unpack
 
 GAMES, SEATS = ("gambler", "tutto", "zocken"), (2, 4)
-ROUNDS, SECONDS = 9, 0.3
+ROUNDS, SECONDS = 7, 0.3
 AIM = 0.9
 PLAYER = Path(__file__).with_name("beside_player.py")
 

@@ -6,6 +6,7 @@ import io
 import re
 import subprocess
 import tarfile
+from contextlib import suppress
 from pathlib import Path
 
 ROOT = Path(__file__).parents[1]
@@ -15,12 +16,16 @@ class NoReleaseError(Exception):
     """This copy has no git history with that release."""
 
 
-def last_release(changelog: str) -> str:
-    """The newest version that the changelog dates."""
-    dated = re.search(r"^## \[(\d+\.\d+\.\d+)\] - \d{4}-\d\d-\d\d$", changelog, re.MULTILINE)
-    if dated is None:
+def last_release(changelog: str, root: Path = ROOT) -> str:
+    """The newest dated version with a commit: a heading is dated before its commit is made."""
+    dated = re.findall(r"^## \[(\d+\.\d+\.\d+)\] - \d{4}-\d\d-\d\d$", changelog, re.MULTILINE)
+    if not dated:
         raise NoReleaseError("the changelog names no released version")
-    return dated[1]
+    for version in dated:
+        with suppress(NoReleaseError):
+            commit_of(version, root)
+            return str(version)
+    raise _missing(dated[0])
 
 
 def commit_of(version: str, root: Path = ROOT) -> str:

@@ -10,7 +10,14 @@ import pytest
 from bench.beside import AIM, rows
 from bench.release import NoReleaseError, commit_of, last_release, unpack
 
-CHANGELOG = "# Changelog\n\n## [0.3.0] - unreleased\n\n## [0.2.1] - 2026-11-18\n\n## [0.2.0] - 2026"
+CHANGELOG = """# Changelog
+
+## [0.3.0] - unreleased
+
+## [0.2.1] - 2026-11-18
+
+## [0.2.0] - 2026-11-17
+"""
 
 
 @pytest.fixture
@@ -30,10 +37,14 @@ def repository(tmp_path: Path) -> Path:
     return tmp_path
 
 
-def test_the_last_release_is_the_newest_with_a_date() -> None:
-    assert last_release(CHANGELOG) == "0.2.1"
-    with pytest.raises(NoReleaseError):
-        last_release("## [0.1.0] - unreleased")
+def test_the_last_release_is_the_newest_with_a_date_and_a_commit(repository: Path) -> None:
+    assert last_release(CHANGELOG, repository) == "0.2.1"
+    dated_early = CHANGELOG.replace("unreleased", "2026-11-19")
+    assert last_release(dated_early, repository) == "0.2.1"
+    with pytest.raises(NoReleaseError, match="names no released version"):
+        last_release("## [0.1.0] - unreleased", repository)
+    with pytest.raises(NoReleaseError, match=r"0\.1\.0 is not in the git history"):
+        last_release("## [0.1.0] - 2026-11-16", repository)
 
 
 def test_the_source_of_a_release_comes_from_git(repository: Path, tmp_path: Path) -> None:
