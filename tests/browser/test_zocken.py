@@ -18,6 +18,7 @@ RESTING = "[data-resting]"
 MINUS = "\N{MINUS SIGN}"
 # The tray can be had, and the fifty would go with it.
 PRICED = '[data-touch="out"] .price'
+WIDE = {"width": 1024, "height": 768}
 
 
 def alone(open_page: Open, size: dict[str, int] = DESKTOP, **settings: Any) -> Page:
@@ -46,6 +47,12 @@ def middle(page: Page, selector: str) -> tuple[float, float]:
     box = page.locator(selector).bounding_box()
     assert box is not None
     return box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
+
+
+def high(page: Page, selector: str) -> float:
+    """As it lies, not as it is turned."""
+    found: float = page.locator(selector).first.evaluate("(one) => one.offsetHeight")
+    return found
 
 
 def drag(page: Page, source: str, target: str) -> None:
@@ -156,6 +163,9 @@ def test_out_has_its_price_on_it_takes_one_touch_and_can_be_taken_back(open_page
     page = alone(open_page)
     until(page, PRICED)
     assert "50" in page.locator(PRICED).inner_text()
+    page.set_viewport_size(WIDE)
+    die = high(page, '.places [data-part="die"]')
+    assert die < high(page, ".place-out .tray") < 1.8 * die  # a die, its head and its edge
     before = len(steps(page))
     dice_to_come = shown(page)["position"]["view"]["remaining"]
     page.locator('[data-touch="out"]').click()
