@@ -18,7 +18,6 @@ RESTING = "[data-resting]"
 MINUS = "\N{MINUS SIGN}"
 # The tray can be had, and the fifty would go with it.
 PRICED = '[data-touch="out"] .price'
-WIDE = {"width": 1024, "height": 768}
 
 
 def alone(open_page: Open, size: dict[str, int] = DESKTOP, **settings: Any) -> Page:
@@ -163,7 +162,7 @@ def test_out_has_its_price_on_it_takes_one_touch_and_can_be_taken_back(open_page
     page = alone(open_page)
     until(page, PRICED)
     assert "50" in page.locator(PRICED).inner_text()
-    page.set_viewport_size(WIDE)
+    page.set_viewport_size({"width": 1024, "height": 768})
     die = high(page, '.places [data-part="die"]')
     assert die < high(page, ".place-out .tray") < 1.8 * die  # a die, its head and its edge
     before = len(steps(page))
