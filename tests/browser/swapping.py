@@ -1,23 +1,27 @@
 """A server whose operator swaps the past of a match once all seeds are known.
 
-`python -m tests.browser.swapping serve …` takes the arguments of `wagnis serve`. At a forked table
-the events before the fork become others; an ordinary table becomes a fork of a game never played.
+`python -m tests.browser.swapping HOW serve …` takes the arguments of `wagnis serve`. At a forked
+table the events before the fork become others; an ordinary table becomes a fork of a game never
+played. The digest of the start that it tells is `true` to what was swapped, still the `old` one, or
+`missing`.
 """
 
 from __future__ import annotations
 
 import sys
 from dataclasses import replace
+from typing import Any
 
 from wagnis.cli import main
 from wagnis.dice import FairDice, FairSeeds
 from wagnis.records import Forked, Match
+from wagnis.server.room import views
 from wagnis.server.store import LogRow
 from wagnis.server.table import moves, promises
 from wagnis.server.table.table import Judged, Table
 
 MADE_UP = 6  # events of the past of an ordinary table
-HONEST = moves.begun
+HONEST, SHOWN = moves.begun, views.deal_shown
 
 
 def past(match: Match, word: str, events: int) -> Match:
@@ -43,7 +47,18 @@ def swapped(table: Table, at: int) -> Judged:
     return judged._replace(rows=rows + judged.rows)
 
 
+def deal_shown(how: str, *table: Any) -> Any:
+    """The deal as tables tell it; the server keeps the digest that it has told once."""
+    if how == "true":
+        views._DIGESTS.clear()
+    told: Any = SHOWN(*table)
+    if how == "missing":
+        del told["start"]
+    return told
+
+
 if __name__ == "__main__":
     for module in (moves, promises):
         vars(module)["begun"] = swapped
-    sys.exit(main(sys.argv[1:]))
+    vars(views)["deal_shown"] = lambda *table: deal_shown(sys.argv[1], *table)
+    sys.exit(main(sys.argv[2:]))

@@ -28,13 +28,12 @@ ROOT = Path(__file__).parents[2]
 ZOCKEN = Match.new("zocken", 2, {"rounds": 1}, ("Anna", "Ben"))
 
 
-@pytest.fixture(scope="module")
-def operator(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
-    """The address of a server that swaps the past."""
-    data = tmp_path_factory.mktemp("swapping")
-    wagnis = (sys.executable, "-m", "tests.browser.swapping")
+@pytest.fixture
+def operator(tmp_path: Path, request: pytest.FixtureRequest) -> Iterator[str]:
+    """The address of a server that swaps the past, and tells a digest of it in this way."""
+    wagnis = (sys.executable, "-m", "tests.browser.swapping", request.param)
     environment = {**os.environ, "PYTHONPATH": str(ROOT)}
-    with serving(data, wagnis=wagnis, environment=environment, patience=PATIENCE) as url:
+    with serving(tmp_path, wagnis=wagnis, environment=environment, patience=PATIENCE) as url:
         yield url
 
 
@@ -70,10 +69,24 @@ def noted(page: Page, table: str) -> list[str]:
     (deal,) = json.loads(written)["deals"]
     (own,), start = deal["own"], deal["fixed"]["start"]
     words = ["--my-seed", own["seed"], "--seat", str(own["seat"]), "--commit", deal["commit"]]
-    return [*words, *(["--start", start] if start else [])]
+    return [*words, "--start", start]
 
 
-@pytest.mark.parametrize("fork", [True, False], ids=["fork", "ordinary table"])
+def clear_alarms(page: Page, table: str) -> None:
+    page.evaluate(
+        """(table) => {
+          const key = `wagnis.deals.${table}`, note = JSON.parse(localStorage.getItem(key));
+          localStorage.setItem(key, JSON.stringify({ ...note, alarms: [] }));
+        }""",
+        table,
+    )
+
+
+@pytest.mark.parametrize(
+    ("operator", "fork"),
+    [("true", True), ("true", False), ("old", True), ("old", False)],
+    indirect=["operator"],
+)
 def test_a_swapped_past_is_seen_at_once_and_in_the_record(
     open_page: Open,
     operator: str,
@@ -92,19 +105,32 @@ def test_a_swapped_past_is_seen_at_once_and_in_the_record(
         page.wait_for_selector('[data-dice-alarm="fixed"]')
     play_together([Fingers(anna, seed=1), Fingers(ben, seed=2)])
     # A device that missed the alarm finds it in the record.
-    ben.evaluate(
-        """(table) => {
-          const key = `wagnis.deals.${table}`, note = JSON.parse(localStorage.getItem(key));
-          localStorage.setItem(key, JSON.stringify({ ...note, alarms: [] }));
-        }""",
-        table,
-    )
+    clear_alarms(ben, table)
     for page in (anna, ben):
         page.goto(f"/t/{table}/proof")
         page.wait_for_selector('[data-proof="wrong"]')
         status, said = verified(page, table, noted(page, table), tmp_path, capsys)
         assert "nobody chose these dice" not in said
-        assert status == (1 if fork else 0)
+        assert "they were changed after the seeds were promised" in said
+        assert status == 1
+
+
+@pytest.mark.parametrize("operator", ["missing"], indirect=True)
+@pytest.mark.parametrize("fork", [True, False], ids=["fork", "ordinary table"])
+def test_a_server_that_does_not_tell_the_start_gets_no_seed(
+    open_page: Open, operator: str, fork: bool
+) -> None:
+    anna, ben = (open_page("/", by=operator, own=True, forgiving=True) for _ in "ab")
+    if fork:
+        forked(anna)
+    else:
+        lay(anna, "zocken", "Anna", None)
+    sit(ben, table_of(anna), "Ben")
+    anna.locator("[data-start]:enabled").click()
+    for page in (anna, ben):
+        page.wait_for_selector('[data-dice-alarm="fixed"]')
+    deal = anna.request.get(f"/api/tables/{table_of(anna)}").json()["deal"]
+    assert (deal["state"], deal["revealed"]) == ("dealing", [])
 
 
 def test_an_honest_fork_is_proved_like_any_other_table(

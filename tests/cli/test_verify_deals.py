@@ -140,14 +140,15 @@ def test_a_seed_alone_does_not_show_that_the_others_had_promised_before(verify: 
 def test_a_note_by_ones_own_key_shows_that_nobody_chose(verify: Verify) -> None:
     dealer = simple()
     note = note_of(dealer.fair(), 0)
-    fair = replace(dealer.fair(), notes=(note,))
-    status, shown = verify(fair, *mine(dealer.seed(1, 0)), "--my-key", note.key)
+    written = record(replace(dealer.fair(), notes=(note,)))
+    own = (*mine(dealer.seed(1, 0)), *starts(written))
+    status, shown = verify(written, *own, "--my-key", note.key)
     assert status == 0
     assert NOBODY in shown
     assert "If your device ran the published page" in shown
     assert "except for the choice" not in shown
     assert "not shown: that nobody knew the dice" in shown
-    status, shown = verify(fair, "--my-key", note.key)
+    status, shown = verify(written, "--my-key", note.key, *starts(written))
     assert status == 0
     assert NOBODY in shown
     assert "your device has signed them" in shown.splitlines()[-1]
@@ -158,13 +159,16 @@ def test_whoever_plays_against_bots_needs_no_note(verify: Verify) -> None:
     dealer = Dealer(3, bots={1, 2})
     dealer.deal()
     fair, own = dealer.fair(), mine(dealer.seed(1, 0))
-    status, shown = verify(fair, *own, "--commit", fair.commit)
+    start = starts(record(fair))
+    status, shown = verify(fair, *own, *start, "--commit", fair.commit)
     assert status == 0
     assert NOBODY in shown
-    assert NOBODY not in verify(fair, *own)[1]  # another commit may have been shown
-    assert NOBODY not in verify(fair, "--commit", fair.commit)[1]
+    # Another commit, and another game, may have been shown.
+    assert NOBODY not in verify(fair, *own, *start)[1]
+    assert NOBODY not in verify(fair, *own, "--commit", fair.commit)[1]
+    assert NOBODY not in verify(fair, *start, "--commit", fair.commit)[1]
     other = simple()
-    words = (*mine(other.seed(1, 0)), "--commit", other.fair().commit)
+    words = (*mine(other.seed(1, 0)), *start, "--commit", other.fair().commit)
     assert NOBODY not in verify(other.fair(), *words)[1]
 
 
@@ -193,28 +197,30 @@ def test_a_restore_is_a_choice_too(verify: Verify) -> None:
     assert "except for the choice to deal again, see above" in shown
 
 
-def test_a_fork_needs_the_starting_position_that_the_device_noted(verify: Verify) -> None:
-    """Swapped events before a fork change which dice come next, though not the seeds."""
+def test_nobody_chose_only_where_the_game_starts_as_the_device_noted(verify: Verify) -> None:
+    """Other options or another past change which dice come next, though not the seeds."""
     dealer = Dealer(3, bots={1, 2})
     dealer.deal()
     fair = dealer.fair()
-    written = record(fair)
-    written["forked"] = {"from": "k7", "events": 6}
+    ordinary = record(fair)
+    fork = ordinary | {"forked": {"from": "k7", "events": 6}}
     own = (*mine(dealer.seed(1, 0)), "--commit", fair.commit)
-    status, shown = verify(written, *own)
+    status, shown = verify(fork, *own)
     assert status == 0
     assert NOBODY not in shown
-    assert "this game starts, or goes on, from a position" in shown
-    status, shown = verify(written, *own, *starts(written))
+    assert "which game, options and starting position were fixed" in shown
+    status, shown = verify(fork, *own, *starts(fork))
     assert status == 0
+    assert "are those you noted" in shown
     assert NOBODY in shown
-    written["forked"]["events"] = 7
-    status, shown = verify(
-        written, *own, *starts(written | {"forked": {"from": None, "events": 6}})
-    )
-    assert status == 1
-    assert "the position was changed after the seeds were promised" in shown
-    assert NOBODY not in shown
+    # With the seats in the options' order, these play the same events.
+    options = ordinary | {"options": {"rounds": 1, "first": 0}}
+    swapped = fork | {"forked": {"from": None, "events": 7}}
+    for noted, told in ((ordinary, fork), (fork, ordinary), (fork, swapped), (ordinary, options)):
+        status, shown = verify(told, *own, *starts(noted))
+        assert status == 1
+        assert "NOT VERIFIED: they were changed after the seeds were promised" in shown
+        assert NOBODY not in shown
 
 
 def test_a_note_that_was_left_out_is_missed(verify: Verify) -> None:

@@ -4,9 +4,11 @@ from __future__ import annotations
 
 import hashlib
 
-from wagnis.core.plain import Plain
+import pytest
+
+from wagnis.core.plain import Plain, PlainObject
 from wagnis.records import Match
-from wagnis.records.start import start_digest
+from wagnis.records.start import digest, start_digest
 
 EVENTS: list[Plain] = [
     {"pick": "red"},
@@ -15,24 +17,46 @@ EVENTS: list[Plain] = [
     {"pick": "blue"},
     {"dice": [1]},
 ]
-TEXT = 'wagnis start 1|[{"pick":"red"},{"dice":[6]},{"place":4},{"pick":"blue"},{"dice":[1]}]'
+EVENTS_TEXT = '{"pick":"red"},{"dice":[6]},{"place":4},{"pick":"blue"},{"dice":[1]}'
+TEXT = 'wagnis start 1|{"events":[%s],"game":"zocken","options":{"rounds":3},"players":2}'
+
+
+def new(game: str = "zocken", players: int = 2, options: PlainObject | None = None) -> Match:
+    return Match.new(game, players, {"rounds": 3} if options is None else options)
 
 
 def played(*more: Plain) -> Match:
-    return Match.new("zocken", 2).replayed([*EVENTS, *more])
+    return new().replayed([*EVENTS, *more])
 
 
-def test_the_digest_is_that_of_the_text_in_the_protocol() -> None:
-    """web/src/lib/proof/start.test.ts has the same digest."""
-    digest = start_digest(played({"place": 3}), 2)
-    assert digest == hashlib.sha256(TEXT.encode()).hexdigest()
-    assert digest == "092923b4f227a4cd67775a2b919bbd2232229bdd0ecdd4fdff3fef84d57648b0"
+@pytest.mark.parametrize(
+    ("match", "chance", "events", "known"),
+    [
+        (
+            played({"place": 3}),
+            2,
+            EVENTS_TEXT,
+            "66050ad29db388aae1fb85cf572ec96e1fc64757f0dafb8d23c6066f3f325357",
+        ),
+        (new(), 0, "", "edad00392a8a1db9d06c48529fb8db487d496feddc98e900a130f25174a05edd"),
+    ],
+)
+def test_the_digest_is_that_of_the_text_in_the_protocol(
+    match: Match, chance: int, events: str, known: str
+) -> None:
+    """web/src/lib/proof/start.test.ts has the same digests."""
+    found = start_digest(match, chance)
+    assert found == hashlib.sha256((TEXT % events).encode()).hexdigest() == known
 
 
-def test_a_match_from_its_beginning_has_none() -> None:
-    assert start_digest(Match.new("zocken", 2)) is None
-    assert start_digest(played()) is None
-    assert start_digest(played().fork(0)) is None
+def test_it_covers_the_game_its_options_and_the_number_of_players() -> None:
+    others = (new("tutto", options={}), new(options={}), new(players=3))
+    assert len({start_digest(match) for match in (new(), *others)}) == 4
+
+
+def test_a_match_from_its_beginning_has_no_events() -> None:
+    assert start_digest(new()) == digest("zocken", 2, {"rounds": 3})
+    assert start_digest(played()) == start_digest(played().fork(0)) == start_digest(new())
 
 
 def test_moves_that_can_be_taken_back_are_not_covered() -> None:

@@ -11,6 +11,7 @@ import pytest
 from tests.records.whole_deals import FILE, text
 from wagnis.cli import main
 from wagnis.records import Code, RefusedError, read_record, verify, write_record
+from wagnis.records.start import start_digest
 
 KEPT: dict[str, Any] = json.loads(FILE.read_text(encoding="utf-8"))
 
@@ -31,7 +32,12 @@ def test_honest_records_are_verified_with_what_anna_kept(
     path, anna = tmp_path / "record.json", case["devices"][0]
     path.write_text(json.dumps(case["record"]), encoding="utf-8")
     mine = [word for seed in anna["seeds"].values() for word in ("--my-seed", seed)]
-    assert main(["verify", str(path), *mine, "--seat", "0", "--my-key", anna["key"]]) == 0
+    words = ["verify", str(path), *mine, "--seat", "0", "--my-key", anna["key"]]
+    assert main(words) == 0
+    assert "nobody chose these dice" not in capsys.readouterr().out
+    assert match.fair is not None
+    starts = {start_digest(match, stretch.start) for stretch in match.fair.stretches}
+    assert main([*words, *(word for start in starts for word in ("--start", start))]) == 0
     assert "nobody chose these dice" in capsys.readouterr().out
 
 

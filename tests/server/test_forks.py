@@ -23,6 +23,7 @@ from tests.server.at_server import (
 )
 from tests.server.test_restart import config, moved_to
 from wagnis.records import Forked, read_record, verify, write_record
+from wagnis.records.start import start_digest
 from wagnis.server.config import Config, Limits, Rate
 from wagnis.server.web.context import open_store
 
@@ -83,6 +84,7 @@ def test_a_game_goes_on_from_any_position_with_dice_of_its_own(
             line = await begun(anna, other, seat)
             told = next(m["table"] for m in line.all if m["type"] == "table" and m["table"]["seq"])
             assert told["seq"] == event
+            start = told["deal"]["start"]
             await play_out({seat: line}, most=2)
             await line.hang_up()
         async with running(settings, open_store(settings)) as server:
@@ -95,6 +97,7 @@ def test_a_game_goes_on_from_any_position_with_dice_of_its_own(
         assert record["fair"]["commit"] != before["fair"]["commit"]
         match = read_record(record)
         assert write_record(match) == record
+        assert start == start_digest(match) != start_digest(match.at(0))
         verdict = verify(match)
         assert verdict.honest
         assert verdict.given == event

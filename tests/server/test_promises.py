@@ -13,6 +13,7 @@ from tests.server.two_seeds import A, B, C, record_of, reveal, two
 from wagnis.dice import SeedNote
 from wagnis.dice.fair import NOTHING, promise_of
 from wagnis.records import read_record
+from wagnis.records.start import digest
 
 
 @served()
@@ -37,11 +38,13 @@ async def test_nobody_sees_a_seed_before_everything_is_fixed(server: Server) -> 
     assert (dealing["phase"], dealing["deal"]["state"]) == ("open", "dealing")
     assert dealing["seeds"] == [None, None, NOTHING]
     assert dealing["deal"]["until"] is not None
+    assert dealing["deal"]["start"] == digest("zocken", 3, shown["options"])
     assert A not in json.dumps([watcher.all, second.all])
     await reveal(second, 1, B)
     told = await watcher.table(lambda shown: shown["phase"] == "playing")
     assert told["seeds"] == [A, B, NOTHING]
     assert told["commit"] == shown["commit"]
+    assert told["deal"]["start"] == dealing["deal"]["start"]
     assert (told["earlier"], told["fair"]) == ([], None)
     record = await record_of(server, table)
     assert record["sealed"] == {

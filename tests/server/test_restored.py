@@ -28,6 +28,7 @@ from wagnis.dice.deal_log import read_entry
 from wagnis.dice.fair import NOTHING
 from wagnis.records import read_record, verify
 from wagnis.records.deal_log import judged
+from wagnis.records.start import start_digest
 from wagnis.server.config import Config
 from wagnis.server.room import presence, reveals
 from wagnis.server.store.backup.backup import mark_restored
@@ -164,6 +165,8 @@ def test_dice_people_have_seen_do_not_fall_again(tmp_path: Path) -> None:
         assert [(one["deal"], one["why"]) for one in fair["given_up"]] == [(2, "restored")]
         match = read_record(record)
         assert match.record == record
+        assert before["deal"]["start"] == start_digest(match)
+        assert told["deal"]["start"] == start_digest(match, later["from"])
         verdict = verify(match)
         assert verdict.honest
         assert verdict.checked == match.fallen > 6

@@ -60,7 +60,7 @@ def configure(parser: argparse.ArgumentParser) -> None:
         type=_hash,
         action="append",
         metavar="HEX",
-        help="the starting position your device noted, of a game that goes on from another one; "
+        help="the digest your device noted of the game, its options and its starting position; "
         "repeat the option for other deals of the table",
     )
     parser.add_argument(

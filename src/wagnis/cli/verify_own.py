@@ -31,10 +31,9 @@ NOBODY_ELSE = "        nobody else gave a seed, and the commit is the one you no
 NOBODY_CHOSE = """\
         If your device ran the published page, nobody chose these dice: neither
         the server's operator nor the others, nor all of them together"""
-ANOTHER_START = """\
-        this game starts, or goes on, from a position that was played before: only your
-        device has seen that it was fixed before any seed was revealed. See its proof
-        page, or use --start HEX"""
+UNSEEN_START = """\
+        only your device has seen which game, options and starting position were fixed
+        before any seed was revealed: see its proof page, or use --start HEX"""
 CHOICE_LEFT = "        except for the choice to deal again, see above"
 UNSEEN = """\
         only your device has seen that the other promises were made before it revealed
@@ -67,7 +66,7 @@ class Part:
     events: range
     deal: int
     promises: tuple[str | None, ...]
-    start: str | None  # the digest of the events before it, if there are any
+    start: str  # the digest of what it is for
 
 
 def parts(match: Match, thrown: range) -> list[Part]:
@@ -106,13 +105,16 @@ def commit_kept(fair: FairSeeds, noted: str | None) -> bool:
 
 
 def starts_kept(every: Sequence[Part], noted: Sequence[str]) -> bool:
-    """Whether the deals of this record start from the noted positions."""
-    told = [part.start for part in every if part.start is not None]
+    """Whether the deals of this record are for what the player noted."""
+    told = [part.start for part in every]
     for digest in noted:
         if digest not in told:
-            print(f"start   you noted {digest}, but this game starts from another position")
-            print("NOT VERIFIED: the position was changed after the seeds were promised")
+            print(f"start   you noted {digest}, but this record has another game, other options or")
+            print("        another starting position")
+            print("NOT VERIFIED: they were changed after the seeds were promised")
             return False
+    if noted:
+        print("start   the game, its options and its starting position are those you noted")
     return True
 
 
@@ -204,8 +206,8 @@ def conclude(fair: FairSeeds, every: Sequence[Part], own: Own, terminal: bool = 
         print(OF_VERSION_1)
     elif own.keys or _nobody_else(every, own):
         print(SIGNED if own.keys else NOBODY_ELSE)
-        if any(part.events and part.start not in (None, *own.starts) for part in every):
-            print(ANOTHER_START)
+        if any(part.events and part.start not in own.starts for part in every):
+            print(UNSEEN_START)
         else:
             print(NOBODY_CHOSE)
             if fair.dealt.given_up or fair.later:

@@ -14,7 +14,7 @@ from wagnis.core.lots import Dice
 from wagnis.core.plain import PlainObject
 from wagnis.records import Match, legal, standing
 from wagnis.records.seeds import write_fair
-from wagnis.records.start import start_digest
+from wagnis.records.start import digest, start_digest
 from wagnis.server.store import ListedRow
 from wagnis.server.table.agreement import HOLD, waiting_for
 from wagnis.server.table.daily import sealed
@@ -186,11 +186,26 @@ def deal_shown(table: Table, until: int | None = None) -> DealShown:
     }
 
 
+_DIGESTS: dict[str, str] = {}
+"""Those of the latest deals, by commit: what is fixed does not change, and a game may be long."""
+MOST_DIGESTS = 1000
+
+
 def _start(table: Table) -> str | None:
-    match = table.match or table.given
-    if match is None or table.deal.state == "open":
+    """The digest of what the deal is for; None until it is fixed, and for dice without promises."""
+    if table.deal.state == "open" or table.public_promises is None:
         return None
-    return start_digest(match, table.deal.start)
+    commit = table.deal.commit
+    if commit not in _DIGESTS:
+        match, settings = table.match or table.given, table.settings
+        if len(_DIGESTS) == MOST_DIGESTS:
+            del _DIGESTS[next(iter(_DIGESTS))]
+        _DIGESTS[commit] = (
+            digest(settings.game, len(settings.seats), settings.options)
+            if match is None
+            else start_digest(match, table.deal.start)
+        )
+    return _DIGESTS[commit]
 
 
 def earlier(table: Table) -> list[EarlierDeal]:

@@ -4,6 +4,7 @@ import { tongue } from '$lib/i18n/texts.svelte';
 import type { Fair } from '$lib/wire.gen';
 import fixture from '../../dev/fixtures/proof-zocken.json';
 import Claim from './Claim.svelte';
+import { fresh } from './deal.fixture';
 import { blank, freshDeal, promiseOf, type Deal, type Fixed, type Note, type Own } from './note';
 import { writeNote } from './noted';
 import Proof from './Proof.svelte';
@@ -33,7 +34,8 @@ function answers(phase: string) {
       commit: fair.commit,
       seeds: fair.client_seeds,
       deal: {
-        ...{ number: 1, state: 'dealt', revealed: [] as number[], start: null, until: null },
+        ...{ number: 1, state: 'dealt', revealed: [] as number[], until: null },
+        start: null as string | null,
         promises: null as (string | null)[] | null,
       },
       now: 1,
@@ -91,6 +93,7 @@ describe('the proof', () => {
   const answers2 = (phase: string, more: Partial<Fair> = {}) => {
     const said = answers(phase);
     said.table.deal.promises = promises;
+    said.table.deal.start = fresh(said.table);
     said.record.fair = version2(more) as typeof said.record.fair;
     said.table.deal.number = said.record.fair.deal!;
     return said;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { compared, type Played } from './compare';
+import { compared } from './compare';
 import {
   A,
   B,
@@ -11,6 +11,7 @@ import {
   dealt,
   earlier,
   hears,
+  kinds,
   NEXT,
   NOTHING,
   open,
@@ -18,13 +19,14 @@ import {
   PROMISES,
   record,
   revealed,
+  reveals,
   seated,
   table,
 } from './deal.fixture';
 import { inThePage } from './hashing';
 import { promised, shownSeed } from './giving';
 import { blank, freshDeal, type Note } from './note';
-import { startOf } from './start';
+import { startBefore, type Played } from './start';
 import { genuine, isSmallOrder, noteText, signed } from './signing';
 import { fromHex, streams, toHex } from './stream';
 import type { Fair, Outcome } from '$lib/wire.gen';
@@ -49,10 +51,10 @@ describe('a finished record', () => {
   it('that starts from another position, or plays another game, is called out', () => {
     const turn = [{ card: 'stop' }, { card: 'fireworks' }] as Outcome[];
     const past = { events: turn, fell: [true, true], copied: 1 };
-    const played = { game: 'tutto', options: {}, ...past };
-    const start = startOf(past);
-    const fork = { forked: { from: null, events: 1 } };
-    const told = hears(seated(), dealing(fork, { start }));
+    const played = { game: 'tutto', options: {}, players: 2, ...past };
+    const start = startBefore(played);
+    const fork = { forked: { from: null, events: 1 }, seq: 1 };
+    const told = hears(seated(table({}, fork)), dealing(fork, { start }));
     const note = hears(shownSeed(told, 1, A), dealt(fork, { start }));
     const against = (said: Note, more: Partial<Played> = {}) =>
       compared(said, record(), [], { ...played, ...more });
@@ -64,6 +66,7 @@ describe('a finished record', () => {
       { copied: 0 },
       { options: { target: 50 } },
       { game: 'zocken' },
+      { players: 3 },
     ])
       expect(against(note, wrong).alarm?.kind).toBe('fixed');
     // An ordinary table that was called a fork afterwards.
@@ -75,6 +78,35 @@ describe('a finished record', () => {
     );
     expect(against(old)).toEqual({ alarm: null, level: 'watched' });
     expect(against(old, { copied: 0 })).toEqual({ alarm: null, level: 'mine' });
+  });
+
+  it('that goes on after a restored backup is compared with what was fixed for that deal', () => {
+    const events = [{ card: 'stop' }, { card: 'fireworks' }, { card: 'stop' }] as Outcome[];
+    const played = { game: 'tutto', options: {}, players: 2, events, fell: [true, true, true] };
+    const begun = [earlier(1, { given_up: null, client_seeds: [A, B] })];
+    const promises = [by(0, C, NEXT), by(1, D, NEXT)];
+    const at = (from: number) => startBefore({ ...played, copied: 0 }, from);
+    const again = (state: typeof dealing, start: string | null) =>
+      state({ commit: NEXT, earlier: begun, seeds: [C, D] }, { number: 2, promises, start });
+    const told = (start: string | null) => {
+      const own = { seat: 0, seed: C, promise: promises[0]! };
+      const note = hears(playing(), again(open as typeof dealing, null));
+      const deals = note.deals.map((deal) => (deal.number === 2 ? { ...deal, own: [own] } : deal));
+      return hears({ ...note, deals }, again(dealing, start));
+    };
+    const restored = (from: number) =>
+      record({
+        later: [{ from, deal: 2, commit: NEXT, server_seed: '', client_seeds: [C, D], promises }],
+      });
+    const note = hears(shownSeed(told(at(2)), 2, C), again(dealt, at(2)));
+    const against = (from: number) => compared(note, restored(from), [], { ...played, copied: 0 });
+    expect(against(2)).toEqual({ alarm: null, level: 'mine' });
+    expect(against(1).alarm?.kind).toBe('fixed');
+    // Without the digest the operator could choose from where the game goes on.
+    for (const missing of [null, undefined as unknown as null]) {
+      expect(kinds(told(missing))).toContain('fixed');
+      expect(reveals(told(missing), again(dealing, missing))).toEqual([]);
+    }
   });
 
   it('of version 1 is never said to have been chosen by nobody', () => {

@@ -2,17 +2,8 @@
 // for. `note` writes the notes; `recompute` computes the dice again.
 
 import type { Fair } from '$lib/wire.gen';
-import {
-  alarmed,
-  loudest,
-  misquoted,
-  same,
-  type Alarm,
-  type Deal,
-  type Fixed,
-  type Note,
-} from './note';
-import { startOf, type Past } from './start';
+import { alarmed, loudest, misquoted, same, type Alarm, type Deal, type Note } from './note';
+import { startBefore, type Played } from './start';
 import { NOTHING } from './stream';
 
 /** What this device can vouch for about the seeds of a finished game. */
@@ -69,9 +60,6 @@ export function vouched(note: Note | null, commit: string): Vouched | null {
   return deal.seeds ? 'noted' : null;
 }
 
-/** What a record plays: the game, its options, and the events. */
-export type Played = Past & Pick<Fixed, 'game' | 'options'>;
-
 /**
  * Compares this device's notes with the seeds a record reveals; in version 1 the bots' seats belong
  * to nobody. `played` is what the record plays, and `thrown` has the numbers of the chance events
@@ -121,10 +109,12 @@ export function compared(
     return thrown ? thrown.some((k) => from <= k && k < until) : from < until;
   });
   const noted = counted.map(({ commit }) => note.deals.find((deal) => deal.commit === commit));
-  // Up to version 0.15 nothing bound the server to the events before a fork.
-  const bound = (deal: Deal) => deal.fixed?.start !== undefined || !played?.copied;
+  // Up to version 0.15 nothing bound the server to the events before a deal.
+  const bound = (deal: Deal, from: number) =>
+    Boolean(deal.fixed?.start) || (from === 0 && !played?.copied);
   const mine = noted.filter(
-    (deal) => deal && bound(deal) && ownIn(deal).some(({ revealed }) => revealed),
+    (deal, at) =>
+      deal && bound(deal, counted[at]!.from) && ownIn(deal).some(({ revealed }) => revealed),
   ).length;
   const watched = note.before && noted.every((deal) => deal?.seeds);
   if (mine > 0) return { alarm, level: mine === counted.length ? 'mine' : 'part' };
@@ -157,7 +147,7 @@ function within(deal: Deal, here: InForce, old: boolean, bots: readonly boolean[
 /** A record that plays something else than what was fixed, or starts from another position. */
 function elsewhere({ number, fixed }: Deal, from: number, played: Played | null): Alarm[] {
   if (!fixed || !played) return [];
-  const told = fixed.start === undefined || fixed.start === startOf(played, from);
+  const told = !fixed.start || fixed.start === startBefore(played, from);
   const kept = told && same([fixed.game, fixed.options], [played.game, played.options]);
   return kept ? [] : [{ kind: 'fixed', deal: number }];
 }

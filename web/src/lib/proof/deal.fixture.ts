@@ -3,7 +3,7 @@
 import { person, tableOf } from '$lib/pages/table.fixture';
 import type { DealShown, EarlierDeal, Fair, TableShown } from '$lib/wire.gen';
 import { promised, revealing, shownSeed } from './giving';
-import { heard, promiseOf, type Note, type TableDice } from './note';
+import { heard, promiseOf, startOf, type Note, type TableDice } from './note';
 
 export const [A, B, C, D] = ['a1', 'b2', 'c3', 'd4'].map((pair) => pair.repeat(16)) as [
   string,
@@ -20,11 +20,19 @@ const SEATS = [person('Mia', 'me'), person('Ben', 'you')];
 export const by = (seat: number, seed: string, commit = COMMIT) =>
   promiseOf(ID, commit, seat, seed);
 
-export const table = (
+/** What a table without copied events tells as its start, once its deal is fixed. */
+export const fresh = (
+  table: Pick<TableShown, 'game' | 'options'> & { seats: readonly unknown[] },
+) => {
+  const { game, options, seats } = table;
+  return startOf({ game, options, players: seats.length, events: [] });
+};
+
+export function table(
   deal: Partial<DealShown>,
   { commit = COMMIT, ...said }: Partial<TableShown> = {},
-): TableShown =>
-  tableOf({
+): TableShown {
+  const shown = tableOf({
     ...{ id: ID, commit, seats: SEATS, seeds: [null, null] },
     deal: {
       ...{
@@ -39,6 +47,10 @@ export const table = (
     },
     ...said,
   });
+  const promised = shown.deal.state !== 'open' && shown.deal.promises !== null;
+  if (promised && !('start' in deal)) shown.deal.start = fresh(shown);
+  return shown;
+}
 
 export const PROMISES = [by(0, A), by(1, B)];
 export const open = (said: Partial<TableShown> = {}, deal: Partial<DealShown> = {}) =>
@@ -62,7 +74,7 @@ export const hears = (note: Note | null, ...all: TableDice[]): Note =>
 /** This device took seat 0 and promised A. */
 export function seated(told = table({})): Note {
   const [note] = promised(hears(null, told), told, 0, () => A)!;
-  return hears(note, open());
+  return hears(note, open({ forked: told.forked }));
 }
 /** It also revealed its seed, once everything was fixed. */
 export const revealed = (accepted = false): Note =>

@@ -112,16 +112,39 @@ describe('a hostile server', () => {
     expect(kinds(hears(revealed(), told))).toContain('fixed');
   });
 
-  it.each([dealing, dealt])('that fixes no starting position of a fork is called out', (state) => {
-    const fork = { forked: { from: null, events: 3 } };
+  it.each([dealing, dealt])('that does not fix where the game starts is called out', (state) => {
+    const fork = { forked: { from: null, events: 3 }, seq: 3 };
     const start = 'aa'.repeat(32);
     for (const told of [
       state(fork),
       state({}, { start }),
       state({ forked: { from: null, events: 0 } }, { start }),
+      ...[{}, fork].flatMap((said) =>
+        [null, undefined, '', 7].map((none) => state(said, { start: none as string })),
+      ),
     ])
       expect(kinds(hears(null, told))).toContain('fixed');
     expect(kinds(hears(null, state(fork, { start })))).not.toContain('fixed');
+    expect(kinds(hears(null, state({})))).not.toContain('fixed');
+  });
+
+  it('that leaves out what it fixed gets no seed', () => {
+    for (const said of [{}, { forked: { from: null, events: 2 } }]) {
+      const told = dealing(said, { start: undefined as unknown as null });
+      expect(after(seated(), told)).toEqual({ kinds: ['fixed'], ...NONE });
+    }
+  });
+
+  it('that calls a table a fork which was none is called out, and gets no seed', () => {
+    const fork = { forked: { from: null, events: 2 } };
+    const told = dealing(fork, { start: 'aa'.repeat(32) });
+    expect(after(seated(), told)).toEqual({ kinds: ['fixed'], ...NONE });
+  });
+
+  it('that hides the events of a fork is called out as soon as it is played', () => {
+    const start = 'aa'.repeat(32);
+    const hidden = dealt({ forked: { from: null, events: 3 }, seq: 0 }, { start });
+    expect(kinds(hears(null, hidden))).toEqual(['fixed']);
   });
 
   it.each([

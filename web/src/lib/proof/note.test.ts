@@ -12,6 +12,7 @@ import {
   dealing,
   dealt,
   earlier,
+  fresh,
   hears,
   kinds,
   NEXT,
@@ -75,6 +76,7 @@ describe('what this device notes', () => {
     const both = promised(one, told, 2, () => C)![0];
     const fixed = { ...told, deal: { ...told.deal, state: 'dealing' as const } };
     fixed.deal.promises = [by(0, A), null, by(2, C)];
+    fixed.deal.start = fresh(fixed);
     expect(after(both, fixed)).toEqual({ kinds: [], reveals: [A, C] });
   });
 

@@ -35,7 +35,7 @@ export interface Fixed {
   seats: Pick<TableShown['seats'][number], 'kind' | 'bot' | 'holder'>[];
   game: string;
   options: TableShown['options'];
-  /** The digest of the events before the deal (`startOf`). Notes up to version 0.15 have none. */
+  /** The digest of what the deal is for (`startOf`). Notes of version 0.15 have none. */
   start?: string | null;
 }
 
@@ -94,6 +94,8 @@ export interface Note {
   before: boolean;
   /** The server's time when it first announced the latest deal. */
   at: number;
+  /** The number of events that the table said were copied from another match; never changes. */
+  copied?: number;
 }
 
 /** The server's statement about a table's dice. */
@@ -109,22 +111,38 @@ export type TableDice = Pick<
   | 'game'
   | 'options'
   | 'forked'
+  | 'seq'
   | 'now'
 >;
 
 /** Serialises equal values to equal text, whatever the order of their keys. */
-export const canonical = (thing: unknown): string =>
-  JSON.stringify(thing, (_, value: unknown) =>
-    value && typeof value === 'object' && !Array.isArray(value)
-      ? Object.fromEntries(Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1)))
-      : value,
-  );
+export function canonical(thing: unknown): string {
+  if (Array.isArray(thing)) return `[${thing.map((one) => canonical(one ?? null)).join(',')}]`;
+  if (thing === null || typeof thing !== 'object') return JSON.stringify(thing) ?? 'null';
+  const entries = Object.entries(thing).filter(([, value]) => value !== undefined);
+  // Objects sort keys that are numbers by themselves, so the text is written here.
+  entries.sort(([a], [b]) => (a < b ? -1 : 1));
+  return `{${entries.map(([key, value]) => `${JSON.stringify(key)}:${canonical(value)}`).join(',')}}`;
+}
 export const same = (one: unknown, other: unknown): boolean => canonical(one) === canonical(other);
 
 export const blank = (before: boolean): Note => ({ deals: [], alarms: [], before, at: 0 });
 export const freshDeal = (number: number, commit: string): Deal => ({
   ...{ number, commit, own: [], fixed: null, seeds: null, signed: [] },
 });
+
+/** What a deal is for. */
+export interface Start extends Pick<Fixed, 'game' | 'options'> {
+  players: number;
+  /** The events before the deal. */
+  events: readonly unknown[];
+}
+
+/** The digest that is told before any seed is revealed, as src/wagnis/records/start.py computes it. */
+export function startOf({ game, players, options, events }: Start): string {
+  const text = `wagnis start 1|${canonical({ events, game, options, players })}`;
+  return toHex(sha256(new TextEncoder().encode(text)));
+}
 
 export const holds = (table: Pick<TableDice, 'seats'>, seat: number, me: string) =>
   me !== '' && table.seats[seat]?.holder === me;
@@ -162,7 +180,7 @@ export const fixedBy = ({ deal, seats, game, options }: TableDice): Fixed => ({
   seats: seats.map(({ kind, bot, holder }) => ({ kind, bot, holder })),
   game,
   options,
-  start: deal.start,
+  start: deal.start ?? null,
 });
 
 /**
@@ -200,7 +218,10 @@ export function heard(
   note = putDeal(note, deal);
   // Stale: another tab has seen more.
   if ((state === 'open' && deal.fixed) || (state !== 'dealt' && deal.seeds)) return note;
+  const copied = table.forked?.events ?? 0;
   const alarms = [...leftOut(just, table, me), ...unbound(table)];
+  if (copied !== (note.copied ?? copied)) alarms.push({ kind: 'fixed', deal: number });
+  note = { ...note, copied: note.copied ?? copied };
   if (state === 'open') alarms.push(...swapped(deal, table, me));
   if (state === 'dealing') {
     alarms.push(...(deal.fixed ? [] : swapped(deal, table, me)));
@@ -364,12 +385,16 @@ function leftOut(just: TableDice | null, table: TableDice, me: string): Alarm[] 
   });
 }
 
-/** Copied events that the starting position does not fix, or a position without such events. */
-function unbound({ deal, earlier, forked }: TableDice): Alarm[] {
+/** A digest that is missing, that is not the one of a new game, or a game without its copied events. */
+function unbound({ deal, earlier, forked, game, options, seats, phase, seq }: TableDice): Alarm[] {
+  if (deal.state === 'open' || deal.promises === null) return [];
+  const copied = forked?.events ?? 0;
   const first = earlier.every(({ given_up }) => given_up !== null);
-  if (deal.state === 'open' || deal.promises === null || !first) return [];
-  const copied = (forked?.events ?? 0) > 0;
-  return copied === (deal.start !== null) ? [] : [{ kind: 'fixed', deal: deal.number }];
+  const fresh = startOf({ game, options, players: seats.length, events: [] });
+  const known = /^[0-9a-f]{64}$/.test(deal.start ?? '');
+  const wrong = first && (deal.start === fresh) !== (copied === 0);
+  const gone = deal.state === 'dealt' && phase !== 'open' && seq < copied;
+  return known && !wrong && !gone ? [] : [{ kind: 'fixed', deal: deal.number }];
 }
 
 /** Fixed values must not change. */

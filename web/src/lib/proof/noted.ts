@@ -4,6 +4,7 @@
 import { freshSeed } from '$lib/table/contract';
 import { device } from '$lib/storage';
 import { promised, shownSeed } from './giving';
+import { startedAs, type Past } from './start';
 import {
   alarmed,
   blank,
@@ -105,6 +106,10 @@ function change(id: string, how: (note: Note) => Note): Note | null {
 /** Notes that a seed was revealed, or that the server accepted it. */
 export const noteReveal = (id: string, number: number, seed: string, accepted = false) =>
   change(id, (note) => shownSeed(note, number, seed, accepted));
+
+/** Compares what a match began from with what was fixed. */
+export const noteStart = (table: TableDice, past: Past) =>
+  change(table.id, (note) => startedAs(note, table, past));
 
 /** Notes that the server accepted a signature. */
 export const noteSigned = (id: string, number: number, { seat, key, signature }: Signed) =>

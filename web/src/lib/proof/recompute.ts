@@ -276,7 +276,8 @@ export async function recompute(
     }
     if (log.events.length > events.length) flaw ??= { kind: 'events', event: events.length };
     const { game: name, options } = record;
-    const played = { game: name, options, events, fell, copied: inherited };
+    const players = record.players.length;
+    const played = { game: name, options, players, events, fell, copied: inherited };
     comparison = compared(note, fair, bots, played, thrown);
   }
   const { level } = comparison;

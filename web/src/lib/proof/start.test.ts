@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
-import { dealt, earlier, hears, kinds, playing, revealed } from './deal.fixture';
-import { startOf, startedAs, type Past } from './start';
+import { dealt, earlier, hears, kinds, playing, revealed, table } from './deal.fixture';
+import { canonical } from './note';
+import { startBefore, startedAs, type Past, type Played } from './start';
 
 const past = (copied = 0): Past => ({
   events: [
@@ -15,25 +16,48 @@ const past = (copied = 0): Past => ({
   copied,
 });
 
+const zocken = (copied = 0, more: Partial<Played> = {}): Played => ({
+  ...{ game: 'zocken', options: { rounds: 3 }, players: 2 },
+  ...past(copied),
+  ...more,
+});
+
 it('is the digest that Python computes', () => {
   // tests/records/test_start.py has the same
-  expect(startOf(past(), 2)).toBe(
-    '092923b4f227a4cd67775a2b919bbd2232229bdd0ecdd4fdff3fef84d57648b0',
+  expect(startBefore(zocken(), 2)).toBe(
+    '66050ad29db388aae1fb85cf572ec96e1fc64757f0dafb8d23c6066f3f325357',
+  );
+  expect(startBefore(zocken())).toBe(
+    'edad00392a8a1db9d06c48529fb8db487d496feddc98e900a130f25174a05edd',
   );
 });
 
+it('covers the game, its options and the number of players', () => {
+  const others = [
+    zocken(0, { game: 'tutto' }),
+    zocken(0, { options: {} }),
+    zocken(0, { players: 3 }),
+  ];
+  expect(new Set([zocken(), ...others].map((one) => startBefore(one))).size).toBe(4);
+});
+
+it('sorts keys as text, also those that are numbers', () => {
+  const keys = { b: [1, { 10: 1, 9: 2 }], a: null, 2: undefined };
+  expect(canonical(keys)).toBe('{"a":null,"b":[1,{"10":1,"9":2}]}');
+});
+
 it('covers what was copied, and everything up to the last chance event', () => {
-  expect(startOf(past())).toBeNull();
-  expect(startOf(past(2))).toBe(startOf(past(), 1));
+  expect(startBefore(zocken(2))).toBe(startBefore(zocken(), 1));
   // A move after the last chance event may be taken back.
-  expect(startOf(past(), 1)).not.toBe(startOf(past(3)));
-  expect(startOf(past(5))).toBe(startOf(past(2), 2));
-  expect(startOf(past(6), 2)).toBe(startOf(past(6)));
+  expect(startBefore(zocken(), 1)).not.toBe(startBefore(zocken(3)));
+  expect(startBefore(zocken(5))).toBe(startBefore(zocken(2), 2));
+  expect(startBefore(zocken(6), 2)).toBe(startBefore(zocken(6)));
 });
 
 it('is compared as soon as the events are loaded', () => {
-  const start = startOf(past(2));
-  const told = dealt({ forked: { from: null, events: 2 } }, { start });
+  const { game, options, seats } = table({});
+  const start = startBefore({ game, options, players: seats.length, ...past(2) });
+  const told = dealt({ forked: { from: null, events: 2 }, seq: 2 }, { start });
   const forked = hears(revealed(), dealt());
   expect(startedAs(forked, dealt(), past())).toBe(forked);
   // An ordinary table that is called a fork once the seeds are known.

@@ -1,9 +1,7 @@
-// The digest of the events before a deal, as src/wagnis/records/start.py computes it.
+// What a match began from, compared with the digest that was fixed before the seeds were revealed.
 
 import type { Move, Outcome } from '$lib/wire.gen';
-import { sha256 } from '@noble/hashes/sha2.js';
-import { alarmed, canonical, dealOf, type Note, type TableDice } from './note';
-import { toHex } from './stream';
+import { alarmed, dealOf, startOf, type Fixed, type Note, type TableDice } from './note';
 
 /** The events of a match, and which of them are dice, cards or tableaux. */
 export interface Past {
@@ -13,17 +11,18 @@ export interface Past {
   copied: number;
 }
 
+/** A match: what is played, and its events. */
+export type Played = Past & Pick<Fixed, 'game' | 'options'> & { players: number };
+
 /**
- * The digest of the events before chance event `from`: those before a fork, and all up to the last
- * chance event. Null where there are none.
+ * The digest of what is before chance event `from`: the events before a fork, and all up to the last
+ * chance event.
  */
-export function startOf({ events, fell, copied }: Past, from = 0): string | null {
+export function startBefore(played: Played, from = 0): string {
+  const { events, fell, copied } = played;
   let [count, chance] = [0, 0];
   while (chance < from && count < events.length) if (fell[count++]) chance += 1;
-  const before = events.slice(0, Math.max(copied, count));
-  if (before.length === 0) return null;
-  const text = `wagnis start 1|${canonical(before)}`;
-  return toHex(sha256(new TextEncoder().encode(text)));
+  return startOf({ ...played, events: events.slice(0, Math.max(copied, count)) });
 }
 
 /**
@@ -33,8 +32,10 @@ export function startOf({ events, fell, copied }: Past, from = 0): string | null
 export function startedAs(note: Note, table: TableDice, past: Past): Note {
   const fixed = dealOf(note, table)?.fixed;
   const first = table.earlier.every(({ given_up }) => given_up !== null);
-  if (table.deal.state !== 'dealt' || !first || fixed?.start === undefined) return note;
+  if (table.deal.state !== 'dealt' || !first || !fixed?.start) return note;
   // A table can be played without its past.
-  if (past.events.length < past.copied || fixed.start === startOf(past)) return note;
+  if (past.events.length < past.copied) return note;
+  const { game, options, seats } = table;
+  if (fixed.start === startBefore({ ...past, game, options, players: seats.length })) return note;
   return alarmed(note, [{ kind: 'fixed', deal: table.deal.number }]);
 }

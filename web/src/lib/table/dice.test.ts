@@ -1,6 +1,7 @@
 // What a browser sends for the dice over a line to a server that is not honest, and to one that is.
 
 import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { fresh } from '$lib/proof/deal.fixture';
 import { promiseOf } from '$lib/proof/note';
 import { readNote } from '$lib/proof/noted';
 import { NOTHING } from '$lib/proof/stream';
@@ -31,8 +32,8 @@ describe('the dice of a table', () => {
   ];
   const ben = (commit = COMMIT) => promiseOf('here', commit, 1, BEN);
 
-  const told = (deal: Partial<DealShown>, said: Partial<TableShown> = {}): TableShown =>
-    shown(0, {
+  const told = (deal: Partial<DealShown>, said: Partial<TableShown> = {}): TableShown => {
+    const table = shown(0, {
       ...{ phase: 'open', position: null, hints: false, commit: COMMIT, seats: SEATS },
       ...{ seeds: [null, null], earlier: [], due: null },
       deal: {
@@ -48,6 +49,9 @@ describe('the dice of a table', () => {
       },
       ...said,
     });
+    if (table.deal.state === 'open' || table.deal.promises === null) return table;
+    return { ...table, deal: { ...table.deal, start: fresh(table) } };
+  };
   const tell = async (deal: Partial<DealShown>, said: Partial<TableShown> = {}) => {
     line.heard({ type: 'table', table: told(deal, said) });
     await settle();

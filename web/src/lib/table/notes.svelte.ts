@@ -5,7 +5,7 @@ import type { Company } from '$lib/games/game';
 import { compared } from '$lib/proof/compare';
 import { kept, revealing, signing, unpromisedSeats } from '$lib/proof/giving';
 import { loudest, type Alarm, type Note } from '$lib/proof/note';
-import { hear, noteReveal, noteSigned, promiseFor, writeNote } from '$lib/proof/noted';
+import { hear, noteReveal, noteSigned, noteStart, promiseFor } from '$lib/proof/noted';
 import { startedAs } from '$lib/proof/start';
 import type { Step, TableShown } from '$lib/wire.gen';
 import type { Sent } from './contract';
@@ -104,10 +104,7 @@ export class DiceNotes {
       fell: steps.map(({ by }) => by === 'chance'),
       copied: table.forked?.events ?? 0,
     };
-    const note = startedAs(this.#note, table, past);
-    if (note === this.#note) return;
-    writeNote(this.#id, note);
-    this.#note = note;
+    this.#note = noteStart(table, past) ?? startedAs(this.#note, table, past);
   }
 
   /** The connection was lost or replaced, so messages may have been missed. */
