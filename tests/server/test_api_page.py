@@ -100,7 +100,7 @@ TOLD = {
     "deletions": f"{rate(USUAL.deletions)} per address",
     "pictures": f"have to be drawn | {rate(USUAL.pictures)} per address",
     "companions": f"identities carried or taken | {rate(USUAL.companions)} per address",
-    "subscriptions": f"subscriptions to notices | {rate(USUAL.subscriptions)} per address",
+    "subscriptions": f"subscriptions to notifications | {rate(USUAL.subscriptions)} per address",
     "device_subscriptions": f"{USUAL.device_subscriptions} browsers of one device",
     "notices": f"{USUAL.notices:,} notices waiting",
     "tables": f"new tables, `opponents`, `join`, `admit` | {rate(USUAL.tables)} per address",

@@ -289,7 +289,7 @@ async def test_the_last_deal_a_table_has_left_can_still_be_played(server: Server
 
 
 @served()
-async def test_the_largest_table_is_a_tenth_of_what_may_wait_for_a_connection(
+async def test_ten_tables_with_all_deals_given_up_may_wait_for_a_connection(
     server: Server,
 ) -> None:
     """Ten seats, all seeds but one revealed each time: no given-up deal is longer."""

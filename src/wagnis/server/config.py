@@ -71,8 +71,8 @@ class Limits:
     proxy_keep_alive: int = 180  # the same for our proxies, which share their connections
     frames: Rate = Rate(400, 80)  # of any kind, pings and fragments too; per socket
     address_frames: Rate = Rate(4000, 1000)  # per address, over all its sockets
-    # Bytes that wait for a connection before it is closed: ten of the largest `table` messages.
-    # Whoever is further behind is served sooner by reconnecting. An address holds 64 MB in all.
+    # Bytes that wait for a connection before it is closed: several of the largest `table` messages.
+    # A client that is further behind is served sooner by reconnecting.
     outbox: int = 256 * 1024
     events: int = 50_000  # at one table
     hosted: int = 60  # recent unfinished tables per device

@@ -289,7 +289,9 @@ class Player:
                 last = news["steps"][-1]
                 mine = len(news["steps"]) == 1 and last["by"] in self.seats
                 self._stand(news["seq"], last["then"]["to_act"], news["legal"], news["due"])
-                self.takeable = last["by"] if mine and not news["over"] else None
+                # A turn that is over is not taken back from the next person.
+                goes_on = last["by"] == (self.due["seat"] if self.due else self.to_act)
+                self.takeable = last["by"] if mine and goes_on and not news["over"] else None
                 self.phase = "over" if news["over"] else "playing"
             case "undone":
                 assert news["since"] == self.seq

@@ -151,7 +151,7 @@ def _row(words: list[str]) -> tuple[Row | None, list[str]]:
 
 def _pays_faults(pays: str) -> Iterator[str]:
     if pays[0] in _OTHER_MINUSES:
-        yield f"the minus of {_quoted(pays)} is a dash from elsewhere; type it as -"
+        yield f"the minus in {_quoted(pays)} is another kind of dash; type it as -"
     elif _PAYS.fullmatch(pays) is None:
         yield (
             "a row starts with what it pays, such as +20 or -30, and a tableau with its id, "
