@@ -15,7 +15,14 @@ PACKAGES = {
     "solve": ("numpy", "numba"),
     "lab": ("numpy", "numba", "pandas", "pyarrow", "matplotlib"),
     "envs": (
-        *("numpy", "numba", "pettingzoo", "gymnasium", "pyspiel", "open_spiel", "jax", "pgx"),
+        "numpy",
+        "numba",
+        "pettingzoo",
+        "gymnasium",
+        "pyspiel",
+        "open_spiel",
+        "jax",
+        "pgx",
     ),
     "testing": ("hypothesis",),
 }

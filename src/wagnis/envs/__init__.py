@@ -11,14 +11,14 @@ from contextlib import suppress
 from typing import TYPE_CHECKING
 
 from wagnis.core.arguments import checked
-from wagnis.core.extras import extra_needed
+from wagnis.core.extras import MissingExtraError, extra_needed
 from wagnis.core.plain import Plain
 
 with extra_needed("envs"):
     from wagnis.envs.opening import opened
 
-    with suppress(ModuleNotFoundError):  # the other interfaces need no Gymnasium
-        from wagnis.envs import registered as registered
+with suppress(MissingExtraError), extra_needed("envs"):  # the other interfaces need no Gymnasium
+    from wagnis.envs import registered as registered
 
 if TYPE_CHECKING:
     from gymnasium.vector import VectorEnv
