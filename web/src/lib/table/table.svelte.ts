@@ -362,7 +362,7 @@ export class TableStore {
   /** Plays with the person who asks for a game. */
   admit = (): void => {
     this.#onceMore = true;
-    this.#do({ type: 'admit' });
+    this.#do({ type: 'admit' }, () => (this.#onceMore = false));
   };
   /** Asks for a game no longer; or says no to the person who asks. */
   withdraw = (): void => {
@@ -415,11 +415,14 @@ export class TableStore {
     this.send({ type: 'look', on: looks }).catch(() => undefined);
   }
 
-  #do(message: Message): void {
+  #do(message: Message, refused?: () => void): void {
     this.#begin();
     this.#doing += 1;
     this.send(message)
-      .catch(this.#complain)
+      .catch((thing: unknown) => {
+        refused?.();
+        this.#complain(thing);
+      })
       .finally(() => {
         this.#doing -= 1;
         this.#landed();
