@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
-from math import nan, sqrt
+from math import inf, nan, sqrt
 from typing import Any, TypeAlias
 
 import numpy as np
@@ -20,10 +20,11 @@ from wagnis.core import Over
 from wagnis.envs.opening import Opened
 from wagnis.games.tutto.kernel import layout as tutto
 from wagnis.kernels import rng as fate
-from wagnis.kernels.choosing import chosen
+from wagnis.kernels.choosing import chosen, leave_out
 from wagnis.kernels.contract import (
     CHANCE,
     KIND,
+    LIMITS,
     NO,
     OVER,
     POLICIES,
@@ -115,6 +116,9 @@ def compiled_player(opened: Opened, name: str) -> Player:
 
     def by_values(game: Running) -> int:
         worth, objective = kernel.worths(game.words)
+        limit = heat[LIMITS + objective]
+        if limit < inf:
+            leave_out(worth, kernel.points(game.words), limit)
         coin = float(fate.unit(game.coins)) if heat[objective] else 0.0
         return int(chosen(worth, heat[objective], coin))
 

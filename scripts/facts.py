@@ -14,10 +14,11 @@ import sys
 from collections.abc import Iterator
 from importlib import resources
 from itertools import chain, product
+from math import inf
 from pathlib import Path
 from typing import Any
 
-from wagnis.bots.levels import measured
+from wagnis.bots.levels import Level, measured
 from wagnis.core.happenings import kind as name_of
 from wagnis.games import BOXES
 from wagnis.games.gambler.board import ANY, FULL_HOUSE, MOST_BOXES, Faces, Kind, Row, Tableau
@@ -299,7 +300,7 @@ def files() -> dict[Path, str]:
         "zocken": (HEAD + "\nimport type { Put } from './wire.gen';\n", zocken()),
     }
     facts = {
-        GAMES / game / "facts.gen.ts": text(head, chain(facts, [temperatures(game)]))
+        GAMES / game / "facts.gen.ts": text(head, chain(facts, [levels(game)]))
         for game, (head, facts) in heads.items()
     }
     head = HEAD + "\nimport type { AccountFacts, Losses } from '$lib/analysis/contract';\n"
@@ -309,15 +310,20 @@ def files() -> dict[Path, str]:
     return facts | sums | dict(zip(values, told, strict=True))
 
 
-def temperatures(game: str) -> Fact:
-    """How often the bots of each level choose a weaker move; a box's editions share them."""
+def levels(game: str) -> Fact:
+    """How the bots of each level choose; a box's editions share them."""
     values = {
-        objective: {name: level.temperature for name, level in measured(game, objective).items()}
+        objective: {name: fields(level) for name, level in measured(game, objective).items()}
         for objective in ("points", "win")
     }
-    kind = "Readonly<Record<string, Readonly<Record<string, number>>>>"
-    doc = "The softmax temperatures of the bots' levels, by objective; the perfect level has none."
-    return "TEMPERATURES", kind, doc, values
+    doc = "How the bots of each level choose, by objective; the perfect level is not among them."
+    one = "Readonly<{ temperature: number; limit?: number }>"
+    return "LEVELS", f"Readonly<Record<string, Readonly<Record<string, {one}>>>>", doc, values
+
+
+def fields(level: Level) -> dict[str, float]:
+    limit = {"limit": level.limit} if level.limit < inf else {}
+    return {"temperature": level.temperature, **limit}
 
 
 def written(value: Any, depth: int = 0) -> str:

@@ -6,6 +6,7 @@ python -m scripts.levels zocken     only this one; the others stay as they are w
 For each level copies of it play each other, two where two are solved. In every position they meet,
 what its temperature gives away on average is known; the temperature is set so that the mean over
 all decisions is the level's target, and then measured once more in games that were not used for it.
+Actions beyond a level's limit count as the best, and are not chosen.
 """
 
 from __future__ import annotations
@@ -15,15 +16,15 @@ import random
 import sys
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
-from math import sqrt
+from math import inf, sqrt
 from pathlib import Path
 from statistics import stdev
-from typing import Any
+from typing import Any, NamedTuple
 
 import numpy as np
 
 from wagnis.bots.levels import LEVELS, Level, measured
-from wagnis.bots.valued import chosen, weights
+from wagnis.bots.valued import chosen, weights, within
 from wagnis.core import Decision
 from wagnis.core.plain import PlainObject
 from wagnis.dice import SeededDice
@@ -42,7 +43,15 @@ LEVELS = MeasuredLevels(
 """
 CLOSE = 0.001  # relative tolerance of a temperature
 
-Values = list[list[float]]  # of the legal actions, at every decision of one game
+
+class Decided(NamedTuple):
+    """The values at a decision: the best, and those of the actions within the level's limit."""
+
+    best: float
+    within: list[float]
+
+
+Values = list[Decided]  # of one game
 
 
 @dataclass(frozen=True, slots=True)
@@ -56,6 +65,7 @@ class Aim:
     options: Callable[[ValueStore], list[tuple[str, PlainObject]]]
     ask: Callable[[str, Any, Any, ValueStore], Evaluation] = advise
     seats: int = 2
+    limits: tuple[float, ...] = (inf, inf, inf, inf)  # in points of the turn
 
     @property
     def name(self) -> str:
@@ -80,13 +90,17 @@ def points(name: str, game: Any, state: Any, store: ValueStore) -> Evaluation:
     return evaluate(name, game, state, "points", store)
 
 
+BEGINNERS = (8.0, 8.0, inf, inf)
+"""Friendly and casual bots of Zocken place and bet like beginners, not at random. Better ones give
+away points where that serves the win."""
+
 AIMS = (
     Aim("gambler", "points", (4.0, 2.0, 1.0, 0.4), 216, rounds),
     Aim("gambler", "win", (0.0055, 0.003, 0.0016, 0.0007), 12, usual("gambler"), seats=4),
     Aim("tutto", "win", (0.009, 0.005, 0.0025, 0.001), 100, usual("tutto")),
     Aim("tutto", "points", (30.0, 15.0, 6.0, 2.0), 60, usual("tutto"), points),
-    Aim("zocken", "win", (0.012, 0.006, 0.003, 0.0012), 24, usual("zocken")),
-    Aim("zocken", "points", (6.0, 3.0, 1.5, 0.6), 40, usual("zocken"), points),
+    Aim("zocken", "win", (0.0065, 0.0045, 0.003, 0.0012), 48, usual("zocken"), limits=BEGINNERS),
+    Aim("zocken", "points", (2.0, 1.5, 1.0, 0.6), 40, usual("zocken"), points, limits=(8.0,) * 4),
 )
 
 
@@ -108,11 +122,11 @@ def main() -> int:
 
 
 def calibrated(aim: Aim, store: ValueStore) -> Iterator[tuple[str, Level]]:
-    games = list(played(aim, 4 * aim.targets[0], "begin", store))
-    for name, target in zip(LEVELS, aim.targets, strict=False):
-        games = list(played(aim, solved(games, target), f"set {name}", store))
+    for name, target, limit in zip(LEVELS, aim.targets, aim.limits, strict=False):
+        games = list(played(aim, 4 * target, f"begin {name}", store, limit))
+        games = list(played(aim, solved(games, target), f"set {name}", store, limit))
         temperature = float(f"{solved(games, target):.3g}")
-        games = list(played(aim, temperature, f"measure {name}", store))
+        games = list(played(aim, temperature, f"measure {name}", store, limit))
         loss, error = mean_loss(games, temperature)
         decisions = sum(map(len, games))
         print(
@@ -121,10 +135,12 @@ def calibrated(aim: Aim, store: ValueStore) -> Iterator[tuple[str, Level]]:
             f"{loss * decisions / len(games) / aim.seats:.3g} a game)",
             flush=True,
         )
-        yield name, Level(temperature, float(f"{loss:.3g}"))
+        yield name, Level(temperature, float(f"{loss:.3g}"), limit)
 
 
-def played(aim: Aim, temperature: float, seed: str, store: ValueStore) -> Iterator[Values]:
+def played(
+    aim: Aim, temperature: float, seed: str, store: ValueStore, limit: float = inf
+) -> Iterator[Values]:
     """Games of a level against itself, on all boards in turn."""
     boards, at = aim.options(store), Level(temperature, 0.0)
     for number in range(aim.games):
@@ -139,17 +155,21 @@ def played(aim: Aim, temperature: float, seed: str, store: ValueStore) -> Iterat
                 judged = aim.ask(name, match.game, match.state, store)
                 if judged.exact != (aim.seats == 2) or judged.objective != aim.objective:
                     sys.exit(f"{aim.name}: {judged.assumes}; solve it first: wagnis solve {name}")
-                values.append([value for _, value in judged.values])
-                match = match.advance(chosen(judged.values, at, coin.random()))
+                best, left = max(value for _, value in judged.values), judged.values
+                if limit < inf:
+                    by_points = evaluate(name, match.game, match.state, "points", store)
+                    left = within(left, [value for _, value in by_points.values], limit)
+                values.append(Decided(best, [value for _, value in left]))
+                match = match.advance(chosen(left, at, coin.random()))
         yield values
 
 
 def losses(values: Values, temperature: float) -> float:
     """The expected loss of one game's decisions together."""
     total = 0.0
-    for one in values:
-        liked = np.array(weights(one, temperature))
-        total += float(liked @ (max(one) - np.array(one)) / liked.sum())
+    for best, left in values:
+        liked = np.array(weights(left, temperature))
+        total += float(liked @ (best - np.array(left)) / liked.sum())
     return total
 
 
@@ -163,17 +183,21 @@ def mean_loss(games: Sequence[Values], temperature: float) -> tuple[float, float
 
 
 def solved(games: Sequence[Values], target: float) -> float:
-    """The temperature with this mean loss in these positions; the loss grows with it."""
-    low, high = target / 100, target * 100
-    if mean_loss(games, high)[0] < target:
-        sys.exit(f"even tossing coins gives away no more than {target} per decision")
+    """The temperature with this mean loss in these positions.
+
+    The loss grows with it; beyond infinity, where coins are tossed, it goes on from below 0.
+    """
+    sign = 1.0 if mean_loss(games, target * 100)[0] >= target else -1.0
+    low, high = target / (100 if sign > 0 else 4), target * 100
+    if sign < 0 and mean_loss(games, -low)[0] < target:
+        sys.exit(f"even the weakest actions give away no more than {target} per decision")
     while high / low > 1 + CLOSE:
         middle = sqrt(low * high)
-        if mean_loss(games, middle)[0] < target:
+        if (mean_loss(games, sign * middle)[0] < target) == (sign > 0):
             low = middle
         else:
             high = middle
-    return high
+    return sign * high
 
 
 def text(by_objective: dict[str, dict[str, Level]]) -> str:
@@ -182,7 +206,9 @@ def text(by_objective: dict[str, dict[str, Level]]) -> str:
     for objective, table in by_objective.items():
         lines.append(f'        "{objective}": {{\n')
         for name, level in table.items():
-            lines.append(f'            "{name}": Level({level.temperature!r}, {level.loss!r}),\n')
+            limit = f", {level.limit!r}" if level.limit < inf else ""
+            loss = f"{level.temperature!r}, {level.loss!r}{limit}"
+            lines.append(f'            "{name}": Level({loss}),\n')
         lines.append("        },\n")
     return HEAD + "".join(lines) + "    }\n)\n"
 

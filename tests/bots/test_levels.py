@@ -12,7 +12,7 @@ from collections import Counter
 from collections.abc import Callable
 from dataclasses import replace
 from itertools import pairwise
-from math import e
+from math import e, inf
 from pathlib import Path
 from typing import Any, cast
 
@@ -136,7 +136,9 @@ def test_names_go_from_weakest_to_strongest_and_every_level_has_one() -> None:
 def test_a_higher_level_is_colder_and_gives_away_less(game: str, objective: str) -> None:
     levels = [measured(game, objective)[name] for name in LEVELS if name != "perfect"]
     for lower, higher in pairwise(levels):
-        assert lower.temperature > higher.temperature > 0
+        # Below 0 the coldest is the weakest: 1 / temperature grows with the level.
+        assert 1 / lower.temperature < 1 / higher.temperature
+        assert lower.limit == inf or higher.temperature > 0 or higher.limit < inf
         assert lower.loss > higher.loss > 0
 
 

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import random
 from collections.abc import Sequence
+from math import inf
 from typing import Any
 
 import numpy as np
@@ -15,7 +16,7 @@ import pytest
 from wagnis.bots import LEVELS
 from wagnis.bots.compiled import compiled_lineup, not_compiled
 from wagnis.bots.levels import Level, level
-from wagnis.bots.valued import chosen
+from wagnis.bots.valued import allowed, chosen
 from wagnis.core import Chance, Decision, Over
 from wagnis.core.happenings import TurnOver
 from wagnis.core.plain import PlainObject
@@ -83,10 +84,21 @@ def same_values(name: str, seats: int, options: PlainObject, games: int, part: f
                 expected = [value for _, value in told.values]
                 assert found == pytest.approx(expected, abs=CLOSE[name])
                 assert np.isfinite(worth).sum() == len(actions)
+                if name == "zocken":
+                    same_points(made, game, state, actions)
                 asked += 1
                 move = actions[int(np.argmax(found))] if tape.random() < 0.5 else move
             state = game.after(state, move)
     return asked
+
+
+def same_points(made: Any, game: Any, state: Any, actions: Sequence[Any]) -> None:
+    """The points that limits are counted in."""
+    found = made.points(made.encode(state))
+    told = advise("zocken", game, state, common_store(), "points")
+    expected = [value for _, value in told.values]
+    assert [found[made.action_id(one)] for one in actions] == pytest.approx(expected, abs=1e-9)
+    assert np.isfinite(found).sum() == len(actions)
 
 
 @pytest.mark.parametrize(("name", "seats", "options"), grouped(CASES), ids=IDS)
@@ -137,7 +149,8 @@ def replayed(name: str, game: Any, lineup: Sequence[str], seed: int, number: int
         if len(node.actions) == 1:
             return node.actions[0]
         told = advise(name, game, state, store)
-        return chosen(told.values, level(who, name, told.objective), coin)
+        at = level(who, name, told.objective)
+        return chosen(allowed(told, at, name, game, state, store), at, coin)
 
     for step in play_out(game, state, deal.draw, choose):
         for happening in game.happened(step.state, step.move):
@@ -179,7 +192,7 @@ def test_a_compiled_choice_is_the_readable_one_for_every_coin() -> None:
     for _ in range(200):
         count = tape.randint(2, 9)
         values = [round(tape.random(), 2) for _ in range(count)]
-        coin, heat = tape.random(), tape.choice([0.0, 0.003, 0.1, 5.0])
+        coin, heat = tape.random(), tape.choice([0.0, 0.003, 0.1, 5.0, -0.2])
         worth = np.full(2 * count, -np.inf)
         worth[::2] = values
         told = chosen(list(enumerate(values)), Level(heat, 0.0), coin)
@@ -202,6 +215,9 @@ def test_every_bot_is_compiled_for_these_numbers_of_players(name: str, seats: in
 
 
 def test_a_level_has_its_own_temperature_in_each_game() -> None:
-    (keen, perfect) = compiled_lineup("zocken", ["keen", "perfect"])
-    assert keen == Tempered(*(level("keen", "zocken", by).temperature for by in ("win", "points")))
+    (casual, perfect) = compiled_lineup("zocken", ["casual", "perfect"])
+    win, points = (level("casual", "zocken", by) for by in ("win", "points"))
+    assert casual == Tempered(win.temperature, points.temperature, win.limit, points.limit)
+    assert 0 > win.temperature != points.temperature
+    assert win.limit < inf
     assert perfect == "perfect"

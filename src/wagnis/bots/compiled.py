@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from math import nan
 
-from wagnis.bots.levels import LEVELS, measured
+from wagnis.bots.levels import LEVELS, Level, measured
 from wagnis.kernels.contract import PERFECT as BY_VALUES
 from wagnis.kernels.contract import POLICIES, Kernel, Tempered
 
@@ -22,8 +22,9 @@ def compiled_lineup(game: str, names: Sequence[str]) -> list[str | Tempered]:
 def _player(game: str, name: str) -> str | Tempered:
     if name not in LEVELS[:-1]:
         return name
-    win, points = (measured(game, objective).get(name) for objective in ("win", "points"))
-    return Tempered(*(nan if level is None else level.temperature for level in (win, points)))
+    unknown = Level(nan, nan)
+    win, points = (measured(game, one).get(name, unknown) for one in ("win", "points"))
+    return Tempered(win.temperature, points.temperature, win.limit, points.limit)
 
 
 def not_compiled(kernel: Kernel, names: Sequence[str]) -> list[str]:

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass
+from math import inf
 
 from wagnis.core.box import Part
 from wagnis.core.errors import ArgumentError
@@ -21,11 +22,15 @@ class Level:
     """`loss` is the measured mean loss per decision at this `temperature`.
 
     Both are in the units of the values: points, or shares of a win. Only positions with more than
-    one legal action count as decisions.
+    one legal action count as decisions. An action that gives away more than `limit` points of the
+    turn is never chosen, whatever the objective: in a game that is nearly decided all actions have
+    about the same chance to win, and some are plainly foolish. Within a limit the temperature may
+    be negative: the weaker of the actions are preferred.
     """
 
     temperature: float
     loss: float
+    limit: float = inf
 
 
 @dataclass(frozen=True, slots=True)

@@ -13,7 +13,7 @@ from functools import cache
 from hashlib import sha256
 from importlib.util import find_spec
 from itertools import accumulate
-from math import exp
+from math import exp, inf
 from typing import TYPE_CHECKING, Any, Protocol, runtime_checkable
 
 from wagnis.bots.levels import Level, level
@@ -23,6 +23,10 @@ from wagnis.core.errors import WagnisError
 
 if TYPE_CHECKING:
     from wagnis.solvers import Evaluation, ValueStore
+
+
+ROUNDING = 1e-9
+"""Of points, so that every program leaves out the same actions."""
 
 
 class NoValuesError(WagnisError):
@@ -74,10 +78,35 @@ class ValuedBot:
             return actions[0]
         from wagnis.solvers import advise, common_store
 
-        self.last = advise(self.game, game, state, self._store or common_store())
+        store = self._store or common_store()
+        self.last = advise(self.game, game, state, store)
         at = level(self.name, self.game, self.last.objective)
         coin = random.Random(f"{self.seed}|{fingerprint(state)}").random()
-        return chosen(self.last.values, at, coin)
+        return chosen(allowed(self.last, at, self.game, game, state, store), at, coin)
+
+
+def allowed(
+    evaluation: Evaluation, at: Level, name: str, game: AnyGame, state: Any, store: ValueStore
+) -> tuple[tuple[Any, float], ...]:
+    """The values of the actions within the level's limit."""
+    if at.limit == inf:
+        return evaluation.values
+    from wagnis.solvers import advise
+
+    points = advise(name, game, state, store, "points").values
+    return within(evaluation.values, [value for _, value in points], at.limit)
+
+
+def within(
+    values: Sequence[tuple[Any, float]], points: Sequence[float], limit: float
+) -> tuple[tuple[Any, float], ...]:
+    """The actions that give away at most `limit` points; `points` are in the same order.
+
+    >>> within([("bet", 0.4), ("pass", 0.4)], [-15.0, 0.0], 8.0)
+    (('pass', 0.4),)
+    """
+    least = max(points) - limit - ROUNDING
+    return tuple(one for one, worth in zip(values, points, strict=True) if worth >= least)
 
 
 def chosen(values: Sequence[tuple[Any, float]], at: Level, coin: float) -> Any:
@@ -100,7 +129,7 @@ def chosen(values: Sequence[tuple[Any, float]], at: Level, coin: float) -> Any:
 
 
 def weights(values: Sequence[float], temperature: float) -> list[float]:
-    """The softmax weights, scaled so that the best is 1."""
+    """The softmax weights: 1 for the best, more for others at a temperature below 0."""
     best = max(values)
     return [1.0 if value == best else exp((value - best) / temperature) for value in values]
 

@@ -8,10 +8,12 @@ The readable form is `wagnis.bots.valued.chosen`; tests compare the two.
 
 from __future__ import annotations
 
-from math import exp
+from math import exp, inf
 from typing import Any
 
 from wagnis.kernels.compiled import compiled
+
+ROUNDING = 1e-9  # of points, as in `wagnis.bots.valued`
 
 
 @compiled
@@ -28,10 +30,23 @@ def chosen(worth: Any, temperature: Any, coin: Any) -> Any:
         return first
     total = 0.0
     for value in worth:
-        total += exp((value - best) / temperature)
+        if value > -inf:  # below a temperature of 0 its weight would be infinite
+            total += exp((value - best) / temperature)
     bound = 0.0
     for at in range(len(worth)):
-        bound += exp((worth[at] - best) / temperature)
-        if coin * total < bound:
-            return at
+        if worth[at] > -inf:
+            bound += exp((worth[at] - best) / temperature)
+            if coin * total < bound:
+                return at
     return first
+
+
+@compiled
+def leave_out(worth: Any, points: Any, limit: Any) -> None:
+    """Make illegal what gives away more points than that."""
+    if limit == inf:
+        return
+    least = points.max() - limit - ROUNDING
+    for at in range(len(worth)):
+        if points[at] < least:
+            worth[at] = -inf

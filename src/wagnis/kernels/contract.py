@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass, fields
+from math import inf
 from types import ModuleType
 from typing import Any, NamedTuple, TypeAlias
 
@@ -36,14 +37,22 @@ POLICIES = ("random", "thumb", "perfect")
 """Players implemented inside the compiled games, by their codes. `Tempered` has the last one's."""
 
 WIN, POINTS = range(2)
-"""The columns of `codes`: temperatures for values by the chance to win, and by points."""
+"""The first columns of `codes`: temperatures for values by the chance to win, and by points."""
+LIMITS = 2
+"""The first column of the limits, in the same order."""
 
 
 class Tempered(NamedTuple):
-    """A player by values who chooses by a softmax, at these temperatures by objective."""
+    """A player by values who chooses by a softmax, at these temperatures by objective.
+
+    No action of theirs gives away more points of the turn than the limit; only Zocken's kernel
+    knows limits.
+    """
 
     win: float
     points: float
+    win_limit: float = inf
+    points_limit: float = inf
 
 
 @checked
@@ -73,7 +82,7 @@ class Games:
 def codes(
     lineup: Sequence[str | Tempered], seats: int, policies: Sequence[str]
 ) -> tuple[NDArray[np.int8], NDArray[np.float64]]:
-    """The players' codes, and their temperatures: [player, objective], 0 for the best action.
+    """The players' codes; and their temperatures, 0 for the best action, and limits.
 
     `ValueError` for too many, too few, or one that is not compiled.
     """
@@ -84,7 +93,7 @@ def codes(
         if name not in policies:
             raise ArgumentError(f"{name!r} is not compiled; there are {', '.join(policies)}")
     who = np.array([policies.index(name) for name in names], dtype=np.int8)
-    heat = [one if isinstance(one, Tempered) else (0.0, 0.0) for one in lineup]
+    heat = [one if isinstance(one, Tempered) else Tempered(0.0, 0.0) for one in lineup]
     return who, np.array(heat, dtype=np.float64)
 
 
@@ -206,6 +215,10 @@ class Kernel:
         return self._worths(words)
 
     def _worths(self, words: Words) -> tuple[NDArray[np.float64], int]:
+        raise NotImplementedError
+
+    def points(self, words: Words) -> NDArray[np.float64]:
+        """The points of the turn that each action is worth, for players with a limit."""
         raise NotImplementedError
 
     def play(self, lineup: Sequence[str | Tempered], seed: int, first: int, count: int) -> Games:

@@ -83,10 +83,10 @@ def ahead(values: list[float]) -> float:
 def found_by(values: Sequence[float], game: str, objective: str) -> float:
     """The probability that a random level plays the best move."""
     best = max(range(len(values)), key=values.__getitem__)
-    shares = []
-    for name in ASKED:
-        liked = weights(values, level(name, game, objective).temperature)
-        shares.append(liked[best] / sum(liked))
+    errs = PUZZLES.of(BOXES[game]).errs or [
+        level(name, game, objective).temperature for name in ASKED
+    ]
+    shares = [(liked := weights(values, heat))[best] / sum(liked) for heat in errs]
     return sum(shares) / len(shares)
 
 

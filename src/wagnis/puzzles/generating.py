@@ -12,7 +12,7 @@ from collections.abc import Callable, Iterator, Sequence
 from pathlib import Path
 
 from wagnis.bots.levels import level
-from wagnis.bots.valued import chosen
+from wagnis.bots.valued import allowed, chosen
 from wagnis.core import Chance, Decision
 from wagnis.core.plain import PlainObject
 from wagnis.dice import SeededDice
@@ -116,7 +116,7 @@ def played(game: str, coin: random.Random, store: ValueStore) -> Iterator[Found]
                 one = found(setup, start, evaluation, store)
                 if one is not None:
                     yield one
-            event = _move(match, evaluation, players[node.seat], coin)
+            event = _move(match, evaluation, players[node.seat], coin, store)
         else:
             assert isinstance(node, Chance)
             event = dice.draw(node.lot, match.fallen)
@@ -131,16 +131,22 @@ def played(game: str, coin: random.Random, store: ValueStore) -> Iterator[Found]
             searching = kit.looks(match, coin)
 
 
-def _move(match: Match, evaluation: Evaluation | None, player: str, coin: random.Random) -> object:
+def _move(
+    match: Match,
+    evaluation: Evaluation | None,
+    player: str,
+    coin: random.Random,
+    store: ValueStore,
+) -> object:
     node = match.node
     assert isinstance(node, Decision)
     if evaluation is None:
         return node.actions[0] if len(node.actions) == 1 else natural(match)
     if player == "thumb":
         return natural(match)
-    return chosen(
-        evaluation.values, level(player, match.box.name, evaluation.objective), coin.random()
-    )
+    at = level(player, match.box.name, evaluation.objective)
+    values = allowed(evaluation, at, match.box.name, match.game, match.state, store)
+    return chosen(values, at, coin.random())
 
 
 SPARE = 3  # candidates collected per puzzle selected

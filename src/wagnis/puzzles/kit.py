@@ -54,6 +54,9 @@ class PuzzleKit:
 
     objective: str
     """The objective of new puzzles."""
+    errs: Sequence[float] | None = None
+    """The softmax temperatures of four players, from beginner to strong, whose chances to find the
+    best move make the grade; None: those of the bots' levels."""
     margins: Mapping[str, float]
     """By objective, the least lead of the best move over the next best."""
     opening: Callable[[Match], PlainObject | None]

@@ -5,16 +5,16 @@ from wagnis.bots.levels import Level, MeasuredLevels
 LEVELS = MeasuredLevels(
     {
         "win": {
-            "friendly": Level(0.0696, 0.0122),
-            "casual": Level(0.031, 0.00572),
-            "keen": Level(0.0162, 0.003),
-            "sharp": Level(0.00681, 0.0012),
+            "friendly": Level(-0.00955, 0.0065, 8.0),
+            "casual": Level(-0.453, 0.00442, 8.0),
+            "keen": Level(0.016, 0.0031),
+            "sharp": Level(0.00687, 0.00122),
         },
         "points": {
-            "friendly": Level(24.8, 6.06),
-            "casual": Level(13.1, 3.0),
-            "keen": Level(7.26, 1.48),
-            "sharp": Level(2.95, 0.588),
+            "friendly": Level(-3.19, 1.9, 8.0),
+            "casual": Level(-9.27, 1.47, 8.0),
+            "keen": Level(11.9, 1.01, 8.0),
+            "sharp": Level(3.53, 0.602, 8.0),
         },
     }
 )

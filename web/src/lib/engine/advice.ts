@@ -38,14 +38,20 @@ export type Thumb = (game: Game, state: State) => Move;
 
 /** The values of a game; every number is the server's to 1e-9. */
 export interface Advisor {
-  /** The best advice available for the player to act. */
-  advise(game: Game, state: State, load: LoadTable): Promise<Evaluation>;
+  /** The best advice available for the player to act; with `points`, by the points of the turn. */
+  advise(game: Game, state: State, load: LoadTable, by?: 'points'): Promise<Evaluation>;
   /** Loads and computes what advice on this and later positions will need. */
   prepare?(game: Game, state: State, load: LoadTable): Promise<void>;
 }
 
-/** The softmax temperatures of the bots' levels, by objective; the perfect level has none. */
-export type Temperatures = Readonly<Record<string, Readonly<Record<string, number>>>>;
+/** A level of the bots: the temperature of its softmax, and the points it gives away at most. */
+export interface Level {
+  readonly temperature: number;
+  readonly limit?: number;
+}
+
+/** By objective and name; the perfect level is not among them. */
+export type Levels = Readonly<Record<string, Readonly<Record<string, Level>>>>;
 
 /** The chances of the legal moves: the numbers beside the buttons. */
 export type FindOdds = (game: Game, state: State) => Odds;

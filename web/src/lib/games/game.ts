@@ -5,7 +5,7 @@ import type { Component } from 'svelte';
 import type { SetupUi } from '$lib/ask/setup';
 import type { DailyUi } from '$lib/daily/share';
 import type { Analysis } from '$lib/analysis/contract';
-import type { Advisor, FindOdds, Temperatures, Thumb } from '$lib/engine/advice';
+import type { Advisor, FindOdds, Levels, Thumb } from '$lib/engine/advice';
 import type { Open } from '$lib/engine/contract';
 import type { Positions } from '$lib/engine/setup';
 import type { GuidedTurn } from '$lib/guide/script';
@@ -298,7 +298,7 @@ export interface GameUi {
   /** The values of moves, for bots and hints in the browser. */
   advisor?(): Promise<Advisor>;
   /** How often the levels of the bots choose a weaker move. */
-  temperatures?(): Promise<Temperatures>;
+  levels?(): Promise<Levels>;
   /** How values add up over a match: reviews in the browser. */
   analysis?(): Promise<Analysis>;
   /** The page on which people change what is played. */

@@ -37,7 +37,7 @@ export type Part =
   | 'positions'
   | 'thumb'
   | 'advisor'
-  | 'temperatures'
+  | 'levels'
   | 'analysis'
   | 'odds'
   | 'workshop';

@@ -23,8 +23,14 @@ const questionOf = (game: GameName, options: Options, { game: rules, state }: Ma
 });
 
 /** The values of the moves; rejects with a `NoValuesError`. */
-export function valuesOf(game: GameName, options: Options, match: Match): Promise<Evaluation> {
-  return advise(questionOf(game, options, match));
+export function valuesOf(
+  game: GameName,
+  options: Options,
+  match: Match,
+  by?: 'points',
+): Promise<Evaluation> {
+  const question = questionOf(game, options, match);
+  return advise(by ? { ...question, by } : question);
 }
 
 /** Loads what hints and bots will need from here on, if anybody at the table will. */

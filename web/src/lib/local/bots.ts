@@ -35,12 +35,18 @@ export async function chosen(
     return { move: legal[Math.floor(coin * legal.length)]!, makeshift: null };
   if (level === 'thumb') return { move: await thumb(), makeshift: null };
   try {
-    const [{ objective, values, makeshift }, temperatures] = await Promise.all([
+    const [{ objective, values, makeshift }, levels] = await Promise.all([
       withPatience(valuesOf(game, options, match)),
-      partOf(game, 'temperatures'),
+      partOf(game, 'levels'),
     ]);
-    const move = legal[drawn(values, temperatures[objective]?.[level] ?? 0, coin)]!;
-    return { move, makeshift: makeshift ? 'estimate' : null };
+    const { temperature = 0, limit = Infinity } = levels[objective]?.[level] ?? {};
+    const points =
+      limit < Infinity ? await withPatience(valuesOf(game, options, match, 'points')) : null;
+    const sensible = points ? within(values, points.values, limit) : values;
+    return {
+      move: legal[drawn(sensible, temperature, coin)]!,
+      makeshift: makeshift ? 'estimate' : null,
+    };
   } catch (error) {
     if (!(error instanceof NoValuesError)) throw error;
     return { move: await thumb(), makeshift: 'thumb' };
@@ -65,13 +71,29 @@ async function withPatience<T>(answer: Promise<T>): Promise<T> {
   }
 }
 
-/** A softmax over the values: the lower the temperature, the more often the best; 0 is the first of the best. */
+/** Of points, so that every program leaves out the same moves. */
+const ROUNDING = 1e-9;
+
+/** The values, -∞ for moves that give away more points than `limit`. */
+export function within(
+  values: readonly number[],
+  points: readonly number[],
+  limit: number,
+): number[] {
+  const least = Math.max(...points) - limit - ROUNDING;
+  return values.map((value, at) => (points[at]! >= least ? value : -Infinity));
+}
+
+/**
+ * A softmax over the values: the lower the temperature, the more often the best; 0 is the first of
+ * the best. Below 0 the weaker are preferred. -∞ is never drawn.
+ */
 export function drawn(values: readonly number[], temperature: number, coin: number): number {
   const best = Math.max(...values);
   if (temperature === 0) return values.indexOf(best);
   let sum = 0;
   const bounds = values.map(
-    (value) => (sum += value === best ? 1 : Math.exp((value - best) / temperature)),
+    (value) => (sum += value === -Infinity ? 0 : Math.exp((value - best) / temperature)),
   );
   return bounds.findIndex((bound) => coin * sum < bound);
 }

@@ -11,5 +11,5 @@ export const isPlayedHere = (game: GameName): boolean =>
 export function playsHere(game: GameName, level: BotLevel): boolean {
   if (level === 'random') return true;
   if (level === 'thumb') return has(game, 'thumb');
-  return has(game, 'advisor') && has(game, 'temperatures');
+  return has(game, 'advisor') && has(game, 'levels');
 }

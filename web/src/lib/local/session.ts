@@ -138,7 +138,7 @@ export class LocalSession {
   /** Loads the code that the game will need, while the network is surely there. */
   #loadParts(): void {
     const { game } = this.#table!.head;
-    for (const part of ['odds', 'thumb', 'temperatures'] as const)
+    for (const part of ['odds', 'thumb', 'levels'] as const)
       if (has(game, part)) partOf(game, part).catch(() => undefined);
   }
 

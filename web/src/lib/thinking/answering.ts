@@ -32,9 +32,9 @@ export function answering(tell: (told: Told) => void): (asked: Asked) => Promise
     try {
       const { open, advisor } = engineOf(question.game);
       const game = opened(question, open);
-      const { state } = question;
+      const { state, by } = question;
       if (task === 'prepare') await advisor.prepare?.(game, state, load);
-      const evaluation = task === 'advise' ? await advisor.advise(game, state, load) : null;
+      const evaluation = task === 'advise' ? await advisor.advise(game, state, load, by) : null;
       tell({ what: 'answer', id, evaluation });
     } catch (error) {
       const why = error instanceof TableError ? error.why : 'unsolved';

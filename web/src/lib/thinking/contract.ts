@@ -10,6 +10,8 @@ export interface Question {
   readonly seats: number;
   readonly options: Options;
   readonly state: State;
+  /** For values by the points of the turn instead of the best objective. */
+  readonly by?: 'points';
 }
 
 /** `prepare` loads and computes what the advice on this and later positions will need. */

@@ -29,7 +29,7 @@ from wagnis.games.zocken.solver.solve import BETS_AT, TurnTask
 from wagnis.games.zocken.solver.solve import KIND as TURN_KIND
 from wagnis.games.zocken.solver.steps import Steps
 from wagnis.games.zocken.solver.steps import steps as steps_of
-from wagnis.kernels.contract import PERFECT
+from wagnis.kernels.contract import LIMITS, PERFECT, WIN
 from wagnis.kernels.counting import seat_them
 from wagnis.kernels.rng import deal_key
 from wagnis.solvers import ValueStore, ValueTable
@@ -48,8 +48,7 @@ def needed(game: Zocken) -> list[tuple[str, Any]] | None:
         if task is None:
             return None
         tables.append((two_players.KIND, task.key))
-    if game.seats != 2:
-        tables.append((TURN_KIND, TurnTask(game.match_points).key))
+    tables.append((TURN_KIND, TurnTask(game.match_points).key))
     return tables
 
 
@@ -106,14 +105,27 @@ class Atlas:
         off, on = self._aims(words[None])
         late = np.empty(len(cache.room[0]))
         early = cache.early[0]
-        dice = int(words[steps.REMAINING]).bit_count()
-        if dice < BETS_AT or (dice == BETS_AT and words[steps.PHASE] == steps.PICKING):
+        if _bets_decided(words):
             solved.get_ready(t, _before_pick(words), arrays, off[0], on[0], late, cache.room)
         elif words[steps.PHASE] != steps.BETTING:
             early = cache.early[self._slots(cache, off, on)[0]]
         worth = np.empty(steps.ACTIONS)
         here = (off[0], on[0], early, late, cache.room)
         return worth, int(solved.worths(t, words, arrays, *here, worth))
+
+    def points(self, words: Any) -> Floats:
+        """The points of the turn that each action is worth, -inf for illegal ones."""
+        cache, t, (look, tree, swings, _, bets) = self._kept(), self._facts, self._arrays
+        worth, late = np.empty(steps.ACTIONS), np.empty(len(cache.room[0]))
+        if words[steps.PHASE] == steps.BETTING:
+            solved.weigh_bet(look, t, words, bets, worth)
+            return worth
+        early = cache.early[self._by_points(cache)]
+        if _bets_decided(words):
+            root = solved.class_at(look, t, _before_pick(words))
+            solved.last_dice(look, tree, root, cache.room, swings[0].astype(np.float64), late)
+        solved.weigh(look, t, words, early, late, worth)
+        return worth
 
     def play(self, players: Any, seed: int, first: int, games: Any) -> None:
         """Play the games of `policies.play_games` turn by turn; `players` is `contract.codes`."""
@@ -148,6 +160,7 @@ class Atlas:
         _, group = np.unique(np.concatenate([off, on], 1), axis=0, return_inverse=True)
         group = np.where(rolls, group.ravel() + 1, 0)  # a perfect bettor needs only the ends
         order = np.argsort(group, kind="stable")
+        limited = np.isfinite(players[1][:, LIMITS + WIN]).any()
         starts = np.flatnonzero(np.diff(group[order], prepend=-1))
         for begin in range(0, len(starts), CACHED // 2):
             end = begin + CACHED // 2
@@ -160,6 +173,7 @@ class Atlas:
                 places = self._slots(cache, off[solving], on[solving])
                 at = np.searchsorted(group[solving], group[here])
                 slots = np.where(group[here] > 0, places[np.minimum(at, len(places) - 1)], 0)
+            by_points = self._by_points(cache) if limited else 0
             playing = (words[here], seating[here], decisions[here], falls[here])
             solved.play_turn(
                 self._facts,
@@ -169,6 +183,7 @@ class Atlas:
                 players,
                 cache.early,
                 slots,
+                by_points,
                 cache.room,
             )
             words[here], decisions[here], falls[here] = playing[0], playing[2], playing[3]
@@ -178,6 +193,11 @@ class Atlas:
         off, on = np.empty((len(words), ends)), np.empty((len(words), ends))
         solved.aim_all(self._facts, words, self._arrays, off, on)
         return off, on
+
+    def _by_points(self, cache: Kept) -> int:
+        """The cache slot of a turn played for points."""
+        plain = self._arrays[2][0].astype(np.float64)[None]
+        return int(self._slots(cache, plain, plain)[0])
 
     def _slots(self, cache: Kept, off: Floats, on: Floats) -> NDArray[np.int64]:
         """The cache slots of the turns with these aims; missing turns are solved."""
@@ -216,6 +236,11 @@ class Atlas:
         for level in range(begin, end):
             solved.climb(*self._steps[level].arrays, below, levels[level])
             below = levels[level]
+
+
+def _bets_decided(words: Any) -> bool:
+    dice = int(words[steps.REMAINING]).bit_count()
+    return dice < BETS_AT or (dice == BETS_AT and words[steps.PHASE] == steps.PICKING)
 
 
 def _before_pick(words: Any) -> Any:

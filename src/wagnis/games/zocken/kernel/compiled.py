@@ -57,6 +57,9 @@ class ZockenKernel(Kernel):
     def _worths(self, words: Words) -> tuple[NDArray[np.float64], int]:
         return self.atlas.worths(words)
 
+    def points(self, words: Words) -> NDArray[np.float64]:
+        return self.atlas.points(words)
+
     def _games(self, lineup: Sequence[str | Tempered], seed: int, first: int, count: int) -> Games:
         players, games = codes(lineup, self.seats, self.policies), room(count, self.seats)
         if (players[0] == PERFECT).any():

@@ -55,9 +55,9 @@ from wagnis.games.zocken.kernel.steps import (
 )
 from wagnis.games.zocken.solver import position as positions
 from wagnis.games.zocken.solver import solve
-from wagnis.kernels.choosing import chosen
+from wagnis.kernels.choosing import chosen, leave_out
 from wagnis.kernels.compiled import compiled
-from wagnis.kernels.contract import PERFECT, POINTS, RANDOM, WIN
+from wagnis.kernels.contract import LIMITS, PERFECT, POINTS, RANDOM, WIN
 from wagnis.kernels.rng import CHOICES, turn_key, unit
 
 # Literals, because Numba compiles constants; an assertion compares them with their source.
@@ -198,6 +198,15 @@ def weigh(look: Any, t: Any, s: Any, early: Any, late: Any, worth: Any) -> None:
 
 
 @compiled
+def weigh_bet(look: Any, t: Any, s: Any, bets: Any, worth: Any) -> None:
+    """The points that a bet gains, by the id of the action; -inf for other actions."""
+    worth[:] = -np.inf
+    at = position(look, t, np.int64(s[VALUES]), matches(t, s), np.int64(s[REMAINING]))
+    worth[BET_ON] = bets[at] / THROWS
+    worth[BET_ON + 1] = 0.0
+
+
+@compiled
 def climb(rolls_first: Any, faces_first: Any, there: Any, below: Any, found: Any) -> None:
     """Compute the values of a level's classes from the level below, for many turns at once."""
     width = below.shape[1]
@@ -318,12 +327,11 @@ def worths(
     if s[PHASE] != BETTING:
         weigh(look, t, s, early, late, worth)
         return WIN if t[SEATS] > 1 else POINTS
+    if t[SEATS] > 2:
+        weigh_bet(look, t, s, bets, worth)
+        return POINTS
     worth[:] = -np.inf
     values, matched, remaining = np.int64(s[VALUES]), matches(t, s), np.int64(s[REMAINING])
-    if t[SEATS] > 2:
-        worth[BET_ON] = bets[position(look, t, values, matched, remaining)] / THROWS
-        worth[BET_ON + 1] = 0.0
-        return POINTS
     root = number(look, t, values, matched, remaining)
     worth[BET_ON + 1] = 1.0 - last_dice(look, tree, root, room, off, late)
     worth[BET_ON] = 1.0 - last_dice(look, tree, root, room, on, late)
@@ -337,30 +345,45 @@ def get_ready(t: Any, s: Any, solved: Any, off: Any, on: Any, late: Any, room: A
     aims(t, s, swings, rows, off, on)
     other = 1 - s[ROLLER]
     bet = t[SEATS] == 2 and s[BET] >> 2 * other & 3 == BETS_ON
-    root = number(look, t, np.int64(s[VALUES]), matches(t, s), np.int64(s[REMAINING]))
-    last_dice(look, tree, root, room, on if bet else off, late)
+    last_dice(look, tree, class_at(look, t, s), room, on if bet else off, late)
+
+
+@compiled
+def class_at(look: Any, t: Any, s: Any) -> Any:
+    """The class of the position in these words."""
+    return number(look, t, np.int64(s[VALUES]), matches(t, s), np.int64(s[REMAINING]))
 
 
 @compiled
 def play_turn(
-    t: Any, solved: Any, games: Any, key: Any, players: Any, early: Any, slots: Any, room: Any
+    t: Any,
+    solved: Any,
+    games: Any,
+    key: Any,
+    players: Any,
+    early: Any,
+    slots: Any,
+    by_points: Any,
+    room: Any,
 ) -> None:
     """Play the current turn of each of these games to its end.
 
-    `players` has the codes and the temperatures of the line-up.
+    `players` are `contract.codes`; `by_points` is the slot in `early` of a turn played for points.
     """
     words, seating, decisions, falls = games
     who, heat = players
-    worth = np.empty(ACTIONS)
-    ends = len(solved[2][0])
-    off, on = np.empty(ends), np.empty(ends)
-    late = np.empty(solved[0][LEVELS + t[BETS_AT] + 1])
+    look, tree, swings, _, bets = solved
+    worth, points = np.empty(ACTIONS), np.empty(ACTIONS)
+    plain = swings[0].astype(np.float64)
+    off, on = np.empty(len(plain)), np.empty(len(plain))
+    late = np.empty(look[LEVELS + t[BETS_AT] + 1])
+    late_points = np.empty(len(late))
     rng, coins = np.zeros(1, np.uint64), np.zeros(1, np.uint64)
     for game in range(len(words)):
         s, turn = words[game], words[game][TURN]
         rng[0] = turn_key(key[game], s[ROUND], s[ROLLER], 0)
         coins[0] = turn_key(key[game] ^ CHOICES, s[ROUND], s[ROLLER], 0)
-        aims(t, s, solved[2], solved[3], off, on)
+        aims(t, s, swings, solved[3], off, on)
         while s[KIND] != OVER and s[TURN] == turn:
             if s[KIND] != DECISION:
                 fall(t, s, draw(t, s, rng))
@@ -369,10 +392,20 @@ def play_turn(
             one = seating[game, s[SEAT]]
             player = who[one]
             if player == PERFECT:
+                limited = heat[one, LIMITS + WIN] < np.inf
                 if s[PHASE] == PICKING and bits(np.int64(s[REMAINING])) == t[BETS_AT]:
                     get_ready(t, s, solved, off, on, late, room)
+                    if limited:
+                        last_dice(look, tree, class_at(look, t, s), room, plain, late_points)
                 now = early[slots[game]]
                 objective = worths(t, s, solved, off, on, now, late, room, worth)
+                if objective == POINTS:
+                    points[:] = worth
+                elif limited and s[PHASE] == BETTING:
+                    weigh_bet(look, t, s, bets, points)
+                elif limited:
+                    weigh(look, t, s, early[by_points], late_points, points)
+                leave_out(worth, points, heat[one, LIMITS + objective])
                 temperature = heat[one, objective]
                 coin = unit(coins) if temperature else 0.0
                 action = chosen(worth, temperature, coin)

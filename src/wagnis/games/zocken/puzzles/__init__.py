@@ -84,6 +84,7 @@ def _homes_after(game: Zocken, state: State, first: Pick, then: Pick, values: Va
 
 PUZZLES = PuzzleKit(
     objective="win",
+    errs=(0.0696, 0.031, 0.0162, 0.00681),
     margins={"win": 0.01, "points": 2.0},
     opening=_opening,
     sketch=_sketch,

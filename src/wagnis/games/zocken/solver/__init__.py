@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from wagnis.core.plain import PlainObject, is_whole, is_whole_list
 from wagnis.games.zocken.row import COLOURS
-from wagnis.games.zocken.solver.evaluating import OBJECTIVES, advise, evaluate
+from wagnis.games.zocken.solver.evaluating import OBJECTIVES, advise, advise_by, evaluate
 from wagnis.games.zocken.solver.game import KIND as GAME_KIND
 from wagnis.games.zocken.solver.game import USUAL_TURNS, task_of
 from wagnis.games.zocken.solver.graph import KIND as GRAPH_KIND
@@ -33,6 +33,6 @@ def task(kind: str, key: PlainObject) -> Task | None:
     return task_for_key if task_for_key is not None and task_for_key.key == key else None
 
 
-SOLVES = Solver(OBJECTIVES, evaluate, advise, task)
+SOLVES = Solver(OBJECTIVES, evaluate, advise, task, advise_by=advise_by)
 
 __all__ = ["OBJECTIVES", "SOLVES", "advise", "evaluate", "task"]

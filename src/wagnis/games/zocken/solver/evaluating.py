@@ -99,6 +99,13 @@ def advise(game: Zocken, state: State, store: ValueStore) -> Evaluation:
     return replace(advice, exact=False, assumes=f"{advice.assumes}. {NOT_YET}", missing=missing)
 
 
+def advise_by(game: Zocken, state: State, objective: str, store: ValueStore) -> Evaluation:
+    """The points of this turn, or the usual advice."""
+    if objective == "points":
+        return _for_points(game, state, store)
+    return advise(game, state, store)
+
+
 def _chances(chances: Chances, exact: bool, assumes: str) -> Evaluation:
     value, values = chances.values()
     return Evaluation("win", value, values, exact, assumes)

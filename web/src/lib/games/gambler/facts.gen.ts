@@ -124,18 +124,18 @@ export const ROW_ASKS: Record<'star' | 'full_house', readonly Asks[]> = {
 /** The letters on the boxes of a full house. */
 export const HOUSE_LETTERS: readonly ('A' | 'B')[] = ['A', 'A', 'A', 'B', 'B'];
 
-/** The softmax temperatures of the bots' levels, by objective; the perfect level has none. */
-export const TEMPERATURES: Readonly<Record<string, Readonly<Record<string, number>>>> = {
+/** How the bots of each level choose, by objective; the perfect level is not among them. */
+export const LEVELS: Readonly<Record<string, Readonly<Record<string, Readonly<{ temperature: number; limit?: number }>>>>> = {
   points: {
-    friendly: 14.1,
-    casual: 7.8,
-    keen: 4.76,
-    sharp: 2.66,
+    friendly: { temperature: 14.1 },
+    casual: { temperature: 7.8 },
+    keen: { temperature: 4.76 },
+    sharp: { temperature: 2.66 },
   },
   win: {
-    friendly: 0.0235,
-    casual: 0.0117,
-    keen: 0.00713,
-    sharp: 0.00394,
+    friendly: { temperature: 0.0235 },
+    casual: { temperature: 0.0117 },
+    keen: { temperature: 0.00713 },
+    sharp: { temperature: 0.00394 },
   },
 };

@@ -206,18 +206,18 @@ export const TUTTO_WORTH: Record<string, number> = {
   666: 600,
 };
 
-/** The softmax temperatures of the bots' levels, by objective; the perfect level has none. */
-export const TEMPERATURES: Readonly<Record<string, Readonly<Record<string, number>>>> = {
+/** How the bots of each level choose, by objective; the perfect level is not among them. */
+export const LEVELS: Readonly<Record<string, Readonly<Record<string, Readonly<{ temperature: number; limit?: number }>>>>> = {
   points: {
-    friendly: 136.0,
-    casual: 65.4,
-    keen: 29.3,
-    sharp: 15.2,
+    friendly: { temperature: 136.0 },
+    casual: { temperature: 65.4 },
+    keen: { temperature: 29.3 },
+    sharp: { temperature: 15.2 },
   },
   win: {
-    friendly: 0.0755,
-    casual: 0.0258,
-    keen: 0.0116,
-    sharp: 0.00496,
+    friendly: { temperature: 0.0755 },
+    casual: { temperature: 0.0258 },
+    keen: { temperature: 0.0116 },
+    sharp: { temperature: 0.00496 },
   },
 };

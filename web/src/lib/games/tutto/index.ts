@@ -75,7 +75,7 @@ export const tutto: HouseUi = {
   setup: async () => (await import('./setup')).setup,
   proof: async () => (await import('./proof')).proof,
   form: async () => (await import('./form')).form,
-  temperatures: async () => (await import('./facts.gen')).TEMPERATURES,
+  levels: async () => (await import('./facts.gen')).LEVELS,
   thumb: async () => (await import('./thumb')).thumb,
   workshop: houseRulesPage,
   odds: async () => (await import('./odds')).odds,

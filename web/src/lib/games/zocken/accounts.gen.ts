@@ -21,15 +21,15 @@ export const ACCOUNTS: Readonly<Record<string, AccountFacts>> = {
 /** What each level of bots loses per decision, by objective. */
 export const LOSSES: Losses = {
   points: {
-    friendly: 6.06,
-    casual: 3.0,
-    keen: 1.48,
-    sharp: 0.588,
+    friendly: 1.9,
+    casual: 1.47,
+    keen: 1.01,
+    sharp: 0.602,
   },
   win: {
-    friendly: 0.0122,
-    casual: 0.00572,
-    keen: 0.003,
-    sharp: 0.0012,
+    friendly: 0.0065,
+    casual: 0.00442,
+    keen: 0.0031,
+    sharp: 0.00122,
   },
 };

@@ -29,8 +29,9 @@ const FEW = 3;
 const AT_HAND = 4;
 
 export const advisor: Advisor = {
-  async advise(game: Zocken, state: ZockenState, load: LoadTable): Promise<Evaluation> {
-    return advise(game, state, await turnsAt(state, load));
+  async advise(game: Zocken, state: ZockenState, load, by): Promise<Evaluation> {
+    const turns = await turnsAt(state, load);
+    return by === 'points' ? forPoints(game, state, turns) : advise(game, state, turns);
   },
 
   async prepare(game: Zocken, state: ZockenState, load) {

@@ -23,18 +23,18 @@ export const ZOCKEN_BET_LOST: number = -20;
 /** The dice of a turn that are placed before the others bet. */
 export const ZOCKEN_DICE_BEFORE_BETS: number = 3;
 
-/** The softmax temperatures of the bots' levels, by objective; the perfect level has none. */
-export const TEMPERATURES: Readonly<Record<string, Readonly<Record<string, number>>>> = {
+/** How the bots of each level choose, by objective; the perfect level is not among them. */
+export const LEVELS: Readonly<Record<string, Readonly<Record<string, Readonly<{ temperature: number; limit?: number }>>>>> = {
   points: {
-    friendly: 24.8,
-    casual: 13.1,
-    keen: 7.26,
-    sharp: 2.95,
+    friendly: { temperature: -3.19, limit: 8.0 },
+    casual: { temperature: -9.27, limit: 8.0 },
+    keen: { temperature: 11.9, limit: 8.0 },
+    sharp: { temperature: 3.53, limit: 8.0 },
   },
   win: {
-    friendly: 0.0696,
-    casual: 0.031,
-    keen: 0.0162,
-    sharp: 0.00681,
+    friendly: { temperature: -0.00955, limit: 8.0 },
+    casual: { temperature: -0.453, limit: 8.0 },
+    keen: { temperature: 0.016 },
+    sharp: { temperature: 0.00687 },
   },
 };

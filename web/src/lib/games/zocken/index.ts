@@ -43,7 +43,7 @@ export const zocken: HouseUi = {
   reasons: async () => (await import('./reasons')).reasons,
   setup: async () => (await import('./setup')).setup,
   form: async () => (await import('./form')).form,
-  temperatures: async () => (await import('./facts.gen')).TEMPERATURES,
+  levels: async () => (await import('./facts.gen')).LEVELS,
   thumb: async () => (await import('./thumb')).thumb,
   workshop: houseRulesPage,
   odds: async () => (await import('./odds')).odds,

@@ -55,7 +55,7 @@ export const lobbyTexts = texts({
     tooFew: (n: number) =>
       `${n} more ${plural(n, 'player is', 'players are')} needed. Invite somebody or seat a bot.`,
     waiting: (host: string) => `${host} starts the game once everybody is here.`,
-    waitingForHost: 'The host starts the game when everybody is here.',
+    waitingForHost: 'The host starts the game once everybody is here.',
     watching: (n: number) => `${n} ${plural(n, 'person is', 'people are')} watching.`,
     /** For a person without a seat. */
     othersWatching: (n: number) => `${n} other ${plural(n, 'person is', 'people are')} watching.`,
@@ -204,7 +204,7 @@ export const lobbyTexts = texts({
       untimed: 'ohne Zeitlimit',
       clock: (words) => `${words} je Entscheidung`,
       hints: 'Chancen und Rat',
-      noHints: 'ohne Chancen',
+      noHints: 'Chancen verdeckt',
       public: 'öffentlich',
       private: 'nur mit dem Link',
     },
