@@ -133,7 +133,7 @@ export class Match {
 }
 
 /** The move or outcome as the rules write it; null if it is not legal at this node. */
-function legalAt(node: Node, given: Move | Outcome): Move | Outcome | null {
+export function legalAt(node: Node, given: Move | Outcome): Move | Outcome | null {
   if (node.kind === 'decision') return among(node.moves, given);
   if (node.kind === 'over') return null;
   const { lot } = node;

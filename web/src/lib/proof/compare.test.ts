@@ -72,9 +72,10 @@ describe('a finished record', () => {
     // An ordinary table that was called a fork afterwards.
     expect(against(playing()).alarm?.kind).toBe('fixed');
     expect(against(playing(), { copied: 0 })).toEqual({ alarm: null, level: 'mine' });
+    expect(compared(playing(), record(), [], null)).toEqual({ alarm: null, level: 'mine' });
     // Notes of version 0.15 say nothing about the start.
     const old = JSON.parse(
-      JSON.stringify(playing(), (key, value) => (key === 'start' ? undefined : value)),
+      JSON.stringify(playing(), (key, value) => (/start|copied/.test(key) ? undefined : value)),
     );
     expect(against(old)).toEqual({ alarm: null, level: 'watched' });
     expect(against(old, { copied: 0 })).toEqual({ alarm: null, level: 'mine' });
@@ -87,7 +88,10 @@ describe('a finished record', () => {
     const promises = [by(0, C, NEXT), by(1, D, NEXT)];
     const at = (from: number) => startBefore({ ...played, copied: 0 }, from);
     const again = (state: typeof dealing, start: string | null) =>
-      state({ commit: NEXT, earlier: begun, seeds: [C, D] }, { number: 2, promises, start });
+      state(
+        { phase: 'playing', commit: NEXT, earlier: begun, seeds: [C, D] },
+        { number: 2, promises, start },
+      );
     const told = (start: string | null) => {
       const own = { seat: 0, seed: C, promise: promises[0]! };
       const note = hears(playing(), again(open as typeof dealing, null));

@@ -76,6 +76,7 @@ export function compared(
   if (!note) return { alarm: null, level: old ? 'old' : 'none' };
   const stretches = inForce(fair);
   const last = stretches.at(-1)!;
+  const forked = played?.copied ?? note.copied ?? 0;
   const numbers = [...stretches, ...(fair.given_up ?? [])].map(({ deal }) => deal);
   const alarms: Alarm[] = [];
   for (const deal of note.deals) {
@@ -101,6 +102,7 @@ export function compared(
       alarms.push({ kind: 'commit', ...at, noted: deal.commit, told: last.commit });
     }
   }
+  if (forked !== (note.copied ?? forked)) alarms.push({ kind: 'fixed', deal: stretches[0]!.deal });
   const alarm = loudest(alarmed(note, alarms).alarms);
   if (old) return { alarm, level: 'old' };
   // Seeds that no chance event used need no check.

@@ -141,6 +141,14 @@ describe('a hostile server', () => {
     expect(after(seated(), told)).toEqual({ kinds: ['fixed'], ...NONE });
   });
 
+  it('that makes up a restored game in the lobby is called out, and gets no seed', () => {
+    const before = [earlier(1, { given_up: null, commit: NEXT })];
+    const told = dealing({ earlier: before }, { number: 2, start: 'aa'.repeat(32) });
+    const news = after(hears(null, table({ number: 2 }, { earlier: before })), told);
+    expect(news.kinds).toContain('fixed');
+    expect(news.reveals).toEqual([]);
+  });
+
   it('that hides the events of a fork is called out as soon as it is played', () => {
     const start = 'aa'.repeat(32);
     const hidden = dealt({ forked: { from: null, events: 3 }, seq: 0 }, { start });

@@ -389,7 +389,8 @@ function leftOut(just: TableDice | null, table: TableDice, me: string): Alarm[] 
 function unbound({ deal, earlier, forked, game, options, seats, phase, seq }: TableDice): Alarm[] {
   if (deal.state === 'open' || deal.promises === null) return [];
   const copied = forked?.events ?? 0;
-  const first = earlier.every(({ given_up }) => given_up !== null);
+  // In the lobby nothing has been played, whatever the server says of deals before.
+  const first = phase === 'open' || earlier.every(({ given_up }) => given_up !== null);
   const fresh = startOf({ game, options, players: seats.length, events: [] });
   const known = /^[0-9a-f]{64}$/.test(deal.start ?? '');
   const wrong = first && (deal.start === fresh) !== (copied === 0);

@@ -5,7 +5,7 @@ import { faces, cards, chiSquareTail, unevenness } from './frequency';
 import { hashing, inThePage, webCrypto } from './hashing';
 import { recompute, matchLog, type MatchRecord, type MatchLog } from './recompute';
 import type { Standing, Step } from '$lib/wire.gen';
-import { NOTHING, streams, toHex } from './stream';
+import { fromHex, NOTHING, streams, toHex } from './stream';
 
 interface Fixture {
   record: MatchRecord;
@@ -144,6 +144,23 @@ describe('a whole match', () => {
     expect(flaw).toMatchObject({ kind: 'count', due: 5 });
   });
 
+  it.each([
+    ['zocken', (event: object) => ('pick' in event ? { ...event, dice: [] } : event)],
+    ['reshuffle', (event: object) => ('keep' in event ? { ...event, card: '' } : event)],
+    [
+      'gambler',
+      (event: object) =>
+        'tableau' in event ? { card: event.tableau, tableau: 'gambler-19' } : event,
+    ],
+    ['zocken', (event: object) => ('place' in event ? { place: 9 } : event)],
+  ])('is found out by events that the rules of %s do not know', async (name, forged) => {
+    const fixture = named(name);
+    const events = fixture.record.events.map(forged) as MatchRecord['events'];
+    const log = { ...as(fixture), events };
+    const { flaw } = await recompute({ ...fixture.record, events }, log, null, browser);
+    expect(flaw?.kind).toMatch(/illegal|differs/);
+  });
+
   it('is found out by a log that tells another game than the record', async () => {
     const fixture = named('solo');
     const longer = as(fixture);
@@ -200,8 +217,17 @@ describe('a whole match', () => {
     const promises = fair.client_seeds.map((seed, seat) =>
       promiseOf('abc', fair.commit, seat, seed),
     );
-    const void_ = { ...fair, from: 0, deal: 1, promises, why: 'left' as const, seat: 1 };
-    const { later: _, ...gone } = { ...void_, client_seeds: [fair.client_seeds[0]!, null, null] };
+    const dealt = async (deal: number, from: number) => {
+      const server_seed = `${deal}${deal}`.repeat(32);
+      const hash = toHex(await browser.sha256(fromHex(server_seed)));
+      const promised = fair.client_seeds.map((seed, seat) => promiseOf('abc', hash, seat, seed));
+      return { ...{ deal, from, server_seed, commit: hash, promises: promised } };
+    };
+    const gone = {
+      ...(await dealt(1, 0)),
+      ...{ why: 'left' as const, seat: 1 },
+      client_seeds: [fair.client_seeds[0]!, null, null],
+    };
     const good = {
       ...fair,
       version: 2 as const,
@@ -218,6 +244,14 @@ describe('a whole match', () => {
     expect(await flaw({}, 'abd')).toEqual({ kind: 'deals' });
     expect(await flaw({ given_up: [] })).toEqual({ kind: 'deals' });
     expect(await flaw({ deal: 1 })).toEqual({ kind: 'deals' });
+    // Notes would count for a deal that has the same commit as another.
+    const twice = { ...fair, from: 4, deal: 3, promises };
+    expect(await flaw({ later: [twice] })).toEqual({ kind: 'deals' });
+    // A beginning that is no number would hide the deal.
+    const third = { ...(await dealt(3, 4)), client_seeds: fair.client_seeds };
+    expect(await flaw({ later: [third] })).toMatchObject({ kind: 'differs' });
+    for (const from of ['x', 0.5, -1, null] as unknown as number[])
+      expect(await flaw({ later: [{ ...third, from }] })).toEqual({ kind: 'deals' });
     expect(await flaw({ version: 3 as unknown as 2 })).toEqual({ kind: 'deals' });
     expect(await flaw({ promises: [...promises, 'ee'.repeat(32)] })).toEqual({ kind: 'deals' });
     expect(await flaw({ given_up: [gone, { ...gone, deal: 4 }] })).toEqual({ kind: 'deals' });
@@ -311,13 +345,31 @@ describe('a game that goes on from a position of another one', () => {
 
   it('says nothing about what was given', async () => {
     const fixture = named('zocken');
-    const at = fixture.record.events.findIndex((event) => 'dice' in event);
-    const [die] = (fixture.record.events[at] as { dice: number[] }).dice;
-    fixture.record.events[at] = { dice: [(die! % 6) + 1] };
-    expect((await recompute(fixture.record, as(fixture), null, browser)).flaw?.kind).toBe(
-      'differs',
-    );
-    fixture.record.forked = { from: null, events: at + 1 };
-    expect((await recompute(fixture.record, as(fixture), null, browser)).flaw).toBeNull();
+    const { events } = fixture.record;
+    const flaw = async () => (await recompute(fixture.record, as(fixture), null, browser)).flaw;
+    const legal = async (at: number, dice: number[]) => {
+      const before = events[at]!;
+      events[at] = { dice };
+      delete fixture.record.forked;
+      expect((await flaw())?.kind).toBe('differs');
+      fixture.record.forked = { from: null, events: at + 1 };
+      const fits = (await flaw()) === null;
+      events[at] = before;
+      return fits;
+    };
+    // Some die could have shown another face, and the game would have gone on as it did.
+    for (const [at, event] of events.entries()) {
+      const [die] = 'dice' in event ? event.dice : [];
+      for (const face of die ? [1, 2, 3, 4, 5, 6] : [])
+        if (face !== die && (await legal(at, [face]))) return;
+    }
+    expect.unreachable('no such die');
+  });
+
+  it.each([0.5, -1, 1000, '0', [1], true])('is no game with so many events: %j', async (count) => {
+    const fixture = named('zocken');
+    fixture.record.forked = { from: null, events: count as number };
+    const { flaw } = await recompute(fixture.record, as(fixture), null, browser);
+    expect(flaw).toEqual({ kind: 'events', event: 0 });
   });
 });

@@ -1,8 +1,9 @@
-// Recomputes every roll, card and tableau of a finished match from its seeds. The referee checks
-// the moves.
+// Recomputes every roll, card and tableau of a finished match from its seeds. In the games of the
+// house it plays the record by their rules; in others the server says what fell.
 
-import type { Game, Lot, Options, State } from '$lib/engine/contract';
+import type { Game, Lot, Node, Options, State } from '$lib/engine/contract';
 import { equal } from '$lib/engine/equal';
+import { legalAt } from '$lib/engine/match';
 import { has, partOf } from '$lib/games/index';
 import type { EnteredMark } from '$lib/engine/entered';
 import type { Fair, ForkedShown, GameName, Move, Outcome, Standing, Step } from '$lib/wire.gen';
@@ -71,6 +72,8 @@ export type Flaw =
   | { kind: 'seeds'; alarm: Alarm }
   /** The record and the log disagree. */
   | { kind: 'events'; event: number }
+  /** The rules do not allow this event. */
+  | { kind: 'illegal'; event: number }
   /** The record has more or fewer dice than were due. */
   | { kind: 'count'; draw: DiceDraw; due: number }
   | { kind: 'differs'; draw: Drawn };
@@ -151,8 +154,13 @@ async function seedFlaw(
     const computed = toHex(await by.sha256(fromHex(server_seed)));
     if (computed !== commit) return { kind: 'commit', published: commit, computed };
   }
-  if (inForce(fair).some(({ client_seeds }) => client_seeds.length !== seats))
-    return { kind: 'bad-seeds' };
+  const deals = inForce(fair);
+  if (deals.some(({ client_seeds }) => client_seeds.length !== seats)) return { kind: 'bad-seeds' };
+  // A beginning that is no whole number would hide the deal.
+  const begins = deals.every(
+    ({ from }, at) => Number.isInteger(from) && from >= (at === 0 ? 0 : deals[at - 1]!.from),
+  );
+  if (!begins) return { kind: 'deals' };
   // `version` is 2 or absent; this page cannot check others.
   return fair.version === undefined ? null : dealFlaw(fair, table);
 }
@@ -166,6 +174,9 @@ function dealFlaw(fair: Fair, table: string | null): Flaw | null {
   const numbers = [...stretches, ...given].map(({ deal }) => deal).sort((one, two) => one - two);
   const rising = stretches.every(({ deal }, at) => at === 0 || deal > stretches[at - 1]!.deal);
   if (!rising || numbers.some((number, at) => number !== at + 1)) return { kind: 'deals' };
+  // Notes are found by the commit.
+  const commits = new Set([...stretches, ...given].map(({ commit }) => commit));
+  if (commits.size < numbers.length) return { kind: 'deals' };
   if (table !== null && fair.table !== table) return { kind: 'deals' };
   for (const { deal, commit, client_seeds, promises } of [...stretches, ...given]) {
     const open = given.some((one) => one.deal === deal);
@@ -197,18 +208,16 @@ class Recomputation {
     this.#state = game?.start() ?? null;
   }
 
-  /** The dice or cards that are due; null for a move, or where it is unknown. */
-  get lot(): Lot | null {
-    const node = this.#state && this.game?.node(this.#state);
-    return node?.kind === 'chance' ? node.lot : null;
+  /** What is due; null where it is unknown. */
+  get node(): Node | null {
+    return this.#state && this.game!.node(this.#state);
   }
 
-  pass(event: Move | Outcome): void {
-    try {
-      this.#state = this.#state && this.game!.after(this.#state, event);
-    } catch {
-      this.#state = null;
-    }
+  /** Plays an event; false where the rules do not allow it, or are unknown. */
+  pass(given: Move | Outcome): boolean {
+    const event = this.node && legalAt(this.node, given);
+    this.#state = event && this.game!.after(this.#state!, event);
+    return event !== null;
   }
 
   async draw(k: number, event: number, happened: Outcome, lot: Lot | null): Promise<Drawn> {
@@ -248,17 +257,29 @@ export async function recompute(
   let unknown = 0;
   let count = 0;
   let flaw = await seedFlaw(fair, record.players.length, table, by);
+  if (!(Number.isInteger(inherited) && inherited >= 0 && inherited <= events.length))
+    flaw ??= { kind: 'events', event: 0 };
   let comparison: Compared = { alarm: null, level: 'none' };
   const thrown: number[] = [];
   if (fair && !flaw) {
     const game = open?.(record.players.length, record.options) ?? null;
     const again = new Recomputation(game, await streams(fair, by));
-    const fell = events.map((event, at) => (house ? isChance(event) : log.fell[at] === true));
+    const fell: boolean[] = [];
     for (const [event, happened] of events.entries()) {
       if (!equal(log.events[event], happened)) flaw ??= { kind: 'events', event };
-      const { lot } = again;
-      again.pass(happened);
-      if (!fell[event]) continue;
+      const { node } = again;
+      const lot = node?.kind === 'chance' ? node.lot : null;
+      const legal = again.pass(happened);
+      fell.push(house ? lot !== null : log.fell[event] === true);
+      // What should have fallen is said of dice and cards; after that nothing can be checked.
+      if (house && !legal && !(lot && isChance(happened) && event >= inherited)) {
+        flaw ??= { kind: 'illegal', event };
+        break;
+      }
+      if (!fell[event]) {
+        if (isChance(happened)) unknown += 1; // only that game's rules know
+        continue;
+      }
       count += 1;
       if (event < inherited) continue;
       thrown.push(count - 1);
@@ -273,6 +294,10 @@ export async function recompute(
         flaw ??= { kind: 'count', draw, due };
       }
       if (!draw.fits) flaw ??= { kind: 'differs', draw };
+      if (house && !legal) {
+        flaw ??= { kind: 'illegal', event };
+        break;
+      }
     }
     if (log.events.length > events.length) flaw ??= { kind: 'events', event: events.length };
     const { game: name, options } = record;

@@ -49,6 +49,7 @@ export const proofTexts = texts({
       deals: 'The record does not list every deal, or it is of another table.',
       events: (event: number) =>
         `From event ${event} on, the record and the log do not tell the same game.`,
+      illegal: (event: number) => `Event ${event} is not allowed by the rules.`,
       count: (event: number, due: number, fell: number) =>
         `At event ${event}, ${due} ${plural(due, 'die was', 'dice were')} about to fall, but the record shows ${fell}.`,
       differs: (event: number, expected: string, found: string) =>
@@ -162,6 +163,7 @@ export const proofTexts = texts({
       deals: 'Het verslag noemt niet elke loting, of het is van een andere tafel.',
       events: (event: number) =>
         `Vanaf gebeurtenis ${event} komen het verslag en het logboek niet meer overeen.`,
+      illegal: (event: number) => `Gebeurtenis ${event} is volgens de regels niet toegestaan.`,
       count: (event: number, due: number, fell: number) =>
         `Bij gebeurtenis ${event} ${plural(due, 'moest 1 dobbelsteen', `moesten ${due} dobbelstenen`)} vallen, maar het verslag toont er ${fell}.`,
       differs: (event: number, expected: string, found: string) =>
@@ -275,6 +277,7 @@ export const proofTexts = texts({
       deals: 'Das Protokoll nennt nicht jede Auslosung, oder es gehört zu einem anderen Tisch.',
       events: (event: number) =>
         `Ab Ereignis ${event} passen Protokoll und Verlauf nicht mehr zusammen.`,
+      illegal: (event: number) => `Ereignis ${event} ist nach den Regeln nicht erlaubt.`,
       count: (event: number, due: number, fell: number) =>
         `Bei Ereignis ${event} ${plural(due, 'sollte 1 Würfel', `sollten ${due} Würfel`)} fallen, im Protokoll ${plural(fell, 'steht', 'stehen')} ${fell}.`,
       differs: (event: number, expected: string, found: string) =>

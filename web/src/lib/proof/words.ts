@@ -31,6 +31,8 @@ export function flawText(
       return t.flaws.promise(flaw.deal, names[flaw.seat] ?? `${flaw.seat + 1}`);
     case 'events':
       return t.flaws.events(flaw.event + 1);
+    case 'illegal':
+      return t.flaws.illegal(flaw.event + 1);
     case 'count':
       return t.flaws.count(flaw.draw.event + 1, flaw.due, flaw.draw.found.length);
     case 'differs': {
