@@ -54,7 +54,7 @@ def level(name: str, game: str, objective: str) -> Level:
     """The level of this name in this game, for values of this objective.
 
     >>> level("perfect", "tutto", "win")
-    Level(temperature=0.0, loss=0.0)
+    Level(temperature=0.0, loss=0.0, limit=inf)
     """
     if name == "perfect":
         return PERFECT
