@@ -13,7 +13,9 @@ from tests.analysis.playing import played
 from wagnis.analysis import objectives, review, written
 from wagnis.core.plain import PlainObject
 from wagnis.games import BOXES
+from wagnis.games.gambler.editions import EDITIONS
 from wagnis.records import Match
+from wagnis.solvers.shipped import shipped_tables
 
 TABLES = [
     *[(game, 2) for game in BOXES.house],
@@ -88,4 +90,14 @@ def test_nothing_is_left_over_in_hundreds_of_games(game: str, seats: int) -> Non
     for seed in range(300):
         name = PLAYERS[seed % len(PLAYERS)]
         whole = seed % 10 == 0
-        check(played(game, [name] * seats, seed, {} if whole else None, None if whole else 60))
+        options = _shipped(game) if whole else None
+        check(played(game, [name] * seats, seed, options, None if whole else 60))
+
+
+def _shipped(game: str) -> PlainObject:
+    """The tableaux in another order; two tables are too large to come with the package."""
+    if game not in EDITIONS:
+        return {}
+    known = [f"{tableau.id}.table" for tableau in EDITIONS[game].tableaux]
+    files = {line.file.name for line in shipped_tables().values() if line.file is not None}
+    return {"stack": [name.removesuffix(".table") for name in reversed(known) if name in files]}

@@ -97,7 +97,7 @@ def test_every_sentence_is_compared() -> None:
     }
     for start in (
         "an id is one word", "a name is plain te", "a row before the f", "row 7 of tableau ",
-        "the minus of ", "a row starts with", "a row is worth fro", "a row needs numbe",
+        "the minus in ", "a row starts with", "a row is worth fro", "a row needs numbe",
         "a die shows a face", "a full house is A", "numbers, stars and", "a row is all faces",
         "a row has from 1 t", "there is a tableau", "there is no tablea",
     ):  # fmt: skip

@@ -102,7 +102,7 @@ TOLD = {
     "companions": f"identities carried or taken | {rate(USUAL.companions)} per address",
     "subscriptions": f"subscriptions to notifications | {rate(USUAL.subscriptions)} per address",
     "device_subscriptions": f"{USUAL.device_subscriptions} browsers of one device",
-    "notices": f"{USUAL.notices:,} notices waiting",
+    "notices": f"{USUAL.notices:,} notifications waiting",
     "tables": f"new tables, `opponents`, `join`, `admit` | {rate(USUAL.tables)} per address",
     "daily": f"daily games begun | {rate(USUAL.daily)} per address",
     "address_listed": f"{USUAL.address_listed} in the list from one address",

@@ -84,7 +84,7 @@ def test_a_game_goes_on_from_any_position_with_dice_of_its_own(
             line = await begun(anna, other, seat)
             told = next(m["table"] for m in line.all if m["type"] == "table" and m["table"]["seq"])
             assert told["seq"] == event
-            start = told["deal"]["start"]
+            start = (await standing(anna, other))["deal"]["start"]
             await play_out({seat: line}, most=2)
             await line.hang_up()
         async with running(settings, open_store(settings)) as server:

@@ -30,7 +30,9 @@ class Counting:
         self.times = 0
         self._exact = exact
 
-    def __call__(self, name: str, game: Any, state: Any, shelf: ValueStore) -> Evaluation:
+    def __call__(
+        self, name: str, game: Any, state: Any, shelf: ValueStore, objective: str | None = None
+    ) -> Evaluation:
         self.times += 1
         return judgement(game, state, self._exact)
 

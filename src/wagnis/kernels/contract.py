@@ -219,6 +219,9 @@ class Kernel:
 
     def points(self, words: Words) -> NDArray[np.float64]:
         """The points of the turn that each action is worth, for players with a limit."""
+        return self._points(self._whole(words))
+
+    def _points(self, words: Words) -> NDArray[np.float64]:
         raise NotImplementedError
 
     def play(self, lineup: Sequence[str | Tempered], seed: int, first: int, count: int) -> Games:

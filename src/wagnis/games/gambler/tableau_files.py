@@ -126,7 +126,7 @@ def _seventh(draft: _Draft) -> Iterator[str]:
     if len(draft.rows) == ROWS:
         yield (
             f"row {ROWS + 1} of tableau {_quoted(draft.id)}, which begins in line {draft.line}: "
-            f"it has {ROWS} rows; is the next tableau's id missing?"
+            f"it has {ROWS} rows; is the next tableau’s id missing?"
         )
 
 

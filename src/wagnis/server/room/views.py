@@ -186,8 +186,9 @@ def deal_shown(table: Table, until: int | None = None) -> DealShown:
     }
 
 
-_DIGESTS: dict[str, str] = {}
-"""Those of the latest deals, by commit: what is fixed does not change, and a game may be long."""
+_DIGESTS: dict[tuple[str, str], str] = {}
+"""Those of the latest deals, by table and commit: what is fixed does not change, and games may be
+long."""
 MOST_DIGESTS = 1000
 
 
@@ -195,17 +196,17 @@ def _start(table: Table) -> str | None:
     """The digest of what the deal is for; None until it is fixed, and for dice without promises."""
     if table.deal.state == "open" or table.public_promises is None:
         return None
-    commit = table.deal.commit
-    if commit not in _DIGESTS:
+    key = table.id, table.deal.commit
+    if key not in _DIGESTS:
         match, settings = table.match or table.given, table.settings
         if len(_DIGESTS) == MOST_DIGESTS:
             del _DIGESTS[next(iter(_DIGESTS))]
-        _DIGESTS[commit] = (
+        _DIGESTS[key] = (
             digest(settings.game, len(settings.seats), settings.options)
             if match is None
             else start_digest(match, table.deal.start)
         )
-    return _DIGESTS[commit]
+    return _DIGESTS[key]
 
 
 def earlier(table: Table) -> list[EarlierDeal]:

@@ -57,7 +57,7 @@ class ZockenKernel(Kernel):
     def _worths(self, words: Words) -> tuple[NDArray[np.float64], int]:
         return self.atlas.worths(words)
 
-    def points(self, words: Words) -> NDArray[np.float64]:
+    def _points(self, words: Words) -> NDArray[np.float64]:
         return self.atlas.points(words)
 
     def _games(self, lineup: Sequence[str | Tempered], seed: int, first: int, count: int) -> Games:
