@@ -297,12 +297,7 @@ def test_a_bot_plays_for_somebody_who_left_until_they_are_back_and_the_screen_te
         done = len(steps(anna))
         ben.wait_for_function("() => document.querySelector('[data-touch]:enabled')")
         fingers.act()
-        anna.wait_for_function(
-            "([table, done]) => fetch(`/api/tables/${table}/steps`).then((a) => a.json())"
-            ".then(({ steps }) => steps.length > done)",
-            arg=[table, done],
-        )
-        assert steps(anna)[done]["by"] == 1
+        assert steps(ben)[done]["by"] == 1
 
         # The replay tells apart what Ben did and what the bot did.
         anna.goto(f"/t/{table}/replay")

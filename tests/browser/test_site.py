@@ -265,7 +265,10 @@ def test_a_new_version_leaves_a_game_in_another_tab_alone(
     shelf.evaluate("navigator.serviceWorker.getRegistration().then((one) => one.update())")
     with shelf.expect_event("load"):
         shelf.locator("[data-new-version] button").first.click()
-    shelf.wait_for_function("() => caches.keys().then((all) => all.length > 1)")
+    shelf.wait_for_function(
+        # A promise counts as true at once.
+        "() => (caches.keys().then((all) => (window.kept = all.length)), window.kept > 1)"
+    )
     shelf.context.set_offline(True)
     # The page goes on in its own version, and finds the files of it.
     page.bring_to_front()
