@@ -47,6 +47,17 @@ def forked(page: Page, events: int = 8) -> None:
     page.wait_for_selector('[data-phase="open"] [data-leave]')
 
 
+def lobby(open_page: Open, operator: str, fork: bool) -> tuple[Page, Page]:
+    """Anna in the lobby of a fork or of an ordinary table, and Ben, who has not come yet."""
+    anna, ben = (open_page("/", by=operator, own=True, forgiving=True) for _ in "ab")
+    if fork:
+        forked(anna)
+    else:
+        lay(anna, "zocken", "Anna", None)
+        assert shown(anna)["forked"] is None
+    return anna, ben
+
+
 def started(anna: Page, ben: Page) -> str:
     sit(ben, table_of(anna), "Ben")
     anna.locator("[data-start]:enabled").click()
@@ -94,12 +105,7 @@ def test_a_swapped_past_is_seen_at_once_and_in_the_record(
     tmp_path: Path,
     capsys: pytest.CaptureFixture[str],
 ) -> None:
-    anna, ben = (open_page("/", by=operator, own=True, forgiving=True) for _ in "ab")
-    if fork:
-        forked(anna)
-    else:
-        lay(anna, "zocken", "Anna", None)
-        assert shown(anna)["forked"] is None
+    anna, ben = lobby(open_page, operator, fork)
     table = started(anna, ben)
     for page in (anna, ben):
         page.wait_for_selector('[data-dice-alarm="fixed"]')
@@ -120,11 +126,7 @@ def test_a_swapped_past_is_seen_at_once_and_in_the_record(
 def test_a_server_that_does_not_tell_the_start_gets_no_seed(
     open_page: Open, operator: str, fork: bool
 ) -> None:
-    anna, ben = (open_page("/", by=operator, own=True, forgiving=True) for _ in "ab")
-    if fork:
-        forked(anna)
-    else:
-        lay(anna, "zocken", "Anna", None)
+    anna, ben = lobby(open_page, operator, fork)
     sit(ben, table_of(anna), "Ben")
     anna.locator("[data-start]:enabled").click()
     for page in (anna, ben):
