@@ -73,6 +73,8 @@ describe('a finished record', () => {
     expect(against(playing()).alarm?.kind).toBe('fixed');
     expect(against(playing(), { copied: 0 })).toEqual({ alarm: null, level: 'mine' });
     expect(compared(playing(), record(), [], null)).toEqual({ alarm: null, level: 'mine' });
+    // A past that was fixed for a deal, at a table that told of none.
+    expect(against({ ...note, copied: 0 }).alarm?.kind).toBe('fixed');
     // Notes of version 0.15 say nothing about the start.
     const old = JSON.parse(
       JSON.stringify(playing(), (key, value) => (/start|copied/.test(key) ? undefined : value)),

@@ -97,6 +97,9 @@ describe('a whole match', () => {
     expect(proof).toMatchObject({ flaw: null, unknown: 1 });
     expect(proof.draws.length).toBe(fell.filter(Boolean).length - 1);
     const last = fell.lastIndexOf(true);
+    // A roll that the server calls a move is none that this page has checked.
+    const hidden = { ...told, fell: fell.with(last, false) };
+    expect(await recompute(foreign, hidden, null, browser)).toMatchObject({ unknown: 2 });
     const { dice } = record.events[last] as { dice: number[] };
     foreign.events[last] = { dice: [(dice[0]! % 6) + 1] };
     const { flaw } = await recompute(foreign, told, null, browser);
