@@ -15,11 +15,10 @@ from wagnis.server.store.errors import (
 )
 from wagnis.server.store.rows.daily import DailyCount, DailyPoints, DailyRow
 from wagnis.server.store.rows.deal_log import DealEntry
-from wagnis.server.store.rows.leases import Lease, Node
 from wagnis.server.store.rows.lobby import Glance, Hosted, ListedRow
 from wagnis.server.store.rows.operating import Bar, BarKind
 from wagnis.server.store.rows.push import LaterRow, SubscriptionRow
-from wagnis.server.store.rows.retention import Forgetting, GoneRow, Seen
+from wagnis.server.store.rows.retention import Forgetting, GoneRow
 from wagnis.server.store.rows.reviews import (
     UPLOADED,
     KindRow,
@@ -28,7 +27,7 @@ from wagnis.server.store.rows.reviews import (
     UploadRow,
     upload_subject,
 )
-from wagnis.server.store.rows.tables import NOBODY, LogKind, LogRow, Stamp, TableRow
+from wagnis.server.store.rows.tables import NOBODY, LogKind, LogRow, Seen, TableRow
 from wagnis.server.store.rows.together import FinishedRow, GroupRow, GroupSeat
 from wagnis.server.store.sql import Store
 
@@ -53,17 +52,14 @@ __all__ = [
     "InDoubtError",
     "KindRow",
     "LaterRow",
-    "Lease",
     "ListedRow",
     "LogKind",
     "LogRow",
     "NewerTableError",
-    "Node",
     "NotStoredError",
     "ReviewRow",
     "SeatRow",
     "Seen",
-    "Stamp",
     "Store",
     "StoreError",
     "SubscriptionRow",

@@ -1,4 +1,4 @@
-"""The store in a database, SQLite or PostgreSQL: opening, reading, leases.
+"""The store in a database, SQLite or PostgreSQL: opening, reading, deleting.
 
 `writer` writes; the queries of each subject are in `rows`, the schema in `database.schema`.
 """
@@ -17,14 +17,12 @@ from sqlalchemy.exc import DBAPIError
 from sqlalchemy.exc import TimeoutError as PoolTimeoutError
 
 from wagnis.dice.deal_log import Head, LogEntry
-from wagnis.server.store.database.claim import Claim, claimed
-from wagnis.server.store.database.engine import PATIENCE, checkpoint, open_engine, within
-from wagnis.server.store.database.migrate import migrate
+from wagnis.server.store.database.create import prepare
+from wagnis.server.store.database.engine import PATIENCE, checkpoint, open_engine
 from wagnis.server.store.errors import StoreError
 from wagnis.server.store.rows import (
     client_files,
     deal_log,
-    leases,
     lobby,
     operating,
     own_data,
@@ -37,11 +35,11 @@ from wagnis.server.store.rows import (
 from wagnis.server.store.rows import daily as daily_rows
 from wagnis.server.store.rows import ended as ended_rows
 from wagnis.server.store.rows.daily import DailyPoints
-from wagnis.server.store.rows.leases import Node
 from wagnis.server.store.rows.lobby import ListedRow
 from wagnis.server.store.rows.operating import Bar
 from wagnis.server.store.rows.push import LaterRow, SubscriptionRow
-from wagnis.server.store.rows.retention import Forgetting, GoneRow, Seen
+from wagnis.server.store.rows.retention import Forgetting, GoneRow
+from wagnis.server.store.rows.tables import Seen
 from wagnis.server.store.rows.together import GroupRow
 from wagnis.server.store.writer import Writer
 
@@ -65,32 +63,15 @@ def _reading(
     return method
 
 
-def _leasing(
-    query: Callable[Concatenate[Connection, P], T],
-) -> Callable[Concatenate[Store, P], Coroutine[Any, Any, T]]:
-    """This query as a method, run by the thread of the leases."""
-
-    @wraps(query)
-    async def method(self: Store, /, *values: P.args, **named: P.kwargs) -> T:
-        return await self._ask(lambda connection: query(connection, *values, **named))
-
-    return method
-
-
 class Store(Writer):
-    """Tables, reviews, daily rolls, the log of deals, leases, bars, files of the client.
+    """Tables, reviews, daily rolls, the log of deals, bars, files of the client.
 
     One thread writes, and a few others read. A write that was awaited is on disk; a caller that
     was cancelled cannot know. The store does not read documents or events: the table does.
     """
 
-    def __init__(
-        self,
-        engine: Engine,
-        claim: Claim | None = None,
-        connection: Connection | None = None,
-    ) -> None:
-        super().__init__(engine, claim, connection)
+    def __init__(self, engine: Engine) -> None:
+        super().__init__(engine)
         # One read sees one snapshot; in SQLite it always does. A list needs none, and without a
         # transaction it takes two round trips less.
         one_moment, by_itself = "REPEATABLE READ", "AUTOCOMMIT"
@@ -99,35 +80,27 @@ class Store(Writer):
         self._one_moment = reading(isolation_level=one_moment) if elsewhere else engine
         self._by_itself = reading(isolation_level=by_itself) if elsewhere else engine
         self.engine = engine  # for the shared queue of solving
+        self.shared = elsewhere  # other servers may write to the same database
         self._readers = ThreadPoolExecutor(READERS, "wagnis-read")
-        # Heartbeats have a thread of their own: they never wait for reads, writes or leases.
-        self._beats = ThreadPoolExecutor(1, "wagnis-beat")
-        self._leases = ThreadPoolExecutor(1, "wagnis-lease")
         self._sealing = asyncio.Lock()  # of the log of deals
 
     @classmethod
-    def open(
-        cls,
-        url: str | URL,
-        patience: float = PATIENCE,
-        claim: Claim | None = None,
-    ) -> Self:
-        """Open the database and bring it to this version, or raise `UnusableError`."""
+    def open(cls, url: str | URL, patience: float = PATIENCE) -> Self:
+        """Open the database, create its tables if it is empty, or raise `UnusableError`."""
         engine = open_engine(url, patience)
         try:
-            connection = None if claim is None else claimed(engine, claim)
-            migrate(engine)
+            prepare(engine)
             checkpoint(engine)
         except BaseException:
             engine.dispose()
             raise
-        return cls(engine, claim, connection)
+        return cls(engine)
 
     load = _reading(tables.load)
     hosted = _reading(lobby.hosted)
     glance = _reading(lobby.glance)
     public = _reading(lobby.public)
-    with_bots = _reading(lobby.with_bots)
+    seen = _reading(tables.seen)
     gone = _reading(retention.read_gone)
     ended = _reading(ended_rows.ended)
     daily_of = _reading(daily_rows.entries_of)
@@ -147,11 +120,6 @@ class Store(Writer):
     subscriptions = _reading(push.subscriptions)
     notices_due = _reading(push.due)
     last_event = _reading(push.last_event)
-    take = _leasing(leases.take)
-    let_go = _leasing(leases.let_go)
-    settle = _leasing(leases.settle)
-    leave = _leasing(leases.leave)
-
     async def lists(
         self, handle: str | None, limit: int, since: int
     ) -> tuple[list[ListedRow], list[ListedRow]]:
@@ -166,8 +134,8 @@ class Store(Writer):
     ) -> asyncio.Future[None]:
         """Delete a table with its log, seats, daily entry and review.
 
-        Nothing happens if there is none; nor, with `before`, if it has changed since then or a
-        living server owns it. `ConflictError` if it is not in the state that was `seen`.
+        Nothing happens if there is none; nor, with `before`, if it has changed since then.
+        `ConflictError` if it is not in the state that was `seen`.
         """
 
         def work(connection: Connection) -> None:
@@ -274,31 +242,22 @@ class Store(Writer):
                     if self.engine.dialect.name == "sqlite":
                         await self._put_otherwise("deals", deal_log.seal)
                     else:  # another server may have the lock: moves must not wait for it
-                        await self._ask(deal_log.seal, self._readers)
+                        await self._ask(deal_log.seal)
                 except StoreError:
                     log.warning("entries of the log of deals wait to be sealed", exc_info=True)
                     return
 
-    async def join(self, node: Node, ttl: float) -> None:
-        await self._ask(lambda connection: leases.join(connection, node, ttl), self._beats)
+    async def settle(self, table_id: str) -> None:
+        """After a commit without an answer: nothing of it is written from now on."""
+        await self._put_otherwise(table_id, lambda connection: tables.settle(connection, table_id))
 
-    async def heartbeat(
-        self, node_id: str, ttl: float, draining: bool = False, answer: float | None = None
-    ) -> bool:
-        """After `answer` seconds, connecting included, it is a `StoreError`."""
-        return await self._ask(
-            lambda connection: leases.heartbeat(connection, node_id, ttl, draining),
-            self._beats,
-            answer,
+    async def claim_due(self, now: int, until: int, limit: int) -> list[str]:
+        """Tables where a bot is to move though nobody looks; after `until` any server may."""
+        claimed: list[str] = []
+        await self._put_otherwise(
+            "due", lambda connection: claimed.extend(lobby.claim_due(connection, now, until, limit))
         )
-
-    async def alive(self, answer: float | None = None) -> list[Node]:
-        return await self._ask(leases.alive, self._beats, answer)
-
-    async def give_up(self, node_id: str, beat: int, answer: float | None = None) -> bool:
-        return await self._ask(
-            lambda connection: leases.give_up(connection, node_id, beat), self._beats, answer
-        )
+        return claimed
 
     async def subscribe(self, row: SubscriptionRow, most: int) -> None:
         await self._put_otherwise(row.id, lambda connection: push.subscribe(connection, row, most))
@@ -333,8 +292,6 @@ class Store(Writer):
     async def close(self) -> None:
         await super().close()
         self._readers.shutdown()
-        self._leases.shutdown()
-        self._beats.shutdown()
         self._engine.dispose()
 
     async def _read(self, read: Callable[[Connection], T], engine: Engine | None = None) -> T:
@@ -349,22 +306,14 @@ class Store(Writer):
 
         return await asyncio.get_running_loop().run_in_executor(self._readers, work)
 
-    async def _ask(
-        self,
-        ask: Callable[[Connection], T],
-        thread: ThreadPoolExecutor | None = None,
-        answer: float | None = None,
-    ) -> T:
+    async def _ask(self, ask: Callable[[Connection], T]) -> T:
         def work() -> T:
             try:
-                with (
-                    within(answer),
-                    self._engine.execution_options(writes=True).begin() as connection,
-                ):
+                with self._engine.execution_options(writes=True).begin() as connection:
                     return ask(connection)
             except DBAPIError as error:
                 raise StoreError(f"the database does not answer: {error.orig}") from error
             except PoolTimeoutError as error:
                 raise StoreError("the database does not answer: no connection is free") from error
 
-        return await asyncio.get_running_loop().run_in_executor(thread or self._leases, work)
+        return await asyncio.get_running_loop().run_in_executor(self._readers, work)

@@ -20,18 +20,16 @@ from sqlalchemy import Connection, Engine
 
 from wagnis.core.plain import PlainObject
 from wagnis.server import metrics
-from wagnis.server.store.batch import Batch, Numbers
-from wagnis.server.store.database.claim import Claim
+from wagnis.server.store import batch
 from wagnis.server.store.errors import NotStoredError
 from wagnis.server.store.rows import operating, reviews, tables
 from wagnis.server.store.rows.reviews import ReviewRow, SeatRow, UploadRow
 from wagnis.server.store.rows.tables import (
     Answer,
     Entry,
-    Head,
     LogRow,
     PendingWrite,
-    Stamp,
+    Seen,
     TableRow,
 )
 
@@ -39,24 +37,15 @@ Waiting: TypeAlias = tuple[PendingWrite, "asyncio.Future[None]"]
 
 _json = msgspec.json.Encoder().encode
 LARGEST = 500  # changes in one group
-MOST_HEADS = 50_000
 
 
 class Writer:
-    """One writer thread, fed by one event loop; it caches the heads of logs."""
+    """One writer thread, fed by one event loop."""
 
-    def __init__(
-        self,
-        engine: Engine,
-        claim: Claim | None = None,
-        connection: Connection | None = None,
-    ) -> None:
+    def __init__(self, engine: Engine) -> None:
         self._engine = engine
-        self._claim = claim
-        self._numbers = Numbers()
         self._id = secrets.token_hex(8)  # of this opening of the store
-        self._heads: dict[str, Head] = {}
-        self._connection = connection  # with the claim, where there is one
+        self._connection: Connection | None = None
         self._waiting: list[Waiting] = []
         self._busy = False
         self._open = True
@@ -78,17 +67,17 @@ class Writer:
         self,
         table_id: str,
         rows: Sequence[LogRow],
-        table: TableRow | None = None,
-        stamp: Stamp | None = None,
+        table: TableRow | None,
+        seen: Seen,
+        due: int = 0,
     ) -> Awaitable[None]:
         """Append entries to the log and, if there is one, rewrite the table's row; all or nothing.
 
-        Entries are numbered from 1 without a gap. `ConflictError` if an entry is not the next one,
-        if there is no such table, or if the stamp is not the latest; without a stamp the write
-        overwrites changes of others. A rewritten row raises the version of the stamp by one. The
+        `ConflictError` unless the table stands where it was `seen`. A rewritten row raises its
+        version by one. `due`: when a bot is to move there though nobody looks, 0 if none is. The
         table's `dealt` entries go into the log of deals.
         """
-        return self._put(table_id, rows, table, new=False, stamp=stamp)
+        return self._put(table_id, rows, table, new=False, seen=seen, due=due)
 
     def keep_upload(self, upload: UploadRow) -> asyncio.Future[None]:
         return self._put_otherwise(
@@ -116,19 +105,8 @@ class Writer:
             await asyncio.to_thread(self._thread.join)
         self.disconnect()
 
-    def _connect(self) -> None:
-        self._connection = self._engine.execution_options(writes=True).connect()
-        try:
-            if self._claim is not None:
-                self._claim(self._connection)
-        except BaseException:
-            self.disconnect()  # nothing is written without it
-            raise
-
     def disconnect(self) -> None:
         if self._connection is not None:
-            if self._claim is not None:
-                self._connection.invalidate()  # its lock goes with it
             self._connection.close()
             self._connection = None
 
@@ -138,7 +116,8 @@ class Writer:
         rows: Sequence[LogRow],
         table: TableRow | None,
         new: bool,
-        stamp: Stamp | None = None,
+        seen: Seen = Seen(),
+        due: int = 0,
     ) -> asyncio.Future[None]:
         """A future that is done once the change is committed, or fails with the reason."""
         future = asyncio.get_running_loop().create_future()
@@ -153,7 +132,7 @@ class Writer:
         except NotStoredError as error:
             future.set_exception(error)
             return future
-        pending = PendingWrite(table_id, entries, table, document, new, None, stamp)
+        pending = PendingWrite(table_id, seen, entries, table, document, new, due)
         return self._wait(pending, future)
 
     def _put_otherwise(self, id: str, write: Callable[[Connection], None]) -> asyncio.Future[None]:
@@ -223,34 +202,22 @@ class Writer:
     def _attempt(self, changes: Sequence[PendingWrite], together: bool) -> Sequence[Answer]:
         try:
             if self._connection is None:
-                self._connect()
-            assert self._connection is not None
+                self._connection = self._engine.execution_options(writes=True).connect()
             transaction = self._connection.begin()
             with transaction:
-                self._know(changes)
-                batch = Batch(self._connection, self._numbers, self._heads)
                 if together:
-                    answers = batch.write(changes)
+                    answers = batch.write(self._connection, changes)
                 else:
-                    answers = [batch.write_one(change) for change in changes]
+                    answers = [batch.write_one(self._connection, change) for change in changes]
                 try:
                     transaction.commit()
                 except Exception as error:
                     self._connection.invalidate()  # it may be in the middle of a statement
                     raise tables.failed_commit(error) from error
         except BaseException as error:
-            if self._sound_after(error):
-                # Rolled back; the cached heads of these tables may be stale.
-                for change in changes:
-                    self._heads.pop(change.table_id, None)
-            else:
+            if not self._sound_after(error):
                 self.disconnect()
-                self._heads.clear()
             raise
-        self._heads.update(batch.heads)
-        for change, answer in zip(changes, answers, strict=True):
-            if answer is not None and change.otherwise is None:
-                self._heads.pop(change.table_id, None)
         return answers
 
     def _sound_after(self, error: BaseException) -> bool:
@@ -259,20 +226,6 @@ class Writer:
         if connection is None or not isinstance(error, Exception) or tables.is_trouble(error):
             return False
         return not (connection.closed or connection.invalidated or connection.in_transaction())
-
-    def _know(self, changes: Sequence[PendingWrite]) -> None:
-        """Read the heads that are not cached, or that are older than the caller's stamp."""
-        assert self._connection is not None
-        if len(self._heads) > MOST_HEADS:
-            self._heads.clear()
-        heads, unknown = self._heads, dict[str, None]()
-        for change in changes:
-            if change.otherwise is None:
-                head, stamp = heads.get(change.table_id), change.stamp
-                if head is None or (stamp is not None and stamp != head.stamp):
-                    unknown[change.table_id] = None
-        if unknown:
-            heads.update(tables.read_heads(self._connection, list(unknown)))
 
 
 def _encode(value: PlainObject | None) -> str | None:

@@ -1,9 +1,7 @@
 """The tables of the database, defined once for every engine.
 
-A log is a chain: every entry names the one before it, and `head` the last one of each table. So
-a move is written at the end of the database and at one spot in a narrow table, wherever its
-table's earlier moves lie; an index by table would be written at a different spot for every table.
-How an older database becomes this one is in `migrations`.
+`game_table` has one row for each table, `log` its events, and `head` where it stands: the number of
+its last event and of changes of its row. Every write compares and advances its head.
 """
 
 from __future__ import annotations
@@ -22,29 +20,29 @@ from sqlalchemy import (
     String,
     Table,
     Text,
-    false,
     text,
 )
 
-VERSION = "0016"
-"""The newest migration: what this code reads and writes."""
+VERSION = "1"
+"""What this code reads and writes. Another version is another database: there are no migrations."""
 
 METADATA = MetaData()
 NUMBER = BigInteger().with_variant(Integer, "sqlite")  # whole numbers have 64 bits there anyway
-NOTHING = 0
-"""The entry before the first one."""
 UNFINISHED = text("phase IN ('open', 'playing')")
 LISTED = text("public AND phase IN ('open', 'playing')")
 """The predicates of the partial indexes below. A query must repeat them literally, without
 parameters, or the engine does not use the index."""
 
 UNSEALED = text("number IS NULL")
+DUE = text("due > 0")
+"""The predicate of the index of tables where something is due."""
+
+SCHEMA = Table("schema_version", METADATA, Column("version", String(8), primary_key=True))
 
 GAME_TABLE = Table(
     "game_table",
     METADATA,
-    Column("number", NUMBER, primary_key=True, autoincrement=False),
-    Column("id", String(40), nullable=False, unique=True),
+    Column("id", String(40), primary_key=True),
     Column("created", BigInteger, nullable=False),
     Column("updated", BigInteger, nullable=False),
     Column("phase", String(16), nullable=False),
@@ -88,8 +86,8 @@ SITTING = Table(
     "sitting",
     METADATA,
     Column("handle", String(64), primary_key=True),
-    Column("table_number", ForeignKey("game_table.number"), primary_key=True),
-    Index("sitting_at", "table_number"),
+    Column("table_id", ForeignKey("game_table.id", ondelete="CASCADE"), primary_key=True),
+    Index("sitting_at", "table_id"),
 )
 
 SHARED_HISTORY = Table(
@@ -132,58 +130,27 @@ HEAD = Table(
     "head",
     METADATA,
     Column(
-        "table_number",
-        NUMBER,
-        ForeignKey("game_table.number"),
-        primary_key=True,
-        autoincrement=False,
+        "table_id", String(40), ForeignKey("game_table.id", ondelete="CASCADE"), primary_key=True
     ),
-    Column("last", BigInteger, nullable=False),
-    Column("owner", String(32)),  # the server that owns it; none, or one that has died
-    Column("fence", BigInteger, nullable=False, server_default="0"),  # grows each time it is taken
-    Column("version", BigInteger, nullable=False, server_default="0"),  # of the row in game_table
-    Index("head_owner", "owner"),
+    Column("seq", Integer, nullable=False),  # of the last event
+    Column("version", BigInteger, nullable=False),  # grows with every change of the table's row
+    Column("due", BigInteger, nullable=False),  # when a bot is to move though nobody looks; 0: no
+    Index("head_due", "due", sqlite_where=DUE, postgresql_where=DUE),
+    sqlite_with_rowid=False,
 )
 
-SERVER_NODE = Table(
-    "server_node",
-    METADATA,
-    Column("id", String(32), primary_key=True),
-    Column("address", String(200), nullable=False),  # for people
-    Column("started", BigInteger, nullable=False),
-    Column("until", BigInteger, nullable=False),  # grows with every heartbeat
-    Column("draining", Boolean, nullable=False, server_default=false()),
-    Column("format", SmallInteger, nullable=False, server_default="1"),  # of documents, the newest
-    Column("speaks_from", SmallInteger, nullable=False, server_default="0"),  # packets, the oldest
-    Column("speaks_to", SmallInteger, nullable=False, server_default="0"),  # and the newest
-)
-
-CLIENT_FILE = Table(
-    "client_file",
-    METADATA,
-    Column("name", String(120), primary_key=True),  # without its folder
-    Column("bytes", LargeBinary, nullable=False),
-    Column("seen", BigInteger, nullable=False),  # when a server with it last started
-)
-
-SCHEMA_SINCE = Table(
-    "schema_since",
-    METADATA,
-    Column("version", String(32), primary_key=True),  # the oldest whose servers can use this
-)
-
+# No foreign key: it would be checked with every move. `retention.remove` deletes.
 LOG = Table(
     "log",
     METADATA,
-    Column("number", NUMBER, primary_key=True, autoincrement=False),
-    Column("before", BigInteger, nullable=False),
-    Column("table_id", String(40), nullable=False),
-    Column("seq", Integer, nullable=False),
+    Column("table_id", String(40), primary_key=True),
+    Column("seq", Integer, primary_key=True, autoincrement=False),
     Column("kind", String(8), nullable=False),
     Column("seat", SmallInteger),
     Column("event", Text),
     Column("submission", String(128)),
     Column("at", BigInteger, nullable=False),
+    sqlite_with_rowid=False,
 )
 
 DEAL = Table(
@@ -276,7 +243,9 @@ DAILY_ENTRY = Table(
     Column("day", String(10), primary_key=True),
     Column("game", String(32), primary_key=True),
     Column("handle", String(64), primary_key=True),
-    Column("table_id", String(40), ForeignKey("game_table.id"), nullable=False),
+    Column(
+        "table_id", String(40), ForeignKey("game_table.id", ondelete="CASCADE"), nullable=False
+    ),
     Column("points", Integer),  # set when a game finished in time is first read
     Index("daily_entry_of", "handle", "day"),
     Index("daily_entry_points", "day", "game", "points"),

@@ -55,11 +55,11 @@ def day_of(at: int) -> str:
 
 
 def append(
-    connection: Connection, number: int, table_id: str, at: int, entries: Sequence[DealEntry]
+    connection: Connection, table_id: str, at: int, entries: Sequence[DealEntry]
 ) -> None:
-    """Append entries about a table, whose row has this number."""
+    """Append entries about a table."""
     # The seed in the table's row is that of its first deal.
-    seed = connection.scalar(select(GAME_TABLE.c.server_seed).where(GAME_TABLE.c.number == number))
+    seed = connection.scalar(select(GAME_TABLE.c.server_seed).where(GAME_TABLE.c.id == table_id))
     name = table_name(commit_to(bytes(seed or b"")))
     rows = [
         {

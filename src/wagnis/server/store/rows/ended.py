@@ -10,12 +10,22 @@ import sqlite3
 from sqlalchemy import Connection, Engine, insert, select
 
 from wagnis.server.store.database.schema import ENDED
-from wagnis.server.store.rows.leases import database_now
 
 OVERLAP = 60_000
 """Milliseconds before `since` that are read again, for late commits and clocks set back."""
 PATIENCE = 200
 """The longest time in milliseconds that truncating the log may block writers."""
+
+
+NOW = {
+    "sqlite": "CAST((julianday('now') - 2440587.5) * 86400000 AS INTEGER)",
+    "postgresql": "CAST(EXTRACT(EPOCH FROM clock_timestamp()) * 1000 AS BIGINT)",
+}
+
+
+def database_now(connection: Connection) -> int:
+    """Milliseconds since 1970 by the database's clock."""
+    return int(connection.exec_driver_sql(f"SELECT {NOW[connection.dialect.name]}").scalar_one())
 
 
 def end(connection: Connection, mark: str) -> None:

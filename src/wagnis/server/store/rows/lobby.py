@@ -15,7 +15,6 @@ from typing import Any, NamedTuple, TypeVar, cast
 
 from sqlalchemy import (
     BigInteger,
-    ColumnElement,
     Connection,
     Integer,
     Select,
@@ -24,10 +23,11 @@ from sqlalchemy import (
     func,
     null,
     select,
+    update,
 )
 
 from wagnis.core.plain import PlainObject
-from wagnis.server.store.database.schema import GAME_TABLE, LISTED, SITTING, UNFINISHED
+from wagnis.server.store.database.schema import DUE, GAME_TABLE, HEAD, LISTED, SITTING, UNFINISHED
 from wagnis.server.store.rows.operating import ASIDE
 from wagnis.server.store.rows.reading import read_object
 
@@ -114,7 +114,7 @@ def hosted(
     return Hosted(unfinished, listed, nearby or 0)
 
 
-def _lines(*more: ColumnElement[Any]) -> Select[Any]:
+def _lines() -> Select[Any]:
     """Lines, and documents only where a server that knows no lines has written last."""
     current = case((COLUMNS.lined == COLUMNS.updated, null()), else_=COLUMNS.document)
     return select(
@@ -124,7 +124,6 @@ def _lines(*more: ColumnElement[Any]) -> Select[Any]:
         COLUMNS.updated,
         COLUMNS.line,
         current.label("document"),
-        *more,
     )
 
 
@@ -140,15 +139,15 @@ def _latest(wanted: Select[Any]) -> Select[Any]:
 
 # Compiled once: building a statement takes as long as running it.
 SINCE = bindparam("since", type_=BigInteger)
-LATEST = select(COLUMNS.number, COLUMNS.origin).where(LISTED, COLUMNS.updated >= SINCE)
+LATEST = select(COLUMNS.id, COLUMNS.origin).where(LISTED, COLUMNS.updated >= SINCE)
 PUBLIC = _by("game_table_lobby", _latest(LATEST))
-CHOSEN = _lines(COLUMNS.number).where(COLUMNS.number.in_(bindparam("chosen", expanding=True)))
-NUMBERS = select(SITTING.c.table_number).where(SITTING.c.handle == bindparam("handle"))
+CHOSEN = _lines().where(COLUMNS.id.in_(bindparam("chosen", expanding=True)))
+IDS = select(SITTING.c.table_id).where(SITTING.c.handle == bindparam("handle"))
 PLAYED = ~COLUMNS.phase.startswith(ASIDE)  # without damaged tables that were set aside
 GLANCED = select(COLUMNS.phase, COLUMNS.game, COLUMNS.document).where(
     COLUMNS.id == bindparam("id"), PLAYED
 )
-HELD = _latest(_lines().where(COLUMNS.number.in_(NUMBERS), PLAYED))
+HELD = _latest(_lines().where(COLUMNS.id.in_(IDS), PLAYED))
 
 
 def lists(
@@ -166,11 +165,11 @@ def public(connection: Connection, limit: int, since: int = 0) -> list[ListedRow
     """
     most = {"limit": max(limit, CANDIDATES), "since": since}
     latest = connection.execute(PUBLIC, most).all()
-    chosen = by_turns(((number, origin) for number, origin in latest), limit)
+    chosen = by_turns(((id, origin) for id, origin in latest), limit)
     lines = connection.execute(CHOSEN, {"chosen": chosen}).all() if chosen else ()
-    by_number = {number: _row(*line) for *line, number in lines}
+    by_id = {line.id: _row(*line) for line in lines}
     # Somebody may have deleted one of them meanwhile.
-    return [by_number[number] for number in chosen if number in by_number]
+    return [by_id[id] for id in chosen if id in by_id]
 
 
 def held_by(connection: Connection, handle: str, limit: int) -> list[ListedRow]:
@@ -179,23 +178,18 @@ def held_by(connection: Connection, handle: str, limit: int) -> list[ListedRow]:
     return [_row(*line) for line in lines]
 
 
-def with_bots(connection: Connection) -> list[str]:
-    """Games without a turn clock in which a bot may be to move; moves do not update the row."""
-    playing = select(COLUMNS.id, COLUMNS.document).where(COLUMNS.phase == "playing")
-    rows = connection.execute(playing.order_by(COLUMNS.updated.desc()))
-    return [id for id, document in rows if _goes_on_by_bots(read_object(document))]
+def claim_due(connection: Connection, now: int, until: int, limit: int) -> list[str]:
+    """Tables where a bot is to move though nobody looks, put off until then for all other servers.
 
-
-def _goes_on_by_bots(document: PlainObject) -> bool:
-    """Whether a stored table has no turn clock, and a bot that plays or stands in."""
-    match document:
-        case {"settings": {"clock": None}, "seats": [*seats]}:
-            return any(isinstance(seat, dict) and _by_bot(seat) for seat in seats)
-    return False
-
-
-def _by_bot(seat: PlainObject) -> bool:
-    return seat.get("kind") == "bot" or seat.get("stand_in") is True
+    A table that another server is claiming is left to it.
+    """
+    head = HEAD.c
+    due = select(head.table_id).where(DUE, head.due <= now).order_by(head.due).limit(limit)
+    claimed = list(connection.scalars(due.with_for_update(skip_locked=True)))
+    mine = update(HEAD).where(head.table_id.in_(claimed))
+    if claimed:
+        connection.execute(mine.values(due=until))
+    return claimed
 
 
 def glance(connection: Connection, table_id: str) -> Glance | None:

@@ -96,9 +96,9 @@ def own_data(connection: Connection, handle: str, read: Callable[[OwnTable], T])
     columns = GAME_TABLE.c
     concerned = {*retention.naming(connection, handle), *connection.scalars(_sits(handle))}
     tables = []
-    for number in sorted(concerned):
+    for table_id in sorted(concerned):
         named = (getattr(columns, name) for name in OwnTable._fields)
-        row = connection.execute(select(*named).where(columns.number == number)).one()
+        row = connection.execute(select(*named).where(columns.id == table_id)).one()
         tables.append(read(OwnTable(*row)))
     since = select(SHARED_HISTORY.c.since).where(SHARED_HISTORY.c.handle == handle)
     later = select(PUSH_LATER).where(PUSH_LATER.c.handle == handle)
@@ -138,4 +138,4 @@ def has_any(connection: Connection, handle: str) -> bool:
 
 
 def _sits(handle: str) -> Any:
-    return select(SITTING.c.table_number).where(SITTING.c.handle == handle)
+    return select(SITTING.c.table_id).where(SITTING.c.handle == handle)

@@ -9,7 +9,7 @@ from typing import NamedTuple
 
 from sqlalchemy import ColumnElement, Connection, delete, insert, select, update
 
-from wagnis.server.store.database.schema import GAME_TABLE, HEAD, LOG, PUSH_LATER, PUSH_SUBSCRIPTION
+from wagnis.server.store.database.schema import HEAD, PUSH_LATER, PUSH_SUBSCRIPTION
 
 
 class SubscriptionRow(NamedTuple):
@@ -110,8 +110,5 @@ def _same(row: LaterRow) -> tuple[ColumnElement[bool], ...]:
 
 def last_event(connection: Connection, table_id: str) -> int | None:
     """The number of the last event at a table; None if there is no such table."""
-    seq = select(LOG.c.seq).select_from(
-        GAME_TABLE.join(HEAD).join(LOG, LOG.c.number == HEAD.c.last)
-    )
-    last: int | None = connection.scalar(seq.where(GAME_TABLE.c.id == table_id))
+    last: int | None = connection.scalar(select(HEAD.c.seq).where(HEAD.c.table_id == table_id))
     return last

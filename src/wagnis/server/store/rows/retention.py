@@ -12,7 +12,7 @@ import zlib
 from collections.abc import Iterable
 from dataclasses import dataclass
 from itertools import islice
-from typing import Any, NamedTuple, Protocol
+from typing import Any, Protocol
 
 from pydantic_core import to_json
 from sqlalchemy import (
@@ -43,10 +43,10 @@ from wagnis.server.store.database.schema import (
     UPLOAD,
 )
 from wagnis.server.store.errors import ConflictError, DamagedTableError
-from wagnis.server.store.rows import deal_log, leases, push, tables, together
+from wagnis.server.store.rows import deal_log, push, tables, together
 from wagnis.server.store.rows.reading import read_object
 from wagnis.server.store.rows.reviews import upload_subject
-from wagnis.server.store.rows.tables import NOBODY, TableRow
+from wagnis.server.store.rows.tables import NOBODY, Seen, TableRow
 from wagnis.server.wire.tables import GoneWhy
 
 
@@ -58,13 +58,6 @@ class GoneRow:
     at: int
     why: GoneWhy
     record: PlainObject | None = None
-
-
-class Seen(NamedTuple):
-    """The state of a table on which the decision to delete it was based."""
-
-    version: int  # of its row
-    seq: int  # of the last event
 
 
 class Forgetting(Protocol):
@@ -112,15 +105,15 @@ def _is_timed(connection: Connection, table_id: str, line: str | None) -> bool:
     return not isinstance(settings, dict) or settings.get("clock", 0) is not None
 
 
-def lock(connection: Connection, table_id: str) -> int | None:
-    """Lock a table until the transaction ends; its number.
+def lock(connection: Connection, table_id: str) -> Seen | None:
+    """Lock a table until the transaction ends; where it stands.
 
     Every writer locks the head of a table first, and several heads in one order: so two writers
     cannot deadlock.
     """
-    head = select(HEAD.c.table_number).join(GAME_TABLE).where(GAME_TABLE.c.id == table_id)
-    number: int | None = connection.scalar(head.with_for_update(of=HEAD))
-    return number
+    head = select(HEAD.c.seq, HEAD.c.version).where(HEAD.c.table_id == table_id)
+    row = connection.execute(head.with_for_update()).first()
+    return None if row is None else Seen(*row)
 
 
 def remove(
@@ -131,42 +124,26 @@ def remove(
     A table without a head, which is damaged, is deleted only without conditions.
     """
     mine = GAME_TABLE.c.id == gone.id
-    number = lock(connection, gone.id)
-    if number is None:
-        if before is not None or seen is not None:
-            return
-        # A damaged table without a head, which nobody can write to; its log has no last entry.
-        number = connection.scalar(select(GAME_TABLE.c.number).where(mine))
-        connection.execute(delete(LOG).where(LOG.c.table_id == gone.id))
-    if number is None:
+    now = lock(connection, gone.id)
+    if now is None and (before is not None or seen is not None):
         return
-    if seen is not None and seen != _seen(connection, number):
+    if connection.scalar(select(GAME_TABLE.c.id).where(mine)) is None:
+        return
+    if seen is not None and seen != now:
         raise ConflictError(f"table {gone.id} was written by somebody else")
     if before is not None:
-        if leases.is_held(connection, number):
-            return  # people may be playing there, at another server
         old = _with_last(select(GAME_TABLE.c.id)).where(mine, GAME_TABLE.c.updated < before)
         if connection.execute(old.where(_quiet(before))).first() is None:
             return
     deal_log.end(connection, gone.id, gone.at, gone.why)
     _remove_review(connection, gone.id)
     together.follow(connection, gone.id)
-    connection.execute(delete(DAILY_ENTRY).where(DAILY_ENTRY.c.table_id == gone.id))
-    connection.execute(delete(LOG).where(LOG.c.number.in_(_chain(number))))
-    for table in (SITTING, HEAD):
-        connection.execute(delete(table).where(table.c.table_number == number))
-    connection.execute(delete(GAME_TABLE).where(GAME_TABLE.c.number == number))
+    connection.execute(delete(LOG).where(LOG.c.table_id == gone.id))
+    connection.execute(delete(GAME_TABLE).where(mine))  # and with it all that refers to it
     connection.execute(delete(GONE).where(GONE.c.id == gone.id))
     record = None if gone.record is None else zlib.compress(to_json(gone.record))
     entry = {"id": gone.id, "at": gone.at, "why": gone.why, "record": record}
     connection.execute(insert(GONE), entry)
-
-
-def _seen(connection: Connection, number: int) -> Seen:
-    """Its present state; the caller has locked it."""
-    last = select(LOG.c.seq).where(LOG.c.number == HEAD.c.last).scalar_subquery()
-    head = select(HEAD.c.version, func.coalesce(last, 0)).where(HEAD.c.table_number == number)
-    return Seen(*connection.execute(head).one())
 
 
 def aged_uploads(before: int, limit: int) -> Select[Any]:
@@ -198,25 +175,25 @@ def forget_record(connection: Connection, table_id: str) -> bool:
     return connection.execute(kept.values(record=None)).rowcount > 0
 
 
-def naming(connection: Connection, handle: str) -> list[int]:
-    """The numbers of tables whose documents name a device; a reader runs it, because it takes long.
+def naming(connection: Connection, handle: str) -> list[str]:
+    """The tables whose documents name a device; a reader runs it, because it takes long.
 
     Tables that it has left, or was sent away from, name it only there.
     """
     named = GAME_TABLE.c.document.contains(handle, autoescape=True)
-    return list(connection.scalars(select(GAME_TABLE.c.number).where(named)))
+    return list(connection.scalars(select(GAME_TABLE.c.id).where(named)))
 
 
 def forget(
-    connection: Connection, handle: str, at: int, without: Forgetting, named: Iterable[int]
+    connection: Connection, handle: str, at: int, without: Forgetting, named: Iterable[str]
 ) -> list[str]:
     """Take a device out of every table and review, and delete its own rows.
 
     `named` are tables besides those where it sits.
     """
-    sitting = select(SITTING.c.table_number).where(SITTING.c.handle == handle)
+    sitting = select(SITTING.c.table_id).where(SITTING.c.handle == handle)
     concerned = {*named, *connection.scalars(sitting)}
-    answers = (_take_out(connection, number, handle, at, without) for number in sorted(concerned))
+    answers = (_take_out(connection, id, handle, at, without) for id in sorted(concerned))
     changed = [table_id for table_id in answers if table_id is not None]
     _forget_reviewed(connection, handle)
     connection.execute(delete(DAILY_ENTRY).where(DAILY_ENTRY.c.handle == handle))
@@ -230,73 +207,63 @@ def forget(
 
 
 def _take_out(
-    connection: Connection, number: int, handle: str, at: int, without: Forgetting
+    connection: Connection, id: str, handle: str, at: int, without: Forgetting
 ) -> str | None:
     """Take a device out of one table; the id, unless the table is gone or cannot be read."""
-    held = select(HEAD.c.version).where(HEAD.c.table_number == number).with_for_update()
-    version = connection.scalar(held)
+    seen = lock(connection, id)
     # Read after locking the head: another server may have written before.
-    row = connection.execute(select(GAME_TABLE).where(GAME_TABLE.c.number == number)).first()
+    row = connection.execute(select(GAME_TABLE).where(GAME_TABLE.c.id == id)).first()
     if row is None:
         return None
     try:
-        if version is None:
-            raise DamagedTableError(f"table {row.id} has no head")
+        if seen is None:
+            raise DamagedTableError(f"table {id} has no head")
         rest = without.table(tables.read(connection, row))
     except DamagedTableError as error:
         # One unreadable table must not keep the device in all others.
         log.warning("a device leaves, and stays in a document: %s", error)
-        _take_off(connection, number, handle)
+        _take_off(connection, id, handle)
         return None
     if rest is None:
-        remove(connection, GoneRow(row.id, at, "host_left"))
-        return str(row.id)
-    # A server that has the table in memory finds out when it writes next.
-    newer = update(HEAD).where(HEAD.c.table_number == number)
-    connection.execute(newer.values(version=HEAD.c.version + 1))
-    tables.change(connection, number, rest, to_json(rest.document).decode())
+        remove(connection, GoneRow(id, at, "host_left"))
+        return id
+    tables.settle(connection, id)  # a server that has it in memory finds out when it writes next
+    tables.change(connection, rest, to_json(rest.document).decode())
     if rest.dealt:
-        deal_log.append(connection, number, rest.id, at, rest.dealt)
-    _unsign(connection, number, handle)
+        deal_log.append(connection, id, at, rest.dealt)
+    _unsign(connection, id, handle)
     _rewrite_review(connection, rest, at, without)
-    return str(row.id)
+    return id
 
 
-def _take_off(connection: Connection, number: int, handle: str) -> None:
+def _take_off(connection: Connection, id: str, handle: str) -> None:
     """Take a device out of all that belongs to a table, but for its document."""
-    mine = SITTING.c.table_number == number, SITTING.c.handle == handle
+    mine = SITTING.c.table_id == id, SITTING.c.handle == handle
     connection.execute(delete(SITTING).where(*mine))
-    this = update(GAME_TABLE).where(GAME_TABLE.c.number == number)
+    this = update(GAME_TABLE).where(GAME_TABLE.c.id == id)
     connection.execute(this.values(line=None, lined=None))  # it holds names, and can be made again
     connection.execute(this.where(GAME_TABLE.c.host == handle).values(host=NOBODY))
-    _unsign(connection, number, handle)
+    _unsign(connection, id, handle)
 
 
 def _with_last(wanted: Select[Any]) -> Select[Any]:
     """Tables together with the last entry of their log, if there is one."""
-    last = GAME_TABLE.join(HEAD).outerjoin(LOG, LOG.c.number == HEAD.c.last)
-    return wanted.select_from(last)
+    last = and_(LOG.c.table_id == HEAD.c.table_id, LOG.c.seq == HEAD.c.seq)
+    return wanted.select_from(GAME_TABLE.join(HEAD).outerjoin(LOG, last))
 
 
 def _quiet(before: int) -> Any:
     return or_(LOG.c.at.is_(None), LOG.c.at < before)
 
 
-def _chain(number: int) -> Select[Any]:
-    """The numbers of a log, along the chain; a cycle in it ends, too."""
-    last = select(HEAD.c.last).where(HEAD.c.table_number == number).scalar_subquery()
-    chain = select(LOG.c.number, LOG.c.before).where(LOG.c.number == last).cte(recursive=True)
-    before = select(LOG.c.number, LOG.c.before).join(chain, LOG.c.number == chain.c.before)
-    return select(chain.union(before).c.number)
-
-
-def _unsign(connection: Connection, number: int, handle: str) -> None:
+def _unsign(connection: Connection, id: str, handle: str) -> None:
     """Sign submissions of this device as nobody's; they still differ from a bot's moves."""
     submission = LOG.c.submission
     mine = submission.startswith(f"{handle}:", autoescape=True)
     nobodys = literal(NOBODY).concat(func.substr(submission, len(handle) + 1))
-    wanted = and_(LOG.c.number.in_(_chain(number)), mine)
-    connection.execute(update(LOG).where(wanted).values(submission=nobodys))
+    connection.execute(
+        update(LOG).where(LOG.c.table_id == id, mine).values(submission=nobodys)
+    )
 
 
 def _remove_review(connection: Connection, subject: str) -> None:

@@ -6,17 +6,17 @@ Entries of the log are written in `batch`. Everything that writes runs in the wr
 from __future__ import annotations
 
 import sqlite3
-from collections.abc import Callable, Iterable, Sequence
-from dataclasses import dataclass, field, replace
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, field
 from typing import Any, Literal, NamedTuple, TypeAlias
 
 from pydantic_core import to_json
-from sqlalchemy import Connection, Row, and_, delete, insert, select, update
+from sqlalchemy import Connection, Row, delete, insert, select, update
 from sqlalchemy.exc import DataError, DBAPIError, IntegrityError, ProgrammingError
 from sqlalchemy.exc import TimeoutError as PoolTimeoutError
 
 from wagnis.core.plain import PlainObject
-from wagnis.server.store.database.schema import GAME_TABLE, HEAD, LOG, NOTHING, SITTING
+from wagnis.server.store.database.schema import GAME_TABLE, HEAD, LOG, SITTING
 from wagnis.server.store.errors import (
     ConflictError,
     DamagedTableError,
@@ -34,15 +34,11 @@ NOBODY = "gone"
 """Replaces the handle of a device that has deleted its data; no device has it."""
 
 
-class Stamp(NamedTuple):
-    """The fencing token and version of a table, which every write must name.
+class Seen(NamedTuple):
+    """Where a table stood when a change was judged; the change is refused if it has moved on."""
 
-    A write with an old stamp is a `ConflictError`: another server has taken the table since, or
-    has changed its row.
-    """
-
-    fence: int = 0  # the fencing token of the lease
-    version: int = 0  # grows with every write of the table's row
+    seq: int = 0  # of its last event
+    version: int = 0  # grows with every change of its row
 
 
 @dataclass(frozen=True, slots=True)
@@ -60,7 +56,7 @@ class TableRow:
     holders: tuple[str, ...]  # handles of its players' devices; read back sorted, each once
     next: str | None = None
     daily: str | None = None  # the day whose roll is played there; only known when it is created
-    stamp: Stamp = field(default=Stamp(), compare=False)  # as it was loaded; not written
+    seen: Seen = field(default=Seen(), compare=False)  # as it was loaded; not written
     host: str | None = None  # handle of the device that hosts it
     line: PlainObject | None = None  # what the list shows of it; read back with the list alone
     origin: str | None = None  # a digest of the address it was listed from, while it is
@@ -90,81 +86,65 @@ class PendingWrite(NamedTuple):
     """What one caller wants written: of a table, or something else by `otherwise`."""
 
     table_id: str
+    seen: Seen = Seen()
     entries: Sequence[Entry] = ()
     table: TableRow | None = None
     document: str | None = None
     new: bool = False
+    due: int = 0
     otherwise: Callable[[Connection], None] | None = None
-    stamp: Stamp | None = None
 
 
-class Head(NamedTuple):
-    """The end of a table's log, which every write to the table compares and swaps."""
-
-    table: int
-    last: int
-    seq: int
-    stamp: Stamp = Stamp()
+def seen(connection: Connection, ids: Sequence[str]) -> dict[str, Seen]:
+    """Where these tables stand."""
+    heads = select(HEAD.c.table_id, HEAD.c.seq, HEAD.c.version).where(HEAD.c.table_id.in_(ids))
+    return {id: Seen(seq, version) for id, seq, version in connection.execute(heads)}
 
 
-def read_heads(connection: Connection, ids: Sequence[str]) -> dict[str, Head]:
-    wanted = (
-        select(GAME_TABLE.c.id, HEAD, LOG.c.seq)
-        .select_from(GAME_TABLE.join(HEAD).outerjoin(LOG, LOG.c.number == HEAD.c.last))
-        .where(GAME_TABLE.c.id.in_(ids))
-    )
-    return {
-        row.id: Head(row.table_number, row.last, row.seq or 0, Stamp(row.fence, row.version))
-        for row in connection.execute(wanted)
-    }
+def settle(connection: Connection, table_id: str) -> None:
+    """Make sure that no earlier write of this table is committed later: it names another version.
+
+    Waits for one that is under way.
+    """
+    newer = update(HEAD).where(HEAD.c.table_id == table_id).values(version=HEAD.c.version + 1)
+    connection.execute(newer)
 
 
-def load(connection: Connection, table_id: str) -> tuple[TableRow, list[LogRow]] | None:
-    """The table with its log in order."""
+def load(
+    connection: Connection, table_id: str, after: int = 0
+) -> tuple[TableRow, list[LogRow]] | None:
+    """The table with its log in order, from the event after this one on."""
     row = connection.execute(select(GAME_TABLE).where(GAME_TABLE.c.id == table_id)).first()
     if row is None:
         return None
     if row.phase.startswith(ASIDE):
         raise StoreError(f"table {table_id} is damaged, and was set aside")
-    head = select(HEAD.c.fence, HEAD.c.version).where(HEAD.c.table_number == row.number)
-    stamp = connection.execute(head).first()
-    if stamp is None:
-        raise DamagedTableError(f"table {table_id} has no head")
-    return replace(read(connection, row), stamp=Stamp(*stamp)), read_log(connection, table_id)
+    table = read(connection, row)
+    return table, read_log(connection, table_id, table.seen, after)
 
 
-def read_log(connection: Connection, table_id: str) -> list[LogRow]:
-    """The log of a table: follows the chain from the last entry to the first."""
-    last = select(HEAD.c.last).join(GAME_TABLE).where(GAME_TABLE.c.id == table_id)
-    chain = select(LOG).where(LOG.c.number == last.scalar_subquery()).cte(recursive=True)
-    # `seq` falls with every step, so that a cycle ends.
-    before = and_(LOG.c.number == chain.c.before, LOG.c.seq == chain.c.seq - 1)
-    chain = chain.union_all(select(LOG).join(chain, before))
-    rows = connection.execute(select(chain).order_by(chain.c.seq)).all()
-    end = connection.scalar(last)
-    whole = [row.seq for row in rows] == list(range(1, len(rows) + 1))
-    if not whole or (rows and rows[0].before != NOTHING) or (end != NOTHING and not rows):
-        raise DamagedTableError(f"the log of table {table_id} has a hole or turns back on itself")
-    return [log_row(row) for row in rows]
+def read_log(
+    connection: Connection, table_id: str, at: Seen | None = None, after: int = 0
+) -> list[LogRow]:
+    """The log of a table, or a `DamagedTableError` if an event is missing."""
+    if at is None:
+        at = seen(connection, [table_id]).get(table_id, Seen())
+    rows = read_log_start(connection, table_id, after)
+    if at.version == 0 or (rows[-1].seq if rows else after) < at.seq:
+        raise DamagedTableError(f"the log of table {table_id} has a hole, or ends too early")
+    return rows
 
 
-def read_log_start(connection: Connection, table_id: str) -> list[LogRow]:
-    """The entries of a damaged log up to the first gap: follows the chain from the first entry.
-
-    It scans the logs of all tables, as no index leads from an entry to the next one.
-    """
-    rows = connection.execute(select(LOG).where(LOG.c.table_id == table_id))
-    after, entries, last = {row.before: row for row in rows}, list[LogRow](), NOTHING
-    while last in after:
-        row = after.pop(last)  # so that a cycle ends
-        entries.append(log_row(row))
-        last = row.number
-    return entries
+def read_log_start(connection: Connection, table_id: str, after: int = 0) -> list[LogRow]:
+    """The entries of a log up to the first gap."""
+    wanted = select(LOG).where(LOG.c.table_id == table_id, LOG.c.seq > after).order_by(LOG.c.seq)
+    rows = connection.execute(wanted).all()
+    return [log_row(row) for seq, row in enumerate(rows, start=after + 1) if row.seq == seq]
 
 
 def read(connection: Connection, row: Row[Any]) -> TableRow:
     """A table from its row, with who sits there."""
-    seated = select(SITTING.c.handle).where(SITTING.c.table_number == row.number)
+    seated = select(SITTING.c.handle).where(SITTING.c.table_id == row.id)
     holders = tuple(connection.scalars(seated.order_by(SITTING.c.handle)))
     return TableRow(
         row.id,
@@ -181,33 +161,31 @@ def read(connection: Connection, row: Row[Any]) -> TableRow:
         origin=row.origin,
         format=row.format,
         needs=row.needs,
+        seen=seen(connection, [row.id]).get(row.id, Seen()),
     )
 
 
-def create(connection: Connection, number: int, table: TableRow, document: str | None) -> None:
-    born = {
-        "number": number,
-        "id": table.id,
-        "created": table.created,
-        "server_seed": table.server_seed,
-    }
+def create(connection: Connection, table: TableRow, document: str | None, events: int) -> None:
+    """Create a table's row, and its head after so many events."""
+    born = {"id": table.id, "created": table.created, "server_seed": table.server_seed}
     connection.execute(insert(GAME_TABLE), born | written(table, document))
-    connection.execute(insert(HEAD), {"table_number": number, "last": NOTHING})
-    _seat(connection, number, table.holders)
+    head = {"table_id": table.id, "seq": events, "version": 1, "due": 0}
+    connection.execute(insert(HEAD), head)
+    _seat(connection, table)
     if table.daily is not None:
         daily.enter(connection, table.daily, table.game, table.holders, table.id)
 
 
-def change(connection: Connection, number: int, table: TableRow, document: str | None) -> None:
+def change(connection: Connection, table: TableRow, document: str | None) -> None:
     """Rewrite a table's row; columns set when it was created do not change."""
-    mine = GAME_TABLE.c.number == number
+    mine = GAME_TABLE.c.id == table.id
     connection.execute(update(GAME_TABLE).where(mine), written(table, document))
-    connection.execute(delete(SITTING).where(SITTING.c.table_number == number))
-    _seat(connection, number, table.holders)
+    connection.execute(delete(SITTING).where(SITTING.c.table_id == table.id))
+    _seat(connection, table)
 
 
-def _seat(connection: Connection, number: int, holders: Iterable[str]) -> None:
-    sitting = [{"handle": h, "table_number": number} for h in dict.fromkeys(holders)]
+def _seat(connection: Connection, table: TableRow) -> None:
+    sitting = [{"handle": h, "table_id": table.id} for h in dict.fromkeys(table.holders)]
     if sitting:
         connection.execute(insert(SITTING), sitting)
 

@@ -103,14 +103,14 @@ def sharing(connection: Connection, handles: Iterable[str]) -> set[str]:
 
 def finished(connection: Connection, handle: str, limit: int) -> list[FinishedRow]:
     """The latest finished tables where this device sits with others."""
-    held = select(SITTING.c.table_number).where(SITTING.c.handle == handle)
-    others = select(SITTING.c.table_number).where(
-        SITTING.c.table_number.in_(held), SITTING.c.handle != handle
+    held = select(SITTING.c.table_id).where(SITTING.c.handle == handle)
+    others = select(SITTING.c.table_id).where(
+        SITTING.c.table_id.in_(held), SITTING.c.handle != handle
     )
     columns = GAME_TABLE.c
     wanted = (
         select(columns.game, columns.updated, columns.document)
-        .where(columns.number.in_(others), columns.phase == "over")
+        .where(columns.id.in_(others), columns.phase == "over")
         .order_by(columns.updated.desc())
         .limit(limit)
     )
@@ -136,8 +136,8 @@ def groups_of(connection: Connection, handle: str) -> list[GroupRow]:
         )
         .outerjoin(latest, latest.c.group_id == PLAYER_GROUP.c.id)
         .outerjoin(GAME_TABLE, GAME_TABLE.c.id == latest.c.rematch)
-        .outerjoin(HEAD, HEAD.c.table_number == GAME_TABLE.c.number)
-        .outerjoin(LOG, LOG.c.number == HEAD.c.last)
+        .outerjoin(HEAD, HEAD.c.table_id == GAME_TABLE.c.id)
+        .outerjoin(LOG, and_(LOG.c.table_id == HEAD.c.table_id, LOG.c.seq == HEAD.c.seq))
         .where(PLAYER_GROUP.c.id.in_(mine))
         .order_by(PLAYER_GROUP.c.created, PLAYER_GROUP.c.id)
     )
