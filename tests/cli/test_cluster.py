@@ -24,9 +24,9 @@ from tests.patience import PATIENCE
 from tests.server.test_serve import ask, begin, closing, joined, made
 from wagnis.cli import main
 from wagnis.cli.cluster import LONGEST_WAIT, SHORT_LIFE, Keeper
-from wagnis.cli.services import Service, free_port
-from wagnis.cli.services.process import children
-from wagnis.cli.services.proxy import HaProxy, Nginx, Proxy
+from tests.services import Service, free_port
+from tests.services.process import children
+from tests.services.proxy import HaProxy, Nginx, Proxy
 
 SERVES_REDIS = re.compile(rb"(redis|valkey)-server")
 
@@ -188,7 +188,7 @@ def test_what_keeps_dying_waits_longer_and_longer_and_one_that_lived_does_not() 
 
 
 def test_root_is_told_where_postgresql_cannot_go(folder: Path) -> None:
-    from wagnis.cli.services import Postgres, ServiceError
+    from tests.services import Postgres, ServiceError
 
     if os.geteuid() != 0:
         pytest.skip("only root runs PostgreSQL as somebody else")

@@ -9,7 +9,7 @@ from types import SimpleNamespace
 import pytest
 
 from wagnis.cli import main
-from wagnis.cli.services import Redis, ServiceError, check_programs, postgres, redis
+from tests.services import Redis, ServiceError, check_programs, postgres, redis
 
 
 def empty(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -66,7 +66,7 @@ def test_that_there_is_no_proxy_is_said_first(
     monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
     from wagnis.cli import cluster
-    from wagnis.cli.services import proxy
+    from tests.services import proxy
 
     monkeypatch.setattr(proxy, "found", lambda wished: None)
     cluster._tell_proxy(SimpleNamespace(no_proxy=False, proxy=None))  # type: ignore[arg-type]

@@ -27,7 +27,7 @@ from websockets.exceptions import InvalidHandshake, InvalidMessage, InvalidStatu
 from websockets.http11 import Request, Response
 
 from tests.patience import PATIENCE
-from wagnis.cli.services import Service, free_port
+from tests.services import Service, free_port
 
 DEPLOY = Path(__file__).parents[2] / "deploy"
 UNITS = sorted((DEPLOY / "systemd").glob("*.service"))

@@ -16,7 +16,7 @@ from pathlib import Path
 import pytest
 
 from tests.services.faults import drop, fresh, resume
-from wagnis.cli.services import Postgres, Redis
+from tests.services import Postgres, Redis
 
 MEMORY = Path("/dev/shm")
 ROOM = 2 * 2**30  # bytes; where memory can hold the data, waiting for the disk costs nothing
@@ -41,12 +41,12 @@ def _postgres(services_folder: Path) -> Iterator[Postgres]:
 @pytest.fixture(scope="session")
 def _template(_postgres: Postgres) -> str:
     """The name of a database with the schema of this version, which is copied and never used."""
+    from wagnis.server.store.database.create import prepare
     from wagnis.server.store.database.engine import open_engine
-    from wagnis.server.store.database.migrate import migrate
 
     engine = open_engine(_postgres.create("wagnis_template"), 5)
     try:
-        migrate(engine)
+        prepare(engine)
     finally:
         engine.dispose()
     return "wagnis_template"

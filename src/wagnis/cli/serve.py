@@ -131,7 +131,7 @@ def _run(arguments: argparse.Namespace) -> int:
             raise CommandError(f"cannot store games in {folder}: {error.strerror}") from None
         listening = stack.enter_context(_listen(arguments.host, arguments.port))
         port = listening.getsockname()[1]
-        app = _app(arguments, folder, f"{arguments.host}:{port}")
+        app = _app(arguments, folder)
         _set_up_log(arguments.log_format)
         with suppress(KeyboardInterrupt):
             serve(app, listening, lambda: _ready(arguments.host, port, arguments.open, tell))
@@ -180,7 +180,7 @@ def _come_in(folder: Path, show: bool) -> int:
     return 0
 
 
-def _app(arguments: argparse.Namespace, folder: Path, address: str) -> FastAPI:
+def _app(arguments: argparse.Namespace, folder: Path) -> FastAPI:
     from sqlalchemy.exc import ArgumentError
 
     from wagnis.server.config import REVIEW, SOLVE, Config
@@ -195,7 +195,6 @@ def _app(arguments: argparse.Namespace, folder: Path, address: str) -> FastAPI:
         data=folder,
         database=services.database,
         redis=services.redis,
-        address=address,
         hosts=(*arguments.allowed_host, *settings.several(settings.ALLOWED_HOSTS)),
         origins=tuple(origin.rstrip("/") for origin in arguments.origin),
         solve=None if arguments.no_solving else SOLVE,

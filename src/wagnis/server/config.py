@@ -100,9 +100,7 @@ class Config:
 
     data: Path | None = None  # the folder for the database and the key
     database: str | None = None  # URL of a database, instead of the one in the folder
-    redis: str | None = None  # URL of the cluster's Redis; None for a single server
-    address: str = ""  # of this server, for operators of a cluster
-    lease: float = 3.0  # seconds after which other servers take over a silent server's tables
+    redis: str | None = None  # URL of the Redis that several servers share
     secret: bytes | None = None  # signs the devices' tokens; None: a file in the folder
     origins: tuple[str, ...] = ()  # additional origins that may connect
     hosts: tuple[str, ...] = ()  # host names of this server, besides those of a local network

@@ -21,9 +21,9 @@ from websockets.exceptions import ConnectionClosed
 from tests.patience import PATIENCE
 from tests.promises import Promises
 from tests.services.faults import pause, resume
-from wagnis.cli.services import Postgres
-from wagnis.cli.services.process import free_port
-from wagnis.cli.services.server import Server
+from tests.services import Postgres
+from tests.services.process import free_port
+from tests.services.server import Server
 
 pytestmark = [pytest.mark.xdist_group("cluster"), pytest.mark.deep]
 SECRET = "a secret for tests, long enough"

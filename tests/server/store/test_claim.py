@@ -12,7 +12,7 @@ from sqlalchemy import event
 
 from tests.patience import PATIENCE
 from tests.server.store.rows import move, table
-from wagnis.cli.services import Postgres
+from tests.services import Postgres
 from wagnis.server.store import ConflictError, NotStoredError, Store, UnusableError
 from wagnis.server.store.database import claim as claims
 from wagnis.server.store.database.claim import claim

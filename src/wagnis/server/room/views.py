@@ -55,22 +55,6 @@ class Around:
     asking: str | None = None  # the name of the person who asks to join
 
 
-@dataclass(frozen=True, slots=True)
-class Reading:
-    """A stored table, for reading on servers that do not own it.
-
-    Only the owner knows who is connected.
-    """
-
-    table: Table
-    at: int
-    key: bytes
-
-    def view(self) -> TableShown:
-        around = Around((), 0, None, {}, False, self.key)
-        return table_shown(self.table, around, self.at)
-
-
 def table_shown(table: Table, around: Around, now: int) -> TableShown:
     settings = table.settings
     return {
