@@ -50,9 +50,10 @@ def configure(parser: argparse.ArgumentParser) -> None:
         dest="what", metavar="what", title="commands", required=True, parser_class=_Parser
     )
 
-    def add(name: str, summary: str) -> argparse.ArgumentParser:
+    def add(name: str, summary: str, stored: bool = True) -> argparse.ArgumentParser:
         command = commands.add_parser(name, help=summary, description=summary + ".")
-        add_store(command)
+        if stored:
+            add_store(command)
         return command
 
     listing = add("list", "list tables, the most recently changed first")
@@ -85,6 +86,8 @@ def configure(parser: argparse.ArgumentParser) -> None:
             command.add_argument("--reason", default="", help="a note to yourself")
     add("bars", "list the bars")
     admin_care.configure(add)
+    summary = "make a backup of this version from one of 0.15 or 0.16"
+    admin_care.configure_convert(add("convert", summary, stored=False))
 
 
 def _days(said: str) -> float:
@@ -143,19 +146,16 @@ def _facts(row: Row[*tuple[Any, ...]]) -> dict[str, Any]:
 
 
 def _show(connection: Connection, arguments: argparse.Namespace) -> int:
-    from sqlalchemy import select
-
-    from wagnis.server.store.database.schema import HEAD, LOG
+    from wagnis.server.store import Seen
+    from wagnis.server.store.rows.tables import seen
 
     row = _table(connection, arguments.table)
-    head = select(HEAD.c.owner, HEAD.c.fence, LOG.c.seq).outerjoin(LOG, LOG.c.number == HEAD.c.last)
-    last = connection.execute(head.where(HEAD.c.table_number == row.number)).first()
+    head = seen(connection, [row.id]).get(row.id, Seen())
     connection.rollback()
     facts = _facts(row) | {
         "created": moment(row.created),
         "updated": moment(row.updated),
-        "events": 0 if last is None else last.seq or 0,
-        "server": None if last is None else last.owner,
+        "events": head.seq,
     }
     try:
         document = json.loads(row.document)

@@ -1,4 +1,4 @@
-"""`wagnis admin check`, `repair`, `backup` and `restore`.
+"""`wagnis admin check`, `repair`, `backup`, `restore` and `convert`.
 
 `wagnis.server.table.checking` has the checks, `wagnis.server.store.backup.backup` the format of a
 backup.
@@ -7,8 +7,8 @@ backup.
 from __future__ import annotations
 
 import argparse
-from collections.abc import Callable, Iterator
-from contextlib import ExitStack, contextmanager
+from collections.abc import Callable
+from contextlib import ExitStack
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -39,6 +39,11 @@ def configure(add: Callable[[str, str], argparse.ArgumentParser]) -> None:
     restore.add_argument(
         "--secret", metavar="FILE", type=Path, help="with --database: the file for the secret"
     )
+
+
+def configure_convert(convert: argparse.ArgumentParser) -> None:
+    convert.add_argument("old", type=Path, help="a backup by Wagnis 0.15 or 0.16")
+    convert.add_argument("new", type=Path, help="a new file, for `wagnis admin restore`")
 
 
 def _check(arguments: argparse.Namespace) -> int:
@@ -104,7 +109,8 @@ def _restore(arguments: argparse.Namespace) -> int:
         try:
             key = read_backup(arguments.file).secret
             place = _place(arguments, named, key)
-            with opened(arguments, new=True) as engine, _alone(engine):
+            with opened(arguments, new=True) as engine:
+                _must_be_unused(engine)
                 made, renewed = restore(engine, arguments.file, arguments.force, arguments.moved)
         except BackupError as error:
             raise CommandError(str(error)) from None
@@ -116,6 +122,21 @@ def _restore(arguments: argparse.Namespace) -> int:
     if renewed:
         tables = "unfinished table goes" if renewed == 1 else "unfinished tables go"
         print(f"{renewed} {tables} on with new dice, because the old ones may be known")
+    return 0
+
+
+def _convert(arguments: argparse.Namespace) -> int:
+    from wagnis.server.store.backup.convert import convert
+    from wagnis.server.store.backup.file import BackupError
+
+    refuse_existing(arguments.new)
+    try:
+        made = convert(arguments.old, arguments.new, __version__)
+    except BackupError as error:
+        raise CommandError(str(error)) from None
+    except OSError as error:
+        raise CommandError(f"cannot write {arguments.new}: {error.strerror}") from None
+    print(f"{arguments.new}: {_told(made.rows)}, and the secret")
     return 0
 
 
@@ -138,24 +159,19 @@ def _place(arguments: argparse.Namespace, named: str | None, key: bytes) -> Path
     return place
 
 
-@contextmanager
-def _alone(engine: Engine) -> Iterator[None]:
-    """Claim the database for this command; for SQLite the folder's lock does that."""
-    from wagnis.server.store import UnusableError
-    from wagnis.server.store.database.claim import claim, claimed
-
+def _must_be_unused(engine: Engine) -> None:
+    """Refuse a database that servers use; for SQLite the folder's lock does that."""
     if engine.dialect.name != "postgresql":
-        yield
         return
-    try:
-        connection = claimed(engine, claim(shared=False))
-    except UnusableError:
-        raise CommandError("servers use this database; close them first") from None
-    try:
-        yield
-    finally:
-        connection.invalidate()  # the claim ends with its session
-        connection.close()
+    from wagnis.server.store.database.postgres import NAME
+
+    others = (
+        "SELECT count(*) FROM pg_stat_activity WHERE datname = current_database() "
+        f"AND application_name = '{NAME}' AND pid <> pg_backend_pid()"
+    )
+    with engine.connect() as connection:
+        if connection.exec_driver_sql(others).scalar_one():
+            raise CommandError("servers use this database; close them first")
 
 
 def _told(rows: dict[str, int]) -> str:
@@ -172,4 +188,5 @@ COMMANDS: dict[str, Callable[[argparse.Namespace], int]] = {
     "repair": _repair,
     "backup": _backup,
     "restore": _restore,
+    "convert": _convert,
 }

@@ -33,19 +33,11 @@ def add_store(parser: argparse.ArgumentParser) -> None:
 
 
 def database(arguments: argparse.Namespace) -> str | None:
-    """The address of the database; `--data` takes precedence over the environment.
-
-    The folder of `wagnis cluster` contains no database, but a file with its address.
-    """
+    """The address of the database; `--data` takes precedence over the environment."""
     if arguments.database is not None:
         named: str = arguments.database
         return named
-    if arguments.data is None:
-        return setting(settings.DATABASE)
-    try:
-        return (arguments.data / "database").read_text(encoding="utf-8").strip() or None
-    except (OSError, UnicodeError):
-        return None
+    return setting(settings.DATABASE) if arguments.data is None else None
 
 
 def folder(arguments: argparse.Namespace) -> Path:
@@ -103,17 +95,13 @@ def writing(engine: Engine) -> Iterator[Connection]:
 
 
 def _must_be_ours(engine: Engine) -> None:
-    from wagnis.server.store.database.migrate import schema_version
-    from wagnis.server.store.database.schema import VERSION
+    from wagnis.server.store.database.create import must_be_ours, schema_version
 
     with engine.connect() as connection:
         version = schema_version(connection)
-    if version != VERSION:
-        state = "empty" if version is None else f"of version {version}"
-        raise CommandError(
-            f"the database is {state}, and this Wagnis needs version {VERSION}; "
-            "start a server of this version on it once"
-        )
+    if version is None:
+        raise CommandError("the database is empty; start a server on it once")
+    must_be_ours(version)
 
 
 def secret(arguments: argparse.Namespace) -> bytes:
@@ -131,8 +119,8 @@ def secret(arguments: argparse.Namespace) -> bytes:
         return file.read_bytes()
     except OSError as error:
         raise CommandError(
-            f"cannot read the secret in {file}: {error.strerror}; the servers of a cluster have "
-            "it in WAGNIS_SECRET or WAGNIS_SECRET_FILE"
+            f"cannot read the secret in {file}: {error.strerror}; servers that share a database "
+            "have it in WAGNIS_SECRET or WAGNIS_SECRET_FILE"
         ) from None
 
 

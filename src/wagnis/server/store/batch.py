@@ -9,13 +9,12 @@ import sqlite3
 from collections.abc import Sequence
 from functools import lru_cache
 from itertools import chain
-from operator import itemgetter
 from typing import Any
 
 from sqlalchemy import Connection
 from sqlalchemy.exc import DBAPIError
 
-from wagnis.server.store.database.schema import HEAD, LOG
+from wagnis.server.store.database.schema import LOG
 from wagnis.server.store.errors import ConflictError
 from wagnis.server.store.rows import deal_log, tables
 from wagnis.server.store.rows.tables import Answer, PendingWrite
@@ -25,14 +24,21 @@ from wagnis.server.store.rows.tables import Answer, PendingWrite
 MOST_ROWS = 64  # in one statement; drivers remember about a hundred statements
 COLUMNS = len(LOG.columns)
 APPEND = f"INSERT INTO {LOG.name} ({', '.join(LOG.columns.keys())}) VALUES {{}}"
-# Compare and append: the write goes on only where the table stands as it was when it was judged.
+# Compare and append: a head advances only where it is as it was when the change was judged.
 # SQLite and PostgreSQL call the columns of VALUES column1, column2 and so on.
-ADVANCE = (
-    f"UPDATE {HEAD.name} SET seq = given.column4, version = given.column5, due = given.column6 "
-    "FROM (VALUES {}) AS given "
-    f"WHERE {HEAD.name}.table_id = given.column1 AND {HEAD.name}.seq = given.column2 "
-    f"AND {HEAD.name}.version = given.column3 RETURNING table_id"
-)
+SAME = "head.table_id = given.column1 AND head.seq = given.column2 AND head.version = given.column3"
+SET = "UPDATE head SET seq = given.column4, version = given.column5, due = given.column6"
+ADVANCE = {
+    "sqlite": f"WITH given AS (VALUES {{}}) {SET} FROM given WHERE {SAME} RETURNING head.table_id",
+    # Several servers write to the same tables: heads are locked in one order, so that no two
+    # groups can deadlock. Whoever has locked a head may write all that belongs to the table.
+    "postgresql": (
+        "WITH given AS (VALUES {}), locked AS "
+        f"(SELECT head.table_id FROM head JOIN given ON {SAME} ORDER BY 1 FOR UPDATE OF head) "
+        f"{SET} FROM given JOIN locked ON locked.table_id = given.column1 WHERE {SAME} "
+        "RETURNING head.table_id"
+    ),
+}
 WIDTH = 6
 
 
@@ -81,14 +87,12 @@ def _by_itself(connection: Connection, change: PendingWrite) -> Answer:
 
 def _appended(connection: Connection, changes: Sequence[PendingWrite]) -> list[Answer]:
     """Append to tables that are there, each at most once."""
-    moved = [_advanced(change) for change in changes if _fits(change)]
-    # In one order: no two servers can deadlock, as a server that has locked a head may write all
-    # that belongs to the table.
-    moved.sort(key=itemgetter(0))
-    wanted = {row[0] for row in _run(connection, ADVANCE, WIDTH, list(chain(*moved)), True)}
-    written = [change for change in changes if change.table_id in wanted]
+    moved = sorted(_advanced(change) for change in changes if _fits(change))
+    statement = ADVANCE[connection.dialect.name]
+    there = {row[0] for row in _run(connection, statement, WIDTH, list(chain(*moved)), True)}
+    written = [change for change in changes if change.table_id in there]
     _append(connection, written)
-    for change in sorted(written, key=itemgetter(0)):
+    for change in written:
         if change.table is not None:
             tables.change(connection, change.table, change.document)
             if change.table.dealt:
@@ -97,7 +101,7 @@ def _appended(connection: Connection, changes: Sequence[PendingWrite]) -> list[A
                 )
     return [
         None
-        if change.table_id in wanted
+        if change.table_id in there
         else ConflictError(f"table {change.table_id} was written by somebody else")
         for change in changes
     ]
@@ -135,7 +139,7 @@ def _run(
     values: Sequence[Any],
     returning: bool = False,
 ) -> list[Any]:
-    """Run a statement for these rows; return what it returns."""
+    """Run a statement for rows of so many values; the rows that it returns."""
     run = at_once if connection.dialect.name == "sqlite" else _execute
     sign = "?" if connection.dialect.paramstyle == "qmark" else "%s"
     answers, most = list[Any](), MOST_ROWS * width

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import asyncio
 import logging
-from collections.abc import Callable, Collection, Coroutine, Mapping
+from collections.abc import Callable, Coroutine
 from concurrent.futures import ThreadPoolExecutor
 from functools import wraps
 from typing import Any, Concatenate, ParamSpec, Self, TypeVar
@@ -20,8 +20,8 @@ from wagnis.dice.deal_log import Head, LogEntry
 from wagnis.server.store.database.create import prepare
 from wagnis.server.store.database.engine import PATIENCE, checkpoint, open_engine
 from wagnis.server.store.errors import StoreError
+from wagnis.server.store.rows import daily as daily_rows
 from wagnis.server.store.rows import (
-    client_files,
     deal_log,
     lobby,
     operating,
@@ -32,15 +32,11 @@ from wagnis.server.store.rows import (
     tables,
     together,
 )
-from wagnis.server.store.rows import daily as daily_rows
 from wagnis.server.store.rows import ended as ended_rows
-from wagnis.server.store.rows.daily import DailyPoints
 from wagnis.server.store.rows.lobby import ListedRow
 from wagnis.server.store.rows.operating import Bar
-from wagnis.server.store.rows.push import LaterRow, SubscriptionRow
 from wagnis.server.store.rows.retention import Forgetting, GoneRow
 from wagnis.server.store.rows.tables import Seen
-from wagnis.server.store.rows.together import GroupRow
 from wagnis.server.store.writer import Writer
 
 log = logging.getLogger("wagnis.server")
@@ -59,6 +55,24 @@ def _reading(
     @wraps(query)
     async def method(self: Store, /, *values: P.args, **named: P.kwargs) -> T:
         return await self._read(lambda connection: query(connection, *values, **named))
+
+    return method
+
+
+def _writing(
+    query: Callable[Concatenate[Connection, P], T],
+) -> Callable[Concatenate[Store, P], Coroutine[Any, Any, T]]:
+    """This query as a method that joins a group commit; what it returned once it is committed."""
+
+    @wraps(query)
+    async def method(self: Store, /, *values: P.args, **named: P.kwargs) -> T:
+        answers: list[T] = []
+
+        def work(connection: Connection) -> None:
+            answers[:] = [query(connection, *values, **named)]
+
+        await self._put_otherwise(query.__name__, work)
+        return answers[0]
 
     return method
 
@@ -110,7 +124,6 @@ class Store(Writer):
     unreviewed = _reading(reviews.unreviewed)
     reviewed = _reading(reviews.reviewed)
     bars = _reading(operating.bars)
-    client_file = _reading(client_files.read)
     sharing = _reading(together.sharing)
     finished = _reading(together.finished)
     groups_of = _reading(together.groups_of)
@@ -120,14 +133,29 @@ class Store(Writer):
     subscriptions = _reading(push.subscriptions)
     notices_due = _reading(push.due)
     last_event = _reading(push.last_event)
+    aged = _reading(retention.aged_ids)
+    settle = _writing(tables.settle)
+    claim_due = _writing(lobby.claim_due)
+    settle_daily = _writing(daily_rows.settle)
+    share = _writing(together.share)
+    add_group = _writing(together.add_group)
+    accept_group = _writing(together.accept)
+    begin_group = _writing(together.begin)
+    leave_group = _writing(together.leave_groups)
+    use_code = _writing(together.use_code)
+    subscribe = _writing(push.subscribe)
+    unsubscribe = _writing(push.unsubscribe)
+    unsubscribe_all = _writing(push.unsubscribe_all)
+    put_off = _writing(push.put_off)
+    claim_notice = _writing(push.claim)
+    notice_done = _writing(push.done)
+
     async def lists(
         self, handle: str | None, limit: int, since: int
     ) -> tuple[list[ListedRow], list[ListedRow]]:
         return await self._read(
             lambda connection: lobby.lists(connection, handle, limit, since), self._by_itself
         )
-
-    aged = _reading(retention.aged_ids)
 
     def delete(
         self, gone: GoneRow, before: int | None = None, seen: Seen | None = None
@@ -186,43 +214,6 @@ class Store(Writer):
         loop = asyncio.get_running_loop()
         return await loop.run_in_executor(self._readers, ended_rows.scrub, self.engine)
 
-    async def settle_daily(self, results: Collection[DailyPoints]) -> None:
-        await self._put_otherwise(
-            "daily", lambda connection: daily_rows.settle(connection, results)
-        )
-
-    async def share(self, handle: str, at: int | None) -> None:
-        await self._put_otherwise(handle, lambda connection: together.share(connection, handle, at))
-
-    async def add_group(self, group: GroupRow, most: int, most_invited: int) -> None:
-        await self._put_otherwise(
-            group.id, lambda connection: together.add_group(connection, group, most, most_invited)
-        )
-
-    async def accept_group(self, handle: str, group_id: str, at: int, most: int) -> bool:
-        accepted: list[bool] = []
-
-        def work(connection: Connection) -> None:
-            accepted[:] = [together.accept(connection, handle, group_id, at, most)]
-
-        await self._put_otherwise(group_id, work)
-        return all(accepted)
-
-    async def begin_group(self, group_id: str, begun: int, table_id: str) -> None:
-        await self._put_otherwise(
-            group_id, lambda connection: together.begin(connection, group_id, begun, table_id)
-        )
-
-    async def leave_group(self, handle: str, group_id: str) -> None:
-        await self._put_otherwise(
-            group_id, lambda connection: together.leave_groups(connection, handle, group_id)
-        )
-
-    async def use_code(self, mark: str, until: int, now: int) -> None:
-        await self._put_otherwise(
-            mark, lambda connection: together.use_code(connection, mark, until, now)
-        )
-
     async def deals(self, first: int, limit: int) -> tuple[list[LogEntry], Head]:
         """Entries of the log of deals from this number on, and the head of the whole log."""
         await self._seal()
@@ -246,48 +237,6 @@ class Store(Writer):
                 except StoreError:
                     log.warning("entries of the log of deals wait to be sealed", exc_info=True)
                     return
-
-    async def settle(self, table_id: str) -> None:
-        """After a commit without an answer: nothing of it is written from now on."""
-        await self._put_otherwise(table_id, lambda connection: tables.settle(connection, table_id))
-
-    async def claim_due(self, now: int, until: int, limit: int) -> list[str]:
-        """Tables where a bot is to move though nobody looks; after `until` any server may."""
-        claimed: list[str] = []
-        await self._put_otherwise(
-            "due", lambda connection: claimed.extend(lobby.claim_due(connection, now, until, limit))
-        )
-        return claimed
-
-    async def subscribe(self, row: SubscriptionRow, most: int) -> None:
-        await self._put_otherwise(row.id, lambda connection: push.subscribe(connection, row, most))
-
-    async def unsubscribe(self, id: str) -> None:
-        await self._put_otherwise(id, lambda connection: push.unsubscribe(connection, id))
-
-    async def unsubscribe_all(self, handle: str) -> None:
-        await self._put_otherwise(
-            handle, lambda connection: push.unsubscribe_all(connection, handle)
-        )
-
-    async def put_off(self, row: LaterRow) -> None:
-        await self._put_otherwise(row.table_id, lambda connection: push.put_off(connection, row))
-
-    async def claim_notice(self, row: LaterRow, until: int) -> bool:
-        """Whether this server is the one that sends it; after `until` any server may."""
-        ours: list[bool] = []
-        await self._put_otherwise(
-            row.table_id, lambda connection: ours.append(push.claim(connection, row, until))
-        )
-        return any(ours)
-
-    async def notice_done(self, row: LaterRow) -> None:
-        await self._put_otherwise(row.table_id, lambda connection: push.done(connection, row))
-
-    async def keep_client(self, files: Mapping[str, bytes], now: int) -> None:
-        await self._put_otherwise(
-            "client", lambda connection: client_files.keep(connection, files, now)
-        )
 
     async def close(self) -> None:
         await super().close()

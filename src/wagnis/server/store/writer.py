@@ -61,7 +61,7 @@ class Writer:
         `ConflictError` if there is a table of this id, or if it is a daily roll that one of its
         devices has played already.
         """
-        return self._put(table.id, rows, table, new=True)
+        return self._put(table.id, rows, table, Seen(), 0, new=True)
 
     def write(
         self,
@@ -77,7 +77,7 @@ class Writer:
         version by one. `due`: when a bot is to move there though nobody looks, 0 if none is. The
         table's `dealt` entries go into the log of deals.
         """
-        return self._put(table_id, rows, table, new=False, seen=seen, due=due)
+        return self._put(table_id, rows, table, seen, due)
 
     def keep_upload(self, upload: UploadRow) -> asyncio.Future[None]:
         return self._put_otherwise(
@@ -115,9 +115,9 @@ class Writer:
         table_id: str,
         rows: Sequence[LogRow],
         table: TableRow | None,
-        new: bool,
-        seen: Seen = Seen(),
-        due: int = 0,
+        seen: Seen,
+        due: int,
+        new: bool = False,
     ) -> asyncio.Future[None]:
         """A future that is done once the change is committed, or fails with the reason."""
         future = asyncio.get_running_loop().create_future()
@@ -189,15 +189,16 @@ class Writer:
 
     def _commit(self, changes: Sequence[PendingWrite]) -> Sequence[Answer]:
         """Commit all changes in one transaction; if some are refused, commit the others."""
-        try:
-            return self._attempt(changes, together=True)
-        except Exception as error:
-            if tables.is_trouble(error):
-                return [tables.refusal(error, change.table_id) for change in changes]
-        try:
-            return self._attempt(changes, together=False)
-        except Exception as error:
-            return [tables.refusal(error, change.table_id) for change in changes]
+        failed: Exception | None = None
+        for together in (True, False, False):
+            try:
+                return self._attempt(changes, together)
+            except Exception as error:
+                failed = error
+                if tables.is_trouble(error) and not tables.is_deadlock(error):
+                    break
+        assert failed is not None
+        return [tables.refusal(failed, change.table_id) for change in changes]
 
     def _attempt(self, changes: Sequence[PendingWrite], together: bool) -> Sequence[Answer]:
         try:

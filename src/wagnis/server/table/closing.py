@@ -15,8 +15,8 @@ from sqlalchemy import Connection, Row
 
 from wagnis.core.plain import PlainObject
 from wagnis.records import write_record
-from wagnis.server.store import DamagedTableError, LogRow
-from wagnis.server.store.rows.tables import read, read_log, read_log_start
+from wagnis.server.store import LogRow
+from wagnis.server.store.rows.tables import read, read_log_start
 from wagnis.server.table.daily import sealed
 from wagnis.server.table.documents import read_table
 from wagnis.server.table.table import SubmissionError, Table
@@ -69,10 +69,7 @@ def must_be_closable(table: Table, who: str | None, moved: frozenset[str], quiet
 def last_record(connection: Connection, row: Row[Any], now: int) -> PlainObject | None:
     """The match so far, of a damaged log its start; None if there is none or it cannot be read."""
     try:
-        try:
-            log = read_log(connection, row.id)
-        except DamagedTableError:
-            log = read_log_start(connection, row.id)
+        log = read_log_start(connection, row.id)
         return nameless(read_table(read(connection, row), log), now)
     except Exception:  # a damaged table can be closed as well
         return None

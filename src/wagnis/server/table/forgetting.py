@@ -15,7 +15,7 @@ from dataclasses import replace
 from wagnis.core.plain import PlainObject
 from wagnis.server.store import NOBODY, DamagedTableError, DealEntry, TableRow
 from wagnis.server.store.deal import next_deal, read_deals
-from wagnis.server.table.documents import DAMAGES, line_of, must_know
+from wagnis.server.table.documents import DAMAGES, line_of
 from wagnis.server.table.table import STAND_IN
 
 
@@ -29,10 +29,8 @@ class Leaving:
         """The table without the device; None if it is to be deleted: nobody else sits there, or
         the device hosts it and it has not begun.
 
-        A `DamagedTableError` if it cannot be read. A `NewerTableError` if only a newer server can:
-        that server has to remove the device, because this one would do so incompletely.
+        A `DamagedTableError` if it cannot be read.
         """
-        must_know(row)
         try:
             return self._table(row)
         except DAMAGES as error:
@@ -48,10 +46,9 @@ class Leaving:
         for number, seat in enumerate(document["seats"]):
             if seat["holder"] == self._handle:
                 self._leave(row.phase, document, number)
-                if "deals" in document:
-                    deal = read_deals(document["deals"], row.server_seed)[-1]
-                    if deal.state == "dealing":
-                        dealt = next_deal(document, row.server_seed, "left", number)
+                deal = read_deals(document["deals"], row.server_seed)[-1]
+                if deal.state == "dealing":
+                    dealt = next_deal(document, row.server_seed, "left", number)
         if hosted:
             seated = [seat["holder"] for seat in document["seats"] if seat["holder"] in others]
             document["host"] = seated[0] if row.phase == "playing" and seated else NOBODY

@@ -2,7 +2,7 @@
 
 The file holds lines of JSON, compressed, and is the same for SQLite and PostgreSQL: a backup of one
 can be restored into the other. One transaction reads it, so that it shows one moment while servers
-go on. It leaves out leases, and solved tables, which are solved again.
+go on. It leaves out solved tables, which are solved again.
 """
 
 from __future__ import annotations
@@ -11,9 +11,9 @@ import base64
 import gzip
 import hashlib
 import json
-import secrets
 import time
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator, Sequence
+from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
 
@@ -21,14 +21,12 @@ from pydantic_core import to_json
 from sqlalchemy import Connection, Engine, Table, insert, select, tuple_, update
 
 from wagnis.core.files import whole_file
-from wagnis.dice.fair import SERVER_BYTES
 from wagnis.server.store.backup.file import FORM, PASSING, Backup, BackupError, read_rows
-from wagnis.server.store.database.migrate import schema_version, upgrade
+from wagnis.server.store.database.create import create, must_be_ours, schema_version
 from wagnis.server.store.database.schema import GAME_TABLE, METADATA, VERSION
 from wagnis.server.store.deal import next_deal
 from wagnis.server.store.errors import UnusableError
-from wagnis.server.store.rows import deal_log
-from wagnis.server.store.rows.deal_log import DealEntry
+from wagnis.server.store.rows import deal_log, tables
 
 AT_ONCE = 2_000  # rows read by one statement
 WRITTEN = 200  # rows written by one statement
@@ -40,57 +38,63 @@ def kept_tables() -> list[Table]:
     return [table for table in METADATA.sorted_tables if table.name not in PASSING]
 
 
-def write_backup(engine: Engine, secret: bytes, path: Path, wagnis: str) -> Backup:
-    """Write the file completely or not at all; only its owner can read it."""
+@contextmanager
+def new_backup(path: Path) -> Iterator[Lines]:
+    """A file that is written completely or not at all; only its owner can read it."""
     with (
         whole_file(path) as raw,
         gzip.GzipFile(fileobj=raw, mode="wb", compresslevel=PACKED, mtime=0) as packed,
     ):
-        return _write(engine, secret, _Lines(packed), wagnis)
+        yield Lines(packed)
 
 
-class _Lines:
-    """Writes lines, and their digest at the end."""
+class Lines:
+    """Writes the lines of a backup, and their digest at the end."""
 
     def __init__(self, file: gzip.GzipFile) -> None:
         self._file = file
         self._digest = hashlib.sha256()
+        self.counts: dict[str, int] = {}
 
-    def write(self, value: object) -> None:
+    def begin(self, wagnis: str, created: int, secret: bytes) -> None:
+        header = {"wagnis_backup": FORM, "wagnis": wagnis, "schema": VERSION, "created": created}
+        self._write(header | {"secret": base64.b64encode(secret).decode()})
+
+    def table(self, table: Table, rows: Iterable[Sequence[Any]]) -> None:
+        """Rows of this table, with all its columns."""
+        self._write({"table": table.name, "columns": table.columns.keys()})
+        self.counts[table.name] = 0
+        for row in rows:
+            self._write([_plain(value) for value in row])
+            self.counts[table.name] += 1
+
+    def end(self) -> None:
+        self._write({"end": self.counts})
+        self._write({"sha256": self._digest.hexdigest()})
+
+    def _write(self, value: object) -> None:
         line = json.dumps(value, ensure_ascii=False, separators=(",", ":")).encode() + b"\n"
         self._digest.update(line)
         self._file.write(line)
 
-    def end(self) -> None:
-        self.write({"sha256": self._digest.hexdigest()})
+
+def write_backup(engine: Engine, secret: bytes, path: Path, wagnis: str) -> Backup:
+    with new_backup(path) as lines:
+        return _write(engine, secret, lines, wagnis)
 
 
-def _write(engine: Engine, secret: bytes, lines: _Lines, wagnis: str) -> Backup:
+def _write(engine: Engine, secret: bytes, lines: Lines, wagnis: str) -> Backup:
     options = {"isolation_level": "REPEATABLE READ"} if _elsewhere(engine) else {}
     with engine.connect().execution_options(**options) as connection, connection.begin():
         version = schema_version(connection)
         if version != VERSION:
             raise UnusableError(f"the database is of version {version}, this Wagnis of {VERSION}")
         created = time.time_ns() // 1_000_000
-        lines.write(
-            {
-                "wagnis_backup": FORM,
-                "wagnis": wagnis,
-                "schema": version,
-                "created": created,
-                "secret": base64.b64encode(secret).decode(),
-            }
-        )
-        counts: dict[str, int] = {}
+        lines.begin(wagnis, created, secret)
         for table in kept_tables():
-            lines.write({"table": table.name, "columns": table.columns.keys()})
-            counts[table.name] = 0
-            for row in _rows(connection, table):
-                lines.write([_plain(value) for value in row])
-                counts[table.name] += 1
-        lines.write({"end": counts})
+            lines.table(table, _rows(connection, table))
         lines.end()
-    return Backup(created, version, secret, counts)
+    return Backup(created, version, secret, lines.counts)
 
 
 def _rows(connection: Connection, table: Table) -> Iterator[Any]:
@@ -135,17 +139,15 @@ def restore(
     """
     backup = read_backup(path)  # a damaged file changes nothing
     with engine.connect().execution_options(writes=True) as connection, connection.begin():
-        if schema_version(connection) is not None:
-            upgrade(connection)
+        version = schema_version(connection)
+        if version is not None:
+            must_be_ours(version)
             if not force and _holds_something(connection):
                 raise BackupError("the database holds something already; --force replaces it")
             deal_log.set_aside(connection)
             METADATA.drop_all(connection)
-            connection.exec_driver_sql("DROP TABLE alembic_version")
-        # Migrate an older backup as its own database would have been migrated.
-        upgrade(connection, to=backup.version)
+        create(connection)
         _fill(connection, path)
-        upgrade(connection)
         now = time.time_ns() // 1_000_000
         deal_log.restored(connection, now, moved)
         renewed = 0 if moved else mark_restored(connection, now)
@@ -182,26 +184,20 @@ def mark_restored(connection: Connection, at: int) -> int:
     the caller commits the transaction.
     """
     columns = GAME_TABLE.c
-    wanted = columns.number, columns.id, columns.server_seed, columns.document
+    wanted = select(columns.id, columns.server_seed, columns.document)
     marked = 0
-    for number, table, first, written in connection.execute(
-        select(*wanted).where(columns.phase != "over")
-    ).all():
-        given_up: tuple[DealEntry, ...] = ()
+    for id, first, written in connection.execute(wanted.where(columns.phase != "over")).all():
         try:
             document = json.loads(written)
             if document.get("daily") is not None:
                 continue
-            if "deals" in document:
-                given_up = next_deal(document, bytes(first), "restored")
-            else:  # of version 1
-                renewals = document.get("renewals", [])
-                document["renewals"] = [*renewals, secrets.token_hex(SERVER_BYTES)]
+            given_up = next_deal(document, bytes(first), "restored")
             changed = {"document": to_json(document).decode()}
         except (ValueError, KeyError, TypeError, AttributeError, IndexError, RecursionError):
             continue  # damaged: nobody can play on there anyway
-        connection.execute(update(GAME_TABLE).where(columns.number == number), changed)
+        tables.settle(connection, id)
+        connection.execute(update(GAME_TABLE).where(columns.id == id), changed)
         if given_up:
-            deal_log.append(connection, number, table, at, given_up)
+            deal_log.append(connection, id, at, given_up)
         marked += 1
     return marked

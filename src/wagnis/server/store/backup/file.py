@@ -19,18 +19,15 @@ from typing import Any, BinaryIO, TypeAlias, TypeGuard, cast
 
 from sqlalchemy import BigInteger, Boolean, Column, Float, Integer, LargeBinary, SmallInteger, Table
 
-from wagnis.server import versions
 from wagnis.server.config import SHORTEST_KEY
-from wagnis.server.store.database.migrate import known_versions
 from wagnis.server.store.database.schema import METADATA, VERSION
 from wagnis.server.store.errors import StoreError
 
 FORM = 1
 """The version of the file format; newer versions are refused."""
-PASSING = {
-    *("server_node", "schema_since", "client_file", "probe"),
-    *("solving", "solved", "object", "object_part"),
-}
+PASSING = {"schema_version", "probe", "solving", "solved", "object", "object_part"}
+CONVERTED = frozenset(f"{number:04}" for number in range(1, 17))
+"""Schemas of Wagnis 0.16 and older; `convert` reads the latest of them."""
 LONGEST = 64 * 1024 * 1024  # bytes of one line
 
 Row: TypeAlias = tuple[Table, dict[str, Any]]
@@ -100,11 +97,14 @@ class _Reading:
         form, schema = value["wagnis_backup"], value.get("schema")
         if not _is_whole(form, 1, math.inf) or not isinstance(schema, str):
             raise self._not_whole("it does not say of which version it is")
-        if form > FORM or schema > VERSION:
-            raise self._newer()
-        if schema not in known_versions():
-            raise self._not_whole("there has never been a version such as it names")
-        created, secret = value.get("created"), _bytes(value.get("secret"))
+        if schema in CONVERTED:
+            raise BackupError(
+                f"{self._path} was written by Wagnis 0.16 or older; "
+                "`wagnis admin convert` makes a backup of it that can be restored"
+            )
+        if form != FORM or schema != VERSION:
+            raise BackupError(f"{self._path} was written by a newer Wagnis; update this one")
+        created, secret = value.get("created"), file_bytes(value.get("secret"))
         if not _is_whole(created, 0, 2**63 - 1):
             raise self._not_whole("it does not say when it was made")
         if secret is None or len(secret) < SHORTEST_KEY:
@@ -140,14 +140,7 @@ class _Reading:
         except _UnfitError as error:
             number = self._counts[name]
             raise self._not_whole(f"row {number} of {name} has no such {error}") from None
-        if name == "game_table" and (row.get("needs") or 1) > versions.DOCUMENT:
-            raise self._newer()  # restoring would deal new dice into a document of unknown format
-        if name == "head":
-            row["owner"] = None  # the server that owned it is not here
         return self._table, row
-
-    def _newer(self) -> BackupError:
-        return BackupError(f"{self._path} was written by a newer Wagnis; update this one")
 
     def _not_whole(self, why: str) -> BackupError:
         return BackupError(f"{self._path} is not a whole backup: {why}")
@@ -173,7 +166,7 @@ def _read(column: Column[Any], value: Any) -> Any:
     elif isinstance(kind, Float):
         fits = isinstance(value, (int, float)) and abs(value) < math.inf  # nor NaN
     elif isinstance(kind, LargeBinary):
-        read = _bytes(value)
+        read = file_bytes(value)
         fits = read is not None
     else:
         fits = isinstance(value, str) and len(value) <= (getattr(kind, "length", None) or LONGEST)
@@ -187,7 +180,8 @@ def _is_whole(value: Any, least: float, most: float) -> TypeGuard[int]:
     return isinstance(value, int) and not isinstance(value, bool) and least <= value <= most
 
 
-def _bytes(value: Any) -> bytes | None:
+def file_bytes(value: Any) -> bytes | None:
+    """Bytes as a backup holds them; None if these are none."""
     try:
         return base64.b64decode(value, validate=True) if isinstance(value, str) else None
     except ValueError:

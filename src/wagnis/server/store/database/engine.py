@@ -1,4 +1,4 @@
-"""Engines: SQLite whose commits are on disk, or PostgreSQL; and one deadline for several queries.
+"""Engines: SQLite whose commits are on disk, or PostgreSQL.
 
 Connections to PostgreSQL are in `postgres`, which is loaded only where such a database is named.
 """
@@ -8,12 +8,9 @@ from __future__ import annotations
 import logging
 import sqlite3
 import time
-from collections.abc import Iterator
-from contextlib import contextmanager
-from contextvars import ContextVar
 from functools import partial
 from pathlib import Path
-from typing import Any, NamedTuple
+from typing import Any
 
 from sqlalchemy import URL, Engine, create_engine, event, make_url
 from sqlalchemy.dialects.sqlite.base import SQLiteCompiler
@@ -95,35 +92,3 @@ def checkpoint(engine: Engine) -> None:
         raise UnusableError(f"its write-ahead log cannot be emptied: {error.orig}") from error
     if busy:
         log.warning("somebody else reads the database; its write-ahead log was not emptied")
-
-
-class Deadline(NamedTuple):
-    """When it ends, by the monotonic clock, and how long it was."""
-
-    end: float
-    seconds: float
-
-    @classmethod
-    def after(cls, seconds: float) -> Deadline:
-        return cls(time.monotonic() + seconds, seconds)
-
-    @property
-    def over(self) -> bool:
-        return time.monotonic() >= self.end
-
-
-DEADLINE: ContextVar[Deadline | None] = ContextVar("DEADLINE", default=None)
-"""Of the present thread. Without one, `postgres` limits every query by itself."""
-
-
-@contextmanager
-def within(seconds: float | None) -> Iterator[None]:
-    """One deadline for all queries in the block; None sets none."""
-    if seconds is None:
-        yield
-        return
-    token = DEADLINE.set(Deadline.after(seconds))
-    try:
-        yield
-    finally:
-        DEADLINE.reset(token)

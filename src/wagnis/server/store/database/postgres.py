@@ -5,20 +5,22 @@ Loaded only where such a database is named. The queries are in `sql`, `writer` a
 
 from __future__ import annotations
 
-from collections.abc import Callable, Generator
-from typing import Any, Self, TypeVar
+import time
+from collections.abc import Generator
+from typing import Any, TypeVar
 
 import psycopg
-from sqlalchemy import URL, Connection, Engine, create_engine, event
-
-from wagnis.server.store.database.engine import DEADLINE, Deadline
+from sqlalchemy import URL, Engine, create_engine, event
 
 T = TypeVar("T")
 
 ANSWER = 5.0  # seconds for an answer; behind a cut wire none would ever come
 CONNECT = 3  # seconds
-POOL, MORE = 6, 4  # connections: one writes, one renews leases, one takes them, two read
+POOL, MORE = 4, 6  # connections: one writes, two read, others hold locks (`alone`)
+NAME = "wagnis"
+"""Of every connection, in `pg_stat_activity`."""
 LINK = {
+    "application_name": NAME,
     "connect_timeout": CONNECT,
     "keepalives": 1,
     "keepalives_idle": 3,
@@ -41,49 +43,26 @@ class Bounded(psycopg.Connection[Any]):
     answer_within: float | None = ANSWER  # seconds for one query; None waits without a limit
 
     def wait(self, gen: Generator[Any, Any, T], *settings: Any, **named: Any) -> T:
-        limits = [limit] if (limit := DEADLINE.get()) is not None else []
         if self.answer_within is not None:
-            limits.append(Deadline.after(self.answer_within))
-        if limits:
-            gen = _bounded(gen, min(limits), self.close)
+            gen = self._bounded(gen, self.answer_within)
         return super().wait(gen, *settings, **named)
 
-    @classmethod
-    def _connect_gen(cls, conninfo: str = "") -> Generator[Any, Any, Self]:
-        """Connect before the deadline; without one psycopg's `connect_timeout` holds.
-
-        A private method of psycopg: `connect_timeout` cannot be under two seconds, and a heartbeat
-        has less. `tests/server/store/test_postgres.py` fails when psycopg changes it.
-        """
-        gen = super()._connect_gen(conninfo)
-        limit = DEADLINE.get()
-        return gen if limit is None else _bounded(gen, limit, gen.close)
-
-
-def _bounded(
-    gen: Generator[Any, Any, T], limit: Deadline, give_up: Callable[[], None]
-) -> Generator[Any, Any, T]:
-    """Pass the protocol of `gen` on; psycopg resumes it at short intervals while it waits."""
-    try:
-        wanted = next(gen)
-        while True:
-            ready = yield wanted
-            if not ready and limit.over:
-                give_up()
-                raise psycopg.OperationalError(
-                    f"the database has not answered for {limit.seconds:g} seconds"
-                )
-            wanted = gen.send(ready)
-    except StopIteration as done:
-        answer: T = done.value
-        return answer
-
-
-def wait_without_limit(connection: Connection) -> None:
-    """For a migration: large tables take long, and so may another server that migrates."""
-    driver: object = connection.connection.dbapi_connection
-    assert isinstance(driver, Bounded)
-    driver.answer_within = None
+    def _bounded(self, gen: Generator[Any, Any, T], seconds: float) -> Generator[Any, Any, T]:
+        """Pass the protocol of `gen` on; psycopg resumes it at short intervals while it waits."""
+        end = time.monotonic() + seconds
+        try:
+            wanted = next(gen)
+            while True:
+                ready = yield wanted
+                if not ready and time.monotonic() >= end:
+                    self.close()
+                    raise psycopg.OperationalError(
+                        f"the database has not answered for {seconds:g} seconds"
+                    )
+                wanted = gen.send(ready)
+        except StopIteration as done:
+            answer: T = done.value
+            return answer
 
 
 def open_postgres(url: URL) -> Engine:

@@ -53,9 +53,6 @@ GAME_TABLE = Table(
     Column("next", String(40)),
     Column("host", String(64)),  # the device that hosts it
     Column("line", Text),  # its entry in the list of tables
-    Column("lined", BigInteger),  # `updated` as it was when the line was written
-    Column("format", SmallInteger, nullable=False, server_default="1"),  # that its writer knew
-    Column("needs", SmallInteger, nullable=False, server_default="1"),  # that its owner must know
     Column("origin", String(24)),  # a digest of the address it was listed from, while it is
     Index("game_table_lobby", "updated", "id", sqlite_where=LISTED, postgresql_where=LISTED),
     Index(
@@ -111,7 +108,7 @@ PLAYER_GROUP = Table(
 GROUP_SEAT = Table(
     "group_seat",
     METADATA,
-    Column("group_id", String(40), ForeignKey("player_group.id"), primary_key=True),
+    Column("group_id", ForeignKey("player_group.id", ondelete="CASCADE"), primary_key=True),
     Column("seat", SmallInteger, primary_key=True, autoincrement=False),
     Column("handle", String(64), nullable=False),
     Column("name", String(24), nullable=False),
@@ -129,9 +126,7 @@ CARRIED = Table(
 HEAD = Table(
     "head",
     METADATA,
-    Column(
-        "table_id", String(40), ForeignKey("game_table.id", ondelete="CASCADE"), primary_key=True
-    ),
+    Column("table_id", ForeignKey("game_table.id", ondelete="CASCADE"), primary_key=True),
     Column("seq", Integer, nullable=False),  # of the last event
     Column("version", BigInteger, nullable=False),  # grows with every change of the table's row
     Column("due", BigInteger, nullable=False),  # when a bot is to move though nobody looks; 0: no
@@ -243,9 +238,7 @@ DAILY_ENTRY = Table(
     Column("day", String(10), primary_key=True),
     Column("game", String(32), primary_key=True),
     Column("handle", String(64), primary_key=True),
-    Column(
-        "table_id", String(40), ForeignKey("game_table.id", ondelete="CASCADE"), nullable=False
-    ),
+    Column("table_id", ForeignKey("game_table.id", ondelete="CASCADE"), nullable=False),
     Column("points", Integer),  # set when a game finished in time is first read
     Index("daily_entry_of", "handle", "day"),
     Index("daily_entry_points", "day", "game", "points"),

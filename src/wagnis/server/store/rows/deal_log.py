@@ -54,9 +54,7 @@ def day_of(at: int) -> str:
     return datetime.fromtimestamp(at / 1000, UTC).strftime("%Y-%m-%d")
 
 
-def append(
-    connection: Connection, table_id: str, at: int, entries: Sequence[DealEntry]
-) -> None:
+def append(connection: Connection, table_id: str, at: int, entries: Sequence[DealEntry]) -> None:
     """Append entries about a table."""
     # The seed in the table's row is that of its first deal.
     seed = connection.scalar(select(GAME_TABLE.c.server_seed).where(GAME_TABLE.c.id == table_id))

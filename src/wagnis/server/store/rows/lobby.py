@@ -21,7 +21,6 @@ from sqlalchemy import (
     bindparam,
     case,
     func,
-    null,
     select,
     update,
 )
@@ -35,14 +34,13 @@ Key = TypeVar("Key")
 
 
 class ListedRow(NamedTuple):
-    """A table for the list: its line, or the document if an older server wrote it last."""
+    """A table for the list."""
 
     id: str
     phase: str
     game: str
     updated: int
-    line: PlainObject | None
-    document: PlainObject | None = None
+    line: PlainObject  # as the table wrote it; empty if it cannot be read
 
 
 class Glance(NamedTuple):
@@ -114,19 +112,6 @@ def hosted(
     return Hosted(unfinished, listed, nearby or 0)
 
 
-def _lines() -> Select[Any]:
-    """Lines, and documents only where a server that knows no lines has written last."""
-    current = case((COLUMNS.lined == COLUMNS.updated, null()), else_=COLUMNS.document)
-    return select(
-        COLUMNS.id,
-        COLUMNS.phase,
-        COLUMNS.game,
-        COLUMNS.updated,
-        COLUMNS.line,
-        current.label("document"),
-    )
-
-
 def _by(index: str, wanted: Select[Any]) -> Select[Any]:
     """Use this index in SQLite, which has no statistics to choose by."""
     return wanted.with_hint(GAME_TABLE, f"INDEXED BY {index}", "sqlite")
@@ -141,13 +126,14 @@ def _latest(wanted: Select[Any]) -> Select[Any]:
 SINCE = bindparam("since", type_=BigInteger)
 LATEST = select(COLUMNS.id, COLUMNS.origin).where(LISTED, COLUMNS.updated >= SINCE)
 PUBLIC = _by("game_table_lobby", _latest(LATEST))
-CHOSEN = _lines().where(COLUMNS.id.in_(bindparam("chosen", expanding=True)))
+LINES = select(COLUMNS.id, COLUMNS.phase, COLUMNS.game, COLUMNS.updated, COLUMNS.line)
+CHOSEN = LINES.where(COLUMNS.id.in_(bindparam("chosen", expanding=True)))
 IDS = select(SITTING.c.table_id).where(SITTING.c.handle == bindparam("handle"))
 PLAYED = ~COLUMNS.phase.startswith(ASIDE)  # without damaged tables that were set aside
 GLANCED = select(COLUMNS.phase, COLUMNS.game, COLUMNS.document).where(
     COLUMNS.id == bindparam("id"), PLAYED
 )
-HELD = _latest(_lines().where(COLUMNS.id.in_(IDS), PLAYED))
+HELD = _latest(LINES.where(COLUMNS.id.in_(IDS), PLAYED))
 
 
 def lists(
@@ -198,9 +184,5 @@ def glance(connection: Connection, table_id: str) -> Glance | None:
     return None if row is None else Glance(row.phase, row.game, read_object(row.document))
 
 
-def _row(
-    id: str, phase: str, game: str, updated: int, line: str | None, document: str | None
-) -> ListedRow:
-    if document is None:
-        return ListedRow(id, phase, game, updated, read_object(line))
-    return ListedRow(id, phase, game, updated, None, read_object(document))
+def _row(id: str, phase: str, game: str, updated: int, line: str | None) -> ListedRow:
+    return ListedRow(id, phase, game, updated, read_object(line))

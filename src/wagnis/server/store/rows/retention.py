@@ -92,17 +92,13 @@ def aged_ids(
         return list(connection.scalars(aged(phase, before, limit)))
     rows = connection.execute(aged(phase, before))
     # JSON is parsed here: engines differ in their operators, and fail on damaged text.
-    wanted = (id for id, line in rows if _is_timed(connection, id, line) is timed)
+    wanted = (id for id, line in rows if _is_timed(line) is timed)
     return list(islice(wanted, limit))
 
 
-def _is_timed(connection: Connection, table_id: str, line: str | None) -> bool:
+def _is_timed(line: str | None) -> bool:
     """Whether a table has a turn clock; also true if that cannot be read."""
-    settings: Any = read_object(line)
-    if "clock" not in settings:  # there is no line, or it is damaged
-        document = select(GAME_TABLE.c.document).where(GAME_TABLE.c.id == table_id)
-        settings = read_object(connection.scalar(document)).get("settings")
-    return not isinstance(settings, dict) or settings.get("clock", 0) is not None
+    return read_object(line).get("clock", 0) is not None
 
 
 def lock(connection: Connection, table_id: str) -> Seen | None:
@@ -241,7 +237,7 @@ def _take_off(connection: Connection, id: str, handle: str) -> None:
     mine = SITTING.c.table_id == id, SITTING.c.handle == handle
     connection.execute(delete(SITTING).where(*mine))
     this = update(GAME_TABLE).where(GAME_TABLE.c.id == id)
-    connection.execute(this.values(line=None, lined=None))  # it holds names, and can be made again
+    connection.execute(this.values(line=None))  # it holds names, and can be made again
     connection.execute(this.where(GAME_TABLE.c.host == handle).values(host=NOBODY))
     _unsign(connection, id, handle)
 
@@ -261,9 +257,7 @@ def _unsign(connection: Connection, id: str, handle: str) -> None:
     submission = LOG.c.submission
     mine = submission.startswith(f"{handle}:", autoescape=True)
     nobodys = literal(NOBODY).concat(func.substr(submission, len(handle) + 1))
-    connection.execute(
-        update(LOG).where(LOG.c.table_id == id, mine).values(submission=nobodys)
-    )
+    connection.execute(update(LOG).where(LOG.c.table_id == id, mine).values(submission=nobodys))
 
 
 def _remove_review(connection: Connection, subject: str) -> None:

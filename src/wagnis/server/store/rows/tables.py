@@ -30,6 +30,7 @@ from wagnis.server.store.rows.operating import ASIDE
 from wagnis.server.store.rows.reading import read_object
 
 LogKind: TypeAlias = Literal["move", "fall", "undo"]
+DEADLOCK = "40P01"
 NOBODY = "gone"
 """Replaces the handle of a device that has deleted its data; no device has it."""
 
@@ -60,8 +61,6 @@ class TableRow:
     host: str | None = None  # handle of the device that hosts it
     line: PlainObject | None = None  # what the list shows of it; read back with the list alone
     origin: str | None = None  # a digest of the address it was listed from, while it is
-    format: int = 1  # the form of documents that its last writer knew
-    needs: int = 1  # the oldest form that a server has to know to own it
     dealt: tuple[DealEntry, ...] = field(default=(), compare=False)  # since it was last written
 
 
@@ -83,7 +82,10 @@ Answer: TypeAlias = Exception | None
 
 
 class PendingWrite(NamedTuple):
-    """What one caller wants written: of a table, or something else by `otherwise`."""
+    """What one caller wants written: of a table, or something else by `otherwise`.
+
+    `otherwise` may run twice; it raises a `ConflictError` only before it has written anything.
+    """
 
     table_id: str
     seen: Seen = Seen()
@@ -128,8 +130,8 @@ def read_log(
     if at is None:
         at = seen(connection, [table_id]).get(table_id, Seen())
     rows = read_log_start(connection, table_id, after)
-    if at.version == 0 or (rows[-1].seq if rows else after) < at.seq:
-        raise DamagedTableError(f"the log of table {table_id} has a hole, or ends too early")
+    if at.version == 0 or (rows[-1].seq if rows else after) != at.seq:
+        raise DamagedTableError(f"the log of table {table_id} does not end where its head says")
     return rows
 
 
@@ -157,8 +159,6 @@ def read(connection: Connection, row: Row[Any]) -> TableRow:
         row.next,
         host=row.host,
         origin=row.origin,
-        format=row.format,
-        needs=row.needs,
         seen=seen(connection, [row.id]).get(row.id, Seen()),
     )
 
@@ -200,9 +200,6 @@ def written(table: TableRow, document: str | None) -> dict[str, Any]:
         "host": table.host,
         "origin": table.origin,
         "line": None if table.line is None else to_json(table.line).decode(),
-        "lined": None if table.line is None else table.updated,
-        "format": table.format,
-        "needs": table.needs,
     }
 
 
@@ -213,11 +210,16 @@ def is_trouble(error: Exception) -> bool:
     return isinstance(error, trouble) and not isinstance(error, at_fault)
 
 
+def is_deadlock(error: Exception) -> bool:
+    """Whether PostgreSQL has rolled a transaction back because two waited for each other."""
+    return isinstance(error, DBAPIError) and getattr(error.orig, "sqlstate", None) == DEADLOCK
+
+
 def refusal(error: Exception, table_id: str) -> StoreError:
     if isinstance(error, StoreError):
         return error
     if isinstance(error, IntegrityError):
-        return ConflictError(f"table {table_id} was written by somebody else")
+        return ConflictError(f"{table_id} was written by somebody else")
     reason = error.orig if isinstance(error, DBAPIError) else error
     refusal = NotStoredError(f"the database refused: {reason}")
     refusal.__cause__ = error

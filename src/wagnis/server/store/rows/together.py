@@ -280,7 +280,6 @@ def leave_groups(connection: Connection, handle: str, group_id: str | None = Non
         rest = select(*counts).where(GROUP_SEAT.c.group_id == one)
         devices, accepted = connection.execute(rest).one()
         if devices < 2 or not accepted:
-            connection.execute(delete(GROUP_SEAT).where(GROUP_SEAT.c.group_id == one))
             connection.execute(delete(PLAYER_GROUP).where(PLAYER_GROUP.c.id == one))
 
 

@@ -15,7 +15,7 @@ from sqlalchemy.exc import IntegrityError
 from wagnis.core.files import whole_file
 from wagnis.server.store.database.schema import OBJECT, OBJECT_PART
 from wagnis.server.store.errors import StoreError
-from wagnis.server.store.rows.leases import database_now
+from wagnis.server.store.rows.ended import database_now
 
 PART = 512 * 1024  # bytes in one row
 ABANDONED = 3_600_000  # milliseconds after which nobody is writing an object any more

@@ -32,7 +32,7 @@ from sqlalchemy.exc import IntegrityError
 from wagnis import __version__
 from wagnis.core.plain import PlainObject
 from wagnis.server.store.database.schema import SOLVED, SOLVING
-from wagnis.server.store.rows.leases import database_now
+from wagnis.server.store.rows.ended import database_now
 from wagnis.server.store.solving.objects import DamagedError, Objects
 
 State: TypeAlias = Literal["free", "claimed", "resting"]

@@ -1,0 +1,172 @@
+"""Makes a backup of this version from one of 0.15 or 0.16.
+
+The only code that knows how those versions stored tables: logs as chains of numbered rows, leases,
+documents of four generations. What is left out can be computed again (reviews), belongs to servers
+that are gone (leases, nodes), or has no place any more (the log of deals). Reads the whole file
+into memory.
+"""
+
+from __future__ import annotations
+
+import gzip
+import hashlib
+import json
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from typing import Any, TypeAlias
+
+from pydantic_core import to_json
+
+from wagnis.server.store.backup.backup import kept_tables, new_backup, read_backup
+from wagnis.server.store.backup.file import CONVERTED, DAMAGES, Backup, BackupError, file_bytes
+from wagnis.server.store.rows.reading import read_object
+
+NEWEST = max(CONVERTED)
+"""The schema of 0.15 and 0.16."""
+
+Old: TypeAlias = dict[str, Any]
+"""A row by the names of its columns."""
+
+
+def convert(old: Path, new: Path, wagnis: str) -> Backup:
+    """Write a backup of this version; the old file stays as it is."""
+    header, tables = _read(old)
+    secret = file_bytes(header.get("secret"))
+    if secret is None or not isinstance(header.get("created"), int):
+        raise BackupError(f"{old} is not a whole backup")
+    ids = {row["number"]: row["id"] for row in tables["game_table"]}
+    converted = {
+        "game_table": [_game_table(row) for row in tables["game_table"]],
+        "head": list(_heads(tables, ids)),
+        "log": sorted(_log(tables).values(), key=lambda row: (row["table_id"], row["seq"])),
+        "sitting": _at_tables(tables["sitting"], "table_number", ids.get),
+        "daily_entry": _at_tables(
+            tables["daily_entry"], "table_id", {id: id for id in ids.values()}.get
+        ),
+        **{name: tables[name] for name in SAME},
+    }
+    with new_backup(new) as lines:
+        lines.begin(wagnis, header["created"], secret)
+        for table in kept_tables():
+            if table.name in converted:
+                names = table.columns.keys()
+                rows = converted[table.name]
+                lines.table(table, ([row.get(name) for name in names] for row in rows))
+        lines.end()
+    return read_backup(new)  # strictly, as `restore` will
+
+
+SAME = (
+    *("barred", "carried", "ended", "gone", "player_group", "group_seat"),
+    *("push_subscription", "push_later", "shared_history", "upload"),
+)
+"""Tables that have not changed."""
+
+
+def _read(path: Path) -> tuple[Old, dict[str, list[Old]]]:
+    """The header and all rows of an old backup, by table."""
+    tables: dict[str, list[Old]] = {}
+    digest, names, rows = hashlib.sha256(), list[str](), list[Old]()
+    try:
+        with gzip.open(path, "rb") as file:
+            line = file.readline()
+            header = json.loads(line)
+            if not isinstance(header, dict) or "wagnis_backup" not in header:
+                raise BackupError(f"{path} is not a backup of Wagnis")
+            if header.get("schema") not in CONVERTED:
+                raise BackupError(f"{path} needs no conversion: `wagnis admin restore` reads it")
+            if header["schema"] != NEWEST:
+                raise BackupError(
+                    f"{path} was written by a Wagnis older than 0.15: update that server to "
+                    "0.16, and make another backup with it"
+                )
+            while line:
+                digest.update(line)
+                value = json.loads(line := file.readline())
+                if isinstance(value, list):
+                    rows.append(dict(zip(names, value, strict=True)))
+                elif "table" in value:
+                    names, rows = value["columns"], []
+                    tables[value["table"]] = rows
+                elif "sha256" in value:
+                    break
+        if value["sha256"] != digest.hexdigest():
+            raise BackupError(f"{path} is not a whole backup: its checksum is wrong")
+    except (*DAMAGES, KeyError, TypeError) as error:
+        raise BackupError(f"{path} is not a whole backup") from error
+    return header, tables
+
+
+def _log(tables: dict[str, list[Old]]) -> dict[tuple[str, int], Old]:
+    """The entries of all logs; in a chain that is whole, each number comes once."""
+    return {(row["table_id"], row["seq"]): row for row in tables["log"]}
+
+
+def _heads(tables: dict[str, list[Old]], ids: dict[int, str]) -> Iterator[Old]:
+    """Where each table stands. A log that is damaged does not end where its head says."""
+    seqs = {row["number"]: row["seq"] for row in tables["log"]}
+    bots = {row["number"] for row in tables["game_table"] if _bot_is_due(row)}
+    for row in tables["head"]:
+        number, last = row["table_number"], row["last"]
+        if number in ids:
+            yield {
+                "table_id": ids[number],
+                "seq": seqs.get(last, -1) if last else 0,
+                "version": row["version"] + 1,
+                "due": int(number in bots),  # long ago: the first server that looks goes on
+            }
+
+
+def _at_tables(rows: list[Old], column: str, id_of: Callable[[Any], str | None]) -> list[Old]:
+    """These rows with the ids of their tables, as far as there are such tables."""
+    return [row | {"table_id": id} for row in rows if (id := id_of(row[column])) is not None]
+
+
+def _game_table(row: Old) -> Old:
+    document, line = read_object(row["document"]), row["line"]
+    try:
+        converted = _document(document)
+        if row["lined"] != row["updated"]:
+            line = to_json(_line(converted)).decode()
+        return row | {"document": to_json(converted).decode(), "line": line}
+    except (AttributeError, IndexError, KeyError, TypeError, ValueError):
+        return row  # it was damaged, and stays so
+
+
+def _document(document: Old) -> Old:
+    """In the present form: deals with promises instead of seeds that were sent openly (0.9)."""
+    if "deals" in document:
+        return document
+    deals = [[1, None, 0, [], document.pop("seeds"), None, None]]
+    for start, server, clients in document.pop("later", ()):
+        deals.append([len(deals) + 1, server, start, [], clients, None, None])
+    for server in document.pop("renewals", ()):
+        if not deals[-1][4]:
+            deals[-1][5] = "restored"
+        deals.append([len(deals) + 1, server, 0, [], [], None, None])
+    seats = [{name: seat[name] for name in seat if name != "seed"} for seat in document["seats"]]
+    return document | {"deals": deals, "seats": seats}
+
+
+def _line(document: Old) -> Old:
+    """The entry in the list of tables, where the one that is stored is not current."""
+    seats = document["seats"]
+    return {
+        "names": [seat.get("name") for seat in seats],
+        "open": sum(seat["kind"] == "open" for seat in seats),
+        "bots": sum(seat["kind"] == "bot" for seat in seats),
+        "scores": document["scores"],
+        "clock": document["settings"]["clock"],
+        "holders": sorted({seat["holder"] for seat in seats if seat.get("holder") is not None}),
+    }
+
+
+def _bot_is_due(row: Old) -> bool:
+    """Whether a bot may be to move at a table, so that a server has to look."""
+    if row["phase"] != "playing":
+        return False
+    seats = read_object(row["document"]).get("seats")
+    return isinstance(seats, list) and any(
+        isinstance(seat, dict) and (seat.get("kind") == "bot" or seat.get("stand_in") is True)
+        for seat in seats
+    )
