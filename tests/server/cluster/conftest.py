@@ -6,10 +6,10 @@ import asyncio
 from types import SimpleNamespace
 
 import pytest
+from wagnis.server.cluster import links
 
 from tests.patience import PATIENCE
 from tests.server.cluster.fake_bus import FakeBus, Wire
-from wagnis.server.cluster import links
 from wagnis.server.store.database import postgres
 
 

@@ -10,13 +10,13 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
+from wagnis.server.cluster.membership import Membership
 
 from tests.patience import PATIENCE
 from tests.preload import COMPILER, MISSING
 from tests.preload.postgres import HOUR, FaultyPostgres
 from tests.server.store.rows import table
 from tests.services.faults import fresh
-from wagnis.server.cluster.membership import Membership
 from wagnis.server.store import Store
 
 pytestmark = [
