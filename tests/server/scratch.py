@@ -13,10 +13,11 @@ from functools import cache
 from pathlib import Path
 from typing import Any
 
+from wagnis.server.store.database.migrate import migrate
+
 from tests.services.fixtures import MEMORY
 from wagnis.server.store import LogRow, NotStoredError, Store, TableRow, sqlite_url
 from wagnis.server.store.database.engine import PATIENCE, open_engine
-from wagnis.server.store.database.migrate import migrate
 
 FILE = "wagnis.sqlite"
 

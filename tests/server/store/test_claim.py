@@ -9,13 +9,13 @@ import asyncio
 
 import pytest
 from sqlalchemy import event
+from wagnis.server.store.database.claim import claim
 
 from tests.patience import PATIENCE
 from tests.server.store.rows import move, table
 from tests.services import Postgres
 from wagnis.server.store import ConflictError, NotStoredError, Store, UnusableError
 from wagnis.server.store.database import claim as claims
-from wagnis.server.store.database.claim import claim
 
 pytestmark = pytest.mark.xdist_group("cluster")
 

@@ -7,6 +7,7 @@ from pathlib import Path
 
 import pytest
 from sqlalchemy import text
+from wagnis.server.store.database.migrate import MIGRATIONS, migrate, upgrade
 
 from tests.server.store.logged import begin, log_of, playing, with_store
 from tests.server.store.rows import table
@@ -15,7 +16,6 @@ from wagnis.dice.fair import commit_to
 from wagnis.server.store import DealEntry, GoneRow, Store, sqlite_url
 from wagnis.server.store.backup.backup import restore, write_backup
 from wagnis.server.store.database.engine import PATIENCE, open_engine
-from wagnis.server.store.database.migrate import MIGRATIONS, migrate, upgrade
 
 
 @pytest.fixture(

@@ -9,11 +9,11 @@ from pathlib import Path
 
 import pytest
 from sqlalchemy import Connection, Engine, Select, insert, text
+from wagnis.server.store.database.migrate import migrate
 
 from tests.server.store.rows import table
 from wagnis.server.store import sqlite_url
 from wagnis.server.store.database.engine import open_engine
-from wagnis.server.store.database.migrate import migrate
 from wagnis.server.store.database.schema import GAME_TABLE, HEAD
 from wagnis.server.store.rows import lobby, retention, tables
 

@@ -16,12 +16,6 @@ import pytest
 from alembic.autogenerate import compare_metadata
 from alembic.migration import MigrationContext
 from sqlalchemy import Engine, Inspector, inspect, text
-
-from tests.patience import PATIENCE
-from tests.server.store.rows import move, table
-from tests.services.faults import fresh
-from wagnis.server.store import Store, UnusableError, sqlite_url
-from wagnis.server.store.database.engine import SQLITE, _durable, open_engine
 from wagnis.server.store.database.migrate import (
     LIMITS,
     MIGRATIONS,
@@ -30,6 +24,12 @@ from wagnis.server.store.database.migrate import (
     schema_version,
     upgrade,
 )
+
+from tests.patience import PATIENCE
+from tests.server.store.rows import move, table
+from tests.services.faults import fresh
+from wagnis.server.store import Store, UnusableError, sqlite_url
+from wagnis.server.store.database.engine import SQLITE, _durable, open_engine
 from wagnis.server.store.database.schema import METADATA, VERSION
 
 LATER = """

@@ -7,10 +7,10 @@ from pathlib import Path
 
 import pytest
 from sqlalchemy import Engine, func, insert, select, update
+from wagnis.server.store.database.migrate import migrate
 
 from wagnis.server.store import sqlite_url
 from wagnis.server.store.database.engine import open_engine
-from wagnis.server.store.database.migrate import migrate
 from wagnis.server.store.database.schema import OBJECT, OBJECT_PART
 from wagnis.server.store.solving.objects import (
     PART,

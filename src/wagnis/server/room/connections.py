@@ -185,9 +185,7 @@ class Connections:
         looking = {one.handle for one in self._connections if one.handle and not one.hidden}
         screens = tuple(one.screen for one in self._connections if one.screen is not None)
         nameless = sum(one.handle is None for one in self._connections)
-        return Elsewhere(
-            frozenset(self._devices), frozenset(looking), nameless, screens, guest
-        )
+        return Elsewhere(frozenset(self._devices), frozenset(looking), nameless, screens, guest)
 
     def address_of(self, handle: str) -> str:
         """The address of this device; of any connection if the device is not connected."""

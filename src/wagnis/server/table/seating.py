@@ -6,9 +6,8 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import asdict, fields, replace
+from dataclasses import asdict, replace
 
-from pydantic import ConfigDict
 from pydantic_core import to_json
 
 from wagnis import bots
@@ -35,7 +34,7 @@ from wagnis.server.table.table import (
     reseated,
 )
 from wagnis.server.wire.messages import Refusal
-from wagnis.server.wire.tables import KickReason, SeatWish, Settings
+from wagnis.server.wire.tables import KickReason, Settings
 
 MOST_OPTIONS = 4 * 1024  # bytes; listing tables reads the options
 COVER_HOST, COVER = 60_000, 600_000  # milliseconds of absence until a bot may be let in

@@ -12,7 +12,7 @@ from fastapi import APIRouter, Request
 from starlette.responses import Response
 
 from wagnis.server.room.hub import IDS
-from wagnis.server.store import ConflictError, GoneRow, Seen
+from wagnis.server.store import ConflictError, GoneRow
 from wagnis.server.table.closing import movers, must_be_closable, nameless
 from wagnis.server.table.documents import read_table
 from wagnis.server.table.forgetting import Leaving

@@ -33,7 +33,7 @@ from wagnis.server.web.routes.deals import add_deals
 from wagnis.server.web.routes.deletions import add_deletions
 from wagnis.server.web.routes.forks import fork_table, fork_upload
 from wagnis.server.web.routes.own_data import add_own_data
-from wagnis.server.web.routes.pages import Pages, asset_name, sent_asset, sent_table
+from wagnis.server.web.routes.pages import Pages, sent_table
 from wagnis.server.web.routes.push import add_push
 from wagnis.server.web.routes.retained import add_retention, kept_record, not_there
 from wagnis.server.web.routes.reviews import add_reviews
