@@ -15,8 +15,8 @@ from typing import Any
 
 from tests.services.fixtures import MEMORY
 from wagnis.server.store import LogRow, NotStoredError, Store, TableRow, sqlite_url
+from wagnis.server.store.database.create import prepare
 from wagnis.server.store.database.engine import PATIENCE, open_engine
-from wagnis.server.store.database.migrate import migrate
 
 FILE = "wagnis.sqlite"
 
@@ -58,11 +58,11 @@ def _new_folder() -> Path:
 
 @cache
 def _empty_database() -> bytes:
-    """The bytes of a migrated database: copying them is much quicker than migrating again."""
+    """The bytes of an empty database: copying them is much quicker than creating its tables."""
     folder = _new_folder()
     try:
         engine = open_engine(sqlite_url(folder / FILE), PATIENCE)
-        migrate(engine)
+        prepare(engine)
         engine.dispose()
         return (folder / FILE).read_bytes()
     finally:
