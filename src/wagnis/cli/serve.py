@@ -26,7 +26,6 @@ from platformdirs import user_data_path
 
 from wagnis.cli import CommandError, again, keeping, settings, telling
 from wagnis.cli.options import port_number
-from wagnis.cli.parsing import add_renamed
 from wagnis.cli.settings import shared
 
 if TYPE_CHECKING:
@@ -84,10 +83,8 @@ def configure(parser: argparse.ArgumentParser) -> None:
         metavar="URL",
         help="the Redis that several servers on one database share; better in WAGNIS_REDIS",
     )
-    add_renamed(
-        parser,
+    parser.add_argument(
         "--log-format",
-        "--log",
         choices=("text", "json"),
         help="the format of log lines (default: WAGNIS_LOG, or text)",
     )
