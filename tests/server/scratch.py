@@ -13,10 +13,9 @@ from functools import cache
 from pathlib import Path
 from typing import Any
 
-from wagnis.server.store.database.migrate import migrate
-
 from tests.services.fixtures import MEMORY
 from wagnis.server.store import LogRow, NotStoredError, Store, TableRow, sqlite_url
+from wagnis.server.store.database.create import prepare
 from wagnis.server.store.database.engine import PATIENCE, open_engine
 
 FILE = "wagnis.sqlite"
@@ -59,11 +58,11 @@ def _new_folder() -> Path:
 
 @cache
 def _empty_database() -> bytes:
-    """The bytes of a migrated database: copying them is much quicker than migrating again."""
+    """The bytes of an empty database: copying them is much quicker than creating its tables."""
     folder = _new_folder()
     try:
         engine = open_engine(sqlite_url(folder / FILE), PATIENCE)
-        migrate(engine)
+        prepare(engine)
         engine.dispose()
         return (folder / FILE).read_bytes()
     finally:

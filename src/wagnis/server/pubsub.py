@@ -1,7 +1,7 @@
 """Publishes what happens at a table to the other servers with listeners there, over Redis.
 
 Nothing depends on it: what was missed is read from the database (`room.hub`). Messages are sealed
-with the servers' secret, so that access to Redis does not let anyone forge moves.
+with the servers' secret and numbered, so that access to Redis lets nobody forge or repeat them.
 """
 
 from __future__ import annotations
@@ -41,6 +41,7 @@ class Said(msgspec.Struct, array_like=True, frozen=True):
     """One message of a server about a table."""
 
     server: str
+    number: int  # grows with every message of this server: nothing is heard twice
     table: str
     kind: str
     body: list[Any]
@@ -69,6 +70,8 @@ class PubSub:
         self._gone = gone  # this server has stopped, or cannot reach Redis
         self._followed: set[str] = set()
         self._servers: set[str] = set()  # that have said something, and are not known to be gone
+        self._heard: dict[str, int] = {}  # the number of the latest message of each server
+        self._said = 0  # messages of this one
         self._subscription: Subscription | None = None
         self._unsubscribed: set[str] = set()  # followed or unfollowed; Redis is still to be told
         self._waiting: list[tuple[str, bytes]] = []
@@ -93,7 +96,8 @@ class PubSub:
     def publish(self, table_id: str, kind: str, *body: Any) -> None:
         """Send in the background; while Redis is away, not at all."""
         if self.up and len(self._waiting) < MOST:
-            said = Said(self.id, table_id, kind, list(body))
+            self._said += 1
+            said = Said(self.id, self._said, table_id, kind, list(body))
             self._waiting.append((TABLE + table_id, self._sealed(said)))
             self._wake.set()
 
@@ -223,7 +227,10 @@ class PubSub:
             said = msgspec.msgpack.decode(data, type=Said)
         except msgspec.DecodeError:
             return
-        if said.table == table_id and said.server != self.id:
+        if said.table != table_id or said.server == self.id:
+            return
+        if said.number > self._heard.get(said.server, 0):
+            self._heard[said.server] = said.number
             self._servers.add(said.server)
             self._hear(said)
 
