@@ -21,8 +21,8 @@ from bench.socket_clients import Pair, Tally
 from bench.socket_server import allow_many_sockets, tell_used_time
 from bench.sockets import AT_ONCE, GAMES, Crowd, Server
 from wagnis.cli.serve import serve
-from wagnis.cli.services import Postgres, Redis
-from wagnis.cli.services.process import children
+from tests.services import Postgres, Redis
+from tests.services.process import children
 from wagnis.server.config import Config, Limits
 from wagnis.server.web.app import create_app
 

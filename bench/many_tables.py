@@ -25,8 +25,8 @@ from bench.idle_sockets import resident
 from bench.socket_clients import Pair, Tally, new_cookie
 from bench.socket_server import tell_used_time
 from wagnis.cli.serve import serve
-from wagnis.cli.services import Postgres, ServiceError
-from wagnis.cli.services.process import children
+from tests.services import Postgres, ServiceError
+from tests.services.process import children
 from wagnis.server.config import Config, Limits
 from wagnis.server.store import LogRow, Store, TableRow, sqlite_url
 from wagnis.server.store.database.engine import open_engine

@@ -14,7 +14,7 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import NamedTuple
 
-from wagnis.cli.services import redis
+from tests.services import redis
 
 
 class Program(NamedTuple):

@@ -13,7 +13,7 @@ from pathlib import Path
 from tests.drill.drill import drill
 from tests.preload import COMPILER
 from tests.preload.postgres import FaultyPostgres
-from wagnis.cli.services import Postgres, Redis
+from tests.services import Postgres, Redis
 
 
 def main() -> int:

@@ -27,7 +27,7 @@ from tests.server.crash.evening import PLANS, Evening, check_games
 from tests.server.crash.ledger import check_deals, rows
 from tests.server.crash.players import RESTING, Manners
 from tests.server.crash.servers import forking
-from wagnis.cli.services import Postgres, Redis
+from tests.services import Postgres, Redis
 
 MOST_ANSWERS = 30  # answers between two faults
 MOST_WAITING = 10.0  # seconds; where few can be answered, the next fault comes all the same

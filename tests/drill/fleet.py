@@ -18,7 +18,7 @@ from tests.preload import Preload
 from tests.preload.postgres import FaultyPostgres
 from tests.server.crash.servers import Forking, Server
 from tests.services.faults import drop, fresh
-from wagnis.cli.services import Postgres, Redis, free_port
+from tests.services import Postgres, Redis, free_port
 
 RAISED = re.compile(r"(?P<name>[A-Za-z_][\w.]*(Error|Exception|ExceptionGroup))\b(: |$)")
 AWAY = (

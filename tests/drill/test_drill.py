@@ -16,7 +16,7 @@ import pytest
 from tests.drill.drill import drill
 from tests.preload import COMPILER
 from tests.preload.postgres import FaultyPostgres
-from wagnis.cli.services import Postgres, Redis
+from tests.services import Postgres, Redis
 
 FEW, MANY = 5, 1_000
 

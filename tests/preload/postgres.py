@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from pathlib import Path
 
 from tests.preload import Preload, compiled
-from wagnis.cli.services import Postgres
+from tests.services import Postgres
 
 HOUR = 3600.0
 NOW = "SELECT extract(epoch FROM clock_timestamp())"

@@ -99,7 +99,7 @@ async def test_spectators_who_leave_are_not_remembered(server: Server) -> None:
     await stranger.hang_up()
     await pair.second.hang_up()
     await pair.first.table(lambda shown: not shown["seats"][1]["present"])
-    room = await server.app.state.context.hub.look(pair.table)
+    room = await server.app.state.context.hub.room(pair.table)
     assert set(room.session.left) == {pair.ben.handle}
 
 

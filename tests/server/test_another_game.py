@@ -133,7 +133,7 @@ def test_another_game_that_could_not_be_noted_is_not_made_twice() -> None:
         async with running(OPEN_HOUSE, store) as server:
             first, second, table = await two_at(server, "zocken", **QUICK)
             await play_out({0: first, 1: second})
-            room = await server.app.state.context.hub.look(table)
+            room = await server.app.state.context.hub.room(table)
             calls: list[Call] = []
             room.session.turns._caller = calls.append
             await second.hang_up()

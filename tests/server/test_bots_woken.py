@@ -11,6 +11,7 @@ from tests.server.later import run
 from tests.server.push_service import push_service
 from tests.server.test_push import turn_of
 from wagnis.server.room import bots
+from wagnis.server.room.ledger import GRACE
 from wagnis.server.web.context import open_store
 
 
@@ -42,10 +43,10 @@ def test_a_bot_whose_server_was_killed_moves_on_and_the_next_person_is_called(
         async with push_service() as service:
             config = replace(OPEN_HOUSE, data=tmp_path, push_services=(service.origin,))
             async with running(config, open_store(config)) as server:
-                await server.app.state.context.hub._waker
                 table, ben = await stalled(server)
                 await stalled(server, clock=30)
-                assert await server.store.with_bots() == [table]
+                later = server.app.state.context.hub.now() + GRACE
+                assert await server.store.claim_due(later, later, 10) == [table]
                 browser = service.browser("ben")
                 await browser.subscribe(ben)
             assert not service.got

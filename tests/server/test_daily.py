@@ -24,7 +24,7 @@ from wagnis.cli import main
 from wagnis.games.gambler.daily import TOO_LARGE
 from wagnis.server.config import Config, Keep
 from wagnis.server.room.retention import Retention
-from wagnis.server.store import Store, sqlite_url
+from wagnis.server.store import Seen, Store, sqlite_url
 from wagnis.server.store.database.schema import GAME_TABLE
 from wagnis.server.table import daily
 from wagnis.server.table.closing import last_record
@@ -309,7 +309,7 @@ def test_games_of_others_are_read_once_and_counted_from_then_on(
             kept = table(f"t{number}", holders=(f"h{number}",), game="zocken", daily=day)
             await store.create(kept)
             scores = {"scores": [number % 3], "winners": [0]}
-            await store.write(kept.id, [], replace(kept, phase="over", document=scores))
+            await store.write(kept.id, [], replace(kept, phase="over", document=scores), Seen(0, 1))
         _, first = await store.daily(ends)
         assert len(first) == many
         expected = {("zocken", points): many // 3 for points in range(3)}

@@ -70,13 +70,13 @@ class Doubtful(ScratchStore):
             self.lose = None
             raise InDoubtError("the line is dead")
 
-    async def settle(self, table_id: str, owner: str | None) -> int | None:
+    async def settle(self, table_id: str) -> None:
         if self.unreadable:
             raise StoreError("the line is dead")
         late, self._late = self._late, None
         if late is not None:
             await late()
-        return await super().settle(table_id, owner)
+        await super().settle(table_id)
 
     async def load(self, table_id: str) -> tuple[TableRow, list[LogRow]] | None:
         if self.unreadable:

@@ -6,16 +6,13 @@ What they choose is in `tests.bots`.
 from __future__ import annotations
 
 import asyncio
-import json
 from typing import Any
 
 import pytest
 
-from tests.server.at_server import OPEN_HOUSE, Server, running, served, standing
+from tests.server.at_server import OPEN_HOUSE, Server, running, served
 from tests.server.judgements import Riddle, advised, at_once, judgement, without_numpy
-from tests.server.scratch import ScratchStore
 from wagnis.bots import LEVELS
-from wagnis.server.store import TableRow
 from wagnis.solvers import Evaluation, ValueStore
 
 
@@ -110,32 +107,3 @@ async def test_a_level_that_does_not_exist_is_refused(server: Server) -> None:
     anna = await server.device()
     wish = {"game": "zocken", "seats": [{"bot": "divine"}]}
     assert (await anna.http.post("/api/tables", json=wish)).status_code == 400
-
-
-# As such tables were written: with none of what came with the levels.
-OLD = """{"settings": {"game": "zocken", "options": {}, "seats": [{"bot": "LEVEL"}, {"bot": null}],
-"public": false, "hints": true, "clock": null}, "seats": [{"kind": "bot", "name": null,
-"bot": "LEVEL", "holder": null, "seed": null, "stand_in": false}, {"kind": "open", "name": null,
-"bot": null, "holder": null, "seed": null, "stand_in": false}], "host": "h", "barred": [],
-"names": [], "seeds": [], "done": [], "scores": null}"""
-
-
-@pytest.mark.parametrize("level", ["thumb", "random"])
-def test_a_table_from_before_there_were_levels_is_read_as_it_was(level: str) -> None:
-    document = json.loads(OLD.replace("LEVEL", level))
-
-    async def story() -> None:
-        store = ScratchStore()
-        await store.create(
-            TableRow("old", 0, 0, "open", "zocken", False, bytes(32), document, holders=())
-        )
-        async with running(OPEN_HOUSE, store) as server:
-            anna = await server.device()
-            shown = await standing(anna, "old")
-            assert [seat["bot"] for seat in shown["seats"]] == [level, None]
-            assert [seat["makeshift"] for seat in shown["seats"]] == [None, None]
-            line = await anna.join("old")
-            await line.sit(1, "Anna")
-            assert line.all[-1]["type"] == "table"
-
-    asyncio.run(story())

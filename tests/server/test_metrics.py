@@ -45,17 +45,6 @@ async def test_a_game_is_counted(server: Server) -> None:
     assert read(context.metrics)["wagnis_sockets"] == 1
 
 
-@served()
-async def test_a_table_that_is_closed_was_taken_by_nobody(server: Server) -> None:
-    metrics = server.app.state.context.metrics
-    before = read(metrics).get("wagnis_leases_lost_total", 0)
-    anna = await server.device()
-    table = await anna.make("zocken", None, None)
-    await anna.join(table)
-    assert (await anna.http.delete(f"/api/tables/{table}")).status_code == 200
-    assert read(metrics)["wagnis_leases_lost_total"] == before
-
-
 def test_two_servers_of_one_process_have_their_own_gauges() -> None:
     one = Metrics("1", {"wagnis_sockets": lambda: 1})
     other = Metrics("1", {"wagnis_sockets": lambda: 2})

@@ -396,7 +396,7 @@ async def test_the_first_turn_of_a_game_is_put_off_too_and_a_damaged_table_holds
     stored, failed = await server.store.load(tables[0]), counted("failed")
     assert stored is not None
     damaged = replace(stored[0], document={**stored[0].document, "seats": []})
-    await server.store.write(tables[0], [], damaged)
+    await server.store.write(tables[0], [], damaged, stored[0].seen)
     calendar.now = at(2027, 1, 16, 7)
     assert await sender.send_put_off() == 2
     assert browser.read(await service.next())["table"] == tables[1]

@@ -214,7 +214,7 @@ def test_another_process_that_wrote_first_is_noticed(tmp_path: Path) -> None:
             assert there.seq == 0
             await here.play({"pick": "red"})
             assert await there.refused("play", seq=0, seat=0, move={"pick": "blue"}) == "stale"
-            assert there.all[-2]["type"] == "table"
+            assert there.all[-2]["type"] == "moved"
             assert there.seq == 2
             assert (await there.play(there.legal[0]))["type"] == "moved"
 

@@ -324,22 +324,29 @@ def test_a_port_is_not_listened_on_before_the_server_is_ready(
     logging_restored: None,
 ) -> None:
     """Connections are refused until the server is ready; until then the port may be taken."""
-    make = serve._app
+    make, listen = serve._app, serve._listen
     tried: list[OSError] = []
+    there = "", 0
 
     with socket.socket() as other:
         other.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
 
-        def late(arguments: Namespace, folder: Path, address: str) -> Any:
-            there = "127.0.0.1", int(address.rpartition(":")[2])
+        def listening(host: str, port: int) -> socket.socket:
+            nonlocal there
+            bound = listen(host, port)
+            there = host, bound.getsockname()[1]
+            return bound
+
+        def late(arguments: Namespace, folder: Path) -> Any:
             try:
                 socket.create_connection(there, timeout=PATIENCE).close()
             except OSError as error:
                 tried.append(error)
             other.bind(there)
             other.listen()
-            return make(arguments, folder, address)
+            return make(arguments, folder)
 
+        monkeypatch.setattr(serve, "_listen", listening)
         monkeypatch.setattr(serve, "_app", late)
         assert main(["serve", "--data", str(tmp_path), "--port", "0", "--no-solving"]) == 2
     assert isinstance(tried[0], ConnectionRefusedError)

@@ -7,8 +7,8 @@ import secrets
 import signal
 from contextlib import suppress
 
-from wagnis.cli.services import Postgres, Service
-from wagnis.cli.services.process import children
+from tests.services import Postgres, Service
+from tests.services.process import children
 
 
 def pause(service: Service) -> None:

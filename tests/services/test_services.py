@@ -19,8 +19,8 @@ from sqlalchemy import create_engine, inspect, text
 
 from tests.patience import PATIENCE
 from tests.services.faults import pause, resume
-from wagnis.cli.services import Postgres, Redis, ServiceError
-from wagnis.cli.services.process import children
+from tests.services import Postgres, Redis, ServiceError
+from tests.services.process import children
 from wagnis.server.store.database.schema import METADATA
 
 pytestmark = pytest.mark.xdist_group("cluster")
@@ -109,7 +109,7 @@ def test_a_service_that_cannot_start_says_why(redis: Redis, tmp_path: Path) -> N
 def test_a_redis_that_is_missing_is_a_failure_that_says_what_to_install(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("wagnis.cli.services.redis.found", lambda: None)
+    monkeypatch.setattr("tests.services.redis.found", lambda: None)
     with pytest.raises(ServiceError, match="apt-get install redis-server"), Redis(tmp_path):
         pass
 
@@ -117,7 +117,7 @@ def test_a_redis_that_is_missing_is_a_failure_that_says_what_to_install(
 ORPHAN = """
 import os, signal, sys
 from pathlib import Path
-from wagnis.cli.services import Redis
+from tests.services import Redis
 print(Redis(Path(sys.argv[1])).start().pid, flush=True)
 os.kill(os.getpid(), signal.SIGKILL)
 """

@@ -27,7 +27,6 @@ COMMANDS = {
     "rules": "print the rules of a game",
     "serve": "run the server for the browser, for this machine or for friends",
     "site": "write the client as a folder for any static host, without a server",
-    "cluster": "start several servers on this machine, with PostgreSQL, Redis and a proxy",
     "admin": "administer a server's store: tables, bars, check and repair, backup and restore",
     "replay": "step through a match record",
     "verify": "check a match record: its moves, its result and all its dice",

@@ -39,7 +39,6 @@ def _shared() -> dict[str, tuple[str, ...]]:
         "serve": ("wagnis serve --open", "wagnis serve --host 0.0.0.0 --data tables"),
         "site": ("wagnis site public",),
         "new-game": ("wagnis new-game lucky-seven --title 'Lucky Seven'",),
-        "cluster": ("wagnis cluster --servers 2",),
         "replay": ("wagnis replay match.json", "wagnis replay match.json --fork 12 other.json"),
         "verify": (
             "wagnis verify match.json",

@@ -42,8 +42,7 @@ class Tally:
 moves = Tally("wagnis_moves", "Moves and throws of people, stored.")
 bot_moves = Tally("wagnis_bot_moves", "Moves and throws of bots, stored.")
 sockets_opened = Tally("wagnis_sockets_opened", "Sockets that were opened.")
-tunnelled_out = Tally("wagnis_tunnelled_out", "Messages sent to other servers.")
-tunnelled_in = Tally("wagnis_tunnelled_in", "Messages that came from other servers.")
+conflicts = Tally("wagnis_conflicts", "Changes that another server was quicker than.")
 connections_refused = Counter(
     "wagnis_connections_refused", "Connections not let in, by reason.", ["reason"], registry=COUNTED
 )
@@ -79,17 +78,13 @@ notice_seconds = Histogram(
     buckets=(*TIMES, 10.0, 30.0, 60.0),
     registry=COUNTED,
 )
-leases_taken = Counter("wagnis_leases_taken", "Tables this server took over.", registry=COUNTED)
-leases_lost = Counter(
-    "wagnis_leases_lost", "Tables taken from this server while it used them.", registry=COUNTED
-)
 log_lines_dropped = Counter(
     "wagnis_log_lines_dropped", "Lines left out because there were too many.", registry=COUNTED
 )
 GAUGES = {
     "wagnis_sockets": "Sockets that are open at this server.",
     "wagnis_tables_in_memory": "Tables with connections, now or a moment ago.",
-    "wagnis_leases_held": "Tables this server owns.",
+    "wagnis_redis_up": "1 while Redis answers; else a server reads every two seconds what others wrote.",
     "wagnis_solve_queue": "What waits to be solved in the background.",
     "wagnis_review_queue": "Reviews that are waiting or being made.",
     "wagnis_notices_waiting": "Notifications that wait to be sent, or to be tried again.",

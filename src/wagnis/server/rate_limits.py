@@ -7,15 +7,10 @@ from __future__ import annotations
 
 import time
 from collections import Counter, OrderedDict
-from collections.abc import Mapping
 
 from wagnis.server.config import Limits, Rate
 
 MOST_BUCKETS = 20_000  # of one kind
-MOST_TOLD = 1_000  # names of one kind in one broadcast
-SHARED = ("exports", "asks", "tables", "daily", "closings", "deletions", "uploads", "companions")
-"""Limits that count over all servers of a cluster: choosing another server gains nothing. They are
-for what is rare or costly; messages, sockets and plain requests are counted by each server."""
 
 
 class TooLargeError(Exception):
@@ -41,10 +36,6 @@ class TokenBucket:
         self.tokens -= 1
         return True
 
-    def owe(self, many: float) -> None:
-        """Subtract what was taken elsewhere; the bucket may fall one burst below zero."""
-        self.tokens = max(-self._rate.burst, self.tokens - many)
-
 
 class TokenBuckets:
     """One bucket for each name, in the order of their last use; never more than `most`.
@@ -57,8 +48,6 @@ class TokenBuckets:
         self._rate = rate
         self._on = on
         self._most = most
-        self.shared = False  # with other servers
-        self.taken: Counter[str] = Counter()  # since the last broadcast
         self._buckets: OrderedDict[str, TokenBucket] = OrderedDict()
 
     def __len__(self) -> int:
@@ -69,20 +58,12 @@ class TokenBuckets:
         if not self._on:
             return True
         now = time.monotonic()
-        took = self._bucket(name, now).take(now)
-        if took and self.shared and (name in self.taken or len(self.taken) < MOST_TOLD):
-            self.taken[name] += 1
-        return took
+        return self._bucket(name, now).take(now)
 
     def left(self, name: str) -> float:
         """The tokens of this name when it was last used."""
         bucket = self._buckets.get(name)
         return self._rate.burst if bucket is None else bucket.tokens
-
-    def owe(self, name: str, many: float) -> None:
-        """Subtract what other servers gave this name."""
-        if self._on:
-            self._bucket(name, time.monotonic()).owe(many)
 
     def _bucket(self, name: str, now: float) -> TokenBucket:
         bucket = self._buckets.get(name)
@@ -96,9 +77,9 @@ class TokenBuckets:
 
 
 class RateLimits:
-    """All the rate limits of one server; in a cluster, with its part in those that are shared."""
+    """All the rate limits of one server; each server counts for itself."""
 
-    def __init__(self, limits: Limits, shared: bool = False) -> None:
+    def __init__(self, limits: Limits) -> None:
         on = limits.rates
         self.config = limits
         self.requests = TokenBuckets(limits.requests, on)
@@ -119,35 +100,20 @@ class RateLimits:
         self.bot_moves = TokenBuckets(limits.bot_moves, on)
         self.addresses = TokenBuckets(limits.address_messages, on)
         self.devices = TokenBuckets(limits.device_messages, on)
-        for kind in SHARED:
-            getattr(self, kind).shared = shared
-        self._sockets: Counter[str] = Counter()
-
-    def collect(self) -> dict[str, dict[str, int]]:
-        """Taken here of the shared limits since the last call, by kind and name."""
-        counts = {kind: dict(getattr(self, kind).taken) for kind in SHARED}
-        for kind in SHARED:
-            getattr(self, kind).taken.clear()
-        return {kind: taken for kind, taken in counts.items() if taken}
-
-    def owe(self, counts: Mapping[str, Mapping[str, int]]) -> None:
-        """Subtract what another server collected; kinds of newer servers are ignored."""
-        for kind in SHARED:
-            for name, many in counts.get(kind, {}).items():
-                getattr(self, kind).owe(name, many)
+        self._open: Counter[str] = Counter()  # by address
 
     def socket_bucket(self) -> TokenBucket | None:
         """For one socket's messages; None where rates are off."""
         return TokenBucket(self.config.messages, time.monotonic()) if self.config.rates else None
 
     def enter(self, address: str) -> bool:
-        """Count another socket of this address; False if it has too many."""
-        if self.config.rates and self._sockets[address] >= self.config.sockets:
+        """Count a socket or a request of this address until `leave`; False if it has too many."""
+        if self.config.rates and self._open[address] >= self.config.connections:
             return False
-        self._sockets[address] += 1
+        self._open[address] += 1
         return True
 
     def leave(self, address: str) -> None:
-        self._sockets[address] -= 1
-        if not self._sockets[address]:
-            del self._sockets[address]
+        self._open[address] -= 1
+        if not self._open[address]:
+            del self._open[address]

@@ -20,7 +20,7 @@ from tests.preload import ALWAYS, COMPILER, MISSING, Preload, compiled
 from tests.server.crash.servers import forking
 from tests.server.crash.test_kill import arguments, kill_again_and_again
 from tests.server.test_serve import ask, begin, closing, joined, made, served
-from wagnis.cli.services import free_port
+from tests.services import free_port
 
 pytestmark = pytest.mark.skipif(COMPILER is None, reason=MISSING)
 

@@ -18,7 +18,7 @@ from tests.server.crash.evening import PLANS, Evening, Plan, check_games
 from tests.server.crash.ledger import check_deals
 from tests.server.crash.players import RESTING
 from tests.server.crash.servers import Fresh, Server, Starter, forking
-from wagnis.cli.services import free_port
+from tests.services import free_port
 
 KILLS, MANY_KILLS = 8, 50
 MOST_ANSWERS = 30  # moves that are answered before a kill; on a slow machine they take longer

@@ -12,8 +12,8 @@ from sqlalchemy import create_engine
 
 from tests.patience import PATIENCE
 from tests.server.store.rows import move, table
+from tests.services import Postgres
 from tests.services.faults import pause, resume
-from wagnis.cli.services import Postgres
 from wagnis.server.store import InDoubtError, NotStoredError, Seen, Store, StoreError
 from wagnis.server.store.database.alone import alone
 from wagnis.server.store.database.postgres import Bounded, open_postgres

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import asyncio
 import logging
+import random
 from typing import assert_never
 
 from wagnis.core import Chance, Decision, Over
@@ -22,6 +23,8 @@ log = logging.getLogger("wagnis.server")
 
 PACE = 0.25  # seconds until bots that play alone try again after reaching their rate limit
 RETRY = 2.0  # seconds until a bot tries again after a failed write
+LATER = 0.5, 1.0
+"""Seconds that a server waits for the one that stored the latest change: it moves at once."""
 
 
 async def run(session: Session, limit: TokenBuckets) -> None:
@@ -31,6 +34,10 @@ async def run(session: Session, limit: TokenBuckets) -> None:
         if _among_themselves(table) and not limit.take(session.connections.address_of("")):
             await asyncio.sleep(PACE)
             continue
+        if not session.first:
+            await asyncio.sleep(random.uniform(*LATER))
+            if session.table is not table:
+                continue
         try:
             choice = await _chosen(session.advisor, table)
             async with session.lock:
@@ -59,7 +66,7 @@ async def end_turn(session: Session) -> None:
         await session.sure()
         if not session.clock.late or session.table.acting is None:
             return
-        await session.ledger.commit(seating.late(session.table))
+        await session.commit(seating.late(session.table))
         session.set_clock()
         session.broadcast_table()
         table = session.table
@@ -78,7 +85,7 @@ async def make_way(session: Session, handle: str | None) -> bool:
     try:
         await session.sure()
         judged = seating.returned(session.table, handle)
-        await session.ledger.commit(judged)
+        await session.commit(judged)
     except (NotStoredError, ConflictError) as error:
         await session.not_committed(error, "a stand-in could not be sent away")
         return True  # the table is broadcast even if the write failed

@@ -10,7 +10,7 @@ import asyncio
 import time
 from collections import Counter, deque
 from collections.abc import Awaitable, Callable, Collection, Iterable, Mapping
-from typing import Any
+from typing import Any, NamedTuple
 
 import msgspec
 from pydantic_core import to_jsonable_python
@@ -135,12 +135,23 @@ class Connection:
             self.sending_since = None
 
 
+class Elsewhere(NamedTuple):
+    """Who is connected to a table at another server."""
+
+    devices: frozenset[str] = frozenset()
+    looking: frozenset[str] = frozenset()  # of these, the ones whose person sees the page
+    nameless: int = 0  # connections without a handle, big screens included
+    screens: tuple[str, ...] = ()  # the devices of the big screens
+    guest: tuple[str, str] | None = None  # handle and name of a person who asks to join
+
+
 class Connections:
-    """All connections to one table."""
+    """All connections to one table at this server, and who is connected at the others."""
 
     def __init__(self) -> None:
         self._connections: set[Connection] = set()
         self._devices: Counter[str] = Counter()
+        self.elsewhere: dict[str, Elsewhere] = {}  # by server
 
     def __len__(self) -> int:
         return len(self._connections)
@@ -163,7 +174,18 @@ class Connections:
     @property
     def present(self) -> Collection[str]:
         """The connected devices."""
-        return self._devices.keys()
+        if not self.elsewhere:
+            return self._devices.keys()
+        return self._devices.keys() | {
+            device for there in self.elsewhere.values() for device in there.devices
+        }
+
+    def here(self, guest: tuple[str, str] | None) -> Elsewhere:
+        """Who is connected at this server, as the others are told."""
+        looking = {one.handle for one in self._connections if one.handle and not one.hidden}
+        screens = tuple(one.screen for one in self._connections if one.screen is not None)
+        nameless = sum(one.handle is None for one in self._connections)
+        return Elsewhere(frozenset(self._devices), frozenset(looking), nameless, screens, guest)
 
     def address_of(self, handle: str) -> str:
         """The address of this device; of any connection if the device is not connected."""
@@ -175,10 +197,13 @@ class Connections:
         return address
 
     def any_of(self, handles: Iterable[str]) -> bool:
-        return any(handle in self._devices for handle in handles)
+        present = self.present
+        return any(handle in present for handle in handles)
 
     def looks(self, handle: str) -> bool:
         """Whether this device shows the table to somebody now."""
+        if any(handle in there.looking for there in self.elsewhere.values()):
+            return True
         if handle not in self._devices:
             return False
         return any(one.handle == handle and not one.hidden for one in self._connections)
@@ -189,16 +214,20 @@ class Connections:
         Big screens do not count.
         """
         nameless = sum(connection.handle is None for connection in self._connections)
-        return nameless - self.screens + sum(handle not in seated for handle in self._devices)
+        nameless += sum(there.nameless for there in self.elsewhere.values())
+        return nameless - self.screens + sum(handle not in seated for handle in self.present)
 
     @property
     def screens(self) -> int:
         """The connected big screens."""
-        return sum(connection.screen is not None for connection in self._connections)
+        here = sum(connection.screen is not None for connection in self._connections)
+        return here + sum(len(there.screens) for there in self.elsewhere.values())
 
     def shows(self, handle: str) -> bool:
         """Whether this device is connected as a big screen."""
-        return any(connection.screen == handle for connection in self._connections)
+        return any(connection.screen == handle for connection in self._connections) or any(
+            handle in there.screens for there in self.elsewhere.values()
+        )
 
     def let_go_all(self) -> None:
         """End all connections; the clients reconnect."""

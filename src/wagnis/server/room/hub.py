@@ -1,6 +1,7 @@
 """The hub: creates, loads, lists and unloads the tables of one server.
 
-`room` handles what happens at one table.
+Any server may serve any table: `pubsub` tells this one what others have appended, and what it has
+missed it reads from the store. `room` handles what happens at one table.
 """
 
 from __future__ import annotations
@@ -11,24 +12,22 @@ import re
 import time
 from collections.abc import Sequence
 from contextlib import nullcontext, suppress
-from typing import Protocol
 from weakref import WeakValueDictionary
 
 from wagnis.records import Match
-from wagnis.server import metrics
 from wagnis.server.config import Config
+from wagnis.server.logs import Trouble
+from wagnis.server.pubsub import PubSub, Said
 from wagnis.server.rate_limits import RateLimits
 from wagnis.server.room.advisor import MakeAdvisor
-from wagnis.server.room.room import Holding, Room
+from wagnis.server.room.room import Room
 from wagnis.server.room.slots import FRESH, must_have_slot
 from wagnis.server.room.turns import Caller, nobody
-from wagnis.server.room.views import Reading, damaged_row, listed, listed_row
+from wagnis.server.room.views import damaged_row, listed, listed_row
 from wagnis.server.store import (
     DamagedTableError,
-    Lease,
     ListedRow,
     LogRow,
-    NewerTableError,
     NotStoredError,
     Store,
     StoreError,
@@ -40,7 +39,6 @@ from wagnis.server.table.daily import Day, begun
 from wagnis.server.table.documents import (
     DAMAGES,
     forked,
-    must_know,
     new_table,
     read_table,
     write_table,
@@ -59,31 +57,15 @@ SEEKING, COMING = 600_000, 15_000
 """Milliseconds since the last change of its row for which somebody is expected at a table: of
 another server, and without a connection here."""
 SWEEP = 15.0
+LOOK = 2.0  # seconds between two looks for what is due, and for what others have written
+CLAIMED = 30_000  # milliseconds; a table that is due stays another server's for so long
+AT_ONCE = 50  # tables that are due, claimed together
 REMEMBERED = 10_000  # tables that are put away and whose absences are remembered, the latest
 PAUSE = 0.01  # seconds between two tables that are woken, so that moves come first
 
 
-class ElsewhereError(Exception):
-    """Another server owns the table, or only a newer server can own it."""
-
-    def __init__(self, owner: str | None, needs: int = 1) -> None:
-        self.owner = owner  # None if this server has just lost the table
-        self.needs = needs  # the document version that its owner has to support
-        super().__init__(f"the table is at server {owner}")
-
-
 class ClosingError(NotStoredError):
     """The server is shutting down; the client has to try another one, or later."""
-
-
-class Ownership(Holding, Protocol):
-    """The leases of a cluster: which server owns which table."""
-
-    async def take(self, table_id: str) -> Lease | None:
-        """Take this table's lease, or return its owner's; None if there is no such table."""
-
-    async def let_go(self, table_id: str, fence: int) -> None:
-        """Release the lease."""
 
 
 class Hub:
@@ -95,7 +77,6 @@ class Hub:
         config: Config,
         advisor: MakeAdvisor,
         limits: RateLimits,
-        ownership: Ownership | None = None,
         caller: Caller = nobody,
     ) -> None:
         self.closing = False  # no new tables, no new rooms
@@ -104,18 +85,19 @@ class Hub:
         self._config = config
         self._advisor = advisor
         self._limits = limits
-        self._ownership = ownership
         self._caller = caller
+        self.pubsub = PubSub(
+            config.redis, config.secret or b"", self._hear, self._followed, self._gone
+        )
         self._damaged: set[str] = set()  # tables that could not be read
         self._rooms: dict[str, Room] = {}
-        self._given_up = 0  # how often all rooms were given up; leases taken before are void
         self._resting: dict[str, asyncio.Task[None]] = {}  # rooms that are being closed
         # Locks per device, and per address for public tables: concurrent requests would each pass
         # the limit.
         self._slots: WeakValueDictionary[str, asyncio.Lock] = WeakValueDictionary()
         self._loading: dict[str, asyncio.Task[Room | None]] = {}
-        self._sweeper = asyncio.create_task(self._sweep())
-        self._waker: asyncio.Task[None] | None = None
+        self._looking: set[asyncio.Task[None]] = set()  # at tables where others have written
+        self._tasks = [asyncio.create_task(job()) for job in (self._sweep, self._look)]
         # When seated devices left, by table, while its room is put away.
         self._left: dict[str, dict[str, int]] = {}
 
@@ -175,9 +157,9 @@ class Hub:
         if not line.get("seeking") or host in (*line["holders"], *line.get("barred", ())):
             return False
         room = self._rooms.get(row.id)
-        if room is not None and room.session.guest is not None:
+        if room is not None and room.session.asking is not None:
             return False
-        elsewhere = self._ownership is not None and room is None
+        elsewhere = self.store.shared and room is None
         return self.visited(row.id) or row.updated >= now - (SEEKING if elsewhere else COMING)
 
     def _one_by_one(self, name: str) -> asyncio.Lock:
@@ -210,18 +192,6 @@ class Hub:
         if self.closing:
             raise ClosingError("the server closes; come again")
 
-    async def look(self, table_id: str) -> Room | Reading | None:
-        """The table for reading; in a cluster this takes no lease."""
-        room = self._rooms.get(table_id)
-        if self._ownership is None or (room is not None and not room.lost):
-            return await self.room(table_id)
-        if IDS.fullmatch(table_id) is None:
-            return None
-        stored = await self._kept(table_id)
-        if stored is None:
-            return None
-        return Reading(await self._whole(*stored), self.now(), self._config.secret or b"")
-
     async def phase(self, table_id: str) -> str | None:
         """The phase of this table without replaying its log; None if there is no such table."""
         self._must_go_on()
@@ -231,18 +201,11 @@ class Hub:
         stored = await self._kept(table_id)
         if stored is None:
             return None
-        row, _ = stored
-        must_know(row)
-        return row.phase
+        return stored[0].phase
 
     async def room(self, table_id: str) -> Room | None:
-        """The room of this table, read from the store if it is not in memory.
-
-        `ElsewhereError` where the table is another server's.
-        """
+        """The room of this table, read from the store if it is not in memory."""
         self._must_go_on()
-        if self._ownership is not None:
-            await self._ownership.hold()
         room = self._rooms.get(table_id)
         if room is not None and room.lost:
             del self._rooms[table_id]
@@ -262,24 +225,15 @@ class Hub:
     async def _load(self, table_id: str) -> Room | None:
         if table_id in self._resting:
             await self._resting[table_id]
-        given_up = self._given_up
-        lease = await self._taken(table_id)
-        if lease is None and self._ownership is not None:
+        stored = await self._kept(table_id)
+        if stored is None:
             return None
-        try:
-            stored = await self._kept(table_id)
-            if stored is None:
-                return None
-            row, rows = stored
-            if lease is not None and row.stamp.fence != lease.fence:
-                raise ElsewhereError(None)
-            table = await self._whole(row, rows)
-        except StoreError:
-            # Another server may be able to read it.
-            await self._give_back(table_id, None if lease is None else lease.fence)
-            raise
-        if given_up != self._given_up:
-            raise ElsewhereError(None)
+        row, rows = stored
+        table = await self._whole(row, rows)
+
+        def publish(kind: str, *body: object) -> None:
+            self.pubsub.publish(table_id, kind, *body)
+
         room = Room(
             table,
             rows,
@@ -287,13 +241,36 @@ class Hub:
             self._config,
             self._advisor,
             self._limits,
-            row.stamp,
-            lease and lease.owner,
-            self._ownership,
+            row.seen,
             self._caller,
+            publish,
         )
         room.session.left |= self._left.pop(table_id, {})
-        return self._rooms.setdefault(table_id, room)
+        self._rooms[table_id] = room
+        self.pubsub.follow(table_id)
+        return room
+
+    def _hear(self, said: Said) -> None:
+        """Another server has said something about a table."""
+        room = self._rooms.get(said.table)
+        if room is not None and not room.lost:
+            room.hear(said.server, said.kind, said.body)
+
+    def _followed(self, table_id: str) -> None:
+        """From now on this server hears of the table; what was written before, it reads."""
+        room = self._rooms.get(table_id)
+        if room is not None:
+            self.pubsub.publish(table_id, "hello")
+            room.session.tell_presence()
+            looking = asyncio.create_task(self._compare([table_id]))
+            self._looking.add(looking)
+            looking.add_done_callback(self._looking.discard)
+
+    def _gone(self, server: str) -> None:
+        """Nobody is connected at that server any more, as far as this one can know."""
+        for room in self._rooms.values():
+            if server in room.connections.elsewhere:
+                room.session.hear_presence(server, None)
 
     async def _whole(self, row: TableRow, rows: list[LogRow]) -> Table:
         """Read the table in a thread; if it is damaged, the list shows it as such from then on."""
@@ -311,20 +288,6 @@ class Hub:
         except DamagedTableError:
             self._damaged.add(table_id)
             raise
-
-    async def _taken(self, table_id: str) -> Lease | None:
-        """Take the lease of this table; None outside a cluster or without such a table."""
-        lease = None if self._ownership is None else await self._ownership.take(table_id)
-        if lease is not None and lease.fence is None:
-            raise ElsewhereError(lease.owner, lease.needs)
-        return lease
-
-    async def _give_back(self, table_id: str, fence: int | None) -> None:
-        if self._ownership is not None and fence is not None:
-            try:
-                await self._ownership.let_go(table_id, fence)
-            except StoreError:
-                log.warning("table %s: its lease was not given back", table_id)
 
     async def listing(self, me: str | None) -> TableList:
         """Public tables with recent events, and the tables where this device sits."""
@@ -354,43 +317,41 @@ class Hub:
             except Exception:
                 log.exception("tables could not be put away")
 
-    def wake(self) -> None:
-        """Let bots move on in games over days, in the background: nobody may come and open them.
-
-        Called when a server has started, or another one of the cluster has gone.
-        """
-        if self._waker is not None:
-            self._waker.cancel()  # it may have passed tables that are free only now
-        self._waker = asyncio.create_task(self._wake())
-
-    async def _wake(self) -> None:
+    async def _look(self) -> None:
+        """Let bots move where they are due and nobody is connected, and find what was missed."""
+        trouble = Trouble("what is due at tables could not be read", StoreError)
         while not self.closing:
-            try:
-                for table_id in await self.store.with_bots():
-                    await self._wake_one(table_id)
-                    await asyncio.sleep(PAUSE)
-                return
-            except StoreError:
-                await asyncio.sleep(SWEEP)
+            await trouble.through(self._wake_due)
+            if self.store.shared and self._rooms:
+                await trouble.through(lambda: self._compare(list(self._rooms)))
+            await asyncio.sleep(LOOK)
 
-    async def _wake_one(self, table_id: str) -> None:
-        """Load a table only if a bot is to move there, and this server may."""
-        try:
-            if table_id not in self._rooms:
-                stored = await self._kept(table_id)
-                table = None if stored is None else await self._whole(*stored)
-                if table is None or table.due is None or table.due.level is None:
-                    return
-            room = await self.room(table_id)
-        except (ElsewhereError, DamagedTableError, NewerTableError):
-            return
-        except StoreError:
-            raise  # the store does not answer, or the server is closing: all of them later
-        except Exception:
-            log.exception("table %s: its bots were not woken", table_id)
-            return
-        if room is not None:
-            room.wake_bots()
+    async def _wake_due(self) -> None:
+        now = self.now()
+        while not self.closing:
+            due = await self.store.claim_due(now, now + CLAIMED, AT_ONCE)
+            for table_id in due:
+                try:
+                    room = await self.room(table_id)
+                except DamagedTableError:
+                    continue
+                if room is not None:
+                    room.wake_bots()
+                await asyncio.sleep(PAUSE)
+            if len(due) < AT_ONCE:
+                return
+
+    async def _compare(self, table_ids: list[str]) -> None:
+        """Read what other servers have written at these tables, which are in memory."""
+        seen = await self.store.seen(table_ids)
+        for table_id in table_ids:
+            room = self._rooms.get(table_id)
+            if room is None or room.lost:
+                continue
+            if table_id not in seen:
+                await self.put_down(table_id)  # it was deleted
+            elif seen[table_id] != room.seen:
+                room.catch_up(seen[table_id])
 
     async def put_away(self, idle: float) -> None:
         """Unload tables without connections for so many seconds."""
@@ -400,6 +361,7 @@ class Hub:
             here = self._rooms.get(table_id) is room
             if here and room.idle and room.touched <= limit:
                 del self._rooms[table_id]
+                self.pubsub.unfollow(table_id)
                 # A new visitor waits for this task: a table never has two rooms at a time.
                 self._resting[table_id] = asyncio.create_task(self._rest(table_id, room))
                 await self._resting[table_id]
@@ -410,18 +372,8 @@ class Hub:
             self._left[table_id] = room.session.left
             while len(self._left) > REMEMBERED:
                 del self._left[next(iter(self._left))]
-            if not room.lost:
-                await self._give_back(table_id, room.fence)
         finally:
             del self._resting[table_id]
-
-    def give_up(self) -> None:
-        """Give up all rooms: the leases expired, and other servers may own the tables now."""
-        self._given_up += 1
-        rooms, self._rooms = self._rooms, {}
-        for room in rooms.values():
-            metrics.leases_lost.inc()
-            room.give_up()
 
     async def drain(self) -> None:
         """Load nothing more, and finish every write."""
@@ -453,11 +405,9 @@ class Hub:
         room = self._rooms.pop(table_id, None)
         self._left.pop(table_id, None)
         if room is not None:
-            ours = not room.lost
+            self.pubsub.unfollow(table_id)
             room.give_up()
             await room.close()
-            if ours:  # the store does not delete a table with a valid lease
-                await self._give_back(table_id, room.fence)
 
     def let_go_stuck(self) -> None:
         """End connections whose sends hang."""
@@ -467,11 +417,11 @@ class Hub:
 
     async def close(self) -> None:
         """Finish every write, and close the store."""
-        for task in (self._sweeper, self._waker):
-            if task is not None:
-                task.cancel()
-                with suppress(asyncio.CancelledError):
-                    await task
+        for task in (*self._tasks, *self._looking):
+            task.cancel()
+            with suppress(asyncio.CancelledError):
+                await task
         await self.drain()
         self._rooms.clear()
+        await self.pubsub.close()
         await self.store.close()

@@ -1,7 +1,8 @@
-"""The ledger of one table: its state, its version in the store, and the submissions done.
+"""The ledger of one table: its state, where it stands in the store, and the submissions done.
 
-A change is stored before it becomes the state. Idempotency: the ledger recognises a submission that
-is sent again, and it changes nothing. `table` judges what is allowed.
+A change is stored before it becomes the state, and only where the table still stands as it was
+judged: another server may have been first. Idempotency: the ledger recognises a submission that is
+sent again, to any server, and it changes nothing. `table` judges what is allowed.
 """
 
 from __future__ import annotations
@@ -13,19 +14,18 @@ from collections.abc import Callable, Sequence
 from dataclasses import replace
 from typing import assert_never
 
-from wagnis.server import metrics
 from wagnis.server.store import (
     ConflictError,
     InDoubtError,
     LogRow,
     NotStoredError,
-    Stamp,
+    Seen,
     Store,
     StoreError,
 )
 from wagnis.server.table import moves
 from wagnis.server.table.dealing import deal_entries
-from wagnis.server.table.documents import read_table, write_table
+from wagnis.server.table.documents import grown, read_table, write_table
 from wagnis.server.table.table import Done, Judged, SubmissionError, Table
 from wagnis.server.wire.messages import Play, Refusal, Submission, Throw, Undo
 
@@ -34,6 +34,8 @@ log = logging.getLogger("wagnis.server")
 ROW_AGE = 10 * 60 * 1000  # milliseconds; then the row is written again: the game stays listed
 IN_DOUBT = "the database does not answer; whether it happened will be seen"
 MOST_HEARD = 256  # remembered submissions that are not in the log
+GRACE = 5_000
+"""Milliseconds after which a bot is due at any server, not only where somebody is connected."""
 
 
 class Ledger:
@@ -45,14 +47,13 @@ class Ledger:
         rows: Sequence[LogRow],
         store: Store,
         now: Callable[[], int],
-        stamp: Stamp,
-        owner: str | None,
+        seen: Seen,
     ) -> None:
         self.table = table
         self.store = store
         self.now = now  # milliseconds since 1970
-        self.stamp = stamp  # of the lease, and of the row as it was last written
-        self.owner = owner  # this server, where there are several
+        self.seen = seen  # where the table stands in the store
+        self.mine = False  # this server made the latest change
         self.updated = rows[-1].at if rows else table.created
         self.unsure = False  # whether the last change was stored is unknown
         self._doubted: set[str] = set()  # submissions that may have been stored, while unsure
@@ -66,8 +67,8 @@ class Ledger:
         if not judged.rows and not judged.changed:
             return
         at = judged.rows[-1].at if judged.rows else self.now()
-        # Other servers read whose turn it is from the row.
-        passed = self.owner is not None and _waits(judged.table) != _waits(self.table)
+        # Servers that do not have the table in memory read whose turn it is from the row.
+        passed = self.store.shared and _waits(judged.table) != _waits(self.table)
         stale = passed or at - self._rowed > ROW_AGE
         row = write_table(judged.table, at) if judged.changed or stale else None
         if row is not None and judged.table.deals_since(self.table):
@@ -75,7 +76,9 @@ class Ledger:
             dealt = await asyncio.to_thread(deal_entries, self.table, judged.table)
             row = replace(row, dealt=dealt)  # written in the same transaction
         try:
-            await self.store.write(self.table.id, judged.rows, row, self.stamp)
+            await self.store.write(
+                self.table.id, judged.rows, row, self.seen, due_at(judged.table, at)
+            )
         except (asyncio.CancelledError, InDoubtError):
             self.unsure = True
             self._doubted.update(row.submission for row in judged.rows if row.submission)
@@ -84,15 +87,29 @@ class Ledger:
         self.table = judged.table
         self.updated = at
         self._behind = row is None
+        self.mine = True
+        self.seen = Seen(self.seen.seq + len(judged.rows), self.seen.version + (row is not None))
         if row is not None:
-            self.stamp = Stamp(self.stamp.fence, self.stamp.version + 1)
             self._rowed = at
-        for entry in judged.rows:
-            if entry.submission is not None:
-                self._logged[entry.submission] = entry
+        self._log(judged.rows)
 
-    async def reload(self) -> bool:
-        """Read the table again from the store. False: this server no longer owns it.
+    def _log(self, rows: Sequence[LogRow]) -> None:
+        for row in rows:
+            if row.submission is not None:
+                self._logged[row.submission] = row
+
+    def follow(self, seen: Seen, rows: Sequence[LogRow]) -> bool:
+        """Grow by what another server appended; False if something before it is missing."""
+        whole = seen == (self.seen.seq + len(rows), self.seen.version)
+        if self.unsure or not rows or not whole or rows[0].seq != self.seen.seq + 1:
+            return False
+        self.table = grown(self.table, rows)
+        self.seen, self.mine, self.updated, self._behind = seen, False, rows[-1].at, True
+        self._log(rows)
+        return True
+
+    async def reload(self) -> list[LogRow] | None:
+        """Read the table again from the store; its whole log, or None if it was deleted.
 
         A commit without an answer may still be under way, or come back after a crash: the store
         settles it first. Where the store does not answer, the ledger stays `unsure`.
@@ -100,38 +117,35 @@ class Ledger:
         doubtful, self.unsure = self.unsure, True
         try:
             if doubtful:
-                fence = await self.store.settle(self.table.id, self.owner)
-                if fence is None:
-                    return False
-                self.stamp = self.stamp._replace(fence=fence)
+                await self.store.settle(self.table.id)
             stored = await self.store.load(self.table.id)
             if stored is None:
-                return False
+                return None
             # In a thread: replaying a long game takes a while.
             table = await asyncio.to_thread(read_table, *stored)
         except StoreError as error:
             log.warning("table %s: could not be read again: %s", self.table.id, error)
-            return True
+            return []
         except Exception:
             log.exception("table %s: could not be read again", self.table.id)
-            return True
-        if stored[0].stamp.fence != self.stamp.fence:
-            metrics.leases_lost.inc()
-            return False
-        self.stamp, self.table = stored[0].stamp, table
-        self._logged = {row.submission: row for row in stored[1] if row.submission is not None}
+            return []
+        row, rows = stored
+        self.seen, self.table, self.mine = row.seen, table, False
+        self.updated = rows[-1].at if rows else row.updated
+        self._logged.clear()
+        self._log(rows)
         self._heard |= dict(table.done)
         self.unsure = False
         self._doubted.clear()
-        return True
+        return rows
 
     async def write_back(self) -> None:
         """Write the latest scores into the table's row, which moves do not update."""
         if self._behind and not self.unsure:
             try:
-                row = write_table(self.table, self.updated)
-                await self.store.write(self.table.id, (), row, self.stamp)
-                self.stamp = Stamp(self.stamp.fence, self.stamp.version + 1)
+                row, due = write_table(self.table, self.updated), due_at(self.table, self.now())
+                await self.store.write(self.table.id, (), row, self.seen, due)
+                self.seen = self.seen._replace(version=self.seen.version + 1)
                 self._behind = False
             except (NotStoredError, ConflictError):
                 log.warning("table %s: its line in the list is not current", self.table.id)
@@ -180,6 +194,15 @@ class Ledger:
         if not same:
             raise used()
         return True
+
+
+def due_at(table: Table, now: int) -> int:
+    """When a bot is to move there although nobody is connected; 0 if none is.
+
+    A game with a turn clock waits for its people.
+    """
+    due = table.due if table.settings.clock is None else None
+    return now + GRACE if due is not None and due.level and table.goes_on_alone else 0
 
 
 def _waits(table: Table) -> str | None:

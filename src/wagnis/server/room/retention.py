@@ -13,7 +13,7 @@ from contextlib import suppress
 from wagnis.core.plain import PlainObject
 from wagnis.server.config import Config
 from wagnis.server.room.hub import Hub
-from wagnis.server.store import GoneRow, NewerTableError, StoreError
+from wagnis.server.store import GoneRow, StoreError
 from wagnis.server.table.closing import nameless
 from wagnis.server.table.documents import read_table
 from wagnis.server.wire.tables import GoneWhy
@@ -102,11 +102,7 @@ class Retention:
                     left_alone.add(table_id)  # somebody is connected to it
                     continue
                 await self._hub.put_down(table_id)
-                try:
-                    record = await self._record(table_id) if phase == "over" else None
-                except NewerTableError:
-                    left_alone.add(table_id)  # its record would be lost: left to a newer server
-                    continue
+                record = await self._record(table_id) if phase == "over" else None
                 await store.delete(GoneRow(table_id, now, why, record), before)
                 if await store.gone(table_id) is None:
                     left_alone.add(table_id)  # it has changed meanwhile
@@ -132,8 +128,6 @@ class Retention:
         try:
             # In a thread: replaying a long game takes a while.
             return await asyncio.to_thread(lambda: nameless(read_table(*stored), now))
-        except NewerTableError:
-            raise
         except (StoreError, ValueError, KeyError, TypeError):
             log.warning("table %s: its match cannot be read, and is not kept", table_id)
             return None

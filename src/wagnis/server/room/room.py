@@ -7,18 +7,22 @@ The path of a move: `submit`, `Session.play`, `Ledger.commit`, `Connections.broa
 
 from __future__ import annotations
 
+import asyncio
 import logging
+import random
 import time
+from collections import deque
 from collections.abc import Sequence
-from typing import Protocol, assert_never
+from typing import Any, assert_never
 
+from wagnis.server import metrics
 from wagnis.server.config import Config
 from wagnis.server.rate_limits import RateLimits
 from wagnis.server.room import bots, views
 from wagnis.server.room.advisor import MakeAdvisor
-from wagnis.server.room.connections import Connection, Connections
+from wagnis.server.room.connections import Connection, Connections, Elsewhere
 from wagnis.server.room.ledger import IN_DOUBT, Ledger
-from wagnis.server.room.session import Alarms, Session
+from wagnis.server.room.session import Alarms, Publish, Session, alone
 from wagnis.server.room.submissions import (
     Accepted,
     Answered,
@@ -37,29 +41,19 @@ from wagnis.server.store import (
     InDoubtError,
     LogRow,
     NotStoredError,
-    Stamp,
+    Seen,
     Store,
+    StoreError,
 )
 from wagnis.server.table import dealing
 from wagnis.server.table.table import Judged, SubmissionError, Table
-from wagnis.server.wire.messages import AnyClientMessage, Kick, Ping, Play, Refusal, Throw
+from wagnis.server.wire.messages import AnyClientMessage, Kick, Play, Refusal, Throw
 from wagnis.server.wire.tables import TableShown
 
 log = logging.getLogger("wagnis.server")
 
-
-class Holding(Protocol):
-    """Whether this server's leases are still valid, in a cluster."""
-
-    @property
-    def held(self) -> bool:
-        """Whether no other server can have taken its tables yet."""
-
-    async def hold(self) -> None:
-        """Wait until the leases are confirmed, or raise `NotStoredError`.
-
-        If another server has owned the tables meanwhile, all rooms have been given up.
-        """
+JUDGED = 8  # times that a submission is judged while other servers are first
+LATER = 0.3  # seconds at most that a server waits with what another one is to do first
 
 
 class Room:
@@ -73,12 +67,11 @@ class Room:
         config: Config,
         advisor: MakeAdvisor,
         limits: RateLimits,
-        stamp: Stamp,
-        owner: str | None = None,
-        holding: Holding | None = None,
+        seen: Seen,
         caller: Caller = nobody,
+        publish: Publish = alone,
     ) -> None:
-        self._ledger = Ledger(table, rows, store, config.now, stamp, owner)
+        self._ledger = Ledger(table, rows, store, config.now, seen)
         self.session = session = Session(
             self._ledger,
             config,
@@ -89,13 +82,14 @@ class Room:
                 deal=lambda end: session.jobs.start("deal", self._give_up_deal(end)),
             ),
             caller,
+            publish,
         )
         self.lock = session.lock
         self.connections: Connections = session.connections
         self.touched = time.monotonic()
         self._submissions = Submissions(session, limits)
         self._bot_moves = limits.bot_moves
-        self._holding = holding
+        self._heard: deque[tuple[Seen, list[LogRow]]] = deque()  # of other servers, not yet read
 
     @property
     def table(self) -> Table:
@@ -107,13 +101,13 @@ class Room:
         return self._ledger.updated
 
     @property
-    def fence(self) -> int:
-        """The fencing token this room writes with."""
-        return self._ledger.stamp.fence
+    def seen(self) -> Seen:
+        """Where the table stands, as far as this server knows."""
+        return self._ledger.seen
 
     @property
     def lost(self) -> bool:
-        """Another server has taken the table, or it was deleted."""
+        """The table was deleted, or is to be read anew."""
         return self.session.lost
 
     @property
@@ -125,42 +119,78 @@ class Room:
 
     async def submit(self, connection: Connection, message: AnyClientMessage) -> None:
         """Handle one submission under the lock; always answers."""
-        session, ledger = self.session, self._ledger
         async with self.lock:
-            try:
-                if self._holding is not None and not isinstance(message, Ping):
-                    await self._holding.hold()  # even a refusal contains the state of the table
-                    if session.lost:
-                        return
-                if ledger.unsure:
-                    await session.sure()
-                if ledger.table.settings.clock is not None and session.clock.late:
-                    await bots.end_turn(session)
-                match message:
-                    case Play() | Throw():
-                        await session.play(connection, message)
-                    case _:
-                        before = ledger.table
-                        outcome, done = await self._submissions.judge(connection, message)
-                        await self._carry_out(outcome, connection, message.id)
-                        if done is not None:
-                            ledger.hear(done)
-                        if isinstance(message, Kick) and isinstance(outcome, Reseated):
-                            log_kick(before, connection, message)
-            except Exception as error:
-                await self._answer(connection, message.id, error)
+            for _ in range(JUDGED):
+                try:
+                    await self._judge(connection, message)
+                    break
+                except ConflictError:
+                    # Another server was first: read what it wrote, and judge again.
+                    metrics.conflicts.inc()
+                    await self.session.reload()
+                except SubmissionError as error:
+                    try:
+                        if error.code is Refusal.TOO_FAST or await self._fresh():
+                            await self._answer(connection, message.id, error)
+                            break
+                    except StoreError as away:
+                        await self._answer(connection, message.id, NotStoredError(str(away)))
+                        break
+                except Exception as error:
+                    await self._answer(connection, message.id, error)
+                    break
+                if self.session.lost:
+                    return
+            else:
+                busy = SubmissionError(Refusal.STALE, "something happened in between")
+                await self._answer(connection, message.id, busy)
         self.wake_bots()
+
+    async def _fresh(self) -> bool:
+        """Whether the table stood in the store as it is here; reads what others have written.
+
+        Even a refusal shows the state of the table, and a visitor is shown all of it.
+        """
+        store, ledger = self._ledger.store, self._ledger
+        if not store.shared or ledger.unsure:
+            return True
+        seen = (await store.seen([self.table.id])).get(self.table.id)
+        if seen is None:
+            self.session.give_up()
+        elif seen != ledger.seen:
+            await self.session.catch_up(seen)
+        else:
+            return True
+        return False
+
+    async def _judge(self, connection: Connection, message: AnyClientMessage) -> None:
+        session, ledger = self.session, self._ledger
+        if ledger.unsure:
+            await session.sure()
+        if ledger.table.settings.clock is not None and session.clock.late:
+            await bots.end_turn(session)
+        match message:
+            case Play() | Throw():
+                await session.play(connection, message)
+            case _:
+                before = ledger.table
+                outcome, done = await self._submissions.judge(connection, message)
+                await self._carry_out(outcome, connection, message.id)
+                if done is not None:
+                    ledger.hear(done)
+                if isinstance(message, Kick) and isinstance(outcome, Reseated):
+                    log_kick(before, connection, message)
 
     async def _carry_out(self, outcome: Outcome, connection: Connection, submission: str) -> None:
         """Store the outcome, and send it."""
-        session, ledger = self.session, self._ledger
+        session = self.session
         match outcome:
             case Accepted(judged):
                 if judged is not None:
-                    await ledger.commit(judged)
+                    await session.commit(judged)
                 connection.accept(submission, self.table.seq)
             case Reseated(judged, rematch):
-                await ledger.commit(judged)
+                await session.commit(judged)
                 session.set_clock()
                 session.look_around()
                 session.broadcast_table(connection, submission)
@@ -170,18 +200,19 @@ class Room:
             case Retold():
                 session.broadcast_table(connection, submission)
             case Begun(judged):
-                await ledger.commit(judged)
+                await session.commit(judged)
                 session.reveals.look()
                 session.broadcast_start(judged.rows, connection, submission)
             case TakenBack(judged, seat):
                 since = self.table.seq
-                await ledger.commit(judged)
+                await session.commit(judged)
                 session.set_clock(seat)
                 undone = views.undone(self.table, since, 1, session.clock.deadline)
                 self.connections.broadcast(undone, connection, submission)
                 session.turns.look()
             case Broadcast(message):
                 self.connections.broadcast(message, connection, submission)
+                session.publish("shown", message)
             case Answered(message):
                 if message is not None:
                     connection.answer(message, submission)
@@ -193,7 +224,7 @@ class Room:
         key = f"{connection.handle}:{submission}"
         plain = isinstance(error, NotStoredError) and not isinstance(error, InDoubtError)
         if not plain and not isinstance(error, SubmissionError):
-            if not isinstance(error, InDoubtError | ConflictError):
+            if not isinstance(error, InDoubtError):
                 log.error("table %s: a submission failed", self.table.id, exc_info=error)
             await self.session.reload()
             # A commit may have completed late, or only the broadcast may have failed.
@@ -207,13 +238,9 @@ class Room:
             case SubmissionError():
                 return error.code, str(error)
             case NotStoredError():
-                # If another server may own the table by now, the outcome is unknown here.
-                held = self._holding is None or self._holding.held
-                if self._ledger.may_have(key) or not held:
+                if self._ledger.may_have(key):
                     return Refusal.IN_DOUBT, IN_DOUBT
                 return Refusal.NOT_STORED, "the disk refused; nothing has happened"
-            case ConflictError():
-                return Refusal.STALE, "something happened in between"
             case _:
                 return Refusal.BROKEN, "that was our fault; nothing has happened"
 
@@ -221,10 +248,17 @@ class Room:
         """Send the whole table to a new connection, and end the stand-in for its people."""
         session = self.session
         async with self.lock:
+            try:
+                await self._fresh()
+            except StoreError as error:
+                log.warning("table %s: it cannot be shown now: %s", self.table.id, error)
+                connection.let_go()
             if session.lost:
                 connection.let_go()
+            if connection.lost:
                 return
             self.connections.enter(connection)
+            session.tell_presence()
             self.touched = time.monotonic()
             if session.clock.late:
                 await bots.end_turn(session)
@@ -248,6 +282,7 @@ class Room:
         if session.guest is not None and not self.connections.any_of([session.guest.holder]):
             session.guest = None
             session.broadcast_table()
+        session.tell_presence()
         session.advisor.left()
         self.touched = time.monotonic()
         session.set_clock()
@@ -267,8 +302,43 @@ class Room:
             await self.session.reload()
         self.wake_bots()
 
+    def hear(self, server: str, kind: str, body: list[Any]) -> None:
+        """Another server has said something about this table."""
+        session = self.session
+        match kind, body:
+            case "appended", [seen, rows]:
+                self.catch_up(Seen(*seen), [LogRow(*row) for row in rows])
+            case "here", [devices, looking, *others, guest]:
+                nameless, screens = others
+                whom = None if guest is None else (guest[0], guest[1])
+                there = Elsewhere(
+                    frozenset(devices), frozenset(looking), nameless, tuple(screens), whom
+                )
+                session.hear_presence(server, there)
+            case "hello", []:
+                if self.connections:
+                    session.tell_presence()
+            case "shown", [message]:
+                self.connections.broadcast(message)
+            case "withdrawn", []:
+                if session.guest is not None:
+                    session.guest = None
+                    session.tell_presence()
+                    session.broadcast_table()
+
+    def catch_up(self, seen: Seen, rows: Sequence[LogRow] = ()) -> None:
+        """The table stands there now, by another server; read what is new, in the background."""
+        self._heard.append((seen, list(rows)))
+        self.session.jobs.start("catch up", self._catch_up())
+
+    async def _catch_up(self) -> None:
+        async with self.lock:
+            while self._heard and not self.session.lost:
+                await self.session.catch_up(*self._heard.popleft())
+        self.wake_bots()
+
     def give_up(self) -> None:
-        """Stop: this server no longer owns the table. The clients reconnect."""
+        """Stop: the table was deleted, or is to be read anew. The clients reconnect."""
         self.session.give_up()
 
     async def close(self) -> None:
@@ -282,6 +352,7 @@ class Room:
 
     async def _stand_in(self) -> None:
         """The turn clock has run out: a bot moves."""
+        await self._let_others_first()
         async with self.lock:
             await bots.end_turn(self.session)
         self.wake_bots()
@@ -289,12 +360,13 @@ class Room:
     async def _replace_host(self) -> None:
         """Replace a host who has been away for too long."""
         session = self.session
+        await self._let_others_first()
         async with self.lock:
             try:
                 await session.sure()
                 host = session.host.next()
                 if host is not None:
-                    await self._ledger.commit(Judged(self.table._replace(host=host), changed=True))
+                    await session.commit(Judged(self.table._replace(host=host), changed=True))
                     session.broadcast_table()
             except (NotStoredError, ConflictError) as error:
                 await session.not_committed(error, "there is no new host yet")
@@ -303,13 +375,14 @@ class Room:
     async def _give_up_deal(self, end: float) -> None:
         """Wait no longer for devices that have not revealed by this deadline."""
         session = self.session
+        await self._let_others_first()
         async with self.lock:
             try:
                 await session.sure()
                 seats = session.reveals.overdue(end)
                 if seats:
                     later = dealing.waited_enough(self.table, seats)
-                    await self._ledger.commit(Judged(later, changed=True))
+                    await session.commit(Judged(later, changed=True))
                     session.reveals.look()
                     session.broadcast_table()
             except (NotStoredError, ConflictError) as error:
@@ -317,3 +390,8 @@ class Room:
                 await session.not_committed(error, "a deal could not be given up yet")
         session.look_around()
         self.wake_bots()
+
+    async def _let_others_first(self) -> None:
+        """Wait for a moment, unless this server made the latest change: mostly one acts."""
+        if not self.session.first:
+            await asyncio.sleep(random.uniform(0, LATER))

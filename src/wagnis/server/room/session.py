@@ -8,7 +8,7 @@ from __future__ import annotations
 import asyncio
 import logging
 from collections.abc import Callable, Coroutine, Sequence
-from typing import Any, NamedTuple, cast
+from typing import Any, NamedTuple, TypeAlias, cast
 
 from wagnis import __version__
 from wagnis.core.plain import PlainObject
@@ -18,12 +18,12 @@ from wagnis.server.config import Config
 from wagnis.server.room import views
 from wagnis.server.room.advisor import MakeAdvisor
 from wagnis.server.room.clock import Clock
-from wagnis.server.room.connections import Connection, Connections
+from wagnis.server.room.connections import Connection, Connections, Elsewhere
 from wagnis.server.room.ledger import Ledger
 from wagnis.server.room.presence import HostWatch, Presence
 from wagnis.server.room.reveals import Reveals
 from wagnis.server.room.turns import Caller, Turns, nobody
-from wagnis.server.store import ConflictError, LogRow, NotStoredError
+from wagnis.server.store import ConflictError, LogRow, NotStoredError, Seen
 from wagnis.server.table import dealing, moves
 from wagnis.server.table.table import Judged, SubmissionError, Table, Wanted
 from wagnis.server.wire.messages import Moved, Play, Refusal, TableNews, Throw
@@ -38,6 +38,14 @@ class Alarms(NamedTuple):
     turn: Callable[[], object]  # for the seat to act
     host: Callable[[], object]  # for the host to come back
     deal: Callable[[float], object]  # for a device to reveal its seed
+
+
+Publish: TypeAlias = Callable[..., None]
+"""Tells the other servers with listeners at this table: the kind of message, and its parts."""
+
+
+def alone(_kind: str, *_body: object) -> None:
+    """Tells nobody: a single server."""
 
 
 class Jobs:
@@ -88,8 +96,10 @@ class Session:
         advisor: MakeAdvisor,
         alarms: Alarms,
         caller: Caller = nobody,
+        publish: Publish = alone,
     ) -> None:
         self.ledger = ledger
+        self.publish = publish
         self.connections = connections = Connections()
         self.jobs = Jobs()
         self.lock = asyncio.Lock()
@@ -98,7 +108,7 @@ class Session:
         # Who asks to join. Not stored: it lasts as long as the connection.
         self.guest: Wanted | None = None
         self.closed = False
-        self.lost = False  # another server has taken the table, or it was deleted
+        self.lost = False  # the table was deleted
         self.key = config.secret or b""
         self.limits = config.limits
         self.clock = Clock(config.second, alarms.turn)
@@ -136,15 +146,20 @@ class Session:
         seat = table.seats[table.acting]
         if not (seat.stand_in or seat.bot is not None or self.overlong):
             return False
-        here = bool(self.connections) or self._waits_for_somebody
+        here = bool(self.connections) or table.goes_on_alone
         return here and (table.dice is not None or self.can_deal)
 
     @property
-    def _waits_for_somebody(self) -> bool:
-        """Whether people of several devices play: bots then move on to the next person's turn."""
-        table = self.ledger.table
-        people = {seat.holder for seat in table.seats if seat.holder and not seat.stand_in}
-        return bool(people) and len(table.holders()) > 1
+    def first(self) -> bool:
+        """Whether this server does at once what is due; another one waits for a moment."""
+        ledger = self.ledger
+        return ledger.mine or not ledger.store.shared or not self.connections.elsewhere
+
+    @property
+    def asking(self) -> Wanted | None:
+        """Who asks to join, at this server or another one."""
+        guests = (there.guest for there in self.connections.elsewhere.values())
+        return self.guest or next((Wanted(*guest) for guest in guests if guest), None)
 
     async def play(self, connection: Connection, message: Play | Throw) -> None:
         """A person's move or throw: judge, store, broadcast."""
@@ -162,11 +177,18 @@ class Session:
             sorry = "this game has gone on for too long; bots finish it"
             raise SubmissionError(Refusal.NOT_NOW, sorry)
         judged = moves.acted(before, handle, message, ledger.now(), key)
-        await ledger.commit(judged)
+        await self.commit(judged)
         metrics.moves.count += 1
         self.broadcast_moves(judged.rows, seat, connection, message.id)
         if judged.table.seats is not before.seats and judged.table.phase != "over":
             self.broadcast_table()
+
+    async def commit(self, judged: Judged) -> None:
+        """Store this, and tell the other servers."""
+        before = self.ledger.seen
+        await self.ledger.commit(judged)
+        if self.ledger.seen != before:
+            self.publish("appended", self.ledger.seen, judged.rows)
 
     async def move_bot(self, action: object | None) -> None:
         """A bot's move or throw: judge, store, broadcast."""
@@ -178,7 +200,7 @@ class Session:
         judged = (
             moves.bot_threw(table, at) if action is None else moves.bot_moved(table, action, at)
         )
-        await self.ledger.commit(judged)
+        await self.commit(judged)
         metrics.bot_moves.count += 1
         self.broadcast_moves(judged.rows)
 
@@ -197,7 +219,7 @@ class Session:
         The table is broadcast first, so that a browser sees its promise before it reveals.
         """
         fixed = dealing.fixed(self.table, self.connections.present)
-        await self.ledger.commit(Judged(moves.with_dice(fixed), changed=True))
+        await self.commit(Judged(moves.with_dice(fixed), changed=True))
         self.reveals.look()
         self.broadcast_table()
 
@@ -211,7 +233,7 @@ class Session:
         """Set the clock for the next seat to act, and broadcast the new events."""
         table = self.ledger.table
         if table.settings.clock is not None:
-            self.clock.shown(len(rows), by_hand=asker is not None)
+            self.clock.shown(len(rows), by_hand=mover is not None)
             self.set_clock(mover)
         self.broadcast_steps(rows, asker, submission)
         if table.acting != self.turns.acting:
@@ -259,7 +281,12 @@ class Session:
         }
         self.connections.broadcast(message, asker, submission)
 
-    def broadcast_start(self, rows: Sequence[LogRow], asker: Connection, submission: str) -> None:
+    def broadcast_start(
+        self,
+        rows: Sequence[LogRow],
+        asker: Connection | None = None,
+        submission: str | None = None,
+    ) -> None:
         """Broadcast the table as it was before the first roll, then the first outcomes."""
         table = self.table
         assert table.match is not None
@@ -297,7 +324,7 @@ class Session:
             self.left,
             self.reveals.until,
             self.connections.screens,
-            None if self.guest is None else self.guest.name,
+            None if self.asking is None else self.asking.name,
         )
         return views.table_shown(table, around, self.ledger.now())
 
@@ -322,6 +349,36 @@ class Session:
             self.host.look()
             self.reveals.look()
 
+    def tell_presence(self) -> None:
+        """Tell the other servers who is connected here."""
+        self.publish("here", *self.connections.here(self.guest))
+
+    def hear_presence(self, server: str, there: Elsewhere | None) -> None:
+        """Who is connected at another server; None: it has gone."""
+        elsewhere, present = self.connections.elsewhere, set(self.connections.present)
+        asking = self.asking
+        if there is None or there == Elsewhere():
+            elsewhere.pop(server, None)
+        else:
+            elsewhere[server] = there
+        for handle in present - set(self.connections.present):
+            self.left[handle] = self.ledger.now()
+        self.turns.left_elsewhere()
+        self.presence.changed()
+        self.host.look()
+        self.reveals.look()
+        self.set_clock()
+        if self.asking != asking:
+            self.broadcast_table()
+
+    def send_away(self) -> None:
+        """The person who asks to join takes it back, or is not wanted."""
+        self.guest = None
+        for server, there in self.connections.elsewhere.items():
+            self.connections.elsewhere[server] = there._replace(guest=None)
+        self.publish("withdrawn")
+        self.tell_presence()
+
     async def sure(self) -> None:
         """Make sure that the state matches the store, or raise `NotStoredError`."""
         if self.ledger.unsure:
@@ -329,19 +386,50 @@ class Session:
         if self.ledger.unsure:
             raise NotStoredError("the table cannot be read now")
 
-    async def reload(self) -> None:
-        """Replace the state in memory by the stored one."""
+    async def catch_up(self, seen: Seen, rows: Sequence[LogRow] = ()) -> None:
+        """Another server has written: the table stands there now; these rows were the latest."""
         assert self.lock.locked()
-        before = self.table
-        if not await self.ledger.reload():
+        now, before = self.ledger.seen, self.table
+        if not (seen.seq > now.seq or seen.version > now.version):
+            return
+        if self.ledger.follow(seen, rows):
+            self._broadcast_appended(before, rows)
+        else:
+            await self.reload()
+
+    async def reload(self) -> None:
+        """Replace the state in memory by the stored one, and broadcast what is new."""
+        assert self.lock.locked()
+        before, seen = self.table, self.ledger.seen
+        rows = await self.ledger.reload()
+        if rows is None:
             self.give_up()
         elif not self.ledger.unsure:
-            if (before.acting, before.seq) != (self.table.acting, self.table.seq):
-                self.clock.reset()  # else the seat to act keeps its time left
+            self._broadcast_appended(before, rows[before.seq :])
+            if self.ledger.seen.version != seen.version or self.table.seq == before.seq:
+                self.look_around()
+                self.broadcast_table()
+
+    def _broadcast_appended(self, before: Table, rows: Sequence[LogRow]) -> None:
+        """Broadcast rows that this server did not write as the one that wrote them did."""
+        if not rows:
             self.set_clock()
             self.turns.look()
-            self.look_around()
-            self.broadcast_table()
+            return
+        mover = rows[0].seat if rows[0].submission is not None else None
+        if all(row.kind != "undo" for row in rows):
+            if before.phase == "open":
+                self.broadcast_start(rows)
+            else:
+                self.broadcast_moves(rows, mover)
+        else:
+            self.set_clock(mover)
+            if len(rows) == 1:
+                undone = views.undone(self.table, before.seq, 1, self.clock.deadline)
+                self.connections.broadcast(undone)
+            else:
+                self.broadcast_table()
+            self.turns.look()
 
     async def not_committed(self, error: NotStoredError | ConflictError, sorry: str) -> None:
         """Log that a change by the server itself could not be stored."""
@@ -350,7 +438,7 @@ class Session:
             await self.reload()
 
     def give_up(self) -> None:
-        """Stop: this server no longer owns the table. The clients reconnect."""
+        """Stop: the table was deleted, or is to be read anew. The clients reconnect."""
         self.lost = True
         self.rest()
         self.connections.let_go_all()

@@ -17,7 +17,7 @@ from wagnis.server.room.connections import Connection
 from wagnis.server.room.ledger import digest, used
 from wagnis.server.room.session import Session
 from wagnis.server.room.slots import must_have_slot
-from wagnis.server.store import ConflictError, GoneRow, Seen
+from wagnis.server.store import GoneRow, Seen, StoreError
 from wagnis.server.table import moves, promises, seating
 from wagnis.server.table.documents import again, joined, write_table
 from wagnis.server.table.handles import origin_of
@@ -127,6 +127,7 @@ class Submissions:
                 return self._undo(connection, message), None
             case Look():
                 connection.hidden = not message.on
+                self._session.tell_presence()
                 self._session.turns.look_away()
                 return Accepted(), None
             case Ping():
@@ -278,6 +279,7 @@ class Submissions:
             raise SubmissionError(Refusal.NOT_NOW, "the game is not over")
         not_daily(table)
         if table.next is not None:
+            await self._drop()
             return Accepted()
         host = table.host if self._session.connections.any_of([table.host]) else holder
         rematch = again(table, host, self._ledger.now())
@@ -292,17 +294,19 @@ class Submissions:
             raise SubmissionError(Refusal.TOO_FAST, "one table after another")
         after = joined(self._ledger.table, holder, message.name, holder or "", now)
         newcomer = next(seat for seat in after.seats if seat.holder == holder)
-        if session.guest is not None and session.guest.holder != holder:
+        if session.asking is not None and session.asking.holder != holder:
             raise SubmissionError(Refusal.SEAT_TAKEN, "somebody else was quicker")
         session.guest = Wanted(after.host, newcomer.name or "")
+        session.tell_presence()
         return Retold()
 
     async def _admit(self, connection: Connection, done: Done) -> Outcome:
         """Create the table of the next game, with the person who asks instead of a bot."""
-        table, holder, guest = self._ledger.table, connection.handle, self._session.guest
+        table, holder, guest = self._ledger.table, connection.handle, self._session.asking
         if holder is None or holder not in table.holders():
             raise SubmissionError(Refusal.NOT_YOUR_SEAT, "only who sits here is asked")
         if table.next is not None:
+            await self._drop()
             return Accepted()
         if guest is None:
             raise SubmissionError(Refusal.NOT_NOW, "nobody asks to play here any more")
@@ -316,9 +320,9 @@ class Submissions:
 
     def _withdraw(self, holder: str | None) -> Outcome:
         session, table = self._session, self._ledger.table
-        if session.guest is None or holder not in (session.guest.holder, *table.holders()):
+        if session.asking is None or holder not in (session.asking.holder, *table.holders()):
             return Accepted()
-        session.guest = None
+        session.send_away()
         return Retold()
 
     async def _create(self, after: Table, address: str) -> Table:
@@ -329,15 +333,19 @@ class Submissions:
         earlier, store = self._next, self._ledger.store
         if earlier is not None and _same_people(earlier, after):
             return earlier
-        if earlier is not None:
-            with suppress(ConflictError):  # somebody has found and changed it: it stays
-                gone = GoneRow(earlier.id, after.created, "host_closed")
-                await store.delete(gone, seen=Seen(0, 0))
-            self._next = None
+        await self._drop()
         after = await self._listed(after, address)
         await store.create(write_table(after, after.created))
         self._next = after
         return after
+
+    async def _drop(self) -> None:
+        """Delete the table of an earlier attempt: another one was linked, or is to be."""
+        earlier, self._next = self._next, None
+        if earlier is not None and earlier.id != self._ledger.table.next:
+            with suppress(StoreError):  # somebody has found and changed it: it stays
+                gone = GoneRow(earlier.id, self._ledger.now(), "host_closed")
+                await self._ledger.store.delete(gone, seen=Seen(0, 1))
 
     async def _listed(self, after: Table, address: str) -> Table:
         """The table of the next game; not public if its host or this address has too many."""

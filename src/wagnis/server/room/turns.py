@@ -40,7 +40,8 @@ def nobody(_: Call) -> None:
 class Turns:
     """Calls the person to act at one table: at most once a turn.
 
-    They are called when the turn passes to them, or later if they leave without having acted.
+    They are called when the turn passes to them, or later if they leave without having acted: by
+    the server that stored the move, or that they were connected to.
     """
 
     def __init__(
@@ -62,7 +63,15 @@ class Turns:
         if self._ledger.table.acting != self.acting:
             self.acting = self._ledger.table.acting
             self._passed = self._events()
-            self._call_missed()
+            if self._ledger.mine:
+                self._call_missed()
+            else:
+                self.left_elsewhere()
+
+    def left_elsewhere(self) -> None:
+        """The server where something has changed calls whoever does not see it."""
+        if self._missed() is not None:
+            self._called = self._passed
 
     def look_away(self) -> None:
         """Called when a device may no longer show the table to anybody."""

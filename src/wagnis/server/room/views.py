@@ -18,7 +18,7 @@ from wagnis.records.start import digest, start_digest
 from wagnis.server.store import ListedRow
 from wagnis.server.table.agreement import HOLD, waiting_for
 from wagnis.server.table.daily import sealed
-from wagnis.server.table.documents import line, line_of
+from wagnis.server.table.documents import line
 from wagnis.server.table.handles import shown
 from wagnis.server.table.table import Seat, Table
 from wagnis.server.wire.messages import Undone
@@ -53,22 +53,6 @@ class Around:
     until: int | None = None  # when the deal is given up if a seed is still missing
     screens: int = 0
     asking: str | None = None  # the name of the person who asks to join
-
-
-@dataclass(frozen=True, slots=True)
-class Reading:
-    """A stored table, for reading on servers that do not own it.
-
-    Only the owner knows who is connected.
-    """
-
-    table: Table
-    at: int
-    key: bytes
-
-    def view(self) -> TableShown:
-        around = Around((), 0, None, {}, False, self.key)
-        return table_shown(self.table, around, self.at)
 
 
 def table_shown(table: Table, around: Around, now: int) -> TableShown:
@@ -261,11 +245,7 @@ def listed(table: Table, updated: int, me: str | None) -> TableListed:
 
 
 def listed_row(row: ListedRow, me: str | None) -> TableListed:
-    entry = row.line
-    if entry is None:
-        assert row.document is not None
-        entry = line_of(row.document)
-    return _listed(row.id, cast(Any, row.phase), row.game, row.updated, entry, me)
+    return _listed(row.id, cast(Any, row.phase), row.game, row.updated, row.line, me)
 
 
 def damaged_row(row: ListedRow) -> TableListed:

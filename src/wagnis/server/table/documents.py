@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import secrets
 from collections.abc import Sequence
-from dataclasses import astuple, fields, replace
+from dataclasses import astuple, replace
 from typing import Any, assert_never
 
 from wagnis.core.options import FIRST_SEAT
@@ -17,9 +17,8 @@ from wagnis.games import BOXES
 from wagnis.records import Forked, Match, RefusedError
 from wagnis.records.record import FORMAT, result
 from wagnis.records.seeds import read_note, write_note
-from wagnis.server import versions
-from wagnis.server.store import DamagedTableError, LogRow, NewerTableError, TableRow
-from wagnis.server.store.deal import Deal, fresh, read_deals, write_deals
+from wagnis.server.store import DamagedTableError, LogRow, TableRow
+from wagnis.server.store.deal import fresh, read_deals, write_deals
 from wagnis.server.table.moves import gone_on, opened, takeable_after
 from wagnis.server.table.names import own_name
 from wagnis.server.table.seating import (
@@ -48,25 +47,6 @@ from wagnis.server.wire.tables import Fork, SeatWish, Settings
 ID_LETTERS = "23456789abcdefghjkmnpqrstuvwxyz"  # without look-alikes
 ID_LENGTH = 10
 SEED_BYTES = 32
-WRITTEN = ("settings", "seats", "host", "barred", "names", "done", "scores", "winners")
-VERSION_1 = ("seeds", "later", "renewals")  # fields of the dice, in documents up to 0.9.0
-KNOWN = frozenset(
-    (
-        *WRITTEN,
-        *VERSION_1,
-        "deals",
-        "forked",
-        "daily",
-        "notes",
-        "kicked",
-        "asked",
-        "wanted",
-        "stints",
-    )
-)
-"""The fields that this version reads; fields of newer versions are written back unchanged."""
-
-KICKED, WANTED = len(fields(Kicked)), len(Wanted._fields)
 
 DAMAGES = (
     ArithmeticError,
@@ -182,20 +162,9 @@ def _wishes(fork: Fork, count: int) -> list[SeatWish]:
     return fork.seats
 
 
-def needs(table: Table) -> int:
-    """The lowest document version (`versions.DOCUMENT`) that a server needs to own this table.
-
-    A field that an older server may keep without reading it raises nothing. A table that an older
-    server would play wrongly needs the newer version from its creation on: the version a table
-    needs never changes.
-    """
-    return 1
-
-
 def write_table(table: Table, updated: int) -> TableRow:
     match = table.match
     document: PlainObject = {
-        **table.unknown,
         "settings": write_settings(table.settings),
         "seats": [write_seat(seat) for seat in table.seats],
         "host": table.host,
@@ -234,22 +203,14 @@ def write_table(table: Table, updated: int) -> TableRow:
         host=table.host,
         origin=table.origin if table.settings.public and table.phase != "over" else None,
         line=line(table),
-        format=versions.DOCUMENT,
-        needs=needs(table),
     )
 
 
 def read_table(row: TableRow, log: Sequence[LogRow]) -> Table:
-    """The table after the last of these rows.
-
-    A `NewerTableError` if a newer version may be able to read it, else a `DamagedTableError`.
-    """
-    must_know(row)
+    """The table after the last of these rows, or a `DamagedTableError`."""
     try:
         return _read(row, log)
     except (RefusedError, *DAMAGES) as error:
-        if row.format > versions.DOCUMENT:  # the version that wrote it may understand it
-            raise NewerTableError(row.id, row.format) from error
         raise _damage(row, error) from error
 
 
@@ -258,7 +219,6 @@ def read_record_of(row: TableRow, log: Sequence[LogRow]) -> PlainObject:
 
     It lacks the seeds and the result, which a replay computes. Raises as `read_table` does.
     """
-    must_know(row)
     try:
         return {
             "format": FORMAT,
@@ -290,12 +250,6 @@ def _damage(row: TableRow, error: Exception) -> DamagedTableError:
     return DamagedTableError(f"table {row.id} cannot be read: {reason}")
 
 
-def must_know(row: TableRow) -> None:
-    """Refuse a table that needs a newer document version."""
-    if row.needs > versions.DOCUMENT:
-        raise NewerTableError(row.id, row.needs)
-
-
 def _read(row: TableRow, log: Sequence[LogRow]) -> Table:
     document = row.document
     if len(row.server_seed) != SEED_BYTES:
@@ -306,40 +260,24 @@ def _read(row: TableRow, log: Sequence[LogRow]) -> Table:
         read_settings(document["settings"]),
         tuple(read_seat(seat) for seat in document["seats"]),
         document["host"],
-        _deals(row),
+        read_deals(document["deals"], row.server_seed),
         barred=frozenset(document["barred"]),
         next=row.next,
         done=tuple((submission, digest) for submission, digest in document["done"]),
         daily=document.get("daily"),
         notes=tuple(map(read_note, document.get("notes", ()))),
-        unknown={name: value for name, value in document.items() if name not in KNOWN},
-        kicked=tuple(Kicked(*one[:KICKED]) for one in document.get("kicked", ())),
+        kicked=tuple(Kicked(*one) for one in document.get("kicked", ())),
         asked=_asked(document.get("asked")),
         origin=row.origin,
-        wanted=Wanted(*document["wanted"][:WANTED]) if "wanted" in document else None,
-        stints=tuple(Stint(*one[:3]) for one in document.get("stints", ())),
+        wanted=Wanted(*document["wanted"]) if "wanted" in document else None,
+        stints=tuple(Stint(*one) for one in document.get("stints", ())),
     )
     table = _with_fork(table, document.get("forked"), log)
     if row.phase == "open":
         Match.new(table.settings.game, len(table.seats), table.settings.options)
         return table
     start = opened(table, tuple(document["names"]))
-    return _replayed(start, log[table.seq :])
-
-
-def _deals(row: TableRow) -> tuple[Deal, ...]:
-    """The table's deals; in documents of version 1 they have no promises."""
-    document, first = row.document, row.server_seed
-    if "deals" in document:
-        return read_deals(document["deals"], first)
-    deals = [Deal(1, first, seeds=tuple(document["seeds"]))]
-    for start, server, clients in document.get("later", ()):
-        deals.append(Deal(len(deals) + 1, bytes.fromhex(server), start, seeds=tuple(clients)))
-    for server in document.get("renewals", ()):
-        if deals[-1].state == "open":
-            deals[-1] = replace(deals[-1], given_up="restored")
-        deals.append(Deal(len(deals) + 1, bytes.fromhex(server)))
-    return tuple(deals)
+    return grown(start, log[table.seq :])
 
 
 def _asked(written: list[Any] | None) -> Asked | None:
@@ -365,7 +303,8 @@ def _with_fork(table: Table, fork: PlainObject | None, log: Sequence[LogRow]) ->
     return table._replace(given=replace(match, forked=Forked(fork["from"], events)), seq=events)
 
 
-def _replayed(table: Table, log: Sequence[LogRow]) -> Table:
+def grown(table: Table, log: Sequence[LogRow]) -> Table:
+    """The table after more rows of its log."""
     match_now, takeable = table.match, table.takeable
     assert match_now is not None
     for row in log:

@@ -6,9 +6,8 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import asdict, fields, replace
+from dataclasses import asdict, replace
 
-from pydantic import ConfigDict
 from pydantic_core import to_json
 
 from wagnis import bots
@@ -35,10 +34,9 @@ from wagnis.server.table.table import (
     reseated,
 )
 from wagnis.server.wire.messages import Refusal
-from wagnis.server.wire.tables import KickReason, SeatWish, Settings
+from wagnis.server.wire.tables import KickReason, Settings
 
 MOST_OPTIONS = 4 * 1024  # bytes; listing tables reads the options
-SEAT = frozenset(field.name for field in fields(Seat)) - {"unknown"}
 COVER_HOST, COVER = 60_000, 600_000  # milliseconds of absence until a bot may be let in
 MOST_KICKED = 10  # people removed by the host: only the latest are remembered
 LARGEST = 1_000_000  # of any number in the options
@@ -47,27 +45,12 @@ LONGEST_REFUSAL = 200  # characters; it may quote an unknown name of any length
 LONGEST = {"target": 50_000, "rounds": 100}
 
 
-class KeptWish(SeatWish):
-    """With the fields of newer versions."""
-
-    model_config = ConfigDict(extra="allow")
-
-
-class KeptSettings(Settings):
-    """With the fields of newer versions, until a host changes the settings."""
-
-    model_config = ConfigDict(extra="allow")
-
-
 def write_seat(seat: Seat) -> PlainObject:
-    document = asdict(seat)
-    return {**document.pop("unknown"), **document}
+    return asdict(seat)
 
 
 def read_seat(document: PlainObject) -> Seat:
-    """Keeps the fields of newer versions until somebody else sits down."""
-    unknown = {name: value for name, value in document.items() if name not in SEAT | {"seed"}}
-    return Seat(**{name: document[name] for name in document.keys() & SEAT}, unknown=unknown)
+    return Seat(**document)
 
 
 def write_settings(settings: Settings) -> PlainObject:
@@ -75,8 +58,7 @@ def write_settings(settings: Settings) -> PlainObject:
 
 
 def read_settings(document: PlainObject) -> Settings:
-    wishes = [KeptWish.model_validate(wish) for wish in document["seats"]]
-    return KeptSettings.model_validate({**document, "seats": wishes})
+    return Settings.model_validate(document)
 
 
 def seats_for(settings: Settings, sitting: Sequence[Seat] = ()) -> tuple[Seat, ...]:

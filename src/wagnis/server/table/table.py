@@ -6,7 +6,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, replace
 from typing import Literal, NamedTuple, TypeAlias
 
 from wagnis.core.plain import PlainObject
@@ -28,9 +28,6 @@ STAND_IN: BotLevel = "thumb"
 TAKE_BACKS = 3
 """How often a seat may take moves back in a turn, any number of moves each time. Without a limit
 neighbours could hold up a table, and one person could fill the log."""
-
-
-NO_FIELDS: PlainObject = {}  # never changed
 
 
 class TakeBack(NamedTuple):
@@ -66,7 +63,6 @@ class Seat:
     holder: str | None = None
     promise: str | None = None  # hash of a seed for the present deal, until it is fixed
     stand_in: bool = False
-    unknown: PlainObject = field(default_factory=dict, compare=False)  # as in `Table`
 
     @property
     def level(self) -> BotLevel | None:
@@ -133,7 +129,6 @@ class Table(NamedTuple):
     daily: str | None = None  # the day, for a daily roll
     given: Match | None = None  # the position a forked match starts from
     notes: tuple[SeedNote, ...] = ()  # signed by devices, about the seeds
-    unknown: PlainObject = NO_FIELDS  # fields of newer versions
     kicked: tuple[Kicked, ...] = ()  # the latest people removed by the host
     asked: Asked | None = None  # changed settings that not everybody has agreed to
     origin: str | None = None  # digest of the host's address, for a listed table
@@ -171,6 +166,12 @@ class Table(NamedTuple):
     def due(self) -> Seat | None:
         """The seat to decide or to throw."""
         return None if self.acting is None else self.seats[self.acting]
+
+    @property
+    def goes_on_alone(self) -> bool:
+        """Whether people of several devices play: bots then move on to the next person's turn."""
+        people = any(seat.holder and not seat.stand_in for seat in self.seats)
+        return people and len(self.holders()) > 1
 
     @property
     def bot_seat(self) -> int | None:

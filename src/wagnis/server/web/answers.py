@@ -20,7 +20,7 @@ from starlette.responses import Response
 from wagnis.server import logs, metrics
 from wagnis.server.advice.fair_queue import BusyError
 from wagnis.server.room.ledger import IN_DOUBT
-from wagnis.server.store import DamagedTableError, InDoubtError, NewerTableError, StoreError
+from wagnis.server.store import DamagedTableError, InDoubtError, StoreError
 from wagnis.server.table.table import SubmissionError
 from wagnis.server.wire.messages import Refusal
 from wagnis.server.wire.tables import Failed, GoneWhy
@@ -165,7 +165,6 @@ HANDLERS: dict[int | type[Exception], Any] = {
         {"retry-after": "10"},
     ),
     DamagedTableError: _damaged,
-    NewerTableError: _always(Refusal.NOT_STORED, "a newer server has to answer this; ask again"),
     StoreError: _always(Refusal.NOT_STORED, "the disk refused; nothing has happened"),
     InDoubtError: _always(Refusal.IN_DOUBT, IN_DOUBT),
     RequestValidationError: _unreadable,

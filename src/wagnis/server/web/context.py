@@ -5,8 +5,6 @@ Wires the parts of the server together at startup.
 
 from __future__ import annotations
 
-import asyncio
-import logging
 from dataclasses import replace
 from typing import Annotated, TypeAlias
 
@@ -21,17 +19,13 @@ from wagnis.server.advice.shared import Shared
 from wagnis.server.advice.shared_queue import SharedQueue
 from wagnis.server.advice.solve_queue import SolveQueue
 from wagnis.server.advice.values import Values
-from wagnis.server.cluster.cluster import Cluster
-from wagnis.server.cluster.relay import Relay
 from wagnis.server.config import Config
 from wagnis.server.metrics import Metrics
 from wagnis.server.push.sender import Sender
 from wagnis.server.rate_limits import RateLimits
 from wagnis.server.room.hub import Hub
 from wagnis.server.room.retention import Retention
-from wagnis.server.room.room import Room
-from wagnis.server.store import Store, StoreError, UnusableError, sqlite_url
-from wagnis.server.store.database.claim import claim
+from wagnis.server.store import Store, UnusableError, sqlite_url
 from wagnis.server.store.solving.objects import DatabaseObjects, FolderObjects
 from wagnis.server.store.solving.tasks import Solving
 from wagnis.server.web.exports import Exports
@@ -40,9 +34,6 @@ from wagnis.server.web.guards.ended import Ended
 from wagnis.server.web.guards.hosts import Hosts
 from wagnis.server.web.guards.identity import Identity, load_key
 from wagnis.server.web.readiness import Readiness
-from wagnis.server.web.routes.pages import Pages
-
-log = logging.getLogger("wagnis.server")
 
 DATABASE = "wagnis.sqlite"
 PICTURES = 8 * 1024 * 1024  # bytes of cached pictures
@@ -56,7 +47,7 @@ class Context:
 
     def __init__(self, config: Config) -> None:
         self.config = config
-        self.limits = RateLimits(config.limits, shared=config.redis is not None)
+        self.limits = RateLimits(config.limits)
         self.hosts = Hosts(config.hosts, config.origins)
         self.sockets = 0  # open sockets
         self.drained = False
@@ -80,16 +71,12 @@ class Context:
         if self.queue.works:
             self.values.warm()
         self.reviews = Reviews(kept_in, self.queue, config.review)
-        self.cluster: Cluster | None = None
-        if config.redis is not None:
-            self.cluster = Cluster(kept_in, config, self.key, self.limits)
         self.push = Sender(kept_in, config)
         self.hub = Hub(
             kept_in,
             config,
             lambda room: TableAdvisor(room, self.queue, self.reviews),
             self.limits,
-            self.cluster,
             self.push.call,
         )
         self.bars = Bars(kept_in, config.now, config.bars_every, self.hub.put_down)
@@ -101,7 +88,7 @@ class Context:
             {
                 "wagnis_sockets": lambda: self.sockets,
                 "wagnis_tables_in_memory": self.hub.__len__,
-                "wagnis_leases_held": lambda: 0 if self.cluster is None else len(self.hub),
+                "wagnis_redis_up": lambda: self.hub.pubsub.up,
                 "wagnis_draining": lambda: self.draining,
                 "wagnis_solve_queue": self.queue.__len__,
                 "wagnis_review_queue": self.reviews.__len__,
@@ -111,34 +98,14 @@ class Context:
         self.retention = Retention(self.hub, config)
 
     async def join(self) -> None:
-        """Read ended tokens; in a cluster, join the other servers. Then the bots move on."""
+        """Read ended tokens."""
         await self.ended.begin()
-        if self.cluster is not None:
-            await self._share_client()
-            await self.cluster.begin(self.hub)
-        self.hub.wake()
-
-    async def _share_client(self) -> None:
-        """Share the client's files before this server serves a page that needs them."""
-        files = await asyncio.to_thread(Pages(self.config.client).assets)
-        try:
-            await self.hub.store.keep_client(files, self.config.now())
-        except StoreError as error:
-            log.warning("other servers cannot serve the scripts of this one's pages: %s", error)
-
-    async def place(self, table_id: str) -> Room | Relay | None:
-        """Where this table is played: here, or at another server."""
-        if self.cluster is None:
-            return await self.hub.room(table_id)
-        return await self.cluster.place(table_id)
 
     async def drain(self) -> None:
         """Begin nothing new, finish every commit, and give up the tables."""
         if not self.drained:
             self.drained = self.draining = True
             await self.hub.drain()
-            if self.cluster is not None:
-                await self.cluster.leave()
 
     async def close(self) -> None:
         await self.drain()
@@ -179,7 +146,7 @@ def solve_queue(config: Config, values: Values, store: Store) -> SolveQueue:
 def open_store(config: Config) -> Store:
     """The database elsewhere, or the one in the data folder."""
     if config.database is not None:
-        return Store.open(config.database, claim=claim(shared=config.redis is not None))
+        return Store.open(config.database)
     if config.data is not None:
         file = config.data / DATABASE
         # It holds the seeds of running games. SQLite gives its other files the same mode.

@@ -16,7 +16,7 @@ from pydantic_core import to_json
 from wagnis.core.plain import PlainObject
 from wagnis.records import Match, Verdict, read_record, step, verify, write_record
 from wagnis.server.room.room import Room
-from wagnis.server.room.views import Reading, earlier, position
+from wagnis.server.room.views import earlier, position
 from wagnis.server.table.table import SubmissionError, Table
 from wagnis.server.wire.messages import Refusal
 from wagnis.server.wire.positions import Step
@@ -36,7 +36,7 @@ class Exports:
         self._size = 0
         self._writing = asyncio.Lock()
 
-    async def of(self, room: Room | Reading, name: str, export: Export) -> bytes:
+    async def of(self, room: Room, name: str, export: Export) -> bytes:
         """The export of this table's present state; refuses before the start."""
         if room.table.match is None:
             raise SubmissionError(Refusal.NOT_NOW, "the game has not begun")

@@ -15,8 +15,6 @@ from pydantic import ValidationError
 from starlette.types import ASGIApp, Receive, Scope, Send
 
 from wagnis.server import metrics
-from wagnis.server.cluster.cluster import UnreachableError
-from wagnis.server.cluster.relay import Relay
 from wagnis.server.logs import SCENE
 from wagnis.server.rate_limits import RateLimits, TooLargeError
 from wagnis.server.room.connections import Connection
@@ -88,14 +86,10 @@ class SocketMiddleware:
             await _turn_away(send, Refusal.NOT_FOUND, "there is nothing here", NO_TABLE)
             return
         try:
-            room = await self._context.place(path[1])
+            room = await self._context.hub.room(path[1])
             missing = await not_there(self._context, path[1]) if room is None else None
         except ClosingError as error:
             await _turn_away(send, Refusal.NOT_STORED, str(error), CLOSING)
-            return
-        except UnreachableError as error:
-            metrics.connections_refused.labels("unreachable").inc()
-            await _turn_away(send, Refusal.NOT_STORED, str(error), TRY_AGAIN)
             return
         except DamagedTableError as error:
             log.error("%s", error)
@@ -134,7 +128,7 @@ class Visit:
 
     def __init__(
         self,
-        room: Room | Relay,
+        room: Room,
         handle: str | None,
         source: str,
         receive: Receive,
@@ -225,9 +219,6 @@ class Visit:
 
     async def _answer(self, text: str) -> None:
         if not self._has_time(text):
-            return
-        if isinstance(self._room, Relay):
-            self._room.say(text)
             return
         try:
             message = CLIENT.validate_json(text)

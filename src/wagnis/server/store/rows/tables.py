@@ -112,17 +112,15 @@ def settle(connection: Connection, table_id: str) -> None:
     connection.execute(newer)
 
 
-def load(
-    connection: Connection, table_id: str, after: int = 0
-) -> tuple[TableRow, list[LogRow]] | None:
-    """The table with its log in order, from the event after this one on."""
+def load(connection: Connection, table_id: str) -> tuple[TableRow, list[LogRow]] | None:
+    """The table with its log in order."""
     row = connection.execute(select(GAME_TABLE).where(GAME_TABLE.c.id == table_id)).first()
     if row is None:
         return None
     if row.phase.startswith(ASIDE):
         raise StoreError(f"table {table_id} is damaged, and was set aside")
     table = read(connection, row)
-    return table, read_log(connection, table_id, table.seen, after)
+    return table, read_log(connection, table_id, table.seen)
 
 
 def read_log(

@@ -43,7 +43,7 @@ def add_deals(router: APIRouter) -> None:
         """The entries of one table, also after it was deleted."""
         hub = context.hub
         entries = await hub.store.deals_of(table_id) if IDS.fullmatch(table_id) else []
-        if not entries and await hub.look(table_id) is None:
+        if not entries and await hub.room(table_id) is None:
             raise await not_there(context, table_id)
         return Answer({"entries": [write_entry(entry) for entry in entries]})
 

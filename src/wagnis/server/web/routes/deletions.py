@@ -12,7 +12,7 @@ from fastapi import APIRouter, Request
 from starlette.responses import Response
 
 from wagnis.server.room.hub import IDS
-from wagnis.server.store import ConflictError, GoneRow, Seen
+from wagnis.server.store import ConflictError, GoneRow
 from wagnis.server.table.closing import movers, must_be_closable, nameless
 from wagnis.server.table.documents import read_table
 from wagnis.server.table.forgetting import Leaving
@@ -69,13 +69,12 @@ async def _closed(context: Context, table_id: str, who: str | None) -> bool:
     row, rows = stored
     table = await asyncio.to_thread(read_table, row, rows)
     last = max(row.updated, rows[-1].at if rows else table.created)
-    seen = Seen(row.stamp.version, rows[-1].seq if rows else 0)
     must_be_closable(table, who, movers(rows), now - last)
     record = None
     if context.config.keep.records:
         record = await asyncio.to_thread(nameless, table, now)
     await hub.put_down(table_id)
-    await hub.store.delete(GoneRow(table_id, now, "host_closed", record), seen=seen)
+    await hub.store.delete(GoneRow(table_id, now, "host_closed", record), seen=row.seen)
     await hub.put_down(table_id)  # somebody may have reconnected before the deletion
     context.exports.forget(table_id)
     context.reviews.forget(table_id)

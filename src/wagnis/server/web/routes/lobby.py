@@ -16,7 +16,6 @@ from starlette.routing import Match
 from wagnis import __version__
 from wagnis.server.advice.asking import answer_position
 from wagnis.server.room.room import Room
-from wagnis.server.room.views import Reading
 from wagnis.server.table.daily import sealed
 from wagnis.server.table.handles import shown
 from wagnis.server.table.look_alikes import fold, is_reserved
@@ -34,7 +33,7 @@ from wagnis.server.web.routes.deals import add_deals
 from wagnis.server.web.routes.deletions import add_deletions
 from wagnis.server.web.routes.forks import fork_table, fork_upload
 from wagnis.server.web.routes.own_data import add_own_data
-from wagnis.server.web.routes.pages import Pages, asset_name, sent_asset, sent_table
+from wagnis.server.web.routes.pages import Pages, sent_table
 from wagnis.server.web.routes.push import add_push
 from wagnis.server.web.routes.retained import add_retention, kept_record, not_there
 from wagnis.server.web.routes.reviews import add_reviews
@@ -235,19 +234,13 @@ def client(context: Context) -> APIRouter:
         answer = await tagged_page(context, files, request, path)
         if answer is None and path != "api":
             answer = files.answer(request, path)
-        if answer is None and context.cluster is not None and (name := asset_name(path)):
-            # An asset of a page from a server of another version: an upgrade is under way.
-            if not context.limits.requests.take(address(request.scope)):
-                return failed(Refusal.TOO_FAST, "one thing after another")
-            content = await context.hub.store.client_file(name)
-            answer = None if content is None else sent_asset(name, content)
         return answer or failed(Refusal.NOT_FOUND, "there is nothing here")
 
     return router
 
 
-async def _room(context: Context, table_id: str) -> Room | Reading:
-    room = await context.hub.look(table_id)
+async def _room(context: Context, table_id: str) -> Room:
+    room = await context.hub.room(table_id)
     if room is None:
         raise await not_there(context, table_id)
     return room
@@ -260,7 +253,7 @@ def _attached(answer: Response, game: str, table_id: str) -> Response:
 
 
 async def _export(
-    context: Context, request: Request, room: Room | Reading, name: str, export: Export
+    context: Context, request: Request, room: Room, name: str, export: Export
 ) -> Response:
     """An export of the match; for a finished game with an ETag, because it no longer changes."""
     take(context.limits.exports, request)

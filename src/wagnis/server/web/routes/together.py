@@ -212,7 +212,7 @@ def _idle(group: GroupRow, now: int) -> bool:
 
 
 async def _new_group(context: Context, me: str | None, wish: NewGroup) -> GroupRow:
-    room = await context.hub.look(wish.table) if IDS.fullmatch(wish.table) else None
+    room = await context.hub.room(wish.table) if IDS.fullmatch(wish.table) else None
     if room is None:
         raise await not_there(context, wish.table)
     table, store = room.table, context.hub.store
@@ -273,7 +273,7 @@ async def _meet(context: Context, me: str | None, group_id: str, another: bool) 
         raise SubmissionError(Refusal.NOT_FOUND, "this device is in no such group")
     another = another and _idle(group, context.config.now())
     if group.table_id is not None and _goes_on(group) and not another:
-        room = await context.hub.look(group.table_id)
+        room = await context.hub.room(group.table_id)
         if room is not None:
             return {"id": group.table_id, "commit": room.table.deal.commit}
     table = gather(group, me, context.config.now())

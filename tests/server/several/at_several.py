@@ -7,13 +7,15 @@ from __future__ import annotations
 
 from collections.abc import AsyncIterator, Iterator
 from contextlib import AsyncExitStack, asynccontextmanager
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 
 from fastapi import FastAPI
 
 from tests.server.at_server import KEY, UNLIMITED, Device, Line
 from tests.server.later import until
 from wagnis.server.config import Config
+from wagnis.server.pubsub import PubSub
+from wagnis.server.room.room import Room
 from wagnis.server.store import Store
 from wagnis.server.web.app import create_app
 from wagnis.server.web.context import Context
@@ -21,20 +23,19 @@ from wagnis.server.web.context import Context
 
 @dataclass(frozen=True)
 class Member:
-    """One server of the cluster."""
+    """One of the servers."""
 
     app: FastAPI
     context: Context
     store: Store
 
     @property
-    def id(self) -> str:
-        assert self.context.cluster is not None
-        return self.context.cluster.membership.id
+    def pubsub(self) -> PubSub:
+        return self.context.hub.pubsub
 
-    def owns(self, table: str) -> bool:
-        room = self.context.hub._rooms.get(table)
-        return room is not None and not room.lost
+    def room(self, table: str) -> Room:
+        """This table as this server has it in memory."""
+        return self.context.hub._rooms[table]
 
     def lend(self, device: Device) -> Device:
         """The same device, as it talks to this server."""
@@ -45,10 +46,15 @@ class Member:
     async def device(self) -> Device:
         return await Device(self.app).introduce()
 
+    async def log(self, table: str) -> list[str | None]:
+        """Who submitted each event of this table, as the database has it."""
+        stored = await self.store.load(table)
+        assert stored is not None
+        return [row.submission for row in stored[1]]
 
-def settings(database: str, redis_url: str) -> Config:
-    # Long: on a busy machine nobody is taken for dead by mistake.
-    return Config(secret=KEY, limits=UNLIMITED, database=database, redis=redis_url, lease=120.0)
+
+def settings(database: str, redis_url: str | None) -> Config:
+    return Config(secret=KEY, limits=UNLIMITED, database=database, redis=redis_url)
 
 
 @asynccontextmanager
@@ -58,33 +64,49 @@ async def member(config: Config) -> AsyncIterator[Member]:
     app = create_app(config, store)
     context: Context = app.state.context
     async with app.router.lifespan_context(app):
-        assert context.cluster is not None
-        await until(context.cluster.links.bus.up.is_set)
-        yield Member(app, context, store)
+        server = Member(app, context, store)
+        if config.redis is not None:
+            await connected(server)
+        yield server
 
 
 @asynccontextmanager
 async def members(config: Config, many: int = 2) -> AsyncIterator[list[Member]]:
     async with AsyncExitStack() as stack:
-        yield [
-            await stack.enter_async_context(member(replace(config, address=f"server {number}")))
-            for number in range(many)
-        ]
+        yield [await stack.enter_async_context(member(config)) for _ in range(many)]
+
+
+async def connected(*servers: Member) -> None:
+    """Until these servers hear each other."""
+    for server in servers:
+        await until(lambda server=server: server.pubsub.up)  # type: ignore[misc]
+
+
+def deaf(server: Member) -> None:
+    """From now on this server hears nothing of the others, and does not look either."""
+    server.pubsub._hear = lambda said: None
+    for task in server.context.hub._tasks:
+        task.cancel()
 
 
 async def two_apart(one: Member, other: Member, game: str, **set_up: object) -> TwoApart:
-    """Anna at the owner, Ben at another server; the game has begun."""
+    """Anna at one server, Ben at another; the game has begun, and both know of each other."""
     anna, ben = await one.device(), await other.device()
     table = await anna.make(game, None, None, **set_up)
     first = await anna.join(table)
     second = await ben.join(table)
-    assert one.owns(table)
-    assert not other.owns(table)
     await first.sit(0, "Anna")
     await second.sit(1, "Ben")
     await first.start()
-    await second.table(lambda shown: shown["phase"] == "playing")
+    for line in (first, second):
+        await line.heard(lambda news: news["type"] == "table" and _together(news["table"]))
     return TwoApart(anna, ben, first, second, table)
+
+
+def _together(shown: dict[str, object]) -> bool:
+    seats = shown["seats"]
+    assert isinstance(seats, list)
+    return shown["phase"] == "playing" and all(seat["present"] for seat in seats)
 
 
 @dataclass(frozen=True)

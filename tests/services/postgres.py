@@ -15,7 +15,7 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from wagnis.cli.services.process import HOST, Service, ServiceError, password
+from tests.services.process import HOST, Service, ServiceError, password
 
 if TYPE_CHECKING:
     import pwd

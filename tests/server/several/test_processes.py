@@ -20,10 +20,10 @@ from websockets.exceptions import ConnectionClosed
 
 from tests.patience import PATIENCE
 from tests.promises import Promises
+from tests.services import Postgres
 from tests.services.faults import pause, resume
-from wagnis.cli.services import Postgres
-from wagnis.cli.services.process import free_port
-from wagnis.cli.services.server import Server
+from tests.services.process import free_port
+from tests.services.server import Server
 
 pytestmark = [pytest.mark.xdist_group("cluster"), pytest.mark.deep]
 SECRET = "a secret for tests, long enough"
@@ -196,8 +196,9 @@ def test_a_paused_owner_wakes_up_to_a_table_that_is_anothers(
 def test_a_second_server_without_redis_is_refused_in_a_sentence(
     database: str, tmp_path: Path, postgres: Postgres
 ) -> None:
-    from wagnis.server.store import Store
     from wagnis.server.store.database.claim import claim
+
+    from wagnis.server.store import Store
 
     async def story() -> None:
         first = Store.open(database, claim=claim(shared=False))

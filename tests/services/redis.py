@@ -12,7 +12,7 @@ import socket
 from collections.abc import Sequence
 from pathlib import Path
 
-from wagnis.cli.services.process import HOST, Service, ServiceError, password
+from tests.services.process import HOST, Service, ServiceError, password
 
 MISSING = (
     "neither Redis nor Valkey was found; install one (Debian: apt-get install redis-server, "

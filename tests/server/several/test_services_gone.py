@@ -12,7 +12,7 @@ import pytest
 from tests.server.at_server import play_out
 from tests.server.cluster.at_cluster import Member, members, settings, two_apart
 from tests.server.later import until
-from wagnis.cli.services import Postgres, Redis
+from tests.services import Postgres, Redis
 from wagnis.server.config import Config
 from wagnis.server.store.database.postgres import Bounded
 

@@ -9,7 +9,7 @@ from collections.abc import Mapping, Sequence
 from contextlib import closing
 from pathlib import Path
 
-from wagnis.cli.services.process import HOST, Service
+from tests.services.process import HOST, Service
 from wagnis.cli.settings import DATABASE, REDIS, SECRET
 
 
