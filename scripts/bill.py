@@ -54,7 +54,6 @@ SAID = {
     "mdurl": "MIT",
     "numba": "BSD-2-Clause",
     "psycopg-binary": "LGPL-3.0-only",
-    "resvg-py": "MIT",
     "rich": "MIT",
     "shtab": "MPL-2.0",
     "tzdata": "Apache-2.0",

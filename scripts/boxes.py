@@ -20,9 +20,9 @@ from scripts.programs import found
 from scripts.serving import serving
 from wagnis.core.printed import PRINTED, PrintedBox
 from wagnis.games import BOXES
-from wagnis.server.web.pictures.drawing import BOX_COLOURS, WIDTH
-from wagnis.server.web.pictures.fonts import FILES
-from wagnis.server.web.pictures.making import ABOVE, ALL, PLAIN
+from wagnis.server.web.pictures.drawing import WIDTH
+from wagnis.server.web.pictures.fonts import DISPLAY
+from wagnis.server.web.pictures.making import ABOVE, ALL, BOX_COLOURS, PLAIN
 
 TAKEN = """svg => {
   const copy = svg.cloneNode(true);
@@ -115,7 +115,9 @@ def die(x: float, y: float, size: float, face: int, turn: float, edge: str) -> s
 
 def packed(svg: str, colours: int) -> bytes:
     """A PNG with a palette and without filters, the smallest form for flat colours."""
-    png = resvg_py.svg_to_bytes(svg_string=svg, skip_system_fonts=True, font_files=FILES)
+    png = resvg_py.svg_to_bytes(
+        svg_string=svg, skip_system_fonts=True, font_files=[str(DISPLAY.file)]
+    )
     image = Image.open(io.BytesIO(png)).convert("RGB")
     file = io.BytesIO()
     few = image.quantize(colours, kmeans=1, dither=Image.Dither.NONE)

@@ -2,7 +2,7 @@
 
 python -m scripts.letters    after `npm ci`; needs fontTools, which matplotlib brings along
 
-The renderer reads neither WOFF nor variable fonts.
+Each face becomes one file: Pillow reads neither WOFF nor variable fonts, and one file at a time.
 """
 
 from __future__ import annotations
@@ -10,16 +10,17 @@ from __future__ import annotations
 import io
 import subprocess
 import sys
+import tempfile
 from pathlib import Path
 from types import ModuleType
 
-from wagnis.server.web.pictures.fonts import FOLDER
+from wagnis.server.web.pictures.fonts import DISPLAY, TEXT
 
 PACKAGES = Path(__file__).parent.parent / "web" / "node_modules"
-DISPLAY = (
+DISPLAY_PARTS = (
     "@fontsource-variable/bricolage-grotesque/files/bricolage-grotesque-{part}-wght-normal.woff2"
 )
-TEXT = "@fontsource/atkinson-hyperlegible/files/atkinson-hyperlegible-{part}-700-normal.woff"
+TEXT_PARTS = "@fontsource/atkinson-hyperlegible/files/atkinson-hyperlegible-{part}-700-normal.woff"
 UNPACK = "process.stdout.write(require('zlib').brotliDecompressSync(require('fs').readFileSync(0)))"
 
 
@@ -32,19 +33,26 @@ def main() -> None:
     brotli.decompress = unpacked  # type: ignore[attr-defined]
     brotli.error = ValueError  # type: ignore[attr-defined]
     sys.modules["brotli"] = brotli
+    from fontTools.merge import Merger  # type: ignore[import-untyped]
     from fontTools.ttLib import TTFont  # type: ignore[import-untyped]
     from fontTools.varLib.instancer import (  # type: ignore[import-untyped]
         instantiateVariableFont,
     )
 
-    for part in ("latin", "latin-ext"):
-        display = TTFont(io.BytesIO((PACKAGES / DISPLAY.format(part=part)).read_bytes()))
-        display.flavor = None
-        display = instantiateVariableFont(display, {"wght": 800})
-        text = TTFont(PACKAGES / TEXT.format(part=part))
-        text.flavor = None
-        display.save(FOLDER / f"bricolage-grotesque-{part}-800.ttf")
-        text.save(FOLDER / f"atkinson-hyperlegible-{part}-700.ttf")
+    with tempfile.TemporaryDirectory() as folder:
+        parts: dict[Path, list[str]] = {DISPLAY.file: [], TEXT.file: []}
+        for part in ("latin", "latin-ext"):
+            display = TTFont(io.BytesIO((PACKAGES / DISPLAY_PARTS.format(part=part)).read_bytes()))
+            display.flavor = None
+            display = instantiateVariableFont(display, {"wght": 800})
+            text = TTFont(PACKAGES / TEXT_PARTS.format(part=part))
+            text.flavor = None
+            for file, font in ((DISPLAY.file, display), (TEXT.file, text)):
+                written = Path(folder) / f"{file.stem}-{part}.ttf"
+                font.save(written)
+                parts[file].append(str(written))
+        for file, found in parts.items():
+            Merger().merge(found).save(file)
 
 
 if __name__ == "__main__":

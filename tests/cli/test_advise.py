@@ -13,7 +13,7 @@ import pytest
 
 from tests.cli import a_room
 from tests.cli.a_room import Errand
-from wagnis.cli import main, parser_of
+from wagnis.cli import main
 from wagnis.core.plain import PlainObject
 from wagnis.records import Match, write_record
 from wagnis.solvers import ValueStore
@@ -203,11 +203,3 @@ def test_in_gambler_rolling_on_is_explained_by_what_may_fall(
     assert "It finishes row" in said
     assert "Rolling 4 dice - 6%: nothing fits, 80%: can win a row." in said
     assert "Exact: " in said
-
-
-@pytest.mark.parametrize("flag", ["--cards", "--deck"])
-def test_the_cards_of_the_next_draw_are_chosen_by_either_spelling(flag: str) -> None:
-    words = ["advise", "--game", "tutto"]
-    for given, cards in (([flag, "full"], "full"), ([], "seen")):
-        assert parser_of(["advise"]).parse_args([*words, *given]).deck == cards
-    assert "--deck" not in parser_of(["advise"]).format_help()

@@ -61,35 +61,6 @@ def test_a_word_means_the_same_in_every_command(word: str) -> None:
     assert word in OTHER_VALUES or len({use.value for use in by.values()}) == 1, by
 
 
-@pytest.mark.parametrize(
-    ("old", "new"),
-    [
-        ("simulate tutto thumb thumb --folder x", "simulate tutto thumb thumb --journal x"),
-        ("arena tutto thumb thumb --jobs 3", "arena tutto thumb thumb --workers 3"),
-        ("new-game goat --folder x", "new-game goat --out x"),
-        ("solve tutto --players 3", "solve tutto --seats 3"),
-        ("advise --game tutto --players 3", "advise --game tutto --seats 3"),
-        ("ask tutto --players 3", "ask tutto --seats 3"),
-        ("puzzles --grade 3", "puzzles --difficulty 3"),
-        ("puzzles make --record x --record y", "puzzles make --from x --from y"),
-        ("lab measure gambler --rounds 9", "lab measure gambler --games 9"),
-        ("serve --log json", "serve --log-format json"),
-    ],
-)
-def test_an_earlier_spelling_is_read_and_not_shown(old: str, new: str) -> None:
-    parser = parser_of([old.split()[0]])
-    assert parser.parse_args(old.split()) == parser.parse_args(new.split())
-    flag = next(word for word in old.split() if word.startswith("--") and word not in new.split())
-    asked = next(one for one in parsers(parser) if one.prog.split()[1:] == _command(old))
-    assert f"{flag} " not in asked.format_help()
-    assert next(word for word in new.split() if word not in old.split()) in asked.format_help()
-
-
-def _command(words: str) -> list[str]:
-    first, *rest = words.split()
-    return [first, rest[0]] if first in ("ask", "lab") else [first]
-
-
 @pytest.mark.parametrize("words", ["simulate tutto thumb thumb", "lab compare tutto", "puzzles"])
 def test_a_seed_is_any_word_and_a_number_stays_itself(words: str) -> None:
     parser = parser_of(words.split()[:1])

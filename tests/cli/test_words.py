@@ -49,11 +49,12 @@ def record_of(file: Path) -> Any:
     return json.loads(file.read_text(encoding="utf-8"))
 
 
-@pytest.mark.parametrize("flag", ["--tableau", "--tableaux"])
-def test_a_game_is_played_on_files_and_ids(flag: str, mine: str, tmp_path: Path) -> None:
+def test_a_game_is_played_on_files_and_ids(mine: str, tmp_path: Path) -> None:
     record = tmp_path / "record.json"
     words = ["play", "gambler", "--players", "", "--bots", "thumb,thumb", "--plain"]
-    assert main([*words, flag, mine, flag, "gambler-02", "--record", str(record)]) == 0
+    assert (
+        main([*words, "--tableau", mine, "--tableau", "gambler-02", "--record", str(record)]) == 0
+    )
     first, second = record_of(record)["options"]["stack"]
     assert first["id"] == "Third Time Lucky"
     assert second == "gambler-02"

@@ -148,9 +148,10 @@ def nginx(folder: Path, server: int, most: int = MOST) -> Example:
 
 def caddy(folder: Path, server: int) -> Example:
     written = (DEPLOY / "proxy" / "Caddyfile").read_text()
-    told = "{\n\tadmin off\n\thttps_port {port}\n\thttp_port {plain}\n\tskip_install_trust\n}\n"
+    told = "{\n\tadmin off\n\thttps_port {port}\n\thttp_port {plain}\n\tskip_install_trust\n"
     tls = f"\ttls {folder}/wagnis.crt {folder}/wagnis.key\n"
-    written = told + written.replace(f"{NAME} {{\n", f"{NAME} {{\n{tls}", 1)
+    written = written.replace("\n{\n", f"\n{told}", 1)
+    written = written.replace(f"\n{NAME} {{\n", f"\n{NAME} {{\n{tls}", 1)
     words = ["run", "--adapter", "caddyfile", "--config", str(folder / "settings")]
     return Example("caddy", words, folder, to(written, server))
 

@@ -118,16 +118,7 @@ TOLD = {
     "changes": f"`change` | {rate(USUAL.changes)} per address",
     "starts": f"`start` | {rate(USUAL.starts)} per address",
     "bot_moves": f"{USUAL.bot_moves.burst:,g} moves at once and {USUAL.bot_moves.per_second:g}",
-    "sockets": f"sockets | {USUAL.sockets} per address",
-    "frames": f"frames of a socket | {rate(USUAL.frames)}",
-    "address_frames": f"{short(USUAL.address_frames)} per address; pings",
-    "connections": f"{USUAL.connections:,} in all",
-    "address_connections": f"connections | {USUAL.address_connections} per address",
-    "header_time": f"{USUAL.header_time:g} s for the head",
-    "body_time": f"{USUAL.body_time:g} s for its body",
-    "unread_time": f"{USUAL.unread_time:g} s to receive a response",
-    "keep_alive": f"{USUAL.keep_alive} s between two requests",
-    "proxy_keep_alive": f"{USUAL.proxy_keep_alive} s for a trusted proxy",
+    "connections": f"sockets, and requests that are being answered | {USUAL.connections} per",
     "events": f"{USUAL.events:,} events, after which bots finish it",
 }
 """What the page says of each limit."""

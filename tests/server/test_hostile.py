@@ -204,7 +204,7 @@ async def test_more_sockets_do_not_make_a_device_faster(server: Server) -> None:
     assert (await other.ask("ping"))["type"] == "accepted"
 
 
-@served(Config(secret=KEY, limits=Limits(sockets=2)))
+@served(Config(secret=KEY, limits=Limits(connections=2)))
 async def test_one_address_has_only_so_many_sockets(server: Server) -> None:
     anna = await server.device()
     table = await anna.make("zocken", None)

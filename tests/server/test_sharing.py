@@ -12,7 +12,6 @@ from pathlib import Path
 from random import Random
 from unicodedata import normalize
 from urllib.parse import urlsplit
-from xml.etree import ElementTree
 
 import httpx
 import pytest
@@ -26,7 +25,7 @@ from wagnis.server.store import Glance
 from wagnis.server.table.names import LONGEST_NAME, clean_name
 from wagnis.server.web.pictures import cards, making
 from wagnis.server.web.pictures.cards import of_page
-from wagnis.server.web.pictures.drawing import Card, paper_below
+from wagnis.server.web.pictures.drawing import Card
 from wagnis.server.web.pictures.fonts import DISPLAY
 from wagnis.server.web.pictures.making import png_of
 from wagnis.server.web.pictures.words import LANGUAGES, WORDS
@@ -44,7 +43,6 @@ INDEX = """<!doctype html>
 </html>
 """
 MOST_BYTES = 50_000
-SVG = "{http://www.w3.org/2000/svg}"
 
 
 @pytest.fixture
@@ -250,8 +248,8 @@ LONG = (
 )
 ACCENTED = [
     sign
-    for sign in sorted(DISPLAY.widths)
-    if sign >= "\xc0" and sign.isalpha() and normalize("NFKC", sign) == sign
+    for sign in map(chr, range(0xC0, 0x2000))
+    if sign.isalpha() and normalize("NFKC", sign) == sign and DISPLAY.draws(sign)
 ]
 
 
@@ -283,22 +281,15 @@ def test_the_largest_pictures_are_small(game: str, language: Language) -> None:
     assert max(sizes.values()) <= MOST_BYTES, sizes
 
 
-def test_names_are_escaped_in_the_picture() -> None:
-    """A name can neither end its element nor begin another."""
+def test_a_name_of_any_signs_has_a_picture() -> None:
     name = """<a b="&amp;">'x'</text>"""
     names = [name, "\u202eanna", "Ben\x07", "Cees"]
     for phase, winners in (("over", [0]), ("over", [0, 1, 2, 3]), ("playing", []), ("lobby", [])):
         told = cards._of_table(table_of("tutto", phase, names, winners), WORDS["en"], False)
-        svg = paper_below(replace(told.card, kicker=name, sentence=name))
-        drawing = ElementTree.fromstring(svg)
-        texts = ["".join(text.itertext()) for text in drawing.iter(f"{SVG}text")]
-        assert texts[0] == name.upper()
-        assert sum(name[:8] in text for text in texts) >= 2
-        assert "\u202e" not in svg
-        assert "\x07" not in svg
-        elements = {element.tag for element in drawing.iter()}
-        assert elements <= {f"{SVG}{tag}" for tag in ("svg", "text", "g", "rect", "path", "circle")}
-        assert 1 <= len(png_of(told.card)) <= MOST_BYTES
+        drawn = [row.name for row in told.card.rows]
+        assert name in drawn
+        assert not {"\u202eanna", "Ben\x07"} & set(drawn)
+        assert 1 <= len(png_of(replace(told.card, kicker=name, sentence=name))) <= MOST_BYTES
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

@@ -201,20 +201,6 @@ def test_the_folder_is_the_one_the_user_names(
     assert default_folder() == tmp_path / ".cache" / "wagnis" / "tables"
 
 
-def test_tables_of_older_versions_are_still_found(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    before, now = tmp_path / ".cache" / "wagnis" / "tables", tmp_path / "Caches" / "wagnis"
-    monkeypatch.delenv("WAGNIS_TABLES", raising=False)
-    monkeypatch.setenv("HOME", str(tmp_path))
-    monkeypatch.setattr(store_module, "user_cache_path", lambda *_, **__: now)
-    assert default_folder() == now / "tables"
-    before.mkdir(parents=True)
-    assert default_folder() == before
-    (now / "tables").mkdir(parents=True)
-    assert default_folder() == now / "tables"
-
-
 def test_where_nobody_is_at_home_there_are_still_the_tables_of_the_package(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -257,7 +257,7 @@ def test_whoever_asks_for_advice_sees_what_each_move_is_worth_and_why() -> None:
 
 
 def test_the_key_of_an_advised_move_can_be_pressed_at_once() -> None:
-    table, _ = seated(two_choices(), (PERSON, PERSON), plain=False, lines=["a", "1"])
+    table, _ = seated(two_choices(), (PERSON, PERSON), plain=False, lines=["h", "1"])
     before = len(table.match.history)
     table.run()
     assert len(table.match.history) > before

@@ -39,7 +39,6 @@ def configure(parser: argparse.ArgumentParser) -> None:
         default="seen",
         help="the cards left for the next draw of a turn: those not seen yet (default), or all",
     )
-    parser.add_argument("--deck", choices=list(DECKS), help=argparse.SUPPRESS)  # the earlier name
     add_wishes(parser, ["points", "win", "over50"])
 
 

@@ -27,7 +27,6 @@ from wagnis.cli.arena_compiled import (
 from wagnis.cli.arena_report import draw, tell_failures
 from wagnis.cli.kit import COMMANDS, Rounds, add_table, arguments_of, table_options
 from wagnis.cli.options import add_seed, count, number, processes, whole
-from wagnis.cli.parsing import add_renamed
 from wagnis.games import BOXES
 
 MOST_SEATS = max(box.seats[-1] for box in BOXES.values())
@@ -59,10 +58,8 @@ def configure(parser: argparse.ArgumentParser) -> None:
     parser.add_argument(
         "--grade", action="store_true", help="grade every decision by the solved values"
     )
-    add_renamed(
-        parser,
+    parser.add_argument(
         "--workers",
-        "--jobs",
         metavar="N",
         type=processes,
         default=min(4, os.cpu_count() or 1),

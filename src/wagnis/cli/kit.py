@@ -13,7 +13,6 @@ from typing import Any, TypeAlias
 
 from wagnis.cli import CommandError
 from wagnis.cli.options import add_option, read_options
-from wagnis.cli.parsing import add_renamed
 from wagnis.core.box import Part
 from wagnis.core.plain import PlainObject
 from wagnis.games import BOXES
@@ -34,8 +33,6 @@ class Argument:
     about: str
     keywords: Mapping[str, Any] = field(default_factory=dict)
     """Keywords of argparse's `add_argument`: type, choices, metavar, action."""
-    formerly: tuple[str, ...] = ()
-    """Earlier spellings: still read, and not shown."""
 
     @property
     def name(self) -> str:
@@ -145,7 +142,7 @@ def add_arguments(parser: argparse.ArgumentParser, command: str) -> None:
 
 
 def add_argument(parser: Adds, one: Argument, said: str) -> None:
-    add_renamed(parser, one.flag, *one.formerly, help=said, **one.keywords)
+    parser.add_argument(one.flag, help=said, **one.keywords)
 
 
 def add_table(parser: argparse.ArgumentParser, command: str) -> None:

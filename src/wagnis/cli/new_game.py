@@ -14,7 +14,6 @@ from importlib.util import find_spec
 from pathlib import Path
 
 from wagnis.cli import CommandError
-from wagnis.cli.parsing import add_renamed
 from wagnis.games import BOXES
 
 PACKED = Path(__file__).parent / "skeleton"
@@ -35,10 +34,8 @@ def configure(parser: argparse.ArgumentParser) -> None:
     parser.add_argument(
         "--title", help="the game's name for players; default: the name, capitalised"
     )
-    add_renamed(
-        parser,
+    parser.add_argument(
         "--out",
-        "--folder",
         metavar="DIR",
         type=Path,
         help="where to write, a new folder (default: wagnis-NAME)",

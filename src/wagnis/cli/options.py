@@ -14,7 +14,6 @@ from pathlib import Path
 from typing import Any
 
 from wagnis.cli import CommandError
-from wagnis.cli.parsing import add_renamed
 from wagnis.core.box import AnyBox
 from wagnis.core.options import Kind, Option
 from wagnis.core.plain import PlainObject, parse
@@ -115,10 +114,8 @@ def add_tables(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--folder", metavar="DIR", type=Path, help="the folder of solved tables")
 
 
-def add_journal(parser: argparse.ArgumentParser, *formerly: str) -> None:
-    add_renamed(
-        parser, "--journal", *formerly, metavar="DIR", type=Path, help="store the progress here"
-    )
+def add_journal(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument("--journal", metavar="DIR", type=Path, help="store the progress here")
     parser.add_argument(
         "--resume", action="store_true", help="continue what was interrupted, from --journal"
     )
@@ -133,10 +130,8 @@ def add_ray(parser: argparse.ArgumentParser) -> None:
 
 
 def add_seats(parser: argparse._ActionsContainer, usual: int | None, said: str) -> None:
-    add_renamed(
-        parser,
+    parser.add_argument(
         "--seats",
-        "--players",
         metavar="N",
         type=integer,
         default=usual,

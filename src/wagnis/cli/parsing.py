@@ -69,15 +69,6 @@ class Parser(argparse.ArgumentParser):
             self.epilog = "\n\n".join(filter(None, (self.epilog, f"{head}\n{shown}")))
 
 
-def add_renamed(
-    parser: argparse._ActionsContainer, flag: str, *formerly: str, **keywords: Any
-) -> None:
-    """Add an argument with its earlier spellings, which are still read and not shown."""
-    name = parser.add_argument(flag, **keywords).dest
-    for old in formerly:
-        parser.add_argument(old, **{**keywords, "dest": name, "help": argparse.SUPPRESS})
-
-
 def add_all_examples(
     parser: argparse.ArgumentParser, examples: Mapping[str, Sequence[str]]
 ) -> None:

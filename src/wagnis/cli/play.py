@@ -65,7 +65,6 @@ def configure(parser: argparse.ArgumentParser) -> None:
     parser.add_argument(
         "--no-tips", action="store_true", help="do not show the rules that matter at each question"
     )
-    parser.add_argument("--no-hints", dest="no_tips", action="store_true", help=argparse.SUPPRESS)
     add_lang(parser)
     add_plain(parser)
 

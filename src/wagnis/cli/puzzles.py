@@ -9,7 +9,6 @@ import argparse
 from pathlib import Path
 
 from wagnis.cli.options import add_seed, integer, whole
-from wagnis.cli.parsing import add_renamed
 from wagnis.cli.screens import add_lang, add_plain
 from wagnis.core.extras import extra_needed
 from wagnis.puzzles import GAMES
@@ -26,10 +25,8 @@ def configure(parser: argparse.ArgumentParser) -> None:
         help="solve one (the default), list all, make new ones, or check them",
     )
     parser.add_argument("--game", choices=GAMES, help="the game, which make needs (default: any)")
-    add_renamed(
-        parser,
+    parser.add_argument(
         "--difficulty",
-        "--grade",
         type=DIFFICULTY,
         choices=range(1, 6),
         help="from 1, easy, to 5",
@@ -40,10 +37,8 @@ def configure(parser: argparse.ArgumentParser) -> None:
     parser.add_argument(
         "--out", metavar="FILE", type=Path, help="where to write, a new file (default: print)"
     )
-    add_renamed(
-        parser,
+    parser.add_argument(
         "--from",
-        "--record",
         dest="records",
         metavar="FILE",
         type=Path,

@@ -11,6 +11,7 @@ import errno
 import gc
 import logging
 import os
+import signal
 import socket
 import threading
 import time
@@ -26,22 +27,25 @@ from platformdirs import user_data_path
 
 from wagnis.cli import CommandError, again, keeping, settings, telling
 from wagnis.cli.options import port_number
-from wagnis.cli.parsing import add_renamed
 from wagnis.cli.settings import shared
 
 if TYPE_CHECKING:
+    import uvicorn
     from fastapi import FastAPI
 
 EVERYWHERE = ("0.0.0.0", "::")
 PORT = 8000
 TRIED = 20  # the ports to try after one that is in use
+LARGEST_HEAD = 32 * 1024  # bytes of a request's head
 LARGEST_FRAME = 256 * 1024  # bytes; above a message's limit, so that it gets an answer
+KEEP_ALIVE = 180  # seconds between two requests; longer than proxies keep a connection
 STARTING = 20.0  # seconds to wait for another server's address
 BACKLOG = 2048  # connections that wait to be accepted
 PING = 20.0  # seconds between two pings, and for their answers
 DRAINING = 15  # seconds to hand tables over, including a slow database
 CLOSING = 5  # seconds for running requests when the server stops
 GARBAGE = (20_000, 20, 50)
+UNABLE = 3  # the exit status after an error of ours
 ELSEWHERE = ("192.0.2.1", 9)  # an address for examples; nothing is sent there
 
 
@@ -84,10 +88,8 @@ def configure(parser: argparse.ArgumentParser) -> None:
         metavar="URL",
         help="the Redis that several servers on one database share; better in WAGNIS_REDIS",
     )
-    add_renamed(
-        parser,
+    parser.add_argument(
         "--log-format",
-        "--log",
         choices=("text", "json"),
         help="the format of log lines (default: WAGNIS_LOG, or text)",
     )
@@ -225,74 +227,91 @@ def serve(app: FastAPI, listening: socket.socket, ready: Callable[[], None]) -> 
     """Serve until a signal arrives."""
     import uvicorn
 
-    from wagnis.server.config import Limits
-    from wagnis.server.web.guards.connections import ConnectionGuard, Proxies, raise_descriptors
-    from wagnis.server.web.guards.protocols import TheirFaults, protocols
-
-    host, port, *_ = listening.getsockname()
-    limits: Limits = getattr(app.state, "limits", Limits())
-    trusted = settings.proxies()
-    http, sockets = protocols(ConnectionGuard(limits, Proxies(trusted), raise_descriptors()))
-    logging.getLogger("uvicorn.error").addFilter(TheirFaults())
+    from wagnis.server.logs import TheirFaults
+    from wagnis.server.web.guards.descriptors import most_connections, raise_descriptors
     from wagnis.server.web.guards.headers import behind_proxy
 
-    class Server(uvicorn.Server):
-        async def startup(self, sockets: list[socket.socket] | None = None) -> None:
-            begin = self.lifespan.startup
+    logging.getLogger("uvicorn.error").addFilter(TheirFaults())
+    server = uvicorn.Server(
+        uvicorn.Config(
+            behind_proxy(app, settings.proxies()),
+            interface="asgi3",
+            proxy_headers=False,  # our middleware does this
+            backlog=BACKLOG,
+            log_config=None,  # uses our format
+            lifespan="off",  # `_serving` begins and ends the application
+            http="h11",
+            ws="websockets-sansio",
+            limit_concurrency=most_connections(raise_descriptors()),
+            h11_max_incomplete_event_size=LARGEST_HEAD,
+            ws_max_size=LARGEST_FRAME,
+            ws_per_message_deflate=False,
+            ws_ping_interval=PING,
+            ws_ping_timeout=PING,
+            timeout_keep_alive=KEEP_ALIVE,
+            timeout_graceful_shutdown=CLOSING,
+            access_log=False,
+            log_level="warning",
+            server_header=False,
+        )
+    )
+    with asyncio.Runner(loop_factory=server.config.get_loop_factory()) as runner:
+        try:
+            runner.run(_serving(app, server, listening, ready))
+        except (CommandError, OSError):
+            raise
+        except Exception:
+            logging.getLogger("wagnis.server").exception("the server had to stop")
+            raise SystemExit(UNABLE) from None
 
-            async def begin_and_listen() -> None:
-                # Any earlier, clients would wait for a server that is starting; any later, uvloop
-                # would not report that the port is taken.
-                await begin()
-                if not self.lifespan.should_exit:
-                    listening.listen(BACKLOG)
 
-            self.lifespan.startup = begin_and_listen
-            try:
-                await super().startup(sockets)
-            except OSError as error:
-                await self.lifespan.shutdown()
-                raise _cannot_listen(host, port, error) from None
-            # Imported modules stay, and games have no reference cycles: collect garbage rarely.
-            gc.freeze()
-            gc.set_threshold(*GARBAGE)
-            if self.started:
-                try:
-                    ready()
-                except OSError:  # standard output is full or closed
-                    await self.shutdown(sockets)
-                    raise
-
-        async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
+async def _serving(
+    app: FastAPI, server: uvicorn.Server, listening: socket.socket, ready: Callable[[], None]
+) -> None:
+    async with app.router.lifespan_context(app):
+        try:
+            # Any earlier, clients would wait for a server that is starting; uvloop would not report
+            # that the port is taken.
+            listening.listen(BACKLOG)
+        except OSError as error:
+            host, port, *_ = listening.getsockname()
+            raise _cannot_listen(host, port, error) from None
+        # Imported modules stay, and games have no reference cycles: collect garbage rarely.
+        gc.freeze()
+        gc.set_threshold(*GARBAGE)
+        running = asyncio.create_task(server.serve([listening]))
+        while not (server.started or running.done()):
+            await asyncio.sleep(0)
+        stopping = asyncio.Event()
+        _at_signals(server, stopping)
+        try:
+            ready()
+            stopped = asyncio.create_task(stopping.wait())
+            await asyncio.wait((running, stopped), return_when=asyncio.FIRST_COMPLETED)
+            stopped.cancel()
+        finally:
             # Drain: hand the tables to other servers before clients reconnect.
             try:
                 async with asyncio.timeout(DRAINING):
                     await app.state.context.drain()
             except Exception:
                 logging.getLogger("wagnis.server").exception("not everything was handed over")
-            await super().shutdown(sockets)
+            server.should_exit = True
+            await running
 
-    Server(
-        uvicorn.Config(
-            behind_proxy(app, trusted),
-            interface="asgi3",
-            proxy_headers=False,  # our middleware does this
-            backlog=BACKLOG,
-            log_config=None,  # uses our format
-            lifespan="on",
-            http=http,
-            ws=sockets,
-            ws_ping_interval=PING,
-            ws_ping_timeout=PING,
-            timeout_keep_alive=limits.keep_alive,
-            ws_max_size=LARGEST_FRAME,
-            ws_per_message_deflate=False,
-            access_log=False,
-            log_level="warning",
-            server_header=False,
-            timeout_graceful_shutdown=CLOSING,
-        )
-    ).run([listening])
+
+def _at_signals(server: uvicorn.Server, stopping: asyncio.Event) -> None:
+    """The first signal stops the server, a second one does not wait for running requests."""
+    if threading.current_thread() is not threading.main_thread():
+        return
+    loop = asyncio.get_running_loop()
+
+    def stop() -> None:
+        server.force_exit = stopping.is_set()
+        stopping.set()
+
+    for number in (signal.SIGINT, signal.SIGTERM):
+        signal.signal(number, lambda *_: loop.call_soon_threadsafe(stop))
 
 
 def data_folder() -> Path:

@@ -51,7 +51,7 @@ def configure(parser: argparse.ArgumentParser) -> None:
     )
     add_ray(parser)
     parser.add_argument("--parquet", metavar="FILE", type=Path, help="write every game to a file")
-    add_journal(parser, "--folder")
+    add_journal(parser)
     parser.add_argument("--json", action="store_true", help="print JSON")
     parser.add_argument("--quiet", action="store_true", help="no progress and no messages")
     parser.add_argument(

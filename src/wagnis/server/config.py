@@ -61,16 +61,7 @@ class Limits:
     companions: Rate = Rate(20, 0.1)  # groups made, identities carried to a device; per address
     reactions: Rate = Rate(5, 0.5)  # per device
     gestures: Rate = Rate(20, 8)  # shaken cups and touched dice, per device
-    sockets: int = 256  # per address
-    connections: int = 50_000  # of any kind, in total; fewer if the system allows fewer files
-    address_connections: int = 512  # of any kind, per address; not for our proxies
-    header_time: float = 15.0  # seconds for the head of a request
-    body_time: float = 60.0  # seconds for its body
-    unread_time: float = 30.0  # seconds an answer may wait for a client that does not read
-    keep_alive: int = 20  # seconds between two requests
-    proxy_keep_alive: int = 180  # the same for our proxies, which share their connections
-    frames: Rate = Rate(400, 80)  # of any kind, pings and fragments too; per socket
-    address_frames: Rate = Rate(4000, 1000)  # per address, over all its sockets
+    connections: int = 512  # sockets and requests that are being answered, per address
     # Bytes that wait for a connection before it is closed: several of the largest `table` messages.
     # A client that is further behind is served sooner by reconnecting.
     outbox: int = 256 * 1024

@@ -146,6 +146,20 @@ def set_up(form: Form, stream: TextIO | None = None) -> None:
     logging.captureWarnings(True)
 
 
+class TheirFaults(logging.Filter):
+    """Keeps messages out of uvicorn's log that any client can cause by sending nonsense."""
+
+    MESSAGES = (
+        "Invalid HTTP request",
+        "Invalid UTF-8 sequence",
+        "Unsupported upgrade",
+        "No supported",
+    )
+
+    def filter(self, record: logging.LogRecord) -> bool:
+        return not str(record.msg).startswith(self.MESSAGES)
+
+
 class _Refusals:
     """Rate-limited log lines for refusals, per code; counts the dropped lines."""
 

@@ -100,20 +100,20 @@ class RateLimits:
         self.bot_moves = TokenBuckets(limits.bot_moves, on)
         self.addresses = TokenBuckets(limits.address_messages, on)
         self.devices = TokenBuckets(limits.device_messages, on)
-        self._sockets: Counter[str] = Counter()
+        self._open: Counter[str] = Counter()  # by address
 
     def socket_bucket(self) -> TokenBucket | None:
         """For one socket's messages; None where rates are off."""
         return TokenBucket(self.config.messages, time.monotonic()) if self.config.rates else None
 
     def enter(self, address: str) -> bool:
-        """Count another socket of this address; False if it has too many."""
-        if self.config.rates and self._sockets[address] >= self.config.sockets:
+        """Count a socket or a request of this address until `leave`; False if it has too many."""
+        if self.config.rates and self._open[address] >= self.config.connections:
             return False
-        self._sockets[address] += 1
+        self._open[address] += 1
         return True
 
     def leave(self, address: str) -> None:
-        self._sockets[address] -= 1
-        if not self._sockets[address]:
-            del self._sockets[address]
+        self._open[address] -= 1
+        if not self._open[address]:
+            del self._open[address]

@@ -131,9 +131,7 @@ def default_folder(otherwise: Path | None = None) -> Path:
     if setting:
         return Path(setting)
     try:
-        folder = user_cache_path("wagnis", appauthor=False) / "tables"
-        before = Path.home() / ".cache" / "wagnis" / "tables"  # on every system, up to 0.3
-        return before if before.is_dir() and not folder.exists() else folder
+        return user_cache_path("wagnis", appauthor=False) / "tables"
     except RuntimeError:
         whose = os.getuid() if hasattr(os, "getuid") else "nobody"
         return otherwise or Path(tempfile.gettempdir()) / f"wagnis-{whose}" / "tables"

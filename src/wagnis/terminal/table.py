@@ -205,7 +205,7 @@ class TerminalTable:
                 case "t":
                     self._tips = not self._tips
                     note = [look.text(self._shows(), INFO)]
-                case "h" | "a":
+                case "h":
                     typed = self._page(self._advice())
                     for offer in offers:
                         if offer.key == typed:

@@ -10,7 +10,6 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
-from sqlalchemy import text
 
 from tests.server.store.opened import Opening
 from wagnis.server.store import Store, sqlite_url
@@ -48,5 +47,4 @@ def forget(url: str) -> None:
     engine = open_engine(url, 5)
     with engine.begin() as connection:
         METADATA.drop_all(connection)
-        connection.execute(text("DROP TABLE IF EXISTS alembic_version"))
     engine.dispose()

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 from tests.server.store.opened import Work, run_with
-from tests.server.store.rows import move, table
+from tests.server.store.rows import move, put, table
 from wagnis.dice.deal_log import Head, LogEntry, followed
 from wagnis.dice.fair import commit_to
 from wagnis.server.store import DealEntry, Store, TableRow
@@ -32,4 +32,4 @@ def playing(id: str = "one", *dealt: DealEntry) -> TableRow:
 
 async def begin(store: Store, id: str = "one") -> None:
     await store.create(table(id))
-    await store.write(id, [move(1)], playing(id, DEALT))
+    await put(store, id, [move(1)], playing(id, DEALT))

@@ -5,9 +5,10 @@ What is in them means nothing here.
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any
 
-from wagnis.server.store import LogRow, Store, TableRow
+from wagnis.server.store import LogRow, Seen, Store, TableRow
 
 
 def table(id: str = "one", **given: Any) -> TableRow:
@@ -41,7 +42,12 @@ def fall(seq: int) -> LogRow:
     return LogRow(seq, "fall", None, {"dice": [1, 2, 2, 5, 6]}, None, 1_700_000_000_000 + seq)
 
 
-async def give_up(store: Store, node_id: str) -> None:
-    """As other servers do that have seen no heartbeat of this one for too long."""
-    (beat,) = [node.beat for node in await store.alive() if node.id == node_id]
-    assert await store.give_up(node_id, beat)
+async def put(
+    store: Store, id: str, rows: Sequence[LogRow], table: TableRow | None = None, due: int = 0
+) -> None:
+    """Write on top of what is there now."""
+    await store.write(id, rows, table, await stands(store, id), due)
+
+
+async def stands(store: Store, id: str = "one") -> Seen:
+    return (await store.seen([id])).get(id, Seen())

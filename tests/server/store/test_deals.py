@@ -14,7 +14,7 @@ import pytest
 from tests.server.later import run
 from tests.server.store.logged import COMMIT, DEALT, begin, log_of, playing
 from tests.server.store.opened import Opening, run_with
-from tests.server.store.rows import move, table
+from tests.server.store.rows import move, put, table
 from wagnis.dice.deal_log import deal_seal, table_name
 from wagnis.dice.fair import commit_to
 from wagnis.server.store import (
@@ -22,7 +22,7 @@ from wagnis.server.store import (
     DealEntry,
     GoneRow,
     NotStoredError,
-    Stamp,
+    Seen,
     Store,
     TableRow,
     sqlite_url,
@@ -41,9 +41,9 @@ def test_what_is_written_with_a_table_is_in_the_log(opening: Opening) -> None:
     async def work(store: Store) -> None:
         assert await log_of(store) == []
         await begin(store)
-        await store.write("one", [move(2)])
+        await put(store, "one", [move(2)])
         over = replace(table(phase="over"), dealt=(FINISHED,))
-        await store.write("one", [move(3)], over)
+        await put(store, "one", [move(3)], over)
         dealt, finished = await log_of(store)
         assert (dealt.what, dealt.deal, dealt.why, dealt.digest) == ("dealt", 1, None, None)
         assert (finished.what, finished.digest) == ("finished", "d" * 64)
@@ -62,9 +62,9 @@ def test_several_deals_of_one_table_have_one_name(opening: Opening) -> None:
         other = commit_to(b"another")
         await store.create(table())
         lost = DealEntry("given_up", 1, COMMIT, "silent")
-        await store.write("one", [], replace(table(), dealt=(lost,)))
+        await put(store, "one", [], replace(table(), dealt=(lost,)))
         row = playing("one", DealEntry("fixed", 2, other), DealEntry("dealt", 2, other))
-        await store.write("one", [move(1)], row)
+        await put(store, "one", [move(1)], row)
         entries = await log_of(store)
         assert [(one.what, one.deal) for one in entries] == [
             ("given_up", 1),
@@ -80,11 +80,11 @@ def test_several_deals_of_one_table_have_one_name(opening: Opening) -> None:
 def test_what_was_not_written_is_not_in_the_log(opening: Opening) -> None:
     async def work(store: Store) -> None:
         await store.create(table())
-        for rows, stamp in (([move(2)], None), ([move(1)], Stamp(0, 7))):
+        for rows, seen in (([move(2)], Seen(0, 1)), ([move(1)], Seen(0, 7))):
             with pytest.raises(ConflictError):
-                await store.write("one", rows, playing("one", DEALT), stamp)
+                await store.write("one", rows, playing("one", DEALT), seen)
         with pytest.raises(ConflictError):
-            await store.write("nowhere", [], playing("nowhere", DEALT))
+            await put(store, "nowhere", [], playing("nowhere", DEALT))
         assert await log_of(store) == []
         await begin(store, "two")
         assert [entry.number for entry in await log_of(store)] == [1]
@@ -124,10 +124,10 @@ def test_deleting_what_never_began_or_is_over_says_nothing(opening: Opening) -> 
     async def work(store: Store) -> None:
         await store.create(table("open"))
         await begin(store, "over")
-        await store.write("over", [], replace(table("over", phase="over"), dealt=(FINISHED,)))
+        await put(store, "over", [], replace(table("over", phase="over"), dealt=(FINISHED,)))
         await store.create(table("given up"))
         lost = DealEntry("given_up", 1, COMMIT, "left")
-        await store.write("given up", [], replace(table("given up"), dealt=(lost,)))
+        await put(store, "given up", [], replace(table("given up"), dealt=(lost,)))
         await begin(store, "new")
         for id in ("open", "over", "given up"):
             await store.delete(GoneRow(id, 1_700_000_100_000, "closed"))
@@ -156,7 +156,7 @@ def test_who_deletes_their_data_rewrites_nothing_in_the_log(opening: Opening) ->
     async def work(store: Store) -> None:
         await store.create(table(holders=("anna",)))
         row = replace(table(phase="playing", holders=("anna",)), dealt=(DEALT,))
-        await store.write("one", [move(1)], row)
+        await put(store, "one", [move(1)], row)
         before = await log_of(store)
         await store.forget("anna", 1_700_000_100_000, _Alone())
         after = await log_of(store)
@@ -219,7 +219,7 @@ def test_while_another_server_is_stuck_sealing_games_begin_and_the_log_is_read(
             stuck.exec_driver_sql("SET LOCAL idle_in_transaction_session_timeout = 0")
             stuck.exec_driver_sql(f"SELECT pg_advisory_xact_lock({deal_log.LOCK})")
             await begin(store, "waiting")
-            await store.write("waiting", [move(2)])
+            await put(store, "waiting", [move(2)])
             assert await log_of(store) == before
         engine.dispose()
         assert len(await log_of(store)) == 2

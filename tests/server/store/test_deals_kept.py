@@ -1,18 +1,14 @@
-"""The log of deals over the life of a database: killed servers, restored backups, migrations."""
+"""The log of deals over the life of a database: killed servers, restored backups."""
 
 from __future__ import annotations
 
-import time
 from pathlib import Path
 
 import pytest
-from sqlalchemy import text
-from wagnis.server.store.database.migrate import MIGRATIONS, migrate, upgrade
 
 from tests.server.store.logged import begin, log_of, playing, with_store
-from tests.server.store.rows import table
-from wagnis.dice.deal_log import Head, LogEntry, deal_seal, table_name
-from wagnis.dice.fair import commit_to
+from tests.server.store.rows import put, table
+from wagnis.dice.deal_log import Head, LogEntry
 from wagnis.server.store import DealEntry, GoneRow, Store, sqlite_url
 from wagnis.server.store.backup.backup import restore, write_backup
 from wagnis.server.store.database.engine import PATIENCE, open_engine
@@ -100,7 +96,7 @@ def test_restored_elsewhere_the_log_goes_on_from_the_backup(url: str, tmp_path: 
 
     async def strange(store: Store) -> None:
         await store.create(table("a trial", server_seed=b"x" * 32))
-        await store.write("a trial", [], playing("a trial", DealEntry("dealt", 1, "e" * 64)))
+        await put(store, "a trial", [], playing("a trial", DealEntry("dealt", 1, "e" * 64)))
         await store.delete(GoneRow("a trial", 1_700_000_100_000, "closed"))
         await log_of(store)
 
@@ -118,51 +114,3 @@ def test_restored_elsewhere_the_log_goes_on_from_the_backup(url: str, tmp_path: 
     with_store(url, strange)
     put_back(url, file, moved=True)
     with_store(url, after)
-
-
-def test_games_that_had_begun_before_there_was_a_log_begin_it(url: str) -> None:
-    engine, began = open_engine(url, PATIENCE), time.strftime("%Y-%m-%d", time.gmtime())
-    seed, later = b"1" * 32, b"2" * 32
-    documents = {
-        "plain": ("playing", '{"seats": []}'),
-        "restored": ("playing", f'{{"later": [[3, "{later.hex()}", []]]}}'),
-        "damaged": ("playing", "{"),
-        "daily": ("playing", '{"daily": "2026-11-16"}'),
-        "open": ("open", "{}"),
-        "over": ("over", "{}"),
-    }
-    insert = text(
-        "INSERT INTO game_table (number, id, created, updated, phase, game, public, server_seed, "
-        "document) VALUES (:n, :id, :n, :n, :phase, 'tutto', false, :seed, :document)"
-    )
-    with engine.connect().execution_options(writes=True) as connection, connection.begin():
-        for name in ("deal", "alembic_version"):
-            connection.exec_driver_sql(f"DROP TABLE IF EXISTS {name}")
-        if engine.dialect.name == "postgresql":
-            connection.exec_driver_sql("DROP SCHEMA public CASCADE")
-            connection.exec_driver_sql("CREATE SCHEMA public")
-        upgrade(connection, MIGRATIONS, "0010")
-        for n, (id, (phase, document)) in enumerate(documents.items(), start=1):
-            row = {"n": n, "id": id, "phase": phase, "seed": seed, "document": document}
-            connection.execute(insert, row)
-    migrate(engine)
-    engine.dispose()
-
-    async def work(store: Store) -> None:
-        entries = await log_of(store)
-        assert [(one.what, one.deal, one.why) for one in entries] == [
-            ("dealt", 1, "earlier"),
-            ("dealt", 2, "earlier"),
-            ("dealt", 1, "earlier"),
-        ]
-        first = commit_to(seed)
-        assert {one.table for one in entries} == {table_name(first)}
-        assert [one.seal for one in entries] == [
-            deal_seal(1, first),
-            deal_seal(2, commit_to(later)),
-            deal_seal(1, first),
-        ]
-        assert [one.deal for one in await store.deals_of("restored")] == [2]
-        assert began <= entries[0].day <= time.strftime("%Y-%m-%d", time.gmtime())
-
-    with_store(url, work)

@@ -12,7 +12,7 @@ from sqlalchemy import event
 
 from tests.server.store.opened import at
 from tests.server.store.rows import fall, move, table
-from wagnis.server.store import Store
+from wagnis.server.store import Seen, Store
 
 
 def commits(store: Store) -> list[None]:
@@ -28,7 +28,7 @@ def test_writes_of_the_same_moment_share_a_commit(file: Path) -> None:
         counted = commits(store)
         await asyncio.gather(*(store.create(table(id)) for id in ids))
         assert len(counted) == 1
-        await asyncio.gather(*(store.write(id, [move(1), fall(2)]) for id in ids))
+        await asyncio.gather(*(store.write(id, [move(1), fall(2)], None, Seen(0, 1)) for id in ids))
         assert len(counted) == 2
 
     at(file, work)
@@ -42,7 +42,7 @@ def test_what_comes_while_a_commit_runs_waits_for_the_next_one(file: Path) -> No
 
         async def play(id: str) -> None:
             for turn in range(10):
-                await store.write(id, [move(turn + 1)])
+                await store.write(id, [move(turn + 1)], None, Seen(turn, 1))
 
         await asyncio.gather(*map(play, ids))
         # A thousand writes; everybody waits for their own, so at best ten commits do.
@@ -58,9 +58,9 @@ def test_writes_to_one_table_in_the_same_moment_follow_one_another(file: Path) -
         counted = commits(store)
         await asyncio.gather(
             store.create(table()),
-            store.write("one", [move(1), fall(2)]),
-            store.write("one", [move(4)]),
-            store.write("one", [move(3)], table(phase="over")),
+            store.write("one", [move(1), fall(2)], None, Seen(0, 1)),
+            store.write("one", [move(4)], None, Seen(3, 1)),
+            store.write("one", [move(3)], table(phase="over"), Seen(2, 1)),
             return_exceptions=True,
         )
         assert len(counted) == 1

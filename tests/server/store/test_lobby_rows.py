@@ -13,6 +13,7 @@ from wagnis.server.store.database.migrate import migrate
 
 from tests.server.store.rows import table
 from wagnis.server.store import sqlite_url
+from wagnis.server.store.database.create import prepare
 from wagnis.server.store.database.engine import open_engine
 from wagnis.server.store.database.schema import GAME_TABLE, HEAD
 from wagnis.server.store.rows import lobby, retention, tables
@@ -33,7 +34,6 @@ def fill(connection: Connection) -> None:
         public, phase = number % 20 == 0, "over" if number % 3 else "open"
         row = table(f"t{number}", updated=number, public=public, phase=phase)
         values = tables.written(row, "{}") | {
-            "number": number,
             "id": row.id,
             "created": number,
             "server_seed": row.server_seed,
@@ -42,7 +42,7 @@ def fill(connection: Connection) -> None:
         }
         rows.append(values)
     connection.execute(insert(GAME_TABLE), rows)
-    heads = [{"table_number": row["number"], "last": 0} for row in rows]
+    heads = [{"table_id": row["id"], "seq": 0, "version": 1, "due": 0} for row in rows]
     connection.execute(insert(HEAD), heads)
 
 
@@ -55,7 +55,7 @@ def plan(engine: Engine, wanted: Select[tuple[object, ...]]) -> str:
 
 
 def check(engine: Engine, known: bool = True) -> None:
-    migrate(engine)
+    prepare(engine)
     with engine.begin() as connection:
         fill(connection)
         if known:

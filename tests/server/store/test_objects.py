@@ -10,6 +10,7 @@ from sqlalchemy import Engine, func, insert, select, update
 from wagnis.server.store.database.migrate import migrate
 
 from wagnis.server.store import sqlite_url
+from wagnis.server.store.database.create import prepare
 from wagnis.server.store.database.engine import open_engine
 from wagnis.server.store.database.schema import OBJECT, OBJECT_PART
 from wagnis.server.store.solving.objects import (
@@ -27,7 +28,7 @@ LARGE = bytes(range(256)) * (PART // 100)  # two parts and a bit
 @pytest.fixture
 def engine(tmp_path: Path) -> Iterator[Engine]:
     opened = open_engine(sqlite_url(tmp_path / "wagnis.sqlite"), 5)
-    migrate(opened)
+    prepare(opened)
     yield opened
     opened.dispose()
 

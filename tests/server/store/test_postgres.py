@@ -6,9 +6,7 @@ What it promises when all is well is in `test_contract`.
 from __future__ import annotations
 
 import asyncio
-import inspect
 
-import psycopg
 import pytest
 from sqlalchemy import create_engine
 
@@ -16,7 +14,7 @@ from tests.patience import PATIENCE
 from tests.server.store.rows import move, table
 from tests.services import Postgres
 from tests.services.faults import pause, resume
-from wagnis.server.store import InDoubtError, Node, NotStoredError, Stamp, Store, StoreError
+from wagnis.server.store import InDoubtError, NotStoredError, Seen, Store, StoreError
 from wagnis.server.store.database.alone import alone
 from wagnis.server.store.database.postgres import Bounded, open_postgres
 
@@ -33,42 +31,16 @@ def test_a_database_that_falls_silent_is_not_waited_for(
         monkeypatch.setattr(Bounded, "answer_within", 0.5)
         pause(postgres)
         with pytest.raises(NotStoredError, match="has not answered for"):
-            await store.write("one", [move(1)])
+            await store.write("one", [move(1)], None, Seen(0, 1))
         with pytest.raises(StoreError):
             await store.load("one")
-        with pytest.raises(StoreError):
-            await store.alive()
         resume(postgres)
         monkeypatch.setattr(Bounded, "answer_within", 5.0)
-        await store.write("one", [move(1)])
+        await store.write("one", [move(1)], None, Seen(0, 1))
         assert await store.load("one") == (table(), [move(1)])
         await store.close()
 
     asyncio.run(work())
-
-
-def test_a_heartbeat_has_a_limit_of_its_own_connecting_and_all(
-    postgres: Postgres, database: str
-) -> None:
-    async def work() -> None:
-        store = Store.open(database)
-        await store.join(Node("one", ""), 3600.0)
-        pause(postgres)
-        # At first on the connection there is, then with a new one, which nobody answers either.
-        for _ in range(2):
-            with pytest.raises(StoreError, match=r"has not answered for 0\.2 seconds"):
-                await store.heartbeat("one", 3600.0, answer=0.2)
-        with pytest.raises(StoreError, match=r"has not answered for 0\.3 seconds"):
-            await store.alive(answer=0.3)
-        resume(postgres)
-        assert await store.heartbeat("one", 3600.0, answer=PATIENCE)
-        await store.close()
-
-    asyncio.run(work())
-
-
-def test_psycopg_still_connects_by_the_private_method_that_the_deadline_needs() -> None:
-    assert "cls._connect_gen(conninfo)" in inspect.getsource(psycopg.Connection.connect)
 
 
 def test_a_database_that_was_killed_and_came_back_is_used_again(
@@ -77,15 +49,15 @@ def test_a_database_that_was_killed_and_came_back_is_used_again(
     async def work() -> None:
         store = Store.open(database)
         await store.create(table())
-        await store.write("one", [move(1)])
+        await store.write("one", [move(1)], None, Seen(0, 1))
         postgres.kill()
         with pytest.raises(NotStoredError):
-            await store.write("one", [move(2)])
+            await store.write("one", [move(2)], None, Seen(1, 1))
         with pytest.raises(StoreError):
             await store.load("one")
         postgres.start()
         assert await store.load("one") == (table(), [move(1)])
-        await store.write("one", [move(2)])
+        await store.write("one", [move(2)], None, Seen(1, 1))
         await store.close()
 
     asyncio.run(work())
@@ -106,10 +78,10 @@ def test_a_connection_lost_at_the_commit_leaves_it_in_doubt(
 
         monkeypatch.setattr(Bounded, "commit", cut)
         with pytest.raises(InDoubtError):
-            await store.write("one", [move(1)])
+            await store.write("one", [move(1)], None, Seen(0, 1))
         monkeypatch.setattr(Bounded, "commit", commit)
         assert await store.load("one") == (table(), [move(1)])
-        await store.write("one", [move(2)])
+        await store.write("one", [move(2)], None, Seen(1, 1))
         await store.close()
 
     asyncio.run(work())
@@ -128,14 +100,13 @@ def test_settling_waits_for_a_transaction_that_is_still_under_way(
         with postgres.connect(name) as hanging, postgres.connect() as looking:
             hanging.execute("BEGIN")
             hanging.execute("UPDATE head SET version = version + 1")
-            settling = asyncio.create_task(store.settle("one", None))
+            settling = asyncio.create_task(store.settle("one"))
             while looking.execute(waiting, [name]).fetchone() is None:
                 await asyncio.sleep(0.01)
             hanging.execute("COMMIT")
-            assert await settling == 1
-        stored = await store.load("one")
-        assert stored is not None
-        assert stored[0].stamp == Stamp(fence=1, version=1)
+            await settling
+        # One more than what came through: nothing that was judged before is written from now on.
+        assert await store.seen(["one"]) == {"one": Seen(0, 3)}
         await store.close()
 
     asyncio.run(asyncio.wait_for(work(), PATIENCE))

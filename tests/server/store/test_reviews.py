@@ -18,6 +18,7 @@ from wagnis.server.store import (
     NotStoredError,
     ReviewRow,
     SeatRow,
+    Seen,
     Store,
     UploadRow,
     upload_subject,
@@ -154,9 +155,9 @@ def test_reviews_go_with_moves_into_one_group_and_harm_none(opening: Opening) ->
         await store.create(table())
         twice = [seat(), seat()]  # the same seat cannot be kept twice
         outcomes = await asyncio.gather(
-            store.write("one", [move(1)]),
+            store.write("one", [move(1)], None, Seen(0, 1)),
             store.keep_review(review("two"), [seat("two")]),
-            store.write("one", [move(2)]),
+            store.write("one", [move(2)], None, Seen(1, 1)),
             store.keep_review(review(), twice),
             return_exceptions=True,
         )

@@ -17,11 +17,11 @@ from sqlalchemy import event
 from sqlalchemy.exc import TimeoutError as PoolTimeoutError
 
 from tests.server.store.opened import at
-from tests.server.store.rows import fall, move, table
+from tests.server.store.rows import fall, move, put, table
 from wagnis.server.store import (
-    ConflictError,
     InDoubtError,
     NotStoredError,
+    Seen,
     Store,
     StoreError,
     UnusableError,
@@ -41,7 +41,7 @@ def on_next_connection(store: Store, pragma: str) -> None:
 def test_an_awaited_write_is_in_the_file(file: Path) -> None:
     async def work(store: Store) -> None:
         await store.create(table())
-        await store.write("one", [move(1), fall(2)])
+        await put(store, "one", [move(1), fall(2)])
         with sqlite3.connect(file) as other:
             assert other.execute("SELECT seq, kind FROM log").fetchall() == [
                 (1, "move"),
@@ -66,17 +66,17 @@ def test_a_full_disk_refuses_and_nothing_is_half_written(file: Path) -> None:
 
     async def work(store: Store) -> None:
         await store.create(table())
-        await store.write("one", [move(1)])
+        await put(store, "one", [move(1)])
         on_next_connection(store, "max_page_count = 40")
         writes = [
-            store.write("one", [big], table(phase="over")),
-            store.write("one", [fall(3)]),
+            store.write("one", [big], table(phase="over"), Seen(1, 1)),
+            store.write("one", [fall(3)], None, Seen(2, 2)),
         ]
         answers = await asyncio.gather(*writes, return_exceptions=True)
         assert [type(answer) for answer in answers] == [NotStoredError] * 2
         assert "full" in str(answers[0])
         assert await store.load("one") == (table(), [move(1)])
-        await store.write("one", [fall(2)])
+        await put(store, "one", [fall(2)])
         assert await store.load("one") == (table(), [move(1), fall(2)])
 
     at(file, work)
@@ -87,7 +87,7 @@ def test_a_read_only_disk_refuses_and_reading_goes_on(file: Path) -> None:
         await store.create(table())
         on_next_connection(store, "query_only = ON")
         with pytest.raises(NotStoredError, match="readonly"):
-            await store.write("one", [move(1)])
+            await put(store, "one", [move(1)])
         assert await store.load("one") == (table(), [])
 
     at(file, work)
@@ -99,11 +99,11 @@ def test_a_database_that_stays_locked_refuses_and_works_again_afterwards(file: P
         other = sqlite3.connect(file, isolation_level=None)
         other.execute("BEGIN IMMEDIATE")
         with pytest.raises(NotStoredError, match="locked"):
-            await store.write("one", [move(1)])
+            await put(store, "one", [move(1)])
         assert await store.load("one") == (table(), [])
         other.execute("ROLLBACK")
         other.close()
-        await store.write("one", [move(1)])
+        await put(store, "one", [move(1)])
 
     at(file, work, patience=0.1)
 
@@ -114,12 +114,14 @@ def test_a_commit_that_fails_refuses_its_whole_group(file: Path) -> None:
         commit = store._engine.dialect.do_commit
         store._engine.dialect.do_commit = failing  # type: ignore[method-assign, assignment]
         answers = await asyncio.gather(
-            store.write("one", [move(1)]), store.write("one", [fall(2)]), return_exceptions=True
+            store.write("one", [move(1)], None, Seen(0, 1)),
+            store.write("one", [fall(2)], None, Seen(1, 1)),
+            return_exceptions=True,
         )
         store._engine.dialect.do_commit = commit  # type: ignore[method-assign]
         assert [type(answer) for answer in answers] == [InDoubtError] * 2
         assert await store.load("one") == (table(), [])
-        await store.write("one", [move(1)])
+        await put(store, "one", [move(1)])
 
     at(file, work)
 
@@ -132,10 +134,10 @@ def test_a_value_the_database_cannot_hold_harms_only_its_own_change(file: Path) 
     async def work(store: Store) -> None:
         await store.create(table())
         answers = await asyncio.gather(
-            store.write("one", [move(1)]),
-            store.write("one", [move(2, at=2**70)]),
-            store.write("one", [move(2, event={"text": "\ud800"})]),
-            store.write("one", [fall(2)]),
+            store.write("one", [move(1)], None, Seen(0, 1)),
+            store.write("one", [move(2, at=2**70)], None, Seen(1, 1)),
+            store.write("one", [move(2, event={"text": "\ud800"})], None, Seen(1, 1)),
+            store.write("one", [fall(2)], None, Seen(1, 1)),
             return_exceptions=True,
         )
         assert [type(answer) for answer in answers] == [
@@ -149,37 +151,11 @@ def test_a_value_the_database_cannot_hold_harms_only_its_own_change(file: Path) 
     at(file, work)
 
 
-def test_two_servers_cannot_both_write_the_same_event(file: Path) -> None:
-    async def work(store: Store) -> None:
-        await store.create(table())
-        other = Store.open(sqlite_url(file))
-        answers = await asyncio.gather(
-            store.write("one", [move(1, seat=0)]),
-            other.write("one", [move(1, seat=1)]),
-            return_exceptions=True,
-        )
-        assert sorted(type(answer).__name__ for answer in answers) == ["ConflictError", "NoneType"]
-        loaded = await store.load("one")
-        assert loaded is not None
-        winner = 0 if answers[0] is None else 1
-        assert loaded[1] == [move(1, seat=winner)]
-        assert isinstance(answers[1 - winner], ConflictError)
-        # The loser has read the log again and can write; the winner does not know of that write.
-        first, second = (store, other) if winner == 0 else (other, store)
-        await second.write("one", [fall(2)])
-        with pytest.raises(ConflictError):
-            await first.write("one", [fall(2)])
-        await first.write("one", [fall(3)])
-        await other.close()
-
-    at(file, work)
-
-
 def test_a_caller_that_is_gone_does_not_stop_the_others(file: Path) -> None:
     async def work(store: Store) -> None:
         await store.create(table())
-        gone = asyncio.ensure_future(store.write("one", [move(1)]))
-        stays = asyncio.ensure_future(store.write("one", [fall(2)]))
+        gone = asyncio.ensure_future(store.write("one", [move(1)], None, Seen(0, 1)))
+        stays = asyncio.ensure_future(store.write("one", [fall(2)], None, Seen(1, 1)))
         await asyncio.sleep(0)
         gone.cancel()
         await stays
@@ -222,10 +198,8 @@ def test_a_table_that_cannot_be_read_is_an_error_of_the_store(file: Path) -> Non
 
 def test_readers_without_a_free_connection_get_an_error_of_the_store(file: Path) -> None:
     async def work(store: Store) -> None:
-        with patch.object(store._engine.pool, "connect", side_effect=PoolTimeoutError("full")):
-            with pytest.raises(StoreError, match="no connection is free"):
-                await store.load("one")
-            with pytest.raises(StoreError, match="no connection is free"):
-                await store.alive()
+        full = patch.object(store._engine.pool, "connect", side_effect=PoolTimeoutError("full"))
+        with full, pytest.raises(StoreError, match="no connection is free"):
+            await store.load("one")
 
     at(file, work)

@@ -8,7 +8,7 @@ from dataclasses import replace
 import pytest
 
 from tests.server.store.opened import Opening, run_with
-from tests.server.store.rows import table
+from tests.server.store.rows import put, table
 from wagnis.server.store import ConflictError, GoneRow, GroupRow, GroupSeat, Store
 
 GROUP = GroupRow(
@@ -52,7 +52,7 @@ def test_the_table_of_a_group_is_the_last_of_its_rematches(opening: Opening) -> 
         await store.create(table("t3", phase="open"))
         [group] = await store.groups_of("anna")
         assert (group.table_id, group.phase, group.begun) == ("t1", "playing", 1)
-        await store.write("t1", [], table("t1", phase="over", next="t2"))
+        await put(store, "t1", [], table("t1", phase="over", next="t2"))
         [group] = await store.groups_of("anna")
         assert (group.table_id, group.phase, group.begun) == ("t3", "open", 3)
         await store.delete(GoneRow("t3", 5, "host_closed"))

@@ -66,7 +66,6 @@ COMMANDS = CommandKit(
                 "--composition",
                 COMPOSITION,
                 {"metavar": "CARD=N,..", "type": _counts},
-                formerly=("--deck",),
             ),
             Argument("--plus-minus", "banked or at_once"),
         ),

@@ -18,7 +18,7 @@ from wagnis.records.start import digest, start_digest
 from wagnis.server.store import ListedRow
 from wagnis.server.table.agreement import HOLD, waiting_for
 from wagnis.server.table.daily import sealed
-from wagnis.server.table.documents import line, line_of
+from wagnis.server.table.documents import line
 from wagnis.server.table.handles import shown
 from wagnis.server.table.table import Seat, Table
 from wagnis.server.wire.messages import Undone
@@ -245,11 +245,7 @@ def listed(table: Table, updated: int, me: str | None) -> TableListed:
 
 
 def listed_row(row: ListedRow, me: str | None) -> TableListed:
-    entry = row.line
-    if entry is None:
-        assert row.document is not None
-        entry = line_of(row.document)
-    return _listed(row.id, cast(Any, row.phase), row.game, row.updated, entry, me)
+    return _listed(row.id, cast(Any, row.phase), row.game, row.updated, row.line, me)
 
 
 def damaged_row(row: ListedRow) -> TableListed:

@@ -50,7 +50,6 @@ def create_app(config: Config, store: Store | None = None) -> FastAPI:
     # Not `include_router`, which would build the Pydantic models of all answers a second time.
     for router in (puzzle_routes(), lobby(), metrics_route(), client(context)):
         app.router.routes.extend(router.routes)
-    app.state.limits = config.limits
     app.add_middleware(HttpGuard, context=context)
     app.add_middleware(SecureHeaders, context=context)
     app.add_middleware(SocketMiddleware, context=context)

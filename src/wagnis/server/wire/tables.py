@@ -378,6 +378,7 @@ class Retention(TypedDict):
 class Health(TypedDict):
     status: Literal["ok"]
     version: str
+    hears: NotRequired[Literal["redis", "database"]]  # how a server learns what others have written
 
 
 class Ready(TypedDict):

@@ -113,7 +113,6 @@ STACK = Argument(
     "--tableau",
     "a tableau of your own, or one that ships, such as gambler-07; repeat it for more",
     {"metavar": FORM, "action": "append"},
-    formerly=("--tableaux",),
 )
 
 COMMANDS = CommandKit(

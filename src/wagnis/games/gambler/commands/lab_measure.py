@@ -12,7 +12,6 @@ from typing import TYPE_CHECKING
 
 from wagnis.cli.lab import add_output, check_plot, teller
 from wagnis.cli.options import add_seed, integer
-from wagnis.cli.parsing import add_renamed
 from wagnis.games.gambler.commands import add_tableau, which
 
 if TYPE_CHECKING:
@@ -27,10 +26,8 @@ def configure(parser: argparse.ArgumentParser) -> None:
         "which", nargs="?", help="gambler, engel-bengel, all, or a tableau as with --tableau"
     )
     add_tableau(parser)
-    add_renamed(
-        parser,
+    parser.add_argument(
         "--games",
-        "--rounds",
         metavar="N",
         type=integer,
         default=ROUNDS,

@@ -45,7 +45,6 @@ def configure(parser: argparse.ArgumentParser) -> None:
         metavar=FORM,
         help="a tableau of your own, or one that ships; a file (text or JSON) may have several",
     )
-    parser.add_argument("--file", dest="tableau", action="append", help=argparse.SUPPRESS)
     output = parser.add_mutually_exclusive_group()
     output.add_argument("--check", action="store_true", help="only check the files")
     output.add_argument("--text", action="store_true", help="print in the format of tableau files")

@@ -1,1 +1,1 @@
-"""The database itself: its schema and migrations, connections to it, who may use it."""
+"""The database itself: its schema, connections to it, who may use it."""

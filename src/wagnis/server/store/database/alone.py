@@ -1,4 +1,4 @@
-"""A lock that all servers of a cluster share, held while one of them looks and then writes."""
+"""A lock that all servers on one database share, held while one of them looks and then writes."""
 
 from __future__ import annotations
 

@@ -1,4 +1,5 @@
-"""The HTTP guard: middleware that checks the size, origin and rate of every request first.
+"""The HTTP guard: middleware that checks the size, origin and rate of every request first, and
+how many requests of its address are being answered.
 
 It answers unexpected errors in the common form.
 """
@@ -14,6 +15,7 @@ from starlette.requests import Request
 from starlette.responses import HTMLResponse
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
+from wagnis.server import metrics
 from wagnis.server.advice.fair_queue import Person
 from wagnis.server.rate_limits import TokenBuckets, TooLargeError
 from wagnis.server.table.table import SubmissionError
@@ -43,6 +45,17 @@ class HttpGuard:
         if scope["type"] != "http":
             await self.app(scope, receive, send)
             return
+        limits, source = self._context.limits, address(scope)
+        if not limits.enter(source):
+            metrics.connections_refused.labels("too_many").inc()
+            await failed(Refusal.TOO_FAST, "too many requests at once")(scope, receive, send)
+            return
+        try:
+            await self._answer(scope, receive, send)
+        finally:
+            limits.leave(source)
+
+    async def _answer(self, scope: Scope, receive: Receive, send: Send) -> None:
         answered = False
 
         async def noticed(message: Message) -> None:

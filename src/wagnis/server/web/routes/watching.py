@@ -33,9 +33,16 @@ def add_watching(router: APIRouter) -> None:
     """Add `/api/health` and `/api/ready`."""
 
     @router.get("/health", response_model=Health)
-    async def health() -> Response:
-        """Liveness and version; does not use the store."""
+    async def health(context: Here) -> Response:
+        """Liveness and version; does not use the store.
+
+        Where several servers may share a database: how this one learns what others have written,
+        by Redis or, every two seconds, from the database.
+        """
         answer: Health = {"status": "ok", "version": __version__}
+        hub = context.hub
+        if hub.store.shared:
+            answer["hears"] = "redis" if hub.pubsub.up else "database"
         return Answer(answer)
 
     @router.get("/ready", response_model=Ready)

@@ -1,0 +1,102 @@
+"""How much one address has open, and what uvicorn refuses by its settings, over real sockets.
+
+What a proxy keeps from the server is tested in `tests/deploy`.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import http.client
+import socket
+from contextlib import ExitStack
+from pathlib import Path
+
+import pytest
+
+from tests.patience import PATIENCE
+from tests.server.at_server import KEY, Server, served
+from tests.server.test_serve import served as process_served
+from wagnis.cli.serve import LARGEST_HEAD
+from wagnis.server.config import Config, Limits
+from wagnis.server.web.guards.descriptors import most_connections, raise_descriptors
+
+
+@served(Config(secret=KEY, limits=Limits(connections=2)))
+async def test_what_an_address_has_open_is_limited_and_others_are_not(server: Server) -> None:
+    anna, ben = await server.device("10.0.0.1"), await server.device("10.0.0.2")
+    table = await anna.make("zocken", None)
+    first, _ = await anna.join(table), await anna.join(table)
+    refused = await anna.http.get("/api/tables")
+    assert (refused.status_code, refused.json()["error"]["code"]) == (429, "too_fast")
+    assert (await ben.http.get("/api/tables")).status_code == 200
+    await first.hang_up()
+    assert (await anna.http.get("/api/tables")).status_code == 200
+
+
+@served(Config(secret=KEY, limits=Limits(connections=2)))
+async def test_a_request_counts_until_it_is_answered(server: Server) -> None:
+    app, answers = server.app, []
+    rest = asyncio.Event()
+
+    async def receive() -> dict[str, object]:
+        await rest.wait()
+        return {"type": "http.request", "body": b"{}", "more_body": False}
+
+    async def send(message: dict[str, object]) -> None:
+        if message["type"] == "http.response.start":
+            answers.append(message["status"])
+
+    scope = {
+        "type": "http", "method": "POST", "path": "/api/names", "raw_path": b"/api/names",
+        "query_string": b"", "headers": [(b"host", b"table")], "client": ("10.0.0.1", 1),
+        "scheme": "http", "server": ("table", 80), "root_path": "", "http_version": "1.1",
+    }  # fmt: skip
+    slow = [asyncio.create_task(app(dict(scope), receive, send)) for _ in range(3)]  # type: ignore[arg-type]
+    await asyncio.wait(slow, return_when=asyncio.FIRST_COMPLETED)
+    assert answers == [429]
+    rest.set()
+    await asyncio.gather(*slow)
+    assert len(answers) == 3
+    assert answers.count(429) == 1
+
+
+def test_a_head_without_end_is_refused_and_a_large_one_is_not(tmp_path: Path) -> None:
+    with process_served(tmp_path) as (address, _), ExitStack() as stack:
+        host, port = address.removeprefix("http://").split(":")
+
+        def status(size: int) -> int:
+            asking = http.client.HTTPConnection(host, int(port), timeout=PATIENCE)
+            stack.callback(asking.close)
+            asking.request("GET", "/api/health", headers={"X": "x" * size})
+            return asking.getresponse().status
+
+        assert status(LARGEST_HEAD // 2) == 200
+        with socket.create_connection((host, int(port)), PATIENCE) as line:
+            line.sendall(b"GET / HTTP/1.1\r\nX: " + b"x" * 2 * LARGEST_HEAD)
+            assert line.recv(100).startswith(b"HTTP/1.1 400 ")
+
+
+def test_the_limit_of_open_files_is_raised_as_far_as_may_be(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    resource = pytest.importorskip("resource")
+    limit = [64, 20_000]
+    monkeypatch.setattr(resource, "getrlimit", lambda _: tuple(limit))
+
+    def set_limit(_: int, pair: tuple[int, int]) -> None:
+        if pair[0] > 15_000:
+            raise ValueError("not as many as that")
+        limit[:] = pair
+
+    monkeypatch.setattr(resource, "setrlimit", set_limit)
+    assert raise_descriptors(12_000) == 12_000
+    limit[:] = 64, 20_000
+    assert raise_descriptors() == 10_240  # what is promised is not always given
+    assert limit == [10_240, 20_000]
+    limit[:] = 64, 500
+    assert raise_descriptors() == 500
+
+
+def test_room_is_left_for_files_that_are_no_connections() -> None:
+    assert most_connections(1024) == 768
+    assert most_connections(100) == 50
