@@ -11,13 +11,13 @@ from typing import Any
 
 import pytest
 from sqlalchemy import select
+from wagnis.server.store.database.claim import claim, claimed
 
 from tests.cli.test_admin import admin, at, sql, told
 from tests.server.at_server import OPEN_HOUSE, Server, play_out, running, two_at
 from tests.server.later import run
 from wagnis.server.store import Store
 from wagnis.server.store.backup.backup import kept_tables
-from wagnis.server.store.database.claim import claim, claimed
 from wagnis.server.store.database.engine import open_engine
 from wagnis.server.store.database.schema import DEAL
 
