@@ -328,9 +328,11 @@ class Hub:
 
     async def _wake_due(self) -> None:
         now = self.now()
-        while not self.closing:
-            due = await self.store.claim_due(now, now + CLAIMED, AT_ONCE)
-            for table_id in due:
+        while not self.closing and await self.store.is_due(now):
+            claimed = await self.store.claim_due(now, now + CLAIMED, AT_ONCE)
+            if not claimed:
+                return  # another server has them
+            for table_id in claimed:
                 try:
                     room = await self.room(table_id)
                 except DamagedTableError:
@@ -338,8 +340,6 @@ class Hub:
                 if room is not None:
                     room.wake_bots()
                 await asyncio.sleep(PAUSE)
-            if len(due) < AT_ONCE:
-                return
 
     async def _compare(self, table_ids: list[str]) -> None:
         """Read what other servers have written at these tables, which are in memory."""

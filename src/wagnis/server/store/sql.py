@@ -135,6 +135,7 @@ class Store(Writer):
     last_event = _reading(push.last_event)
     aged = _reading(retention.aged_ids)
     settle = _writing(tables.settle)
+    is_due = _reading(lobby.is_due)
     claim_due = _writing(lobby.claim_due)
     settle_daily = _writing(daily_rows.settle)
     share = _writing(together.share)
