@@ -16,6 +16,7 @@ from weakref import WeakValueDictionary
 
 from wagnis.records import Match
 from wagnis.server.config import Config
+from wagnis.server.daily.roll import Day, begun
 from wagnis.server.logs import Trouble
 from wagnis.server.pubsub import PubSub, Said
 from wagnis.server.rate_limits import RateLimits
@@ -35,7 +36,6 @@ from wagnis.server.store import (
 )
 from wagnis.server.store.database.alone import alone
 from wagnis.server.store.rows.lobby import CANDIDATES
-from wagnis.server.table.daily import Day, begun
 from wagnis.server.table.documents import (
     DAMAGES,
     forked,
