@@ -1,52 +1,34 @@
-"""The clock of a table that people play from several servers: one bot stands in, at one server.
+"""The clock of a table that people play from several servers: time is up once.
 
 With a real PostgreSQL and a real Redis; time goes by when the tests say so: `later`.
 """
 
 from __future__ import annotations
 
-from dataclasses import replace
 from itertools import pairwise
 
 import pytest
 
 from tests.server.at_server import Line
-from tests.server.cluster.at_cluster import Member, members, settings, two_apart
-from tests.server.later import later, run
-from tests.server.store.rows import give_up
+from tests.server.later import later, run, until
+from tests.server.several.at_several import Member, TwoApart, deaf, members, settings, two_apart
 from wagnis.server.config import Config
-from wagnis.server.room import bots
-from wagnis.server.room.session import Session
-from wagnis.server.store import Store
 
-pytestmark = pytest.mark.xdist_group("cluster")
+pytestmark = [pytest.mark.xdist_group("cluster"), pytest.mark.usefixtures("patient_database")]
 MINUTE = {"clock": 60}
 TIME_IS_UP = 90.0  # seconds: a minute to decide, and half of one for whatever is shown first
 
 
 @pytest.fixture
 def config(database: str, redis_url: str) -> Config:
-    # Leases go by the database's clock, which nobody puts forward; what waits for Redis does not.
-    return replace(settings(database, redis_url), lease=3000.0)
-
-
-@pytest.fixture
-def rung(monkeypatch: pytest.MonkeyPatch) -> list[Store]:
-    """By their stores: the servers where somebody's time was up, once for each time."""
-    at: list[Store] = []
-    end_turn = bots.end_turn
-
-    async def noted(session: Session) -> None:
-        at.append(session.ledger.store)
-        await end_turn(session)
-
-    monkeypatch.setattr(bots, "end_turn", noted)
-    return at
+    return settings(database, redis_url)
 
 
 async def played_for_anna(line: Line) -> None:
     """A bot stands in for Anna and plays her turn, until Ben is asked."""
-    await line.table(lambda shown: shown["seats"][0]["stand_in"])
+    await line.heard(
+        lambda news: news["type"] == "table" and news["table"]["seats"][0]["stand_in"]
+    )
     while line.to_act != 1:
         await line.next()
 
@@ -58,88 +40,86 @@ def stood_in(line: Line) -> int:
     return sum(now and not before for before, now in pairwise(stands))
 
 
-async def is_told_what_is_stored(line: Line, member: Member, table: str, since: int = 0) -> None:
-    """Of every row that was written since, once and in order, and of nothing else."""
+async def is_told_what_is_stored(line: Line, member: Member, table: str) -> None:
+    """Of every row, once and in order, and of nothing else."""
     stored = await member.store.load(table)
     assert stored is not None
-    rows = [row.event for row in stored[1] if row.seq > since]
-    moved = [news for news in line.all if news["type"] == "moved" and news["seq"] > since]
+    rows = [row.event for row in stored[1]]
+    moved = [news for news in line.all if news["type"] == "moved"]
     assert [step["event"] for news in moved for step in news["steps"]] == rows
     assert rows
 
 
-def test_the_clock_runs_at_the_owner_for_who_is_at_another_server(
-    config: Config, rung: list[Store]
-) -> None:
+async def both_are_late(apart: TwoApart) -> None:
+    await later(TIME_IS_UP)
+    for _, line in apart:
+        await played_for_anna(line)
+        assert stood_in(line) == 1
+
+
+def test_when_time_is_up_at_two_servers_one_bot_stands_in(config: Config) -> None:
     async def story() -> None:
         async with members(config) as (one, other):
             apart = await two_apart(one, other, "zocken", **MINUTE)
-            # Nobody is at the owner itself: all that its clock knows of has come by Redis.
-            first = await other.lend(apart.anna).join(apart.table)
-            await apart.first.hang_up()
             await later(20)
             assert (await apart.second.ask("ping"))["seq"] == 0
-            await later(TIME_IS_UP)
-            for line in (first, apart.second):
-                await played_for_anna(line)
-                assert stood_in(line) == 1
+            await both_are_late(apart)
+            for _, line in apart:
                 await is_told_what_is_stored(line, one, apart.table)
-            assert rung == [one.store]
-            assert one.owns(apart.table)
-            assert not other.owns(apart.table)
-            # Who comes back from there is heard, and the clock runs for the next.
-            assert not (await first.ask("back", seat=0))["table"]["seats"][0]["stand_in"]
+            # Who comes back is heard, and the clock runs for the next.
+            assert not (await apart.first.ask("back", seat=0))["table"]["seats"][0]["stand_in"]
             await later(TIME_IS_UP)
-            await first.table(lambda shown: shown["seats"][1]["stand_in"])
-            assert rung == [one.store] * 2
+            for _, line in apart:
+                await line.table(lambda shown: shown["seats"][1]["stand_in"])
 
     run(story())
 
 
-def test_after_a_takeover_the_clock_runs_out_once_at_the_new_owner(
-    config: Config, rung: list[Store]
-) -> None:
+def test_the_clock_runs_at_a_server_for_who_is_at_another(config: Config) -> None:
     async def story() -> None:
         async with members(config) as (one, other):
             apart = await two_apart(one, other, "zocken", **MINUTE)
-            await later(20)
-            await one.context.drain()
-            assert await apart.second.closed() == 1013
-            second = await apart.ben.join(apart.table)
-            assert other.owns(apart.table)
-            first = await other.lend(apart.anna).join(apart.table)
+            await apart.first.hang_up()
+            await apart.second.table(lambda shown: not shown["seats"][0]["present"])
             await later(TIME_IS_UP)
-            for line in (first, second):
-                await played_for_anna(line)
-                assert stood_in(line) == 1
-                await is_told_what_is_stored(line, other, apart.table)
-            assert rung == [other.store]
+            await played_for_anna(apart.second)
+            assert stood_in(apart.second) == 1
+            await is_told_what_is_stored(apart.second, other, apart.table)
 
     run(story())
 
 
-def test_where_the_old_owner_does_not_know_yet_its_clock_rings_and_nothing_comes_of_it(
-    config: Config, rung: list[Store]
+def test_when_the_server_of_whoever_is_late_has_gone_time_is_up_at_the_other(
+    config: Config,
 ) -> None:
-    """As after a pause: Anna is still at the old owner, and Ben's server has taken the table."""
+    async def story() -> None:
+        async with members(config) as (one, other):
+            apart = await two_apart(one, other, "zocken", **MINUTE)
+            one.room(apart.table).session.rest()  # as a process ends that is killed
+            await later(TIME_IS_UP)
+            await played_for_anna(apart.second)
+            assert stood_in(apart.second) == 1
+
+    run(story())
+
+
+def test_a_server_that_has_missed_a_move_does_not_play_for_who_has_moved(config: Config) -> None:
+    """By its table Anna is late; the store knows that she has moved in time."""
 
     async def story() -> None:
         async with members(config) as (one, other):
             apart = await two_apart(one, other, "zocken", **MINUTE)
-            await give_up(other.store, one.id)
-            await apart.second.hang_up()
-            second = await apart.ben.join(apart.table)
-            assert one.owns(apart.table)
-            assert other.owns(apart.table)
+            deaf(other)
+            await apart.first.play(apart.first.legal[-1], throw=False)
+            assert other.room(apart.table).table.seq == 0
+            assert one.room(apart.table).table.seq > 0
+            one.room(apart.table).session.rest()  # only the deaf one rings
             await later(TIME_IS_UP)
-            await played_for_anna(second)
-            assert await apart.first.closed() == 1013
-            assert sorted(map(id, rung)) == sorted(map(id, (one.store, other.store)))
-            assert stood_in(second) == 1
-            await is_told_what_is_stored(second, other, apart.table)
-            # Who was at the old owner heard of nothing that did not happen.
-            assert stood_in(apart.first) == 0
-            assert not [news for news in apart.first.all if news["type"] == "moved"]
-            assert not one.owns(apart.table)
+            while apart.second.seq < apart.first.seq:
+                await apart.second.next()
+            await until(lambda: not other.room(apart.table).session.jobs.runs("clock"))
+            log = await other.log(apart.table)
+            assert log[0] is not None  # her own, and nobody stood in before it
+            assert stood_in(apart.second) == 0
 
     run(story())

@@ -10,7 +10,7 @@ import asyncio
 import pytest
 
 from tests.server.at_server import Device, Pair, play_out, standing
-from tests.server.cluster.at_cluster import members, settings, two_apart
+from tests.server.several.at_several import members, settings, two_apart
 from tests.server.test_companions import grouped, share
 from tests.server.test_opponents import seek
 from wagnis.server.config import Config
@@ -40,6 +40,9 @@ def test_people_who_look_for_an_opponent_at_different_servers_meet(config: Confi
             await waits.start()
             comes = await second.join(table)
             await comes.ask("join", name="Second")
+            await waits.heard(
+                lambda news: news["type"] == "table" and news["table"].get("wanted") == "Second"
+            )
             after = (await waits.ask("admit"))["table"]["next"]
             shown = await comes.table(lambda shown: shown["next"] is not None)
             assert (shown["next"], shown["wanted"]) == (after, "Second")

@@ -320,6 +320,8 @@ class Room:
                     session.tell_presence()
             case "shown", [message]:
                 self.connections.broadcast(message)
+            case "called", [events]:
+                session.turns.called_elsewhere(events)
             case "withdrawn", []:
                 if session.guest is not None:
                     session.guest = None

@@ -115,7 +115,9 @@ class Session:
         self.host = HostWatch(connections, ledger, alarms.host, config.second)
         self.reveals = Reveals(ledger, connections, alarms.deal, config.second)
         self.presence = Presence(connections, ledger, self.broadcast_table)
-        self.turns = Turns(ledger, connections, caller, config.second)
+        self.turns = Turns(
+            ledger, connections, caller, config.second, lambda events: publish("called", events)
+        )
         self.advisor = advisor(self)
         self._odds: tuple[Match, PlainObject] | None = None
 

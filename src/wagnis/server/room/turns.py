@@ -6,6 +6,7 @@
 from __future__ import annotations
 
 import asyncio
+import random
 import time
 from collections.abc import Callable
 from typing import Literal, NamedTuple, TypeAlias
@@ -29,6 +30,9 @@ class Call(NamedTuple):
 
 
 BACK = 5.0  # seconds; a page that is reloaded is back by then
+LATER = 2, 4
+"""So much longer waits a server that neither stored the move nor had the person connected: it
+calls only if the one that should have is gone."""
 
 Caller: TypeAlias = Callable[[Call], None]
 
@@ -41,15 +45,22 @@ class Turns:
     """Calls the person to act at one table: at most once a turn.
 
     They are called when the turn passes to them, or later if they leave without having acted: by
-    the server that stored the move, or that they were connected to.
+    the server that stored the move, or that they were connected to, or by another one that has
+    not heard of a call for a while.
     """
 
     def __init__(
-        self, ledger: Ledger, connections: Connections, caller: Caller, second: float = 1.0
+        self,
+        ledger: Ledger,
+        connections: Connections,
+        caller: Caller,
+        second: float = 1.0,
+        tell: Callable[[int], None] = lambda events: None,
     ) -> None:
         self._ledger = ledger
         self._connections = connections
         self._caller = caller
+        self._tell = tell  # the other servers, that somebody was called
         self._back = BACK * second
         self._timer: asyncio.TimerHandle | None = None
         self.acting = ledger.table.acting  # the seat to act when this last looked
@@ -68,15 +79,21 @@ class Turns:
             else:
                 self.left_elsewhere()
 
-    def left_elsewhere(self) -> None:
-        """The server where something has changed calls whoever does not see it."""
-        if self._missed() is not None:
-            self._called = self._passed
-
     def look_away(self) -> None:
         """Called when a device may no longer show the table to anybody."""
+        self._call_in(self._back)
+
+    def left_elsewhere(self) -> None:
+        """The same of another server, which calls them itself while it can."""
+        self._call_in(self._back * random.uniform(*LATER))
+
+    def called_elsewhere(self, events: int) -> None:
+        """Another server has called whoever had the turn after so many events."""
+        self._called = max(self._called, events)
+
+    def _call_in(self, seconds: float) -> None:
         if self._timer is None and self._missed() is not None:
-            self._timer = asyncio.get_running_loop().call_later(self._back, self._call_missed)
+            self._timer = asyncio.get_running_loop().call_later(seconds, self._call_missed)
 
     def stop(self) -> None:
         if self._timer is not None:
@@ -90,6 +107,7 @@ class Turns:
             table = self._ledger.table
             assert table.acting is not None
             self._called = self._passed
+            self._tell(self._called)
             self._call(table.id, table.acting, seat.name, seat.holder)
 
     def _missed(self) -> Seat | None:
