@@ -13,7 +13,6 @@ from typing import Any
 
 import pytest
 from sqlalchemy import select
-from wagnis.server.store.database.claim import claim, claimed
 
 from tests.cli.test_admin import admin, at, sql, told
 from tests.patience import PATIENCE
