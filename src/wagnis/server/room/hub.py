@@ -16,6 +16,7 @@ from weakref import WeakValueDictionary
 
 from wagnis.records import Match
 from wagnis.server.config import Config
+from wagnis.server.daily.roll import Day, begun
 from wagnis.server.logs import Trouble
 from wagnis.server.pubsub import PubSub, Said
 from wagnis.server.rate_limits import RateLimits
@@ -35,7 +36,6 @@ from wagnis.server.store import (
 )
 from wagnis.server.store.database.alone import alone
 from wagnis.server.store.rows.lobby import CANDIDATES
-from wagnis.server.table.daily import Day, begun
 from wagnis.server.table.documents import (
     DAMAGES,
     forked,
@@ -328,9 +328,11 @@ class Hub:
 
     async def _wake_due(self) -> None:
         now = self.now()
-        while not self.closing:
-            due = await self.store.claim_due(now, now + CLAIMED, AT_ONCE)
-            for table_id in due:
+        while not self.closing and await self.store.is_due(now):
+            claimed = await self.store.claim_due(now, now + CLAIMED, AT_ONCE)
+            if not claimed:
+                return  # another server has them
+            for table_id in claimed:
                 try:
                     room = await self.room(table_id)
                 except DamagedTableError:
@@ -338,8 +340,6 @@ class Hub:
                 if room is not None:
                     room.wake_bots()
                 await asyncio.sleep(PAUSE)
-            if len(due) < AT_ONCE:
-                return
 
     async def _compare(self, table_ids: list[str]) -> None:
         """Read what other servers have written at these tables, which are in memory."""
