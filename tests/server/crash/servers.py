@@ -24,7 +24,7 @@ import importlib, json, os, signal, sys
 import uvicorn, websockets
 import uvicorn.lifespan.on, uvicorn.loops.auto, uvicorn.protocols.http.auto
 import uvicorn.protocols.websockets.websockets_sansio_impl
-import alembic.command, sqlalchemy.dialects.sqlite
+import sqlalchemy.dialects.sqlite
 if sys.argv[1] == "cluster":
     import psycopg, redis.asyncio, sqlalchemy.dialects.postgresql.psycopg
 import wagnis.cli.serve, wagnis.server.config, wagnis.server.web.app
