@@ -20,9 +20,9 @@ from bench.many_tables import cpu_of
 from bench.socket_clients import Pair, Tally
 from bench.socket_server import allow_many_sockets, tell_used_time
 from bench.sockets import AT_ONCE, GAMES, Crowd, Server
-from wagnis.cli.serve import serve
 from tests.services import Postgres, Redis
 from tests.services.process import children
+from wagnis.cli.serve import serve
 from wagnis.server.config import Config, Limits
 from wagnis.server.web.app import create_app
 

@@ -24,9 +24,9 @@ from sqlalchemy import select, text
 from bench.idle_sockets import resident
 from bench.socket_clients import Pair, Tally, new_cookie
 from bench.socket_server import tell_used_time
-from wagnis.cli.serve import serve
 from tests.services import Postgres, ServiceError
 from tests.services.process import children
+from wagnis.cli.serve import serve
 from wagnis.server.config import Config, Limits
 from wagnis.server.store import LogRow, Store, TableRow, sqlite_url
 from wagnis.server.store.database.engine import open_engine

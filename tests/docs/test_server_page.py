@@ -8,11 +8,13 @@ from __future__ import annotations
 import argparse
 import re
 import shlex
+import shutil
 from pathlib import Path
 
 import pytest
 
 from tests.cli.test_admin import at
+from tests.cli.test_convert import BACKUPS
 from tests.server.at_server import Server, play_out, two_at
 from wagnis.cli import main, parser_of, settings
 from wagnis.cli.keeping import PERIODS
@@ -85,6 +87,7 @@ def test_the_commands_do_as_they_are_written(
     monkeypatch.chdir(tmp_path)
     data, tables = tmp_path / "data", list[str]()
     data.mkdir()
+    shutil.copy(BACKUPS / "0.16.gz", "wagnis-0.16.backup")
 
     async def story(server: Server) -> None:
         first, second, table = await two_at(server, "zocken")

@@ -17,8 +17,8 @@ from tests.drill.links import Link
 from tests.preload import Preload
 from tests.preload.postgres import FaultyPostgres
 from tests.server.crash.servers import Forking, Server
-from tests.services.faults import drop, fresh
 from tests.services import Postgres, Redis, free_port
+from tests.services.faults import drop, fresh
 
 RAISED = re.compile(r"(?P<name>[A-Za-z_][\w.]*(Error|Exception|ExceptionGroup))\b(: |$)")
 AWAY = (

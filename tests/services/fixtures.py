@@ -15,8 +15,8 @@ from pathlib import Path
 
 import pytest
 
-from tests.services.faults import drop, fresh, resume
 from tests.services import Postgres, Redis
+from tests.services.faults import drop, fresh, resume
 
 MEMORY = Path("/dev/shm")
 ROOM = 2 * 2**30  # bytes; where memory can hold the data, waiting for the disk costs nothing

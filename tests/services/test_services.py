@@ -18,8 +18,8 @@ import redis as client
 from sqlalchemy import create_engine, inspect, text
 
 from tests.patience import PATIENCE
-from tests.services.faults import pause, resume
 from tests.services import Postgres, Redis, ServiceError
+from tests.services.faults import pause, resume
 from tests.services.process import children
 from wagnis.server.store.database.schema import METADATA
 

@@ -84,7 +84,7 @@ log_lines_dropped = Counter(
 GAUGES = {
     "wagnis_sockets": "Sockets that are open at this server.",
     "wagnis_tables_in_memory": "Tables with connections, now or a moment ago.",
-    "wagnis_redis_up": "1 while Redis answers; else a server reads every two seconds what others wrote.",
+    "wagnis_redis_up": "1 while Redis answers; else the server looks for news in the database.",
     "wagnis_solve_queue": "What waits to be solved in the background.",
     "wagnis_review_queue": "Reviews that are waiting or being made.",
     "wagnis_notices_waiting": "Notifications that wait to be sent, or to be tried again.",

@@ -26,9 +26,7 @@ def config(database: str, redis_url: str) -> Config:
 
 async def played_for_anna(line: Line) -> None:
     """A bot stands in for Anna and plays her turn, until Ben is asked."""
-    await line.heard(
-        lambda news: news["type"] == "table" and news["table"]["seats"][0]["stand_in"]
-    )
+    await line.heard(lambda news: news["type"] == "table" and news["table"]["seats"][0]["stand_in"])
     while line.to_act != 1:
         await line.next()
 

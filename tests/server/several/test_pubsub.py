@@ -155,7 +155,9 @@ def test_what_redis_has_lost_is_read(database: str, redis_url: str) -> None:
             for number, server in enumerate((one, other)):
                 publish, count = server.pubsub.publish, iter(range(number, 10_000))
 
-                def sometimes(*said: object, publish: object = publish, count: object = count) -> None:
+                def sometimes(
+                    *said: object, publish: object = publish, count: object = count
+                ) -> None:
                     if next(count) % 4:  # type: ignore[call-overload]
                         publish(*said)  # type: ignore[operator]
 

@@ -92,7 +92,9 @@ def test_reactions_and_gestures_are_seen_at_the_other_server(config: Config) -> 
             await apart.second.ask("react", seat=1, reaction="wow")
             assert (await apart.first.news("reacted"))["seat"] == 1
             seat = apart.first.to_act if apart.first.due is None else apart.first.due["seat"]
-            mover, watcher = (apart.first, apart.second) if seat == 0 else (apart.second, apart.first)
+            mover, watcher = (
+                (apart.first, apart.second) if seat == 0 else (apart.second, apart.first)
+            )
             await mover.ask("shake", seat=seat, seq=mover.seq, on=True)
             assert (await watcher.news("shaken"))["on"]
 
@@ -314,8 +316,9 @@ def test_the_bot_of_a_server_that_has_gone_moves_at_another(config: Config, many
                     await first.play(first.legal[-1])
             for line in far:
                 await line.until(
-                    lambda news: news["type"] == "moved"
-                    and any(step["by"] == 1 for step in news["steps"])
+                    lambda news: (
+                        news["type"] == "moved" and any(step["by"] == 1 for step in news["steps"])
+                    )
                 )
 
     asyncio.run(story())

@@ -9,7 +9,6 @@ from pathlib import Path
 
 import pytest
 from sqlalchemy import Connection, Engine, Select, insert, text
-from wagnis.server.store.database.migrate import migrate
 
 from tests.server.store.rows import table
 from wagnis.server.store import sqlite_url

@@ -7,7 +7,6 @@ from pathlib import Path
 
 import pytest
 from sqlalchemy import Engine, func, insert, select, update
-from wagnis.server.store.database.migrate import migrate
 
 from wagnis.server.store import sqlite_url
 from wagnis.server.store.database.create import prepare

@@ -16,11 +16,13 @@ from weakref import WeakValueDictionary
 
 from wagnis.records import Match
 from wagnis.server.config import Config
+from wagnis.server.daily.roll import Day, begun
 from wagnis.server.logs import Trouble
 from wagnis.server.pubsub import PubSub, Said
 from wagnis.server.rate_limits import RateLimits
 from wagnis.server.room.advisor import MakeAdvisor
 from wagnis.server.room.room import Room
+from wagnis.server.room.session import alone
 from wagnis.server.room.slots import FRESH, must_have_slot
 from wagnis.server.room.turns import Caller, nobody
 from wagnis.server.room.views import damaged_row, listed, listed_row
@@ -33,9 +35,8 @@ from wagnis.server.store import (
     StoreError,
     TableRow,
 )
-from wagnis.server.store.database.alone import alone
+from wagnis.server.store.database.alone import alone as locked
 from wagnis.server.store.rows.lobby import CANDIDATES
-from wagnis.server.table.daily import Day, begun
 from wagnis.server.table.documents import (
     DAMAGES,
     forked,
@@ -135,7 +136,7 @@ class Hub:
         One after another: two who ask at once meet, at several servers, too. `own` looks for none.
         """
         name = f"opponents {settings.game}"
-        async with self._one_by_one(name), alone(self.store.engine, name):
+        async with self._one_by_one(name), locked(self.store.engine, name):
             now = self.now()
             rows = () if own else await self.store.public(CANDIDATES, now - FRESH)
             for row in rows:
@@ -243,7 +244,7 @@ class Hub:
             self._limits,
             row.seen,
             self._caller,
-            publish,
+            publish if self.pubsub.on else alone,
         )
         room.session.left |= self._left.pop(table_id, {})
         self._rooms[table_id] = room
@@ -328,9 +329,11 @@ class Hub:
 
     async def _wake_due(self) -> None:
         now = self.now()
-        while not self.closing:
-            due = await self.store.claim_due(now, now + CLAIMED, AT_ONCE)
-            for table_id in due:
+        while not self.closing and await self.store.is_due(now):
+            claimed = await self.store.claim_due(now, now + CLAIMED, AT_ONCE)
+            if not claimed:
+                return  # another server has them
+            for table_id in claimed:
                 try:
                     room = await self.room(table_id)
                 except DamagedTableError:
@@ -338,8 +341,6 @@ class Hub:
                 if room is not None:
                     room.wake_bots()
                 await asyncio.sleep(PAUSE)
-            if len(due) < AT_ONCE:
-                return
 
     async def _compare(self, table_ids: list[str]) -> None:
         """Read what other servers have written at these tables, which are in memory."""

@@ -3,6 +3,8 @@
 The table judges what is right before anything is stored.
 """
 
+from wagnis.server.daily.rows import DailyCount, DailyPoints, DailyRow
+from wagnis.server.push.rows import LaterRow, SubscriptionRow
 from wagnis.server.store.database.engine import sqlite_url
 from wagnis.server.store.errors import (
     ConflictError,
@@ -12,11 +14,9 @@ from wagnis.server.store.errors import (
     StoreError,
     UnusableError,
 )
-from wagnis.server.store.rows.daily import DailyCount, DailyPoints, DailyRow
 from wagnis.server.store.rows.deal_log import DealEntry
 from wagnis.server.store.rows.lobby import Glance, Hosted, ListedRow
 from wagnis.server.store.rows.operating import Bar, BarKind
-from wagnis.server.store.rows.push import LaterRow, SubscriptionRow
 from wagnis.server.store.rows.retention import Forgetting, GoneRow
 from wagnis.server.store.rows.reviews import (
     UPLOADED,
@@ -27,8 +27,8 @@ from wagnis.server.store.rows.reviews import (
     upload_subject,
 )
 from wagnis.server.store.rows.tables import NOBODY, LogKind, LogRow, Seen, TableRow
-from wagnis.server.store.rows.together import FinishedRow, GroupRow, GroupSeat
 from wagnis.server.store.sql import Store
+from wagnis.server.together.rows import FinishedRow, GroupRow, GroupSeat
 
 __all__ = [
     "NOBODY",

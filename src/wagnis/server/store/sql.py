@@ -17,20 +17,19 @@ from sqlalchemy.exc import DBAPIError
 from sqlalchemy.exc import TimeoutError as PoolTimeoutError
 
 from wagnis.dice.deal_log import Head, LogEntry
+from wagnis.server.daily import rows as daily_rows
+from wagnis.server.push import rows as push
 from wagnis.server.store.database.create import prepare
 from wagnis.server.store.database.engine import PATIENCE, checkpoint, open_engine
 from wagnis.server.store.errors import StoreError
-from wagnis.server.store.rows import daily as daily_rows
 from wagnis.server.store.rows import (
     deal_log,
     lobby,
     operating,
     own_data,
-    push,
     retention,
     reviews,
     tables,
-    together,
 )
 from wagnis.server.store.rows import ended as ended_rows
 from wagnis.server.store.rows.lobby import ListedRow
@@ -38,6 +37,7 @@ from wagnis.server.store.rows.operating import Bar
 from wagnis.server.store.rows.retention import Forgetting, GoneRow
 from wagnis.server.store.rows.tables import Seen
 from wagnis.server.store.writer import Writer
+from wagnis.server.together import rows as together
 
 log = logging.getLogger("wagnis.server")
 
@@ -135,6 +135,7 @@ class Store(Writer):
     last_event = _reading(push.last_event)
     aged = _reading(retention.aged_ids)
     settle = _writing(tables.settle)
+    is_due = _reading(lobby.is_due)
     claim_due = _writing(lobby.claim_due)
     settle_daily = _writing(daily_rows.settle)
     share = _writing(together.share)

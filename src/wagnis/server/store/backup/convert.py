@@ -8,17 +8,18 @@ into memory.
 
 from __future__ import annotations
 
+import base64
 import gzip
 import hashlib
 import json
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from pathlib import Path
 from typing import Any, TypeAlias
 
 from pydantic_core import to_json
 
 from wagnis.server.store.backup.backup import kept_tables, new_backup, read_backup
-from wagnis.server.store.backup.file import CONVERTED, DAMAGES, Backup, BackupError, file_bytes
+from wagnis.server.store.backup.file import CONVERTED, DAMAGES, Backup, BackupError
 from wagnis.server.store.rows.reading import read_object
 
 NEWEST = max(CONVERTED)
@@ -26,34 +27,44 @@ NEWEST = max(CONVERTED)
 
 Old: TypeAlias = dict[str, Any]
 """A row by the names of its columns."""
+Rows: TypeAlias = dict[str, list[Old]]
+"""The rows of each table."""
 
 
 def convert(old: Path, new: Path, wagnis: str) -> Backup:
     """Write a backup of this version; the old file stays as it is."""
-    header, tables = _read(old)
-    secret = file_bytes(header.get("secret"))
-    if secret is None or not isinstance(header.get("created"), int):
-        raise BackupError(f"{old} is not a whole backup")
-    ids = {row["number"]: row["id"] for row in tables["game_table"]}
-    converted = {
-        "game_table": [_game_table(row) for row in tables["game_table"]],
-        "head": list(_heads(tables, ids)),
-        "log": sorted(_log(tables).values(), key=lambda row: (row["table_id"], row["seq"])),
-        "sitting": _at_tables(tables["sitting"], "table_number", ids.get),
-        "daily_entry": _at_tables(
-            tables["daily_entry"], "table_id", {id: id for id in ids.values()}.get
-        ),
-        **{name: tables[name] for name in SAME},
-    }
+    try:
+        header, rows = _read(old)
+        created, secret = header["created"], base64.b64decode(header["secret"])
+        converted = _converted(rows)
+    except (*DAMAGES, AttributeError, IndexError, KeyError, TypeError) as error:
+        raise BackupError(f"{old} is not a whole backup") from error
     with new_backup(new) as lines:
-        lines.begin(wagnis, header["created"], secret)
+        lines.begin(wagnis, created, secret)
         for table in kept_tables():
             if table.name in converted:
                 names = table.columns.keys()
-                rows = converted[table.name]
-                lines.table(table, ([row.get(name) for name in names] for row in rows))
+                written = ([row.get(name) for name in names] for row in converted[table.name])
+                lines.table(table, written)
         lines.end()
-    return read_backup(new)  # strictly, as `restore` will
+    try:
+        return read_backup(new)  # strictly, as `restore` will
+    except BackupError:
+        new.unlink()
+        raise
+
+
+def _converted(rows: Rows) -> Rows:
+    ids = {row["number"]: row["id"] for row in rows["game_table"]}
+    log = {(row["table_id"], row["seq"]): row for row in rows["log"]}
+    return {
+        "game_table": [_game_table(row) for row in rows["game_table"]],
+        "head": list(_heads(rows, ids)),
+        "log": [log[place] for place in sorted(log)],
+        "sitting": _at_tables(rows["sitting"], "table_number", ids),
+        "daily_entry": _at_tables(rows["daily_entry"], "table_id", {id: id for id in ids.values()}),
+        **{name: rows[name] for name in SAME},
+    }
 
 
 SAME = (
@@ -63,50 +74,47 @@ SAME = (
 """Tables that have not changed."""
 
 
-def _read(path: Path) -> tuple[Old, dict[str, list[Old]]]:
+def _read(path: Path) -> tuple[Old, Rows]:
     """The header and all rows of an old backup, by table."""
-    tables: dict[str, list[Old]] = {}
+    tables: Rows = {}
     digest, names, rows = hashlib.sha256(), list[str](), list[Old]()
-    try:
-        with gzip.open(path, "rb") as file:
+    with gzip.open(path, "rb") as file:
+        line = file.readline()
+        header = json.loads(line)
+        _must_be_old(path, header)
+        while True:
+            digest.update(line)
             line = file.readline()
-            header = json.loads(line)
-            if not isinstance(header, dict) or "wagnis_backup" not in header:
-                raise BackupError(f"{path} is not a backup of Wagnis")
-            if header.get("schema") not in CONVERTED:
-                raise BackupError(f"{path} needs no conversion: `wagnis admin restore` reads it")
-            if header["schema"] != NEWEST:
-                raise BackupError(
-                    f"{path} was written by a Wagnis older than 0.15: update that server to "
-                    "0.16, and make another backup with it"
-                )
-            while line:
-                digest.update(line)
-                value = json.loads(line := file.readline())
-                if isinstance(value, list):
-                    rows.append(dict(zip(names, value, strict=True)))
-                elif "table" in value:
-                    names, rows = value["columns"], []
-                    tables[value["table"]] = rows
-                elif "sha256" in value:
-                    break
-        if value["sha256"] != digest.hexdigest():
-            raise BackupError(f"{path} is not a whole backup: its checksum is wrong")
-    except (*DAMAGES, KeyError, TypeError) as error:
-        raise BackupError(f"{path} is not a whole backup") from error
+            value = json.loads(line)
+            if isinstance(value, list):
+                rows.append(dict(zip(names, value, strict=True)))
+            elif "table" in value:
+                names, rows = value["columns"], []
+                tables[value["table"]] = rows
+            elif "sha256" in value:
+                break
+    if value["sha256"] != digest.hexdigest():
+        raise BackupError(f"{path} is not a whole backup: its checksum is wrong")
     return header, tables
 
 
-def _log(tables: dict[str, list[Old]]) -> dict[tuple[str, int], Old]:
-    """The entries of all logs; in a chain that is whole, each number comes once."""
-    return {(row["table_id"], row["seq"]): row for row in tables["log"]}
+def _must_be_old(path: Path, header: Any) -> None:
+    if not isinstance(header, dict) or "wagnis_backup" not in header:
+        raise BackupError(f"{path} is not a backup of Wagnis")
+    if header.get("schema") not in CONVERTED:
+        raise BackupError(f"{path} was not written by Wagnis 0.15 or 0.16")
+    if header["schema"] != NEWEST:
+        raise BackupError(
+            f"{path} was written by a Wagnis older than 0.15: update that server to 0.16, and "
+            "make another backup with it"
+        )
 
 
-def _heads(tables: dict[str, list[Old]], ids: dict[int, str]) -> Iterator[Old]:
+def _heads(rows: Rows, ids: dict[int, str]) -> Iterator[Old]:
     """Where each table stands. A log that is damaged does not end where its head says."""
-    seqs = {row["number"]: row["seq"] for row in tables["log"]}
-    bots = {row["number"] for row in tables["game_table"] if _bot_is_due(row)}
-    for row in tables["head"]:
+    seqs = {row["number"]: row["seq"] for row in rows["log"]}
+    bots = {row["number"] for row in rows["game_table"] if _bot_is_due(row)}
+    for row in rows["head"]:
         number, last = row["table_number"], row["last"]
         if number in ids:
             yield {
@@ -117,9 +125,9 @@ def _heads(tables: dict[str, list[Old]], ids: dict[int, str]) -> Iterator[Old]:
             }
 
 
-def _at_tables(rows: list[Old], column: str, id_of: Callable[[Any], str | None]) -> list[Old]:
+def _at_tables(rows: list[Old], column: str, ids: dict[Any, str]) -> list[Old]:
     """These rows with the ids of their tables, as far as there are such tables."""
-    return [row | {"table_id": id} for row in rows if (id := id_of(row[column])) is not None]
+    return [row | {"table_id": ids[row[column]]} for row in rows if row[column] in ids]
 
 
 def _game_table(row: Old) -> Old:

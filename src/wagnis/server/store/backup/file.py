@@ -104,7 +104,7 @@ class _Reading:
             )
         if form != FORM or schema != VERSION:
             raise BackupError(f"{self._path} was written by a newer Wagnis; update this one")
-        created, secret = value.get("created"), file_bytes(value.get("secret"))
+        created, secret = value.get("created"), _bytes(value.get("secret"))
         if not _is_whole(created, 0, 2**63 - 1):
             raise self._not_whole("it does not say when it was made")
         if secret is None or len(secret) < SHORTEST_KEY:
@@ -166,7 +166,7 @@ def _read(column: Column[Any], value: Any) -> Any:
     elif isinstance(kind, Float):
         fits = isinstance(value, (int, float)) and abs(value) < math.inf  # nor NaN
     elif isinstance(kind, LargeBinary):
-        read = file_bytes(value)
+        read = _bytes(value)
         fits = read is not None
     else:
         fits = isinstance(value, str) and len(value) <= (getattr(kind, "length", None) or LONGEST)
@@ -180,8 +180,7 @@ def _is_whole(value: Any, least: float, most: float) -> TypeGuard[int]:
     return isinstance(value, int) and not isinstance(value, bool) and least <= value <= most
 
 
-def file_bytes(value: Any) -> bytes | None:
-    """Bytes as a backup holds them; None if these are none."""
+def _bytes(value: Any) -> bytes | None:
     try:
         return base64.b64decode(value, validate=True) if isinstance(value, str) else None
     except ValueError:

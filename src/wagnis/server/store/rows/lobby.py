@@ -164,6 +164,12 @@ def held_by(connection: Connection, handle: str, limit: int) -> list[ListedRow]:
     return [_row(*line) for line in lines]
 
 
+def is_due(connection: Connection, now: int) -> bool:
+    """Whether a bot is to move at some table though nobody looks."""
+    due = select(HEAD.c.table_id).where(DUE, HEAD.c.due <= now).limit(1)
+    return connection.execute(due).first() is not None
+
+
 def claim_due(connection: Connection, now: int, until: int, limit: int) -> list[str]:
     """Tables where a bot is to move though nobody looks, put off until then for all other servers.
 

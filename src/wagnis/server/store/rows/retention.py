@@ -30,6 +30,7 @@ from sqlalchemy import (
 )
 
 from wagnis.core.plain import PlainObject
+from wagnis.server.push import rows as push
 from wagnis.server.store.database.schema import (
     DAILY_ENTRY,
     GAME_TABLE,
@@ -43,10 +44,11 @@ from wagnis.server.store.database.schema import (
     UPLOAD,
 )
 from wagnis.server.store.errors import ConflictError, DamagedTableError
-from wagnis.server.store.rows import deal_log, push, tables, together
+from wagnis.server.store.rows import deal_log, tables
 from wagnis.server.store.rows.reading import read_object
 from wagnis.server.store.rows.reviews import upload_subject
 from wagnis.server.store.rows.tables import NOBODY, Seen, TableRow
+from wagnis.server.together import rows as together
 from wagnis.server.wire.tables import GoneWhy
 
 

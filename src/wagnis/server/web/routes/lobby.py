@@ -15,12 +15,16 @@ from starlette.routing import Match
 
 from wagnis import __version__
 from wagnis.server.advice.asking import answer_position
+from wagnis.server.daily.roll import sealed
+from wagnis.server.daily.routes import add_daily
+from wagnis.server.push.routes import add_push
 from wagnis.server.room.room import Room
-from wagnis.server.table.daily import sealed
 from wagnis.server.table.handles import shown
 from wagnis.server.table.look_alikes import fold, is_reserved
 from wagnis.server.table.names import clean_name
 from wagnis.server.table.table import SubmissionError
+from wagnis.server.together.carrying import add_carrying
+from wagnis.server.together.routes import add_together
 from wagnis.server.web.answers import FAILURES, Answer, failed, packed_answer
 from wagnis.server.web.boards import board_answer, game_list
 from wagnis.server.web.context import Context, Here
@@ -28,17 +32,14 @@ from wagnis.server.web.exports import Export, all_steps, checked, record, sealed
 from wagnis.server.web.guards.devices import device_of
 from wagnis.server.web.guards.requests import address, asker_of, take
 from wagnis.server.web.guards.strict_json import StrictRoute
-from wagnis.server.web.routes.daily import add_daily
+from wagnis.server.web.pictures.routes import add_sharing, tagged_page
 from wagnis.server.web.routes.deals import add_deals
 from wagnis.server.web.routes.deletions import add_deletions
 from wagnis.server.web.routes.forks import fork_table, fork_upload
 from wagnis.server.web.routes.own_data import add_own_data
 from wagnis.server.web.routes.pages import Pages, sent_table
-from wagnis.server.web.routes.push import add_push
 from wagnis.server.web.routes.retained import add_retention, kept_record, not_there
 from wagnis.server.web.routes.reviews import add_reviews
-from wagnis.server.web.routes.sharing import add_sharing, tagged_page
-from wagnis.server.web.routes.together import add_together
 from wagnis.server.web.routes.watching import add_watching
 from wagnis.server.wire.asking import AskedPosition, PositionAnswered, QuestionPlace
 from wagnis.server.wire.messages import Refusal
@@ -195,6 +196,7 @@ def lobby() -> APIRouter:
     add_deletions(router)
     add_own_data(router)
     add_together(router)
+    add_carrying(router)
     add_push(router)
     _add_names(router)
 
