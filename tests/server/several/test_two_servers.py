@@ -382,6 +382,38 @@ async def make_a_move(apart: TwoApart, at: Member) -> None:
         await line.next()
 
 
+def test_a_visitor_is_not_shown_an_old_table_while_a_commit_is_in_doubt(
+    config: Config, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async def silent(*_given: object) -> object:
+        raise StoreError("the database has not answered for 5 seconds")
+
+    async def story() -> None:
+        async with members(config) as (one, other):
+            apart = await two_apart(one, other, "zocken", **QUICK)
+            deaf(other)
+            await make_a_move(apart, one)
+            other.room(apart.table)._ledger.unsure = True
+            with monkeypatch.context() as away:
+                away.setattr(other.store, "load", silent)
+                assert await other.lend(apart.anna).connect(apart.table).closed() == 1013
+            visitor = await (await other.device()).join(apart.table)
+            assert visitor.seq == apart.first.seq
+
+    asyncio.run(story())
+
+
+def test_who_asks_by_http_is_shown_the_latest(config: Config) -> None:
+    async def story() -> None:
+        async with members(config) as (one, other):
+            apart = await two_apart(one, other, "zocken", **QUICK)
+            deaf(other)
+            await make_a_move(apart, one)
+            assert (await standing(apart.ben, apart.table))["seq"] == apart.first.seq
+
+    asyncio.run(story())
+
+
 def test_nobody_is_refused_by_an_old_table(config: Config) -> None:
     async def story() -> None:
         async with members(config) as (one, other):

@@ -13,6 +13,7 @@ import random
 import time
 from collections import deque
 from collections.abc import Sequence
+from contextlib import suppress
 from typing import Any, assert_never
 
 from wagnis.server import metrics
@@ -146,14 +147,24 @@ class Room:
                 await self._answer(connection, message.id, busy)
         self.wake_bots()
 
+    async def refresh(self) -> None:
+        """Read what other servers have written; while the store is away, nothing."""
+        if self._ledger.store.shared:
+            async with self.lock:
+                with suppress(StoreError):
+                    await self._fresh()
+
     async def _fresh(self) -> bool:
         """Whether the table stood in the store as it is here; reads what others have written.
 
         Even a refusal shows the state of the table, and a visitor is shown all of it.
         """
         store, ledger = self._ledger.store, self._ledger
-        if not store.shared or ledger.unsure:
+        if not store.shared:
             return True
+        if ledger.unsure:
+            await self.session.sure()
+            return False
         seen = (await store.seen([self.table.id])).get(self.table.id)
         if seen is None:
             self.session.give_up()
