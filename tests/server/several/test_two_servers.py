@@ -369,6 +369,26 @@ def test_a_visitor_at_a_server_that_has_missed_something_is_shown_the_latest(
     asyncio.run(story())
 
 
+def test_what_is_sent_again_is_answered_by_where_the_table_stands_now(config: Config) -> None:
+    async def story() -> None:
+        async with members(config) as (one, other):
+            apart = await two_apart(one, other, "zocken", **QUICK)
+            seat = await to_throw_or_move(apart)
+            device, line = (apart.anna, apart.ben)[seat], dict(apart)[seat]
+            said = submission(line, seat, "again")
+            await answered(line, said)
+            await even(apart)
+            deaf(other)
+            await make_a_move(apart, one)
+            there = await other.lend(device).join(apart.table)
+            deaf(other)
+            await make_a_move(apart, one)
+            answer = await answered(there, said)
+            assert (answer["type"], answer["seq"]) == ("accepted", apart.first.seq)
+
+    asyncio.run(story())
+
+
 async def make_a_move(apart: TwoApart, at: Member) -> None:
     """Whoever is to act does so at this server."""
     line = apart.first
