@@ -19,7 +19,7 @@ from typing import Any
 import numpy as np
 import pytest
 from sqlalchemy import Engine, select, update
-from wagnis.server.store.database.migrate import migrate
+from wagnis.server.store.database.create import prepare
 
 from tests.patience import PATIENCE
 from tests.server.judgements import Riddle
@@ -75,7 +75,7 @@ def url(request: pytest.FixtureRequest, tmp_path: Path) -> str:
 @pytest.fixture
 def engine(url: str) -> Iterator[Engine]:
     opened = open_engine(url, 5)
-    migrate(opened)
+    prepare(opened)
     yield opened
     opened.dispose()
 

@@ -432,6 +432,8 @@ export interface Retention {
 export interface Health {
   status: 'ok';
   version: string;
+  /** how a server learns what others have written */
+  hears?: 'redis' | 'database';
 }
 
 export interface Ready {

@@ -22,6 +22,7 @@ from wagnis.server.pubsub import PubSub, Said
 from wagnis.server.rate_limits import RateLimits
 from wagnis.server.room.advisor import MakeAdvisor
 from wagnis.server.room.room import Room
+from wagnis.server.room.session import alone
 from wagnis.server.room.slots import FRESH, must_have_slot
 from wagnis.server.room.turns import Caller, nobody
 from wagnis.server.room.views import damaged_row, listed, listed_row
@@ -34,7 +35,7 @@ from wagnis.server.store import (
     StoreError,
     TableRow,
 )
-from wagnis.server.store.database.alone import alone
+from wagnis.server.store.database.alone import alone as locked
 from wagnis.server.store.rows.lobby import CANDIDATES
 from wagnis.server.table.documents import (
     DAMAGES,
@@ -135,7 +136,7 @@ class Hub:
         One after another: two who ask at once meet, at several servers, too. `own` looks for none.
         """
         name = f"opponents {settings.game}"
-        async with self._one_by_one(name), alone(self.store.engine, name):
+        async with self._one_by_one(name), locked(self.store.engine, name):
             now = self.now()
             rows = () if own else await self.store.public(CANDIDATES, now - FRESH)
             for row in rows:
@@ -243,7 +244,7 @@ class Hub:
             self._limits,
             row.seen,
             self._caller,
-            publish,
+            publish if self.pubsub.on else alone,
         )
         room.session.left |= self._left.pop(table_id, {})
         self._rooms[table_id] = room

@@ -201,8 +201,11 @@ def due_at(table: Table, now: int) -> int:
 
     A game with a turn clock waits for its people.
     """
-    due = table.due if table.settings.clock is None else None
-    return now + GRACE if due is not None and due.level and table.goes_on_alone else 0
+    if table.acting is None or table.settings.clock is not None:
+        return 0
+    seat = table.seats[table.acting]
+    by_bot = seat.stand_in or seat.bot is not None
+    return now + GRACE if by_bot and table.goes_on_alone else 0
 
 
 def _waits(table: Table) -> str | None:
