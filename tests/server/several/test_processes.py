@@ -52,7 +52,7 @@ async def until_closed(line: ClientConnection) -> int:
     try:
         while True:
             async with asyncio.timeout(PATIENCE):
-                news = json.loads(await line.recv())
+                await line.recv()
     except ConnectionClosed as closed:
         return 1006 if closed.rcvd is None else closed.rcvd.code
     finally:

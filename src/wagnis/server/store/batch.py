@@ -28,17 +28,15 @@ APPEND = f"INSERT INTO {LOG.name} ({', '.join(LOG.columns.keys())}) VALUES {{}}"
 # SQLite and PostgreSQL call the columns of VALUES column1, column2 and so on.
 SAME = "head.table_id = given.column1 AND head.seq = given.column2 AND head.version = given.column3"
 SET = "UPDATE head SET seq = given.column4, version = given.column5, due = given.column6"
-ADVANCE = {
-    "sqlite": f"WITH given AS (VALUES {{}}) {SET} FROM given WHERE {SAME} RETURNING head.table_id",
-    # Several servers write to the same tables: heads are locked in one order, so that no two
-    # groups can deadlock. Whoever has locked a head may write all that belongs to the table.
-    "postgresql": (
-        "WITH given AS (VALUES {}), locked AS "
-        f"(SELECT head.table_id FROM head JOIN given ON {SAME} ORDER BY 1 FOR UPDATE OF head) "
-        f"{SET} FROM given JOIN locked ON locked.table_id = given.column1 WHERE {SAME} "
-        "RETURNING head.table_id"
-    ),
-}
+ADVANCE = f"WITH given AS (VALUES {{}}) {SET} FROM given WHERE {SAME} RETURNING head.table_id"
+# Several servers write to the same tables of PostgreSQL: heads are locked in one order, so that no
+# two groups can deadlock. Whoever has locked a head may write all that belongs to the table.
+ADVANCE_IN_ORDER = (
+    "WITH given AS (VALUES {}), locked AS "
+    f"(SELECT head.table_id FROM head JOIN given ON {SAME} ORDER BY 1 FOR UPDATE OF head) "
+    f"{SET} FROM given JOIN locked ON locked.table_id = given.column1 WHERE {SAME} "
+    "RETURNING head.table_id"
+)
 WIDTH = 6
 
 
@@ -88,7 +86,8 @@ def _by_itself(connection: Connection, change: PendingWrite) -> Answer:
 def _appended(connection: Connection, changes: Sequence[PendingWrite]) -> list[Answer]:
     """Append to tables that are there, each at most once."""
     moved = sorted(_advanced(change) for change in changes if _fits(change))
-    statement = ADVANCE[connection.dialect.name]
+    several = len(moved) > 1 and connection.dialect.name == "postgresql"
+    statement = ADVANCE_IN_ORDER if several else ADVANCE
     there = {row[0] for row in _run(connection, statement, WIDTH, list(chain(*moved)), True)}
     written = [change for change in changes if change.table_id in there]
     _append(connection, written)
