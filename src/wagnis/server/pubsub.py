@@ -199,16 +199,22 @@ class PubSub:
     async def _beat(self) -> None:
         """Ping this server itself, renew its key, and notice the servers whose keys are gone."""
         assert self._redis is not None
+        begun = False
         while True:
             with suppress(OSError, TimeoutError, CUT, _error()):
                 async with asyncio.timeout(SILENCE):
                     pipeline = self._redis.pipeline(transaction=False)
+                    pipeline.exists(SERVER + self.id)
                     pipeline.set(SERVER + self.id, b"1", ex=ALIVE)
                     pipeline.publish(SERVER + self.id, b"")
                     others = sorted(self._servers)
                     for server in others:
                         pipeline.exists(SERVER + server)
-                    _, _, *there = await pipeline.execute()
+                    kept, _, _, *there = await pipeline.execute()
+                if begun and not kept:  # the others believe that this server has gone
+                    for table_id in list(self._followed):
+                        self._begun(table_id)
+                begun = True
                 for server, exists in zip(others, there, strict=True):
                     if not exists:
                         self._servers.discard(server)
