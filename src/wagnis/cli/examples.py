@@ -77,4 +77,5 @@ def _shared() -> dict[str, tuple[str, ...]]:
         "admin repair": ("wagnis admin repair --data tables",),
         "admin backup": ("wagnis admin backup backup.tar.gz --data tables",),
         "admin restore": ("wagnis admin restore backup.tar.gz --data tables",),
+        "admin convert": ("wagnis admin convert wagnis-0.16.backup wagnis-0.17.backup",),
     }
