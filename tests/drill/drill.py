@@ -1,4 +1,4 @@
-"""The fire drill: scripted play on a cluster while its parts are killed, paused and cut off.
+"""The fire drill: scripted play on several servers while its parts are killed, paused and cut off.
 
 Every event anybody was told is there, in order, once; all calls and answers of all people fit one
 order at every table; every game goes on to its end; every record
@@ -24,8 +24,8 @@ from tests.drill.visitors import Visitor
 from tests.patience import PATIENCE
 from tests.preload import COMPILER, compiled
 from tests.server.crash.evening import PLANS, Evening, check_games
-from tests.server.crash.ledger import check_deals, rows
-from tests.server.crash.players import RESTING, Manners
+from tests.server.crash.ledger import check_deals
+from tests.server.crash.players import RESTING, Manners, Player
 from tests.server.crash.servers import forking
 from tests.services import Postgres, Redis
 
@@ -34,13 +34,6 @@ MOST_WAITING = 10.0  # seconds; where few can be answered, the next fault comes 
 VISITORS = 2
 LOOKING = 50  # kills between two looks at everything that is stored
 MANNERS = Manners(beat=2.0, patience=8.0, pause=0.1)
-
-OWNED = """
-    SELECT game_table.id FROM head
-    JOIN game_table ON game_table.number = head.table_number
-    JOIN server_node ON server_node.id = head.owner
-    WHERE game_table.phase = 'playing' AND server_node.address LIKE '%:{port}'
-"""
 
 
 @dataclass
@@ -61,7 +54,7 @@ class Report:
     silences: int = 0
     failed_starts: int = 0
     seconds: float = 0.0
-    takeovers: list[float] = field(default_factory=list)  # from a kill to the next acknowledgement
+    takeovers: list[float] = field(default_factory=list)  # from a kill to a person's next move
 
     def lines(self) -> list[str]:
         taken = sorted(self.takeovers)
@@ -82,28 +75,34 @@ class Report:
             f"sent again: {self.resubmitted}, of them stored already: {self.recognised}",
             f"lines given up as silent: {self.silences}, starts that failed: {self.failed_starts}",
             f"games played to the end, all records verified: {self.games}",
-            f"from a table's owner's death to its next acknowledgement: {shown}",
+            f"from a server's death to the next move of each of its people elsewhere: {shown}",
             *(f"{name}: {times}" for name, times in sorted(self.faults.items())),
         ]
 
 
 @dataclass
 class Watch:
-    """How long tables wait for the next acknowledgement after the death of their owner."""
+    """How long people wait for their next accepted move after the death of their server."""
 
-    fleet: Fleet
-    waiting: dict[str, float] = field(default_factory=dict)
+    evening: Evening
+    waiting: dict[Player, float] = field(default_factory=dict)
     took: list[float] = field(default_factory=list)
 
     def killed(self, member: Member, at: float) -> None:
-        if self.fleet.postgres_busy.locked():
-            return  # nobody can say whose tables they were
-        for (table,) in rows(self.fleet.database, OWNED.format(port=member.port)):
-            self.waiting.setdefault(table, at)  # from the first death, where several follow
+        here = f"127.0.0.1:{member.people.port}"
+        for player in self.evening.players:
+            if player.address == here:
+                self.waiting.setdefault(player, at)  # from the first death, where several follow
 
-    def acknowledged(self, table: str) -> None:
-        if (since := self.waiting.pop(table, None)) is not None:
+    def moved(self, player: Player) -> None:
+        if (since := self.waiting.pop(player, None)) is not None:
             self.took.append(time.monotonic() - since)
+
+    def over(self) -> bool:
+        """Whether everybody has got over it, or their game is over."""
+        for player in self.waiting.keys() - self.evening.players:
+            del self.waiting[player]
+        return not self.waiting
 
 
 async def drill(
@@ -124,10 +123,11 @@ async def drill(
     began, luck = time.monotonic(), random.Random(seed)
     library = None if COMPILER is None else compiled(folder)
     loaded = {} if library is None else {"LD_PRELOAD": str(library)}
-    with forking(cluster=True, settings=loaded) as fork:
+    with forking(several=True, settings=loaded) as fork:
         async with fleet(fork, postgres, redis, folder, servers, library) as whole:
-            evening, watch = _evening(whole, luck), Watch(whole)
-            evening.answered = watch.acknowledged
+            evening = _evening(whole, luck)
+            watch = Watch(evening)
+            evening.moved = watch.moved
             faults = Faults(
                 whole, random.Random(luck.random()), folder / "drill.log", killed=watch.killed
             )
@@ -222,8 +222,6 @@ async def _smoulder(
         faults.next(KILL)
         await faults.over()
         async with asyncio.timeout(PATIENCE):
-            while watch.waiting:
+            while not watch.over():
                 evening.acknowledged.clear()
                 await evening.acknowledged.wait()
-                for table in evening.finished:
-                    watch.waiting.pop(table, None)

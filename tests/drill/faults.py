@@ -24,7 +24,7 @@ from tests.preload.postgres import FaultyPostgres
 from tests.services.faults import pause, resume
 
 KILL = "kill -9 of a server"
-# Some are over before a lease runs out, some after it: a server that was given up comes back.
+# Some are over before the others miss a server, some after it.
 SHORT, LONG = (0.0, 0.5), (2.0, 7.0)
 RECOVERY = 10.0  # seconds until PostgreSQL is started again that does not recover by itself
 

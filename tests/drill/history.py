@@ -115,7 +115,7 @@ class Story:
 
     calls: list[Call] = field(default_factory=list)
     heard: dict[int, float] = field(default_factory=dict)  # when an event was first told of
-    groups: dict[int, int] = field(default_factory=dict)  # events told of together
+    ends: set[int] = field(default_factory=set)  # events at which something told them ended
 
     def submits(self, key: str, after: int) -> Call:
         self.calls.append(Call(Submit(key, after, UNANSWERED)))
@@ -126,8 +126,8 @@ class Story:
         return self.calls[-1]
 
     def hears(self, since: int, seq: int) -> None:
-        """Somebody was told of these events, which were written together."""
-        self.groups[since + 1] = seq
+        """Somebody was told of these events, which came after so many."""
+        self.ends |= {since, seq}
         for number in range(since + 1, seq + 1):
             self.heard.setdefault(number, time.monotonic())
 
@@ -215,19 +215,19 @@ def check_table(table: str, story: Story, rows: Sequence[Row], now: float) -> in
 def _together(story: Story, rows: Sequence[Row]) -> Iterator[tuple[int, int]]:
     """The first and the last event of what was written at once.
 
-    As people were told; where nobody was, what follows a row at the same time of the clock.
+    Only the first event of a write is submitted by somebody, and all have the same time of the
+    clock. Whoever is told of events is told of whole writes: of one, or of several by a server
+    that has missed them.
     """
     first = 1
     while first <= len(rows):
-        last = story.groups.get(first, 0)
-        if not first <= last <= len(rows):
-            last = first
-            while (
-                last < len(rows)
-                and rows[last].submission is None
-                and rows[last].at == rows[first - 1].at
-                and last + 1 not in story.groups
-            ):
-                last += 1
+        last = first
+        while (
+            last < len(rows)
+            and last not in story.ends
+            and rows[last].submission is None
+            and rows[last].at == rows[first - 1].at
+        ):
+            last += 1
         yield first, last
         first = last + 1

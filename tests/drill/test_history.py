@@ -140,16 +140,30 @@ def test_an_event_that_somebody_was_told_of_had_happened() -> None:
 def test_what_was_written_at_once_is_never_seen_in_parts() -> None:
     thrown = submit("a", 0, (1, 5), "done", 3)
     story = Story([thrown, read(0, 2, 3), read(3, 6, 7)])
-    story.groups[1] = 3
-    check_table("one", story, log("a", None, None), END)
+    story.hears(0, 3)
+    together = [Row("a", 7), Row(None, 7), Row(None, 7)]
+    check_table("one", story, together, END)
     story.calls.append(read(1, 2, 3))
     with pytest.raises(HistoryError):
-        check_table("one", story, log("a", None, None), END)
-    # Where nobody was told, the time of the clock says what was written at once.
+        check_table("one", story, together, END)
+    # The time of the clock says what was written at once.
     found = submit("a", 0, (1, 5), "known", 2)
     check([found], [Row("a", 7), Row(None, 7)])
     with pytest.raises(HistoryError):
         check([found], [Row("a", 7), Row(None, 8)])
+
+
+def test_what_was_told_together_was_written_together_or_by_and_by() -> None:
+    """A server that has missed several writes tells of them at once."""
+    rows = [Row("a", 7), Row(None, 7), Row("b", 7), Row(None, 8)]
+    first, second = submit("a", 0, (1, 2), "done", 2), submit("b", 2, (3, 4), "done", 3)
+    story = Story([first, second, read(2, 2, 3), read(3, 4, 5), read(4, 6, 7)])
+    story.hears(0, 4)
+    check_table("one", story, rows, END)
+    # Two writes of the same moment, which were told one after the other.
+    story = Story([submit("a", 0, (1, 2), "done", 1), read(1, 2, 3), read(2, 4, 5)])
+    story.hears(1, 2)
+    check_table("one", story, rows[:2], END)
 
 
 def played(luck: random.Random, steps: int = 60) -> tuple[list[Call], list[Row]]:

@@ -19,7 +19,6 @@ from typing import Any
 import numpy as np
 import pytest
 from sqlalchemy import Engine, select, update
-from wagnis.server.store.database.create import prepare
 
 from tests.patience import PATIENCE
 from tests.server.judgements import Riddle
@@ -31,6 +30,7 @@ from wagnis.server.advice.shared_queue import SharedQueue
 from wagnis.server.advice.values import Values
 from wagnis.server.config import Config
 from wagnis.server.store import Store, sqlite_url
+from wagnis.server.store.database.create import prepare
 from wagnis.server.store.database.engine import open_engine
 from wagnis.server.store.database.schema import OBJECT_PART, SOLVED, SOLVING
 from wagnis.server.store.solving.objects import DatabaseObjects, FolderObjects

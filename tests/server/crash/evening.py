@@ -60,7 +60,8 @@ class Evening:
     manners: Manners = field(default_factory=Manners)
     ledger: Ledger = field(default_factory=Ledger)
     acknowledged: asyncio.Event = field(default_factory=asyncio.Event)
-    answered: Callable[[str], None] = lambda table: None  # a submission at this table
+    moved: Callable[[Player], None] = lambda player: None
+    players: set[Player] = field(default_factory=set)  # who is playing now
     late: bool = False
     under_way: set[str] = field(default_factory=set)  # tables where people play
     finished: dict[str, dict[int, str]] = field(default_factory=dict)  # with people's seeds
@@ -87,12 +88,14 @@ class Evening:
                     random.Random(luck.random()),
                     self.acknowledged,
                     self.manners,
-                    answered=self.answered,
+                    moved=self.moved,
                 )
                 for name, seats in plan.held().items()
             ]
             self.under_way.add(made["id"])
+            self.players.update(players)
             await asyncio.gather(*(player.play() for player in players))
+            self.players.difference_update(players)
             self.under_way.discard(made["id"])
             self.resubmitted += sum(player.resubmitted for player in players)
             self.thrown_again += sum(player.thrown_again for player in players)

@@ -91,7 +91,7 @@ async def request(
         await asyncio.sleep(0.5)
 
 
-@dataclass
+@dataclass(eq=False)
 class Player:
     """One device at one table, for one or more seats, until the game is over."""
 
@@ -103,7 +103,8 @@ class Player:
     luck: random.Random
     acknowledged: asyncio.Event  # set with every answer; the killer waits for it
     manners: Manners = field(default_factory=Manners)
-    answered: Callable[[str], None] = lambda table: None  # told of every answer at this table
+    moved: Callable[[Player], None] = lambda player: None  # told of every move that is accepted
+    address: str | None = None  # of the server this is connected to
     seeds: dict[int, str] = field(default_factory=dict)  # what I gave to the dice, by seat
     promises: Promises = field(default_factory=Promises)
     news: Message = field(default_factory=dict)  # the table as last told in full
@@ -131,7 +132,8 @@ class Player:
         while self.phase != "over":
             self.reading = self.story.reads()
             try:
-                uri = f"ws://{self.device.door()}/api/tables/{self.table}/socket"
+                address = self.device.door()
+                uri = f"ws://{address}/api/tables/{self.table}/socket"
                 async with connect(
                     uri,
                     additional_headers=self.device.cookies,
@@ -140,8 +142,10 @@ class Player:
                     open_timeout=self.manners.patience,
                     close_timeout=self.manners.pause,
                 ) as socket:
+                    self.address = address
                     await self._visit(socket)
             except CUT_OFF as cut:
+                self.address = None
                 self.silences += isinstance(cut, SilentError)
                 closed = cut.rcvd if isinstance(cut, ConnectionClosed) else None
                 assert closed is None or closed.code != NO_TABLE, f"table {self.table} is gone"
@@ -274,9 +278,9 @@ class Player:
             self.seated.add(message["seat"])
         if message is self.pending:
             self.pending = None
+            if message["type"] in LOGGED and answer["type"] != "refused":
+                self.moved(self)
         self.acknowledged.set()
-        if answer["type"] != "refused":
-            self.answered(self.table)
 
     def _hear(self, news: Message) -> None:
         match news["type"]:

@@ -20,12 +20,12 @@ from typing import Any, Protocol
 from tests.patience import PATIENCE
 
 FORKING = """
-import importlib, json, os, signal, sys
+import json, os, signal, sys
 import uvicorn, websockets
 import uvicorn.lifespan.on, uvicorn.loops.auto, uvicorn.protocols.http.auto
 import uvicorn.protocols.websockets.websockets_sansio_impl
 import sqlalchemy.dialects.sqlite
-if sys.argv[1] == "cluster":
+if sys.argv[1] == "several":
     import psycopg, redis.asyncio, sqlalchemy.dialects.postgresql.psycopg
 import wagnis.cli.serve, wagnis.server.config, wagnis.server.web.app
 from wagnis.cli import main
@@ -42,8 +42,6 @@ for line in sys.stdin:
         os.dup2(os.open(os.devnull, os.O_RDONLY), 0)
         os.dup2(os.open(wish["log"], os.O_WRONLY | os.O_CREAT | os.O_APPEND), 2)
         os.dup2(2, 1)
-        if wish.get("become"):
-            importlib.import_module(wish["become"]).become()
         os._exit(main(wish["arguments"]))
     print(server, flush=True)
 """
@@ -90,10 +88,6 @@ class Forked:
         self._parent.stdin.flush()
         return int(self._parent.stdout.readline())
 
-    def becoming(self, module: str | None) -> Forked:
-        """The same, changed by what `become` of this module does to it before it starts."""
-        return Forked(self._parent, {**self._wish, "become": module})
-
     def gone(self, pid: int) -> bool:
         try:
             os.kill(pid, 0)
@@ -112,11 +106,11 @@ class Forking(Protocol):
 
 @contextmanager
 def forking(
-    *, cluster: bool = False, settings: Mapping[str, str] | None = None
+    *, several: bool = False, settings: Mapping[str, str] | None = None
 ) -> Iterator[Forking]:
     """With these settings the process starts that servers are forked from."""
     parent = subprocess.Popen(
-        [sys.executable, "-c", FORKING, "cluster" if cluster else "alone"],
+        [sys.executable, "-c", FORKING, "several" if several else "alone"],
         stdin=subprocess.PIPE,
         stdout=subprocess.PIPE,
         text=True,
@@ -150,11 +144,6 @@ class Server:
         assert self._pid is not None
         with suppress(ProcessLookupError):
             os.kill(self._pid, number)
-
-    def become(self, module: str | None) -> None:
-        """When it starts the next time: changed by this module, or not any more."""
-        assert isinstance(self._starter, Forked)
-        self._starter = self._starter.becoming(module)
 
     async def start(self) -> None:
         """Until it answers."""

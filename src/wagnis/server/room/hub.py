@@ -12,6 +12,7 @@ import re
 import time
 from collections.abc import Sequence
 from contextlib import nullcontext, suppress
+from functools import partial
 from weakref import WeakValueDictionary
 
 from wagnis.records import Match
@@ -97,8 +98,10 @@ class Hub:
         # the limit.
         self._slots: WeakValueDictionary[str, asyncio.Lock] = WeakValueDictionary()
         self._loading: dict[str, asyncio.Task[Room | None]] = {}
-        self._looking: set[asyncio.Task[None]] = set()  # at tables where others have written
-        self._tasks = [asyncio.create_task(job()) for job in (self._sweep, self._look)]
+        self._unread: set[str] = set()  # tables that are followed and may have been written before
+        self._followed_more = asyncio.Event()
+        jobs = self._sweep, self._look, self._read_followed
+        self._tasks = [asyncio.create_task(job()) for job in jobs]
         # When seated devices left, by table, while its room is put away.
         self._left: dict[str, dict[str, int]] = {}
 
@@ -263,9 +266,8 @@ class Hub:
         if room is not None:
             self.pubsub.publish(table_id, "hello")
             room.session.tell_presence()
-            looking = asyncio.create_task(self._compare([table_id]))
-            self._looking.add(looking)
-            looking.add_done_callback(self._looking.discard)
+            self._unread.add(table_id)
+            self._followed_more.set()
 
     def _gone(self, server: str) -> None:
         """Nobody is connected at that server any more, as far as this one can know."""
@@ -324,8 +326,17 @@ class Hub:
         while not self.closing:
             await trouble.through(self._wake_due)
             if self.store.shared and self._rooms:
-                await trouble.through(lambda: self._compare(list(self._rooms)))
+                await trouble.through(partial(self._compare, list(self._rooms)))
             await asyncio.sleep(LOOK)
+
+    async def _read_followed(self) -> None:
+        """Read what was written at a table between its loading and its subscription."""
+        trouble = Trouble("what others wrote could not be read", StoreError)
+        while True:
+            await self._followed_more.wait()
+            self._followed_more.clear()
+            unread, self._unread = list(self._unread), set()
+            await trouble.through(partial(self._compare, unread))
 
     async def _wake_due(self) -> None:
         now = self.now()
@@ -418,7 +429,7 @@ class Hub:
 
     async def close(self) -> None:
         """Finish every write, and close the store."""
-        for task in (*self._tasks, *self._looking):
+        for task in self._tasks:
             task.cancel()
             with suppress(asyncio.CancelledError):
                 await task
