@@ -78,7 +78,7 @@ def _writing(
 
 
 class Store(Writer):
-    """Tables, reviews, daily rolls, the log of deals, bars, files of the client.
+    """Tables, reviews, daily rolls, the log of deals, bars, groups, notices.
 
     One thread writes, and a few others read. A write that was awaited is on disk; a caller that
     was cancelled cannot know. The store does not read documents or events: the table does.
