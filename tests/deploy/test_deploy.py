@@ -104,12 +104,13 @@ class Example(Service):
         for word, port in ports.items():
             settings = settings.replace(word, str(port))
         file.write_text(settings)
+        self.environment = {"HOME": str(self.folder), "XDG_DATA_HOME": str(self.folder)}
 
     def _command(self) -> Sequence[str | Path]:
         return [program(self.name), *self._words]
 
     def _environment(self) -> dict[str, str]:
-        return {**os.environ, "HOME": str(self.folder), "XDG_DATA_HOME": str(self.folder)}
+        return {**os.environ, **self.environment}
 
     def _ready(self) -> bool:
         return all(_listens(port) for port in (self.port, self.plain))
@@ -147,13 +148,17 @@ def nginx(folder: Path, server: int, most: int = MOST) -> Example:
 
 
 def caddy(folder: Path, server: int) -> Example:
+    words = ["run", "--adapter", "caddyfile", "--config", str(folder / "settings")]
+    return Example("caddy", words, folder, to(caddy_settings(folder), server))
+
+
+def caddy_settings(folder: Path) -> str:
     written = (DEPLOY / "proxy" / "Caddyfile").read_text()
     told = "{\n\tadmin off\n\thttps_port {port}\n\thttp_port {plain}\n\tskip_install_trust\n"
     tls = f"\ttls {folder}/wagnis.crt {folder}/wagnis.key\n"
     written = written.replace("\n{\n", f"\n{told}", 1)
-    written = written.replace(f"\n{NAME} {{\n", f"\n{NAME} {{\n{tls}", 1)
-    words = ["run", "--adapter", "caddyfile", "--config", str(folder / "settings")]
-    return Example("caddy", words, folder, to(written, server))
+    site = f"\n{{$WAGNIS_HOST:{NAME}}} {{\n"
+    return written.replace(site, f"{site}{tls}", 1)
 
 
 def to(settings: str, *servers: int) -> str:

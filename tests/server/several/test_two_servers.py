@@ -369,6 +369,26 @@ def test_a_visitor_at_a_server_that_has_missed_something_is_shown_the_latest(
     asyncio.run(story())
 
 
+def test_what_is_sent_again_is_answered_by_where_the_table_stands_now(config: Config) -> None:
+    async def story() -> None:
+        async with members(config) as (one, other):
+            apart = await two_apart(one, other, "zocken", **QUICK)
+            seat = await to_throw_or_move(apart)
+            device, line = (apart.anna, apart.ben)[seat], dict(apart)[seat]
+            said = submission(line, seat, "again")
+            await answered(line, said)
+            await even(apart)
+            deaf(other)
+            await make_a_move(apart, one)
+            there = await other.lend(device).join(apart.table)
+            deaf(other)
+            await make_a_move(apart, one)
+            answer = await answered(there, said)
+            assert (answer["type"], answer["seq"]) == ("accepted", apart.first.seq)
+
+    asyncio.run(story())
+
+
 async def make_a_move(apart: TwoApart, at: Member) -> None:
     """Whoever is to act does so at this server."""
     line = apart.first
@@ -380,6 +400,38 @@ async def make_a_move(apart: TwoApart, at: Member) -> None:
     await there.hang_up()
     while line.seq < there.seq:
         await line.next()
+
+
+def test_a_visitor_is_not_shown_an_old_table_while_a_commit_is_in_doubt(
+    config: Config, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async def silent(*_given: object) -> object:
+        raise StoreError("the database has not answered for 5 seconds")
+
+    async def story() -> None:
+        async with members(config) as (one, other):
+            apart = await two_apart(one, other, "zocken", **QUICK)
+            deaf(other)
+            await make_a_move(apart, one)
+            other.room(apart.table)._ledger.unsure = True
+            with monkeypatch.context() as away:
+                away.setattr(other.store, "load", silent)
+                assert await other.lend(apart.anna).connect(apart.table).closed() == 1013
+            visitor = await (await other.device()).join(apart.table)
+            assert visitor.seq == apart.first.seq
+
+    asyncio.run(story())
+
+
+def test_who_asks_by_http_is_shown_the_latest(config: Config) -> None:
+    async def story() -> None:
+        async with members(config) as (one, other):
+            apart = await two_apart(one, other, "zocken", **QUICK)
+            deaf(other)
+            await make_a_move(apart, one)
+            assert (await standing(apart.ben, apart.table))["seq"] == apart.first.seq
+
+    asyncio.run(story())
 
 
 def test_nobody_is_refused_by_an_old_table(config: Config) -> None:

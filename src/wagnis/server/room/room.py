@@ -13,6 +13,7 @@ import random
 import time
 from collections import deque
 from collections.abc import Sequence
+from contextlib import suppress
 from typing import Any, assert_never
 
 from wagnis.server import metrics
@@ -47,7 +48,7 @@ from wagnis.server.store import (
 )
 from wagnis.server.table import dealing
 from wagnis.server.table.table import Judged, SubmissionError, Table
-from wagnis.server.wire.messages import AnyClientMessage, Kick, Play, Refusal, Throw
+from wagnis.server.wire.messages import AnyClientMessage, Kick, Play, Refusal, Throw, Undo
 from wagnis.server.wire.tables import TableShown
 
 log = logging.getLogger("wagnis.server")
@@ -146,14 +147,24 @@ class Room:
                 await self._answer(connection, message.id, busy)
         self.wake_bots()
 
+    async def refresh(self) -> None:
+        """Read what other servers have written; while the store is away, nothing."""
+        if self._ledger.store.shared:
+            async with self.lock:
+                with suppress(StoreError):
+                    await self._fresh()
+
     async def _fresh(self) -> bool:
         """Whether the table stood in the store as it is here; reads what others have written.
 
         Even a refusal shows the state of the table, and a visitor is shown all of it.
         """
         store, ledger = self._ledger.store, self._ledger
-        if not store.shared or ledger.unsure:
+        if not store.shared:
             return True
+        if ledger.unsure:
+            await self.session.sure()
+            return False
         seen = (await store.seen([self.table.id])).get(self.table.id)
         if seen is None:
             self.session.give_up()
@@ -171,15 +182,27 @@ class Room:
             await bots.end_turn(session)
         match message:
             case Play() | Throw():
-                await session.play(connection, message)
+                if not await session.play(connection, message):
+                    await self._known(connection, message.id)
             case _:
                 before = ledger.table
                 outcome, done = await self._submissions.judge(connection, message)
+                if isinstance(message, Undo) and isinstance(outcome, Accepted):
+                    await self._known(connection, message.id)
+                    return
                 await self._carry_out(outcome, connection, message.id)
                 if done is not None:
                     ledger.hear(done)
                 if isinstance(message, Kick) and isinstance(outcome, Reseated):
                     log_kick(before, connection, message)
+
+    async def _known(self, connection: Connection, submission: str) -> None:
+        """It was done before; the answer says where the table stands now."""
+        try:
+            await self._fresh()
+        except StoreError as away:
+            raise NotStoredError(str(away)) from away
+        connection.accept(submission, self.table.seq)
 
     async def _carry_out(self, outcome: Outcome, connection: Connection, submission: str) -> None:
         """Store the outcome, and send it."""

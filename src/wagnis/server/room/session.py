@@ -163,8 +163,8 @@ class Session:
         guests = (there.guest for there in self.connections.elsewhere.values())
         return self.guest or next((Wanted(*guest) for guest in guests if guest), None)
 
-    async def play(self, connection: Connection, message: Play | Throw) -> None:
-        """A person's move or throw: judge, store, broadcast."""
+    async def play(self, connection: Connection, message: Play | Throw) -> bool:
+        """A person's move or throw: judge, store, broadcast; False if it was made before."""
         ledger, before = self.ledger, self.ledger.table
         handle, seat = connection.handle, message.seat
         if before.dice is None and before.match is not None:
@@ -173,8 +173,7 @@ class Session:
             before = await self._must_be_dealt()
         key = f"{handle}:{message.id}"
         if ledger.has_logged(key, message):
-            connection.accept(message.id, before.seq)
-            return
+            return False
         if self.overlong:
             sorry = "this game has gone on for too long; bots finish it"
             raise SubmissionError(Refusal.NOT_NOW, sorry)
@@ -184,6 +183,7 @@ class Session:
         self.broadcast_moves(judged.rows, seat, connection, message.id)
         if judged.table.seats is not before.seats and judged.table.phase != "over":
             self.broadcast_table()
+        return True
 
     async def commit(self, judged: Judged) -> None:
         """Store this, and tell the other servers."""

@@ -243,6 +243,9 @@ def client(context: Context) -> APIRouter:
 
 async def _room(context: Context, table_id: str) -> Room:
     room = await context.hub.room(table_id)
+    if room is not None:
+        await room.refresh()
+        room = await context.hub.room(table_id) if room.lost else room
     if room is None:
         raise await not_there(context, table_id)
     return room
