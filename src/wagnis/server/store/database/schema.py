@@ -148,24 +148,6 @@ LOG = Table(
     sqlite_with_rowid=False,
 )
 
-DEAL = Table(
-    "deal",
-    METADATA,
-    Column("id", NUMBER, primary_key=True, autoincrement=True),  # in the order of writing
-    Column("number", BigInteger, unique=True),  # in the log; none until it is sealed
-    Column("day", String(10), nullable=False),
-    Column("what", String(16), nullable=False),
-    Column("table_id", String(40)),  # never published; the table may be gone
-    Column("name", String(64)),  # of the table, as it is published
-    Column("deal", BigInteger, nullable=False),
-    Column("seal", String(64)),
-    Column("why", String(16)),
-    Column("digest", String(64)),
-    Column("hash", String(64)),
-    Index("deal_of", "table_id"),
-    Index("deal_unsealed", "id", sqlite_where=UNSEALED, postgresql_where=UNSEALED),
-)
-
 BARRED = Table(
     "barred",
     METADATA,
