@@ -33,7 +33,6 @@ LISTED = text("public AND phase IN ('open', 'playing')")
 """The predicates of the partial indexes below. A query must repeat them literally, without
 parameters, or the engine does not use the index."""
 
-UNSEALED = text("number IS NULL")
 DUE = text("due > 0")
 """The predicate of the index of tables where something is due."""
 
