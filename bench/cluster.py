@@ -1,8 +1,9 @@
 """Two servers on one PostgreSQL beside one: accepted moves per CPU-second, durability on.
-Players at the server that owns their table, and all of them at the other one, over Redis."""
+The people of each table at one server, and at different ones, over Redis."""
 
 from __future__ import annotations
 
+import argparse
 import asyncio
 import socket
 import statistics
@@ -28,7 +29,6 @@ from wagnis.server.web.app import create_app
 
 SOCKETS = 100
 ROUNDS, WARM_UP, SECONDS = 5, 0.5, 2.0
-LEASE = 60.0  # seconds: no server may lose its lease on a busy machine
 SECRET = bytes(32)
 
 
@@ -70,7 +70,6 @@ def server(folder: str, database: str, redis: str) -> None:
         data=Path(folder),
         database=database or None,
         redis=redis or None,
-        lease=LEASE,
         secret=SECRET,
         limits=Limits(rates=False),
     )
@@ -79,41 +78,45 @@ def server(folder: str, database: str, redis: str) -> None:
     serve(app, listening, lambda: print(listening.getsockname()[1], flush=True))
 
 
-async def players(name: str, fleet: Fleet, tunnelled: bool = False) -> Crowd:
-    """Pairs, equally many per server; if tunnelled, all at the first, with tables at the second."""
+async def players(name: str, fleet: Fleet, pace: float, apart: bool = False) -> Crowd:
+    """Pairs, equally many per server; if apart, the devices of each pair at different ones."""
     tally, ports = Tally(), cycle([server.port for server in fleet.servers])
     pairs = [
-        Pair(tally, {**game, "seats": [{}, {}]}) for game in islice(cycle(GAMES), SOCKETS // 2)
+        Pair(tally, {**game, "seats": [{}, {}]}, pace)
+        for game in islice(cycle(GAMES), SOCKETS // 2)
     ]
-    doors = [(port, next(ports) if tunnelled else None) for _ in pairs for port in [next(ports)]]
+    doors = [(next(ports), next(ports) if apart else None) for _ in pairs]
     for start in range(0, len(pairs), AT_ONCE):
         some = zip(pairs[start : start + AT_ONCE], doors[start : start + AT_ONCE], strict=True)
         await asyncio.gather(*(pair.open(*door) for pair, door in some))
     return Crowd(name, fleet, tally, pairs)
 
 
-async def beside_each_other(folder: Path, held: ExitStack) -> None:
+async def beside_each_other(folder: Path, held: ExitStack, pace: float, rounds: int) -> None:
     """All run at once and take turns, so that other load on the machine affects all equally."""
     postgres = held.enter_context(Postgres(folder / "postgres"))
     redis = held.enter_context(Redis(folder / "redis"))
-    shared = postgres.create("cluster")
+    shared = postgres.create("several")
     alone = held.enter_context(served(folder / "sqlite"))
     one = held.enter_context(served(folder / "one", postgres.create("alone")))
     two = [
         held.enter_context(served(folder / f"two{number}", shared, redis.url()))
         for number in range(2)
     ]
-    cluster = Fleet(two[0].port, two[0].process, (two[1],), (postgres, redis))
+    several = Fleet(two[0].port, two[0].process, (two[1],), (postgres, redis))
     crowds = [
-        await players("1 server, SQLite", Fleet(alone.port, alone.process)),
-        await players("1 server, PostgreSQL", Fleet(one.port, one.process, (), (postgres,))),
-        await players("2 servers, at the owner", cluster),
-        await players("2 servers, all tunnelled", cluster, tunnelled=True),
+        await players("1 server, SQLite", Fleet(alone.port, alone.process), pace),
+        await players("1 server, PostgreSQL", Fleet(one.port, one.process, (), (postgres,)), pace),
+        await players("2 servers, tables together", several, pace),
+        await players("2 servers, tables apart", several, pace, apart=True),
     ]
-    for _ in range(ROUNDS):
+    for _ in range(rounds):
         for crowd in crowds:
-            await crowd.run(WARM_UP, SECONDS)
+            await crowd.run(WARM_UP + pace, SECONDS)
     show(crowds)
+    together, apart = crowds[-2:]
+    ratio = statistics.median(a / b for a, b in zip(apart.rates, together.rates, strict=True))
+    print(f"apart, of together: {ratio:.2f}")
 
 
 def show(crowds: Sequence[Crowd]) -> None:
@@ -129,12 +132,17 @@ def main() -> None:
     if len(sys.argv) == 4:
         server(*sys.argv[1:])
         return
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("--pace", type=float, default=0.0, help="seconds a person thinks")
+    parser.add_argument("--rounds", type=int, default=ROUNDS)
+    # run by `bench.__main__` too, without arguments
+    given = parser.parse_args(None if sys.argv[0].endswith("cluster.py") else [])
     allow_many_sockets()
     print(f"{SOCKETS} sockets{'':19}{'per CPU-s':>10}{'x SQLite':>10}", end="")
     print(f"{'p50 ms':>8}{'p99 ms':>8}{'busy':>6}")
     with tempfile.TemporaryDirectory() as folder, ExitStack() as held:
         Path(folder).chmod(0o711)
-        asyncio.run(beside_each_other(Path(folder), held))
+        asyncio.run(beside_each_other(Path(folder), held, given.pace, given.rounds))
     print("CPU of servers, PostgreSQL and Redis together")
 
 

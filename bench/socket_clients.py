@@ -9,6 +9,7 @@ import http.client
 import json
 import os
 import random
+import re
 import time
 from collections.abc import Callable
 from http.cookies import SimpleCookie
@@ -17,6 +18,7 @@ from typing import Any
 from wagnis.dice.seeds import promise_of
 
 SEED = "5a" * 16
+SEQ = re.compile(rb'"seq":(\d+)')
 TEXT, PING, PONG, SHORT, LONG = 0x81, 0x89, 0x8A, 126, 127
 # Clients must mask their frames; this mask leaves the bytes unchanged.
 MASK = bytes(4)
@@ -102,7 +104,9 @@ class Pair:
         self._luck = random.Random(json.dumps(settings))
         self._pace = pace
         self._sockets: list[Socket] = []
-        self._watching: list[Socket] = []
+        self._apart = False  # each device is connected to a server of its own
+        self._heard_of = [0, 0]  # the latest event that each has heard of, where they are apart
+        self._hears: int | None = None  # the event that the next to move has yet to hear of
         self._asked: asyncio.Future[None] | None = None
         self._next: bytes
         self._mover = 0
@@ -113,17 +117,16 @@ class Pair:
         self.stopped = False
         self.waiting = False  # for an answer
 
-    async def open(self, port: int, owner: int | None = None) -> None:
-        """Create the table, sit down, start; a table for another server is loaded there first."""
+    async def open(self, port: int, other: int | None = None) -> None:
+        """Create the table, sit down, start; the second device perhaps at another server."""
         cookies, table = await asyncio.to_thread(new_table, port, self._settings)
-        if owner is not None:
-            watching = await Socket.open(owner, f"/api/tables/{table}/socket", lambda _: None)
-            self._watching.append(watching)
+        self._apart = other is not None
         shown = await asyncio.to_thread(asked_for, port, f"/api/tables/{table}")
         for seat, cookie in enumerate(cookies):
             path = f"/api/tables/{table}/socket"
             hear = self._heard_first if seat == 0 else self._heard_second
-            self._sockets.append(await Socket.open(port, path, hear, cookie))
+            there = other if seat and other is not None else port
+            self._sockets.append(await Socket.open(there, path, hear, cookie))
             promise = promise_of(table, shown["commit"], seat, SEED)
             sitting = {"seat": seat, "name": f"Player {seat}", "deal": 1, "promise": promise}
             await self._say(seat, type="sit", **sitting)
@@ -144,6 +147,7 @@ class Pair:
 
     def resume(self) -> None:
         self.stopped = self._over
+        self._hears = None
         if not self._over:
             self._think(0.0)
 
@@ -186,6 +190,8 @@ class Pair:
         self._heard(1, text)
 
     def _heard(self, seat: int, text: bytes) -> None:
+        if self._apart and self._asked is None:
+            self._note(seat, text)
         # The broadcast is the same for all; only the mover's copy names the submission, at its end.
         if seat != self._mover or b'"re":"n' not in text[-20:]:
             return
@@ -203,11 +209,24 @@ class Pair:
             return
         asked = {"to_act": news["steps"][-1]["then"]["to_act"], "legal": news["legal"]}
         self._choose(news["seq"], news["due"], asked)
-        if not self.stopped:
+        if self._apart and self._heard_of[self._mover] < news["seq"]:
+            self._hears = news["seq"]
+        elif not self.stopped:
             self._think(0.5)
 
+    def _note(self, seat: int, text: bytes) -> None:
+        """What this device has heard of at its own server; perhaps it has waited for it."""
+        found = SEQ.search(text)
+        if found is None:
+            return
+        self._heard_of[seat] = max(self._heard_of[seat], int(found[1]))
+        if self._hears is not None and self._heard_of[self._mover] >= self._hears:
+            self._hears = None
+            if not self.stopped:
+                self._think(0.5)
+
     def close(self) -> None:
-        for socket in (*self._sockets, *self._watching):
+        for socket in self._sockets:
             socket.close()
 
 
