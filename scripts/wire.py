@@ -29,7 +29,6 @@ from wagnis.server.together import routes as together
 from wagnis.server.web.routes import own_data
 from wagnis.server.wire import (
     asking,
-    deals,
     game_types,
     messages,
     positions,
@@ -69,7 +68,6 @@ MODULES: tuple[ModuleType, ...] = (
     asking,
     puzzles,
     daily,
-    deals,
     people,
     together,
     carrying,

@@ -95,7 +95,7 @@ def test_a_missing_or_unknown_name_is_reported_with_the_usage(
 
 
 def test_measuring_says_first_how_long_it_takes(capsys: pytest.CaptureFixture[str]) -> None:
-    assert main(["lab", "measure", "gambler-05", "--rounds", "100"]) == 0
+    assert main(["lab", "measure", "gambler-05", "--games", "100"]) == 0
     first, *_, last = capsys.readouterr().err.splitlines()
     assert first == "100 rounds on each tableau: 3 CPU-seconds at most"
     assert last == "gambler-05: 100 rounds; 1 of 1 tableaux"

@@ -120,7 +120,7 @@ def test_arena_does_not_measure_the_games_of_an_earlier_run(
 
     monkeypatch.setattr("wagnis.cli.arena_compiled.Pace", Listening)
     records = str(tmp_path / "games.jsonl")
-    options = ["--option", "target=100", "--jobs", "1", "--quiet", "--records", records]
+    options = ["--option", "target=100", "--workers", "1", "--quiet", "--records", records]
     assert main(["arena", "tutto", "thumb", "random", *options, "--games", "2"]) == 0
     assert told == [(2, 2)]
     told.clear()

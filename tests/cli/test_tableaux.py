@@ -220,7 +220,7 @@ def test_check_says_if_an_id_that_ships_has_other_rows(
     assert pays is not None
     for edited, told in ((text, False), (text.replace(pays[0], "+25", 1), True)):
         mine.write_text(edited, encoding="utf-8")
-        assert main(["tableaux", "--check", "--file", str(mine)]) == 0
+        assert main(["tableaux", "--check", "--tableau", str(mine)]) == 0
         said = capsys.readouterr().err
         assert ("gambler-05 is the id of a tableau that ships" in said) is told
 

@@ -132,7 +132,7 @@ B = "9" * 26
         ("play zocken --option rounds=B", "1000000000000 at most"),
         ("arena tutto thumb random --seconds 1e30", "below 1e+06"),
         ("arena tutto thumb random --seats B", "at most"),
-        ("arena tutto thumb random --jobs B", "1024 at most"),
+        ("arena tutto thumb random --workers B", "1024 at most"),
         ("simulate tutto thumb random --workers B", "1024 at most"),
         ("simulate tutto thumb random --until B", "below 1"),
         ("simulate tutto thumb random --composition stop=B", "99 of a card at most"),
@@ -141,10 +141,9 @@ B = "9" * 26
         ("lab tune gambler-05 --step B", "10 at most"),
         ("lab compare zocken --matches 10,20,30,40,50,60,B", "1000000000000 at most"),
         ("serve --port B", "65535 at most"),
-        ("puzzles --grade B", "5 at most"),
+        ("puzzles --difficulty B", "5 at most"),
         ("verify x.json --seat B", "at most"),
         ("admin bar address 127.0.0.1 --days B", "36500 at most"),
-        ("cluster --servers B", "32 at most"),
     ],
 )
 def test_a_number_that_is_too_large_is_called_so_with_its_true_limit(

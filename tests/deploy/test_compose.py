@@ -15,7 +15,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-import yaml
+import yaml  # type: ignore[import-untyped]
 from websockets.asyncio.server import serve
 
 from tests.deploy.test_deploy import (

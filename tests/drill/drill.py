@@ -24,7 +24,6 @@ from tests.drill.visitors import Visitor
 from tests.patience import PATIENCE
 from tests.preload import COMPILER, compiled
 from tests.server.crash.evening import PLANS, Evening, check_games
-from tests.server.crash.ledger import check_deals
 from tests.server.crash.players import RESTING, Manners, Player
 from tests.server.crash.servers import forking
 from tests.services import Postgres, Redis
@@ -153,7 +152,6 @@ async def drill(
                     task.cancel()
                 await asyncio.gather(*parties, *visits, return_exceptions=True)
             evening.ledger.check(whole.database)
-            check_deals(whole.database)
             checked = evening.ledger.check_history(whole.database)
             await check_games(evening, whole.database, folder)
             complaints = whole.complaints()

@@ -27,7 +27,7 @@ from tests.server.two_seeds import A, B, C, record_of, two
 from wagnis.cli import main
 from wagnis.core import Dice
 from wagnis.dice import FairDice, FairSeeds
-from wagnis.dice.fair import NOTHING, promise_of
+from wagnis.dice.seeds import NOTHING, promise_of
 from wagnis.records import read_record, verify
 from wagnis.server.config import Config
 from wagnis.server.web.context import open_store
@@ -88,7 +88,7 @@ def sixes(server_seed: bytes, many: int) -> str:
     """A client seed with which so many single dice in a row are sixes."""
     for _ in range(200_000):
         seed = secrets.token_hex(16)
-        dice = FairDice(FairSeeds(server_seed, (seed,)))
+        dice = FairDice(FairSeeds.by_one(server_seed, (seed,)))
         if all(dice.draw(Dice(1), k) == (6,) for k in range(many)):
             return seed
     raise AssertionError("not found")

@@ -11,17 +11,13 @@ import re
 from pathlib import Path
 
 from wagnis.cli import CommandError
-from wagnis.cli.deal_log import noted_head
 from wagnis.cli.files import printable, read_json
 from wagnis.cli.options import whole
 from wagnis.cli.verify_deals import show_deals, show_sealed
-from wagnis.cli.verify_log import check_log
 from wagnis.cli.verify_own import (
     Own,
-    commit_kept,
+    commits_kept,
     conclude,
-    notes_kept,
-    own_notes_kept,
     own_seeds_kept,
     parts,
     starts_kept,
@@ -44,17 +40,14 @@ def configure(parser: argparse.ArgumentParser) -> None:
         help="a seed your device gave: check that it is in these dice; repeat the option for the "
         "seeds of other deals of the table",
     )
+    parser.add_argument("--seat", type=SEAT, metavar="N", help="your seat, from 0, with --my-seed")
     parser.add_argument(
-        "--my-key",
+        "--commit",
         type=_hash,
         action="append",
         metavar="HEX",
-        help="the key with which your device signed a note: check that the note is not missing",
+        help="a commit your device noted; repeat the option for other deals of the table",
     )
-    parser.add_argument(
-        "--seat", type=SEAT, metavar="N", help="your seat, from 0, with --my-seed or --my-key"
-    )
-    parser.add_argument("--commit", type=_hash, metavar="HEX", help="the commit your device noted")
     parser.add_argument(
         "--start",
         type=_hash,
@@ -62,19 +55,6 @@ def configure(parser: argparse.ArgumentParser) -> None:
         metavar="HEX",
         help="the digest your device noted of the game, its options and its starting position; "
         "repeat the option for other deals of the table",
-    )
-    parser.add_argument(
-        "--log",
-        metavar="URL|FILE",
-        help="the server's log of deals, as its address or a file: check that this game is in it, "
-        "and list the other deals of its table",
-    )
-    parser.add_argument(
-        "--head",
-        type=noted_head,
-        action="append",
-        metavar="N:HASH",
-        help="an entry that was noted earlier; check that the log of --log was not rewritten",
     )
 
 
@@ -87,8 +67,6 @@ def run(arguments: argparse.Namespace) -> int:
 
 
 def _check(arguments: argparse.Namespace) -> int:
-    if arguments.head and arguments.log is None:
-        raise CommandError("--head needs --log, the log to compare with")
     record = read_json(arguments.record)
     try:
         match = read_record(record)
@@ -96,13 +74,8 @@ def _check(arguments: argparse.Namespace) -> int:
         print(f"record  is not valid: {printable(error)}")
         print("NOT VERIFIED: this record contradicts the rules or itself")
         return 1
-    own = Own(
-        arguments.my_seed or (),
-        arguments.my_key or (),
-        arguments.seat,
-        arguments.commit,
-        arguments.start or (),
-    )
+    noted = arguments.commit or (), arguments.start or ()
+    own = Own(arguments.my_seed or (), arguments.seat, *noted)
     if match.entered is not None:
         return _by_hand(match)
     print(f"rules   every one of the {len(match.history)} events is legal in {match.box.name}")
@@ -112,24 +85,16 @@ def _check(arguments: argparse.Namespace) -> int:
         return 1
     fair = match.fair
     if fair is None:
-        return _sealed(record, own, arguments)
+        return _sealed(record, own)
     show_deals(fair)
     thrown = _dice(match)
-    if thrown is None or not commit_kept(fair, own.commit):
+    if thrown is None or not commits_kept(fair, own.commits):
         return 1
     every = parts(match, thrown)
     if not starts_kept(every, own.starts):
         return 1
-    if not notes_kept(fair, every, own.keys):
-        return 1
     if own.seeds and not own_seeds_kept(fair, every, own, match.names):
         return 1
-    if own.keys and not own_notes_kept(fair, every, own):
-        return 1
-    if arguments.log is not None:
-        status = check_log(match, arguments.log, arguments.head or ())
-        if status != 0:
-            return status
     conclude(fair, every, own, terminal="table" in record)
     return 0
 
@@ -164,7 +129,7 @@ def _dice(match: Match) -> range | None:
     return range(fallen - verdict.checked, fallen)
 
 
-def _sealed(record: PlainObject, own: Own, arguments: argparse.Namespace) -> int:
+def _sealed(record: PlainObject, own: Own) -> int:
     """A running game keeps its server seed secret, but the players' seeds can be compared."""
     sealed = record.get("sealed")
     if isinstance(sealed, dict) and isinstance(sealed.get("client_seeds"), list):
@@ -175,11 +140,9 @@ def _sealed(record: PlainObject, own: Own, arguments: argparse.Namespace) -> int
             here = seeds if seat is None else seeds[seat : seat + 1]
             within = any(seed in here for seed in own.seeds)
             print(f"seeds   your seed is {'among' if within else 'NOT among'} those in force now")
-        if own.commit is not None and own.commit != sealed.get("commit"):
+        if own.commits and sealed.get("commit") not in own.commits:
             print("commit  differs from the one you noted")
     print("dice    this record reveals no seeds, so its dice cannot be checked")
-    if arguments.log is not None:
-        print("log     not compared: that needs a record that reveals its seeds")
     print("NOT VERIFIED: this record reveals no seeds")
     return 1
 

@@ -117,18 +117,6 @@ class Ledger:
         return self.history.check(logs, finished)
 
 
-def check_deals(database: Database) -> int:
-    """The log of deals tells of every game that has begun, and of its end, once; how many games."""
-    query = "SELECT t.id, phase, what FROM game_table t LEFT JOIN deal ON deal.table_id = t.id"
-    tables: defaultdict[tuple[str, str], list[str]] = defaultdict(list)
-    for id, phase, what in rows(database, query):
-        tables[id, phase].append(what)
-    for (id, phase), told in tables.items():
-        assert told.count("dealt") == (phase != "open"), (id, phase, told)
-        assert told.count("finished") == (phase == "over"), (id, phase, told)
-    return sum(phase != "open" for _, phase in tables)
-
-
 def read_log(database: Database) -> dict[str, dict[int, Told]]:
     logs: defaultdict[str, dict[int, Told]] = defaultdict(dict)
     for table, number, kind, seat, event in rows(
@@ -146,7 +134,7 @@ def begun(database: Database) -> Iterable[tuple[str, Walk]]:
         settings = document["settings"]
         match = Match.new(settings["game"], len(settings["seats"]), settings["options"])
         dealt = document["deals"][-1][4]  # the seeds of the only deal
-        dice = FairDice(FairSeeds(server_seed, tuple(dealt)))
+        dice = FairDice(FairSeeds.by_one(server_seed, tuple(dealt)))
         yield table, Walk(match, dice, document["seats"])
 
 

@@ -161,7 +161,7 @@ def test_what_redis_has_lost_is_read(database: str, redis_url: str) -> None:
                     if next(count) % 4:  # type: ignore[call-overload]
                         publish(*said)  # type: ignore[operator]
 
-                server.pubsub.publish = sometimes  # type: ignore[method-assign]
+                server.pubsub.publish = sometimes  # type: ignore[method-assign, assignment]
             await play_out(dict(apart), most=5)
             for _, line in apart:
                 while line.seq < max(each.seq for _, each in apart):

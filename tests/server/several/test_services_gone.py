@@ -36,7 +36,7 @@ def test_without_redis_play_goes_on_and_others_are_told_within_seconds(
             apart = await two_apart(one, other, "zocken", options={"rounds": 3})
             redis.kill()
             await until(lambda: not (one.pubsub.up or other.pubsub.up))
-            took = []
+            took: list[float] = []
             while len(took) < MOVES:
                 seat = apart.first.to_act if apart.first.due is None else apart.first.due["seat"]
                 assert isinstance(seat, int)

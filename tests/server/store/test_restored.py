@@ -68,7 +68,7 @@ def test_only_unfinished_tables_get_a_new_seed_and_each_time_another(url: str) -
     before = documents(engine)
     for times in (1, 2):
         with engine.begin() as connection:
-            assert mark_restored(connection, 1) == 1
+            assert mark_restored(connection) == 1
         after = documents(engine)
         marked = json.loads(after.pop("playing"))
         first, *passed, last = marked["deals"]

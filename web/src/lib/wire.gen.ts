@@ -124,8 +124,8 @@ export interface DealShown {
   /** counted from 1 at this table */
   number: number;
   state: 'open' | 'dealing' | 'dealt';
-  /** null for bots; None: dice without promises (version 1) */
-  promises: (string | null)[] | null;
+  /** null for bots, and for everybody in a daily roll */
+  promises: (string | null)[];
   /** seats */
   revealed: number[];
   /** from the fixing on: the digest of the events before it, if there are any */
@@ -139,8 +139,8 @@ export interface LaterFair {
   commit: string;
   server_seed: string;
   client_seeds: string[];
-  deal?: number;
-  promises?: (string | null)[];
+  deal: number;
+  promises: (string | null)[];
 }
 
 export interface GivenUpFair {
@@ -154,32 +154,16 @@ export interface GivenUpFair {
   seat: number | null;
 }
 
-/** A device's signature under the seeds, with its own key for this table. */
-export interface NoteShown {
-  table: string;
-  seat: number;
-  /** missing in version 1 */
-  deal?: number;
-  commit: string;
-  promises?: (string | null)[];
-  seeds: string[];
-  key: string;
-  signature: string;
-}
-
 /** The seeds of the dice; revealed when the game is over. */
 export interface Fair {
   commit: string;
   server_seed: string;
   client_seeds: string[];
-  /** missing in version 1, with the keys up to `given_up` */
-  version?: 2;
-  table?: string;
-  deal?: number;
-  promises?: (string | null)[];
-  given_up?: GivenUpFair[];
+  table: string;
+  deal: number;
+  promises: (string | null)[];
+  given_up: GivenUpFair[];
   later?: LaterFair[];
-  notes?: NoteShown[];
 }
 
 /** A roll or a card that this seat has to throw. */
@@ -576,15 +560,6 @@ export interface Reveal {
   seed: string;
 }
 
-/** A signature (Ed25519) under the promises and the seeds, for the record; see docs/fair.md. */
-export interface SignSeeds {
-  id: string;
-  type: 'note';
-  seat: number;
-  key: string;
-  signature: string;
-}
-
 /** Leave a seat; during a game a bot stands in until the person is back. */
 export interface Stand {
   id: string;
@@ -740,7 +715,6 @@ export type ClientMessage =
   | Sit
   | MakePromise
   | Reveal
-  | SignSeeds
   | Stand
   | Back
   | Cover
@@ -1227,42 +1201,6 @@ export interface Daily {
   streak: number;
   today: DailyDay;
   yesterday: DailyDay;
-}
-
-/** One entry of the log of deals; its hash covers all before it. */
-export interface DealLogged {
-  /** from 1, without gaps */
-  number: number;
-  /** in UTC */
-  day: string;
-  what: 'fixed' | 'dealt' | 'given_up' | 'finished' | 'ended' | 'restored';
-  /** a hash that visitors of the table can compute */
-  table: string | null;
-  deal: number;
-  /** a hash of the deal's commit */
-  seal: string | null;
-  /** given up, ended or restored */
-  why: string | null;
-  /** of a finished game; of the head of a backup that was restored */
-  digest: string | null;
-  hash: string;
-}
-
-/** The present end of the log. */
-export interface DealHead {
-  number: number;
-  hash: string;
-}
-
-/** A page of the log of deals. */
-export interface DealLog {
-  entries: DealLogged[];
-  head: DealHead;
-}
-
-/** The entries of one table in the log of deals. */
-export interface TableDeals {
-  entries: DealLogged[];
 }
 
 /** The finished games of two devices; those that neither won are ties. */

@@ -22,12 +22,14 @@ from wagnis.server.logs import Trouble
 from wagnis.server.pubsub import PubSub, Said
 from wagnis.server.rate_limits import RateLimits
 from wagnis.server.room.advisor import MakeAdvisor
+from wagnis.server.room.ledger import due_at
 from wagnis.server.room.room import Room
 from wagnis.server.room.session import alone
 from wagnis.server.room.slots import FRESH, must_have_slot
 from wagnis.server.room.turns import Caller, nobody
 from wagnis.server.room.views import damaged_row, listed, listed_row
 from wagnis.server.store import (
+    ConflictError,
     DamagedTableError,
     ListedRow,
     LogRow,
@@ -351,6 +353,9 @@ class Hub:
                     continue
                 if room is not None:
                     room.wake_bots()
+                    if not due_at(room.table, now):  # a converted backup does not know whose turn
+                        with suppress(ConflictError):
+                            await self.store.write(table_id, (), None, room.seen)
                 await asyncio.sleep(PAUSE)
 
     async def _compare(self, table_ids: list[str]) -> None:

@@ -11,7 +11,6 @@ import asyncio
 import hashlib
 import logging
 from collections.abc import Callable, Sequence
-from dataclasses import replace
 from typing import assert_never
 
 from wagnis.server.store import (
@@ -24,7 +23,6 @@ from wagnis.server.store import (
     StoreError,
 )
 from wagnis.server.table import moves
-from wagnis.server.table.dealing import deal_entries
 from wagnis.server.table.documents import grown, read_table, write_table
 from wagnis.server.table.table import Done, Judged, SubmissionError, Table
 from wagnis.server.wire.messages import Play, Refusal, Submission, Throw, Undo
@@ -74,10 +72,6 @@ class Ledger:
         passed = self.store.shared and _waits(judged.table) != _waits(self.table)
         stale = at - self._rowed > (PASSED_AGE if passed else ROW_AGE)
         row = write_table(judged.table, at) if judged.changed or stale else None
-        if row is not None and judged.table.deals_since(self.table):
-            # In a thread: the digest of a long game takes a while.
-            dealt = await asyncio.to_thread(deal_entries, self.table, judged.table)
-            row = replace(row, dealt=dealt)  # written in the same transaction
         try:
             await self.store.write(
                 self.table.id, judged.rows, row, self.seen, due_at(judged.table, at)

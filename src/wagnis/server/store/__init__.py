@@ -14,7 +14,6 @@ from wagnis.server.store.errors import (
     StoreError,
     UnusableError,
 )
-from wagnis.server.store.rows.deal_log import DealEntry
 from wagnis.server.store.rows.lobby import Glance, Hosted, ListedRow
 from wagnis.server.store.rows.operating import Bar, BarKind
 from wagnis.server.store.rows.retention import Forgetting, GoneRow
@@ -40,7 +39,6 @@ __all__ = [
     "DailyPoints",
     "DailyRow",
     "DamagedTableError",
-    "DealEntry",
     "FinishedRow",
     "Forgetting",
     "Glance",

@@ -16,7 +16,7 @@ from sqlalchemy.exc import DBAPIError
 
 from wagnis.server.store.database.schema import LOG
 from wagnis.server.store.errors import ConflictError
-from wagnis.server.store.rows import deal_log, tables
+from wagnis.server.store.rows import tables
 from wagnis.server.store.rows.tables import Answer, PendingWrite
 
 # Many rows go into one statement: a driver releases the GIL for every statement, so beside a busy
@@ -94,10 +94,6 @@ def _appended(connection: Connection, changes: Sequence[PendingWrite]) -> list[A
     for change in written:
         if change.table is not None:
             tables.change(connection, change.table, change.document)
-            if change.table.dealt:
-                deal_log.append(
-                    connection, change.table_id, change.table.updated, change.table.dealt
-                )
     return [
         None
         if change.table_id in there

@@ -16,14 +16,13 @@ from sqlalchemy import URL, Connection, Engine
 from sqlalchemy.exc import DBAPIError
 from sqlalchemy.exc import TimeoutError as PoolTimeoutError
 
-from wagnis.dice.deal_log import Head, LogEntry
 from wagnis.server.daily import rows as daily_rows
 from wagnis.server.push import rows as push
 from wagnis.server.store.database.create import prepare
 from wagnis.server.store.database.engine import PATIENCE, checkpoint, open_engine
 from wagnis.server.store.errors import StoreError
+from wagnis.server.store.rows import ended as ended_rows
 from wagnis.server.store.rows import (
-    deal_log,
     lobby,
     operating,
     own_data,
@@ -31,7 +30,6 @@ from wagnis.server.store.rows import (
     reviews,
     tables,
 )
-from wagnis.server.store.rows import ended as ended_rows
 from wagnis.server.store.rows.lobby import ListedRow
 from wagnis.server.store.rows.operating import Bar
 from wagnis.server.store.rows.retention import Forgetting, GoneRow
@@ -78,7 +76,7 @@ def _writing(
 
 
 class Store(Writer):
-    """Tables, reviews, daily rolls, the log of deals, bars, files of the client.
+    """Tables, reviews, daily rolls, bars, groups, notices.
 
     One thread writes, and a few others read. A write that was awaited is on disk; a caller that
     was cancelled cannot know. The store does not read documents or events: the table does.
@@ -96,7 +94,6 @@ class Store(Writer):
         self.engine = engine  # for the shared queue of solving
         self.shared = elsewhere  # other servers may write to the same database
         self._readers = ThreadPoolExecutor(READERS, "wagnis-read")
-        self._sealing = asyncio.Lock()  # of the log of deals
 
     @classmethod
     def open(cls, url: str | URL, patience: float = PATIENCE) -> Self:
@@ -215,30 +212,6 @@ class Store(Writer):
         loop = asyncio.get_running_loop()
         return await loop.run_in_executor(self._readers, ended_rows.scrub, self.engine)
 
-    async def deals(self, first: int, limit: int) -> tuple[list[LogEntry], Head]:
-        """Entries of the log of deals from this number on, and the head of the whole log."""
-        await self._seal()
-        return await self._read(
-            lambda connection: (deal_log.read(connection, first, limit), deal_log.head(connection))
-        )
-
-    async def deals_of(self, table_id: str) -> list[LogEntry]:
-        await self._seal()
-        return await self._read(lambda connection: deal_log.read_of(connection, table_id))
-
-    async def _seal(self) -> None:
-        """Seal all committed entries; if that fails, sealed ones can still be read."""
-        async with self._sealing:
-            while await self._read(deal_log.unsealed, self._by_itself):
-                try:
-                    if self.engine.dialect.name == "sqlite":
-                        await self._put_otherwise("deals", deal_log.seal)
-                    else:  # another server may have the lock: moves must not wait for it
-                        await self._ask(deal_log.seal)
-                except StoreError:
-                    log.warning("entries of the log of deals wait to be sealed", exc_info=True)
-                    return
-
     async def close(self) -> None:
         await super().close()
         self._readers.shutdown()
@@ -253,17 +226,5 @@ class Store(Writer):
                 raise StoreError(f"the database cannot be read: {error.orig}") from error
             except PoolTimeoutError as error:
                 raise StoreError("the database cannot be read: no connection is free") from error
-
-        return await asyncio.get_running_loop().run_in_executor(self._readers, work)
-
-    async def _ask(self, ask: Callable[[Connection], T]) -> T:
-        def work() -> T:
-            try:
-                with self._engine.execution_options(writes=True).begin() as connection:
-                    return ask(connection)
-            except DBAPIError as error:
-                raise StoreError(f"the database does not answer: {error.orig}") from error
-            except PoolTimeoutError as error:
-                raise StoreError("the database does not answer: no connection is free") from error
 
         return await asyncio.get_running_loop().run_in_executor(self._readers, work)

@@ -74,8 +74,7 @@ class Writer:
         """Append entries to the log and, if there is one, rewrite the table's row; all or nothing.
 
         `ConflictError` unless the table stands where it was `seen`. A rewritten row raises its
-        version by one. `due`: when a bot is to move there though nobody looks, 0 if none is. The
-        table's `dealt` entries go into the log of deals.
+        version by one. `due`: when a bot is to move there though nobody looks, 0 if none is.
         """
         return self._put(table_id, rows, table, seen, due)
 

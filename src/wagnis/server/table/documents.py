@@ -16,7 +16,6 @@ from wagnis.core.plain import PlainObject, is_whole
 from wagnis.games import BOXES
 from wagnis.records import Forked, Match, RefusedError
 from wagnis.records.record import FORMAT, result
-from wagnis.records.seeds import read_note, write_note
 from wagnis.server.store import DamagedTableError, LogRow, TableRow
 from wagnis.server.store.deal import fresh, read_deals, write_deals
 from wagnis.server.table.moves import gone_on, opened, takeable_after
@@ -186,8 +185,6 @@ def write_table(table: Table, updated: int) -> TableRow:
         document["wanted"] = list(table.wanted)
     if table.stints:
         document["stints"] = [list(one) for one in table.stints]
-    if table.notes:
-        document["notes"] = [write_note(note) for note in table.notes]
     return TableRow(
         id=table.id,
         created=table.created,
@@ -265,7 +262,6 @@ def _read(row: TableRow, log: Sequence[LogRow]) -> Table:
         next=row.next,
         done=tuple((submission, digest) for submission, digest in document["done"]),
         daily=document.get("daily"),
-        notes=tuple(map(read_note, document.get("notes", ()))),
         kicked=tuple(Kicked(*one) for one in document.get("kicked", ())),
         asked=_asked(document.get("asked")),
         origin=row.origin,

@@ -26,7 +26,7 @@ from wagnis.server.store.database.create import create, must_be_ours, schema_ver
 from wagnis.server.store.database.schema import GAME_TABLE, METADATA, VERSION
 from wagnis.server.store.deal import next_deal
 from wagnis.server.store.errors import UnusableError
-from wagnis.server.store.rows import deal_log, tables
+from wagnis.server.store.rows import tables
 
 AT_ONCE = 2_000  # rows read by one statement
 WRITTEN = 200  # rows written by one statement
@@ -144,13 +144,10 @@ def restore(
             must_be_ours(version)
             if not force and _holds_something(connection):
                 raise BackupError("the database holds something already; --force replaces it")
-            deal_log.set_aside(connection)
             METADATA.drop_all(connection)
         create(connection)
         _fill(connection, path)
-        now = time.time_ns() // 1_000_000
-        deal_log.restored(connection, now, moved)
-        renewed = 0 if moved else mark_restored(connection, now)
+        renewed = 0 if moved else mark_restored(connection)
     return backup, renewed
 
 
@@ -176,7 +173,7 @@ def _fill(connection: Connection, path: Path) -> None:
             waiting.append(value[1])
 
 
-def mark_restored(connection: Connection, at: int) -> int:
+def mark_restored(connection: Connection) -> int:
     """Draw a new server seed for every unfinished table; return their number.
 
     People may have seen the old dice. Promises are void: people promise again after seeing the new
@@ -191,13 +188,11 @@ def mark_restored(connection: Connection, at: int) -> int:
             document = json.loads(written)
             if document.get("daily") is not None:
                 continue
-            given_up = next_deal(document, bytes(first), "restored")
+            next_deal(document, bytes(first), "restored")
             changed = {"document": to_json(document).decode()}
         except (ValueError, KeyError, TypeError, AttributeError, IndexError, RecursionError):
             continue  # damaged: nobody can play on there anyway
         tables.settle(connection, id)
         connection.execute(update(GAME_TABLE).where(columns.id == id), changed)
-        if given_up:
-            deal_log.append(connection, id, at, given_up)
         marked += 1
     return marked

@@ -44,7 +44,7 @@ from wagnis.server.store.database.schema import (
     UPLOAD,
 )
 from wagnis.server.store.errors import ConflictError, DamagedTableError
-from wagnis.server.store.rows import deal_log, tables
+from wagnis.server.store.rows import tables
 from wagnis.server.store.rows.reading import read_object
 from wagnis.server.store.rows.reviews import upload_subject
 from wagnis.server.store.rows.tables import NOBODY, Seen, TableRow
@@ -133,7 +133,6 @@ def remove(
         old = _with_last(select(GAME_TABLE.c.id)).where(mine, GAME_TABLE.c.updated < before)
         if connection.execute(old.where(_quiet(before))).first() is None:
             return
-    deal_log.end(connection, gone.id, gone.at, gone.why)
     _remove_review(connection, gone.id)
     together.follow(connection, gone.id)
     connection.execute(delete(LOG).where(LOG.c.table_id == gone.id))
@@ -227,8 +226,6 @@ def _take_out(
         return id
     tables.settle(connection, id)  # a server that has it in memory finds out when it writes next
     tables.change(connection, rest, to_json(rest.document).decode())
-    if rest.dealt:
-        deal_log.append(connection, id, at, rest.dealt)
     _unsign(connection, id, handle)
     _rewrite_review(connection, rest, at, without)
     return id

@@ -25,7 +25,6 @@ from wagnis.server.store.errors import (
     NotStoredError,
     StoreError,
 )
-from wagnis.server.store.rows.deal_log import DealEntry
 from wagnis.server.store.rows.operating import ASIDE
 from wagnis.server.store.rows.reading import read_object
 
@@ -61,7 +60,6 @@ class TableRow:
     host: str | None = None  # handle of the device that hosts it
     line: PlainObject | None = None  # what the list shows of it; read back with the list alone
     origin: str | None = None  # a digest of the address it was listed from, while it is
-    dealt: tuple[DealEntry, ...] = field(default=(), compare=False)  # since it was last written
 
 
 class LogRow(NamedTuple):
