@@ -133,7 +133,9 @@ class PubSub:
     async def _publish_all(self) -> None:
         assert self._redis is not None
         waiting, self._waiting = self._waiting, []
-        if waiting:
+        if len(waiting) == 1:  # cheaper
+            await self._redis.publish(*waiting[0])
+        elif waiting:
             pipeline = self._redis.pipeline(transaction=False)
             for channel, data in waiting:
                 pipeline.publish(channel, data)
