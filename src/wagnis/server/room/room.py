@@ -90,7 +90,8 @@ class Room:
         self.touched = time.monotonic()
         self._submissions = Submissions(session, limits)
         self._bot_moves = limits.bot_moves
-        self._heard: deque[tuple[Seen, list[LogRow], Seen | None]] = deque()  # of other servers, not yet read
+        # What other servers have written, as heard and not yet read.
+        self._heard: deque[tuple[Seen, list[LogRow], Seen | None]] = deque()
 
     @property
     def table(self) -> Table:
@@ -353,9 +354,7 @@ class Room:
                     session.tell_presence()
                     session.broadcast_table()
 
-    def catch_up(
-        self, seen: Seen, rows: Sequence[LogRow] = (), before: Seen | None = None
-    ) -> None:
+    def catch_up(self, seen: Seen, rows: Sequence[LogRow] = (), before: Seen | None = None) -> None:
         """The table stands there now, by another server; read what is new, in the background."""
         self._heard.append((seen, list(rows), before))
         self.session.jobs.start("catch up", self._catch_up())
