@@ -144,11 +144,6 @@ async def attacking(attackers: list[Attacker]) -> AsyncIterator[None]:
         await asyncio.gather(*running, return_exceptions=True)
 
 
-def entries(port: int) -> int:
-    """The entries of the log of deals."""
-    return int(asked_for(port, "/api/deals/head")["number"])
-
-
 async def largest(process: int, seconds: float) -> int:
     """The largest resident memory within this time."""
     end, found = asyncio.get_running_loop().time() + seconds, 0
@@ -161,10 +156,8 @@ async def largest(process: int, seconds: float) -> int:
 async def measure(server: Server, seats: int) -> str:
     attackers = [Attacker(server.port, seats) for _ in range(TABLES)]
     paths = [await one.come() for one in attackers]
-    before = entries(server.port)
     async with attacking(attackers):
         await asyncio.sleep(GROWING)
-        written = (entries(server.port) - before) / GROWING
         await asyncio.sleep(SETTLED)
         memory = resident(server.process.pid)
         watchers = [await asyncio.to_thread(deaf, server.port, path) for path in paths]
@@ -178,7 +171,7 @@ async def measure(server: Server, seats: int) -> str:
     held = grown / len(watchers)
     return (
         f"{seats:>5}{largest_table.given_up:10}{first:9,}{latest:9,}{latest / first:7.1f}"
-        f"{written:10.1f}{held / 2**20:9.2f}{held / Limits().outbox:7.1f}"
+        f"{held / 2**20:9.2f}{held / Limits().outbox:7.1f}"
     )
 
 
@@ -186,9 +179,9 @@ def main(*arguments: str) -> None:
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--source", type=Path, help="the folder of another checkout")
     source = parser.parse_args(arguments).source
-    print(f"{'':15}{'bytes of `table`':>18}{'':7}{'log of':>10}{'a deaf watcher':>16}")
+    print(f"{'':15}{'bytes of `table`':>18}{'':7}{'a deaf watcher':>16}")
     print(f"{'seats':>5}{'given up':>10}{'before':>9}{'after':>9}{'ratio':>7}", end="")
-    print(f"{'deals /s':>10}{'MB':>9}{'/ limit':>8}")
+    print(f"{'MB':>9}{'/ limit':>8}")
     for seats in SEATS:
         with served("limited", None if source is None else str(source / "src")) as server:
             print(asyncio.run(measure(server, seats)), flush=True)

@@ -25,7 +25,6 @@ from wagnis.server.table.seating import COVER, COVER_HOST
 from wagnis.server.wire import (
     asking,
     daily,
-    deals,
     game_types,
     messages,
     own_data,
@@ -68,7 +67,6 @@ MODULES: tuple[ModuleType, ...] = (
     asking,
     puzzles,
     daily,
-    deals,
     together,
     push,
     own_data,

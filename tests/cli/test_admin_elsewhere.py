@@ -19,7 +19,6 @@ from wagnis.server.store import Store
 from wagnis.server.store.backup.backup import kept_tables
 from wagnis.server.store.database.claim import claim, claimed
 from wagnis.server.store.database.engine import open_engine
-from wagnis.server.store.database.schema import DEAL
 
 pytestmark = pytest.mark.xdist_group("cluster")
 SECRET = "a secret of all servers, long enough"
@@ -32,10 +31,8 @@ def held(url: str) -> dict[str, list[Any]]:
         found = {
             table.name: sorted(map(repr, connection.execute(select(table)).all()))
             for table in kept_tables()
-            if table.name not in ("head", "deal")
+            if table.name != "head"
         }
-        dealt = select(DEAL.c.table_id, DEAL.c.seal).where(DEAL.c.what == "dealt")
-        found["deal"] = sorted(map(repr, connection.execute(dealt)))
     engine.dispose()
     return found
 

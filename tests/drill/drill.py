@@ -24,7 +24,7 @@ from tests.drill.visitors import Visitor
 from tests.patience import PATIENCE
 from tests.preload import COMPILER, compiled
 from tests.server.crash.evening import PLANS, Evening, check_games
-from tests.server.crash.ledger import check_deals, rows
+from tests.server.crash.ledger import rows
 from tests.server.crash.players import RESTING, Manners
 from tests.server.crash.servers import forking
 from wagnis.cli.services import Postgres, Redis
@@ -153,7 +153,6 @@ async def drill(
                     task.cancel()
                 await asyncio.gather(*parties, *visits, return_exceptions=True)
             evening.ledger.check(whole.database)
-            check_deals(whole.database)
             checked = evening.ledger.check_history(whole.database)
             await check_games(evening, whole.database, folder)
             complaints = whole.complaints()

@@ -13,7 +13,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from wagnis import __version__
-from wagnis.cli import CommandError, admin_log, settings
+from wagnis.cli import CommandError, settings
 from wagnis.cli.admin_store import check_place, database, folder, keep_secret, opened, secret
 from wagnis.cli.files import refuse_existing, size_text
 from wagnis.server.config import wall_clock
@@ -23,7 +23,6 @@ if TYPE_CHECKING:
 
 
 def configure(add: Callable[[str, str], argparse.ArgumentParser]) -> None:
-    admin_log.configure(add)
     add("check", "check every table; exit status 1 if one is damaged")
     add("repair", "repair tables where possible, and set damaged ones aside; no row is deleted")
     backup = add("backup", "write database and secret into one file, also while servers run")
@@ -167,7 +166,6 @@ def _told(rows: dict[str, int]) -> str:
 
 
 COMMANDS: dict[str, Callable[[argparse.Namespace], int]] = {
-    "log": admin_log.show,
     "check": _check,
     "repair": _repair,
     "backup": _backup,

@@ -73,7 +73,6 @@ def _shared() -> dict[str, tuple[str, ...]]:
         "admin bar": ("wagnis admin bar address 192.0.2.7 --days 7 --reason spam",),
         "admin unbar": ("wagnis admin unbar address 192.0.2.7",),
         "admin bars": ("wagnis admin bars --data tables",),
-        "admin log": ("wagnis admin log --table k3x9q7p2", "wagnis admin log --export log.jsonl"),
         "admin check": ("wagnis admin check --data tables",),
         "admin repair": ("wagnis admin repair --data tables",),
         "admin backup": ("wagnis admin backup backup.tar.gz --data tables",),

@@ -11,11 +11,9 @@ import re
 from pathlib import Path
 
 from wagnis.cli import CommandError
-from wagnis.cli.deal_log import noted_head
 from wagnis.cli.files import printable, read_json
 from wagnis.cli.options import whole
 from wagnis.cli.verify_deals import show_deals, show_sealed
-from wagnis.cli.verify_log import check_log
 from wagnis.cli.verify_own import (
     Own,
     commit_kept,
@@ -63,19 +61,6 @@ def configure(parser: argparse.ArgumentParser) -> None:
         help="the digest your device noted of the game, its options and its starting position; "
         "repeat the option for other deals of the table",
     )
-    parser.add_argument(
-        "--log",
-        metavar="URL|FILE",
-        help="the server's log of deals, as its address or a file: check that this game is in it, "
-        "and list the other deals of its table",
-    )
-    parser.add_argument(
-        "--head",
-        type=noted_head,
-        action="append",
-        metavar="N:HASH",
-        help="an entry that was noted earlier; check that the log of --log was not rewritten",
-    )
 
 
 def run(arguments: argparse.Namespace) -> int:
@@ -87,8 +72,6 @@ def run(arguments: argparse.Namespace) -> int:
 
 
 def _check(arguments: argparse.Namespace) -> int:
-    if arguments.head and arguments.log is None:
-        raise CommandError("--head needs --log, the log to compare with")
     record = read_json(arguments.record)
     try:
         match = read_record(record)
@@ -112,7 +95,7 @@ def _check(arguments: argparse.Namespace) -> int:
         return 1
     fair = match.fair
     if fair is None:
-        return _sealed(record, own, arguments)
+        return _sealed(record, own)
     show_deals(fair)
     thrown = _dice(match)
     if thrown is None or not commit_kept(fair, own.commit):
@@ -126,10 +109,6 @@ def _check(arguments: argparse.Namespace) -> int:
         return 1
     if own.keys and not own_notes_kept(fair, every, own):
         return 1
-    if arguments.log is not None:
-        status = check_log(match, arguments.log, arguments.head or ())
-        if status != 0:
-            return status
     conclude(fair, every, own, terminal="table" in record)
     return 0
 
@@ -164,7 +143,7 @@ def _dice(match: Match) -> range | None:
     return range(fallen - verdict.checked, fallen)
 
 
-def _sealed(record: PlainObject, own: Own, arguments: argparse.Namespace) -> int:
+def _sealed(record: PlainObject, own: Own) -> int:
     """A running game keeps its server seed secret, but the players' seeds can be compared."""
     sealed = record.get("sealed")
     if isinstance(sealed, dict) and isinstance(sealed.get("client_seeds"), list):
@@ -178,8 +157,6 @@ def _sealed(record: PlainObject, own: Own, arguments: argparse.Namespace) -> int
         if own.commit is not None and own.commit != sealed.get("commit"):
             print("commit  differs from the one you noted")
     print("dice    this record reveals no seeds, so its dice cannot be checked")
-    if arguments.log is not None:
-        print("log     not compared: that needs a record that reveals its seeds")
     print("NOT VERIFIED: this record reveals no seeds")
     return 1
 

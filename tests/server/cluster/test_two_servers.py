@@ -15,7 +15,6 @@ from tests.server.at_server import ClosedError, Device, Line, play_out, standing
 from tests.server.cluster.at_cluster import member, members, settings, two_apart
 from tests.server.later import until
 from tests.server.store.rows import give_up
-from wagnis.dice.deal_log import followed, read_entry
 from wagnis.records import read_record, verify
 from wagnis.server.config import Config
 from wagnis.server.store import StoreError
@@ -45,30 +44,6 @@ def test_a_whole_game_is_played_by_people_at_different_servers(config: Config) -
             assert other.owns(again)
             assert not one.owns(again)
             await line.hang_up()
-
-    asyncio.run(story())
-
-
-def test_games_at_different_servers_are_in_one_log_of_deals(config: Config) -> None:
-    async def story() -> None:
-        async with members(config) as (one, other):
-            anna, ben = await one.device(), await other.device()
-            tables = []
-            for device in (anna, ben, anna, ben):
-                table = await device.make("zocken", None, "thumb", **QUICK)
-                line = await device.join(table)
-                await line.sit(0, "Anna")
-                await line.start()
-                tables.append(table)
-                await play_out({0: line})
-            logs = [(await device.http.get("/api/deals")).json() for device in (anna, ben)]
-            assert logs[0] == logs[1]
-            log = list(followed(map(read_entry, logs[0]["entries"])))
-            assert [entry.what for entry in log].count("dealt") == len(tables)
-            assert [entry.what for entry in log].count("finished") == len(tables)
-            for table in tables:  # the same answer from both servers
-                mine = [(await who.http.get(f"/api/tables/{table}/deals")) for who in (anna, ben)]
-                assert mine[0].json() == mine[1].json() != {"entries": []}
 
     asyncio.run(story())
 

@@ -117,18 +117,6 @@ class Ledger:
         return self.history.check(logs, finished)
 
 
-def check_deals(database: Database) -> int:
-    """The log of deals tells of every game that has begun, and of its end, once; how many games."""
-    query = "SELECT t.id, phase, what FROM game_table t LEFT JOIN deal ON deal.table_id = t.id"
-    tables: defaultdict[tuple[str, str], list[str]] = defaultdict(list)
-    for id, phase, what in rows(database, query):
-        tables[id, phase].append(what)
-    for (id, phase), told in tables.items():
-        assert told.count("dealt") == (phase != "open"), (id, phase, told)
-        assert told.count("finished") == (phase == "over"), (id, phase, told)
-    return sum(phase != "open" for _, phase in tables)
-
-
 def read_log(database: Database) -> dict[str, dict[int, Told]]:
     logs: defaultdict[str, dict[int, Told]] = defaultdict(dict)
     for table, number, kind, seat, event in rows(

@@ -9,13 +9,8 @@ import json
 import signal
 from pathlib import Path
 
-import httpx
-import pytest
-
-from tests.patience import PATIENCE
-from tests.server.crash.ledger import Message, Walk, begun, check_deals, read_log
+from tests.server.crash.ledger import Message, Walk, begun, read_log
 from tests.server.test_serve import ask, begin, closing, joined, made, served
-from wagnis.dice.deal_log import followed, read_entry
 
 
 def walked(folder: Path) -> Walk:
@@ -65,25 +60,3 @@ def test_a_throw_that_nobody_answered_is_sent_again_and_falls_once(tmp_path: Pat
     walk = walked(tmp_path)
     assert walk.number == 2
     assert walk.match.written(walk.match.last) == expected
-
-
-@pytest.mark.parametrize("kills", [2, pytest.param(8, marks=pytest.mark.deep)])
-def test_a_start_that_nobody_answered_is_in_the_log_of_deals_if_it_happened(
-    tmp_path: Path, kills: int
-) -> None:
-    for _ in range(kills):
-        with served(tmp_path) as (address, process):
-            path, cookie = made(address)
-            with joined(address, path, cookie) as line:
-                ask(line, "sit", seat=0, name="Anna", seed="00" * 16)
-                line.send(json.dumps({"type": "start", "id": "start-1"}))
-                process.send_signal(signal.SIGKILL)
-                assert closing(line) == 1006
-        check_deals(tmp_path / "wagnis.sqlite")
-        with served(tmp_path) as (address, _), joined(address, path, cookie) as line:
-            ask(line, "start")  # now, or already
-            many = check_deals(tmp_path / "wagnis.sqlite")
-            page = httpx.get(f"{address}/api/deals", timeout=PATIENCE).json()
-        log = list(followed(map(read_entry, page["entries"])))
-        assert [entry.what for entry in log] == ["dealt"] * many
-        assert len({entry.table for entry in log}) == many

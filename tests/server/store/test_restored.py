@@ -68,7 +68,7 @@ def test_only_unfinished_tables_get_a_new_seed_and_each_time_another(url: str) -
     before = documents(engine)
     for times in (1, 2):
         with engine.begin() as connection:
-            assert mark_restored(connection, 1) == 1
+            assert mark_restored(connection) == 1
         after = documents(engine)
         marked = json.loads(after.pop("playing"))
         first, *passed, last = marked["deals"]
@@ -98,7 +98,7 @@ def test_a_table_of_version_1_gets_a_new_seed_too(url: str) -> None:
     asyncio.run(filled())
     engine = open_engine(url, PATIENCE)
     with engine.begin() as connection:
-        assert mark_restored(connection, 1) == 1
+        assert mark_restored(connection) == 1
     marked = json.loads(documents(engine)["playing"])
     engine.dispose()
     (seed,) = marked["renewals"]

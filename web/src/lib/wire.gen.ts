@@ -1227,42 +1227,6 @@ export interface Daily {
   yesterday: DailyDay;
 }
 
-/** One entry of the log of deals; its hash covers all before it. */
-export interface DealLogged {
-  /** from 1, without gaps */
-  number: number;
-  /** in UTC */
-  day: string;
-  what: 'fixed' | 'dealt' | 'given_up' | 'finished' | 'ended' | 'restored';
-  /** a hash that visitors of the table can compute */
-  table: string | null;
-  deal: number;
-  /** a hash of the deal's commit */
-  seal: string | null;
-  /** given up, ended or restored */
-  why: string | null;
-  /** of a finished game; of the head of a backup that was restored */
-  digest: string | null;
-  hash: string;
-}
-
-/** The present end of the log. */
-export interface DealHead {
-  number: number;
-  hash: string;
-}
-
-/** A page of the log of deals. */
-export interface DealLog {
-  entries: DealLogged[];
-  head: DealHead;
-}
-
-/** The entries of one table in the log of deals. */
-export interface TableDeals {
-  entries: DealLogged[];
-}
-
 /** Whether this device shares results and groups with the people it plays with. */
 export interface Sharing {
   shares: boolean;

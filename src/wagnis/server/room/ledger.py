@@ -10,7 +10,6 @@ import asyncio
 import hashlib
 import logging
 from collections.abc import Callable, Sequence
-from dataclasses import replace
 from typing import assert_never
 
 from wagnis.server import metrics
@@ -24,7 +23,6 @@ from wagnis.server.store import (
     StoreError,
 )
 from wagnis.server.table import moves
-from wagnis.server.table.dealing import deal_entries
 from wagnis.server.table.documents import read_table, write_table
 from wagnis.server.table.table import Done, Judged, SubmissionError, Table
 from wagnis.server.wire.messages import Play, Refusal, Submission, Throw, Undo
@@ -70,10 +68,6 @@ class Ledger:
         passed = self.owner is not None and _waits(judged.table) != _waits(self.table)
         stale = passed or at - self._rowed > ROW_AGE
         row = write_table(judged.table, at) if judged.changed or stale else None
-        if row is not None and judged.table.deals_since(self.table):
-            # In a thread: the digest of a long game takes a while.
-            dealt = await asyncio.to_thread(deal_entries, self.table, judged.table)
-            row = replace(row, dealt=dealt)  # written in the same transaction
         try:
             await self.store.write(self.table.id, judged.rows, row, self.stamp)
         except (asyncio.CancelledError, InDoubtError):

@@ -14,7 +14,6 @@ from wagnis.server.store.errors import (
     UnusableError,
 )
 from wagnis.server.store.rows.daily import DailyCount, DailyPoints, DailyRow
-from wagnis.server.store.rows.deal_log import DealEntry
 from wagnis.server.store.rows.leases import Lease, Node
 from wagnis.server.store.rows.lobby import Glance, Hosted, ListedRow
 from wagnis.server.store.rows.operating import Bar, BarKind
@@ -42,7 +41,6 @@ __all__ = [
     "DailyPoints",
     "DailyRow",
     "DamagedTableError",
-    "DealEntry",
     "FinishedRow",
     "Forgetting",
     "Glance",

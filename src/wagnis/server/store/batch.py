@@ -19,8 +19,8 @@ from sqlalchemy.exc import DBAPIError
 
 from wagnis.server.store.database.schema import HEAD, LOG, NOTHING
 from wagnis.server.store.errors import ConflictError
-from wagnis.server.store.rows import deal_log, tables
-from wagnis.server.store.rows.tables import Answer, Head, PendingWrite, TableRow
+from wagnis.server.store.rows import tables
+from wagnis.server.store.rows.tables import Answer, Head, PendingWrite
 
 SINCE = 1_767_225_600_000_000  # microseconds from 1970 to 2026
 OWN_BITS = 12
@@ -74,7 +74,6 @@ class Batch:
         """Each change on top of the one before; those that do not fit are left out."""
         before, added, answers = dict[str, Head](), list[Any](), list[Answer]()
         rewritten: dict[int, PendingWrite] = {}
-        dealt: list[tuple[int, TableRow]] = []
         for change in changes:
             try:
                 if change.otherwise is not None:
@@ -86,8 +85,6 @@ class Batch:
                     self.heads[change.table_id] = moved
                     if change.table is not None and not change.new:
                         rewritten[head.table] = change
-                    if change.table is not None and change.table.dealt:
-                        dealt.append((head.table, change.table))
                 answers.append(None)
             except ConflictError as error:
                 answers.append(error)
@@ -96,8 +93,6 @@ class Batch:
         for number, change in sorted(rewritten.items(), key=itemgetter(0)):
             assert change.table is not None
             tables.change(self._connection, number, change.table, change.document)
-        for number, table in dealt:
-            deal_log.append(self._connection, number, table.id, table.updated, table.dealt)
         return answers
 
     def _advance(self, before: Mapping[str, Head]) -> None:

@@ -2,7 +2,6 @@
 
 It belongs to the store because restoring a backup opens deals at tables that no server has in
 memory. `table.dealing` decides when a table deals or gives a deal up; docs/fair.md says why.
-The log of deals is in `rows.deal_log`.
 """
 
 from __future__ import annotations
@@ -15,7 +14,6 @@ from typing import Literal, TypeAlias
 from wagnis.core.plain import Plain, PlainObject
 from wagnis.dice.deals import GivenUp, GivenUpWhy, Promised
 from wagnis.dice.fair import NOTHING, SERVER_BYTES, Stretch, commit_to
-from wagnis.server.store.rows.deal_log import DealEntry
 
 DealState: TypeAlias = Literal["open", "dealing", "dealt"]
 
@@ -119,16 +117,10 @@ def read_deals(written: Sequence[Plain], first: bytes) -> tuple[Deal, ...]:
 
 def next_deal(
     document: PlainObject, first: bytes, why: GivenUpWhy, seat: int | None = None
-) -> tuple[DealEntry, ...]:
-    """Open the next deal in a stored document; the answer is for the log of deals.
-
-    `first` is the server's seed of the first deal.
-    """
+) -> None:
+    """Open the next deal in a stored document; `first` is the server's seed of its first deal."""
     *before, last = read_deals(document["deals"], first)
     over, following = last.after(why, seat)
     document["deals"] = write_deals((*before, over, following))
     for one in document["seats"]:
         one["promise"] = None
-    if over.given_up is None:
-        return ()
-    return (DealEntry("given_up", over.number, over.commit, over.given_up),)

@@ -16,14 +16,12 @@ from sqlalchemy import URL, Connection, Engine
 from sqlalchemy.exc import DBAPIError
 from sqlalchemy.exc import TimeoutError as PoolTimeoutError
 
-from wagnis.dice.deal_log import Head, LogEntry
 from wagnis.server.store.database.claim import Claim, claimed
 from wagnis.server.store.database.engine import PATIENCE, checkpoint, open_engine, within
 from wagnis.server.store.database.migrate import migrate
 from wagnis.server.store.errors import StoreError
 from wagnis.server.store.rows import (
     client_files,
-    deal_log,
     leases,
     lobby,
     operating,
@@ -78,7 +76,7 @@ def _leasing(
 
 
 class Store(Writer):
-    """Tables, reviews, daily rolls, the log of deals, leases, bars, files of the client.
+    """Tables, reviews, daily rolls, leases, bars, files of the client.
 
     One thread writes, and a few others read. A write that was awaited is on disk; a caller that
     was cancelled cannot know. The store does not read documents or events: the table does.
@@ -103,7 +101,6 @@ class Store(Writer):
         # Heartbeats have a thread of their own: they never wait for reads, writes or leases.
         self._beats = ThreadPoolExecutor(1, "wagnis-beat")
         self._leases = ThreadPoolExecutor(1, "wagnis-lease")
-        self._sealing = asyncio.Lock()  # of the log of deals
 
     @classmethod
     def open(
@@ -254,30 +251,6 @@ class Store(Writer):
         await self._put_otherwise(
             mark, lambda connection: together.use_code(connection, mark, until, now)
         )
-
-    async def deals(self, first: int, limit: int) -> tuple[list[LogEntry], Head]:
-        """Entries of the log of deals from this number on, and the head of the whole log."""
-        await self._seal()
-        return await self._read(
-            lambda connection: (deal_log.read(connection, first, limit), deal_log.head(connection))
-        )
-
-    async def deals_of(self, table_id: str) -> list[LogEntry]:
-        await self._seal()
-        return await self._read(lambda connection: deal_log.read_of(connection, table_id))
-
-    async def _seal(self) -> None:
-        """Seal all committed entries; if that fails, sealed ones can still be read."""
-        async with self._sealing:
-            while await self._read(deal_log.unsealed, self._by_itself):
-                try:
-                    if self.engine.dialect.name == "sqlite":
-                        await self._put_otherwise("deals", deal_log.seal)
-                    else:  # another server may have the lock: moves must not wait for it
-                        await self._ask(deal_log.seal, self._readers)
-                except StoreError:
-                    log.warning("entries of the log of deals wait to be sealed", exc_info=True)
-                    return
 
     async def join(self, node: Node, ttl: float) -> None:
         await self._ask(lambda connection: leases.join(connection, node, ttl), self._beats)

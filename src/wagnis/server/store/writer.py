@@ -85,8 +85,7 @@ class Writer:
 
         Entries are numbered from 1 without a gap. `ConflictError` if an entry is not the next one,
         if there is no such table, or if the stamp is not the latest; without a stamp the write
-        overwrites changes of others. A rewritten row raises the version of the stamp by one. The
-        table's `dealt` entries go into the log of deals.
+        overwrites changes of others. A rewritten row raises the version of the stamp by one.
         """
         return self._put(table_id, rows, table, new=False, stamp=stamp)
 

@@ -1,22 +1,18 @@
-"""Fixing and giving up a table's deals, and their entries in the log of deals.
+"""Fixing and giving up a table's deals.
 
-`promises` judges the seats' promises and seeds; `store.deal` has the type; the store has the log.
+`promises` judges the seats' promises and seeds; `store.deal` has the type.
 """
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterator, Sequence
+from collections.abc import Collection, Sequence
 from dataclasses import replace
-from itertools import zip_longest
 
 from wagnis.dice.deals import GivenUpWhy
-from wagnis.records.deal_log import game_digest
-from wagnis.server.store import DealEntry
-from wagnis.server.store.deal import Deal
 from wagnis.server.table.table import OPEN, Seat, SubmissionError, Table, handed_over, replaced
 from wagnis.server.wire.messages import Refusal
 
-MOST_GIVEN_UP = 20  # deals of a table; each is in every `table` message and in the log for ever
+MOST_GIVEN_UP = 20  # deals of a table; each is in every `table` message
 
 
 def must_have_deals_left(table: Table) -> None:
@@ -89,30 +85,3 @@ def waited_enough(table: Table, seats: Sequence[int]) -> Table:
 def _takes_part(seat: Seat) -> bool:
     """Whether this seat promises: not for bots, nor for people with a stand-in."""
     return seat.kind == "person" and not seat.stand_in
-
-
-def deal_entries(before: Table, after: Table) -> tuple[DealEntry, ...]:
-    """The log entries for the changes of deals between two states of a table.
-
-    None for a daily roll: its dice are the same for everybody.
-    """
-    if after.daily is not None:
-        return ()
-    entries: list[DealEntry] = []
-    for old, new in zip_longest(before.deals, after.deals):
-        entries += _became(old, new)
-    if before.phase != "over" and after.phase == "over":
-        assert after.match is not None
-        digest = game_digest(replace(after.match, fair=after.fair()))
-        entries.append(DealEntry("finished", after.deal.number, after.deal.commit, digest=digest))
-    return tuple(entries)
-
-
-def _became(old: Deal | None, new: Deal) -> Iterator[DealEntry]:
-    number, commit, before = new.number, new.commit, "open" if old is None else old.state
-    if before == "open" and new.state != "open":
-        yield DealEntry("fixed", number, commit)
-    if before != "dealt" and new.state == "dealt":
-        yield DealEntry("dealt", number, commit)
-    if new.given_up is not None and (old is None or old.given_up is None):
-        yield DealEntry("given_up", number, commit, new.given_up)

@@ -13,7 +13,7 @@ from copy import deepcopy
 from dataclasses import replace
 
 from wagnis.core.plain import PlainObject
-from wagnis.server.store import NOBODY, DamagedTableError, DealEntry, TableRow
+from wagnis.server.store import NOBODY, DamagedTableError, TableRow
 from wagnis.server.store.deal import next_deal, read_deals
 from wagnis.server.table.documents import DAMAGES, line_of, must_know
 from wagnis.server.table.table import STAND_IN
@@ -44,14 +44,13 @@ class Leaving:
         others = [holder for holder in row.holders if holder != self._handle]
         if (row.phase == "open" and hosted) or (self._handle in row.holders and not others):
             return None
-        dealt: tuple[DealEntry, ...] = ()
         for number, seat in enumerate(document["seats"]):
             if seat["holder"] == self._handle:
                 self._leave(row.phase, document, number)
                 if "deals" in document:
                     deal = read_deals(document["deals"], row.server_seed)[-1]
                     if deal.state == "dealing":
-                        dealt = next_deal(document, row.server_seed, "left", number)
+                        next_deal(document, row.server_seed, "left", number)
         if hosted:
             seated = [seat["holder"] for seat in document["seats"] if seat["holder"] in others]
             document["host"] = seated[0] if row.phase == "playing" and seated else NOBODY
@@ -63,7 +62,6 @@ class Leaving:
             host=document["host"],
             origin=None if hosted else row.origin,
             line=line_of(document),
-            dealt=dealt,
         )
 
     def review(self, answer: bytes, row: TableRow) -> bytes:

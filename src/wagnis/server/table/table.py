@@ -149,10 +149,6 @@ class Table(NamedTuple):
         """The server's seed of the first deal, drawn when the table was created."""
         return self.deals[0].server
 
-    def deals_since(self, before: Table) -> bool:
-        """Whether the log of deals may need an entry; called with every move, so it is quick."""
-        return self.phase != before.phase or self.deals is not before.deals
-
     @property
     def public_seeds(self) -> tuple[str | None, ...]:
         """The seeds of all seats for the next dice; None until the deal is dealt."""

@@ -122,8 +122,6 @@ export const proofTexts = texts({
     outOf: (index: number, of: number) => `number ${index + 1} of ${of}`,
     record: 'Download the record',
     recordNote: (file: string) => `For checking it elsewhere: “wagnis verify ${file}”.`,
-    logNote: (file: string, server: string) =>
-      `“wagnis verify ${file} --log ${server}” also finds this game in the server’s log of deals, and the deals of this table that were given up or never finished.`,
     ask: 'Ask the server too',
     asking: 'The server is computing…',
     serverHonest: (events: number) =>
@@ -236,8 +234,6 @@ export const proofTexts = texts({
     outOf: (index: number, of: number) => `nummer ${index + 1} van ${of}`,
     record: 'Verslag downloaden',
     recordNote: (file) => `Om het elders na te rekenen: ‘wagnis verify ${file}’.`,
-    logNote: (file, server) =>
-      `‘wagnis verify ${file} --log ${server}’ vindt ook dit spel in het logboek van lotingen van de server, en de lotingen aan deze tafel die zijn afgebroken of nooit zijn uitgespeeld.`,
     ask: 'Vraag het ook de server',
     asking: 'De server rekent …',
     serverHonest: (events: number) =>
@@ -350,8 +346,6 @@ export const proofTexts = texts({
     outOf: (index: number, of: number) => `Nummer ${index + 1} von ${of}`,
     record: 'Protokoll herunterladen',
     recordNote: (file) => `Zum Nachrechnen anderswo: „wagnis verify ${file}“.`,
-    logNote: (file, server) =>
-      `„wagnis verify ${file} --log ${server}“ findet auch dieses Spiel im Verzeichnis der Auslosungen dieses Servers und die Auslosungen an diesem Tisch, die abgebrochen oder nie zu Ende gespielt wurden.`,
     ask: 'Frag auch den Server',
     asking: 'Der Server rechnet …',
     serverHonest: (events: number) =>

@@ -27,8 +27,6 @@ from wagnis.server.store.database.migrate import schema_version, upgrade
 from wagnis.server.store.database.schema import GAME_TABLE, METADATA, VERSION
 from wagnis.server.store.deal import next_deal
 from wagnis.server.store.errors import UnusableError
-from wagnis.server.store.rows import deal_log
-from wagnis.server.store.rows.deal_log import DealEntry
 
 AT_ONCE = 2_000  # rows read by one statement
 WRITTEN = 200  # rows written by one statement
@@ -139,16 +137,13 @@ def restore(
             upgrade(connection)
             if not force and _holds_something(connection):
                 raise BackupError("the database holds something already; --force replaces it")
-            deal_log.set_aside(connection)
             METADATA.drop_all(connection)
             connection.exec_driver_sql("DROP TABLE alembic_version")
         # Migrate an older backup as its own database would have been migrated.
         upgrade(connection, to=backup.version)
         _fill(connection, path)
         upgrade(connection)
-        now = time.time_ns() // 1_000_000
-        deal_log.restored(connection, now, moved)
-        renewed = 0 if moved else mark_restored(connection, now)
+        renewed = 0 if moved else mark_restored(connection)
     return backup, renewed
 
 
@@ -174,7 +169,7 @@ def _fill(connection: Connection, path: Path) -> None:
             waiting.append(value[1])
 
 
-def mark_restored(connection: Connection, at: int) -> int:
+def mark_restored(connection: Connection) -> int:
     """Draw a new server seed for every unfinished table; return their number.
 
     People may have seen the old dice. Promises are void: people promise again after seeing the new
@@ -182,18 +177,17 @@ def mark_restored(connection: Connection, at: int) -> int:
     the caller commits the transaction.
     """
     columns = GAME_TABLE.c
-    wanted = columns.number, columns.id, columns.server_seed, columns.document
+    wanted = columns.number, columns.server_seed, columns.document
     marked = 0
-    for number, table, first, written in connection.execute(
+    for number, first, written in connection.execute(
         select(*wanted).where(columns.phase != "over")
     ).all():
-        given_up: tuple[DealEntry, ...] = ()
         try:
             document = json.loads(written)
             if document.get("daily") is not None:
                 continue
             if "deals" in document:
-                given_up = next_deal(document, bytes(first), "restored")
+                next_deal(document, bytes(first), "restored")
             else:  # of version 1
                 renewals = document.get("renewals", [])
                 document["renewals"] = [*renewals, secrets.token_hex(SERVER_BYTES)]
@@ -201,7 +195,5 @@ def mark_restored(connection: Connection, at: int) -> int:
         except (ValueError, KeyError, TypeError, AttributeError, IndexError, RecursionError):
             continue  # damaged: nobody can play on there anyway
         connection.execute(update(GAME_TABLE).where(columns.number == number), changed)
-        if given_up:
-            deal_log.append(connection, number, table, at, given_up)
         marked += 1
     return marked

@@ -31,6 +31,8 @@ PASSING = {
     *("server_node", "schema_since", "client_file", "probe"),
     *("solving", "solved", "object", "object_part"),
 }
+GONE = {"deal"}
+"""Tables that only backups of earlier versions hold: their rows are skipped."""
 LONGEST = 64 * 1024 * 1024  # bytes of one line
 
 Row: TypeAlias = tuple[Table, dict[str, Any]]
@@ -70,6 +72,7 @@ class _Reading:
         self._end: object = None
         self._table: Table | None = None
         self._columns: list[Column[Any]] = []
+        self._gone: str | None = None  # the name of a table whose rows are skipped
 
     def rows(self, file: BinaryIO) -> Iterator[Row | Backup]:
         digest, header = hashlib.sha256(), None
@@ -78,7 +81,10 @@ class _Reading:
             if header is None:
                 header = self._header(value)
             elif isinstance(value, list):
-                yield self._row(value)
+                if self._gone is None:
+                    yield self._row(value)
+                else:
+                    self._counts[self._gone] += 1
             elif not isinstance(value, dict):
                 raise self._not_whole(f"{type(value).__name__} is no line of one")
             elif "table" in value:
@@ -114,10 +120,15 @@ class _Reading:
     def _begin(self, title: dict[str, Any]) -> None:
         """Begin a table: the next rows have these columns."""
         name, names = title["table"], title.get("columns")
-        if not isinstance(name, str) or name not in METADATA.tables or name in PASSING:
+        known = isinstance(name, str) and (name in METADATA.tables or name in GONE)
+        if not known or name in PASSING:
             raise BackupError(f"{self._path} holds {str(name)[:40]!r}, which is not known here")
         if name in self._counts:
             raise self._not_whole(f"{name} comes twice")
+        self._gone = name if name in GONE else None
+        if self._gone is not None:
+            self._counts[name] = 0
+            return
         table = METADATA.tables[name]
         known = isinstance(names, list) and all(
             isinstance(column, str) and column in table.columns for column in names

@@ -26,7 +26,7 @@ from sqlalchemy import (
     text,
 )
 
-VERSION = "0016"
+VERSION = "0017"
 """The newest migration: what this code reads and writes."""
 
 METADATA = MetaData()
@@ -38,7 +38,6 @@ LISTED = text("public AND phase IN ('open', 'playing')")
 """The predicates of the partial indexes below. A query must repeat them literally, without
 parameters, or the engine does not use the index."""
 
-UNSEALED = text("number IS NULL")
 
 GAME_TABLE = Table(
     "game_table",
@@ -184,24 +183,6 @@ LOG = Table(
     Column("event", Text),
     Column("submission", String(128)),
     Column("at", BigInteger, nullable=False),
-)
-
-DEAL = Table(
-    "deal",
-    METADATA,
-    Column("id", NUMBER, primary_key=True, autoincrement=True),  # in the order of writing
-    Column("number", BigInteger, unique=True),  # in the log; none until it is sealed
-    Column("day", String(10), nullable=False),
-    Column("what", String(16), nullable=False),
-    Column("table_id", String(40)),  # never published; the table may be gone
-    Column("name", String(64)),  # of the table, as it is published
-    Column("deal", BigInteger, nullable=False),
-    Column("seal", String(64)),
-    Column("why", String(16)),
-    Column("digest", String(64)),
-    Column("hash", String(64)),
-    Index("deal_of", "table_id"),
-    Index("deal_unsealed", "id", sqlite_where=UNSEALED, postgresql_where=UNSEALED),
 )
 
 BARRED = Table(

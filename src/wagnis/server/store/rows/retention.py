@@ -43,7 +43,7 @@ from wagnis.server.store.database.schema import (
     UPLOAD,
 )
 from wagnis.server.store.errors import ConflictError, DamagedTableError
-from wagnis.server.store.rows import deal_log, leases, push, tables, together
+from wagnis.server.store.rows import leases, push, tables, together
 from wagnis.server.store.rows.reading import read_object
 from wagnis.server.store.rows.reviews import upload_subject
 from wagnis.server.store.rows.tables import NOBODY, TableRow
@@ -148,7 +148,6 @@ def remove(
         old = _with_last(select(GAME_TABLE.c.id)).where(mine, GAME_TABLE.c.updated < before)
         if connection.execute(old.where(_quiet(before))).first() is None:
             return
-    deal_log.end(connection, gone.id, gone.at, gone.why)
     _remove_review(connection, gone.id)
     together.follow(connection, gone.id)
     connection.execute(delete(DAILY_ENTRY).where(DAILY_ENTRY.c.table_id == gone.id))
@@ -255,8 +254,6 @@ def _take_out(
     newer = update(HEAD).where(HEAD.c.table_number == number)
     connection.execute(newer.values(version=HEAD.c.version + 1))
     tables.change(connection, number, rest, to_json(rest.document).decode())
-    if rest.dealt:
-        deal_log.append(connection, number, rest.id, at, rest.dealt)
     _unsign(connection, number, handle)
     _rewrite_review(connection, rest, at, without)
     return str(row.id)

@@ -25,7 +25,6 @@ from wagnis.server.store.errors import (
     StoreError,
 )
 from wagnis.server.store.rows import daily
-from wagnis.server.store.rows.deal_log import DealEntry
 from wagnis.server.store.rows.operating import ASIDE
 from wagnis.server.store.rows.reading import read_object
 
@@ -66,7 +65,6 @@ class TableRow:
     origin: str | None = None  # a digest of the address it was listed from, while it is
     format: int = 1  # the form of documents that its last writer knew
     needs: int = 1  # the oldest form that a server has to know to own it
-    dealt: tuple[DealEntry, ...] = field(default=(), compare=False)  # since it was last written
 
 
 class LogRow(NamedTuple):

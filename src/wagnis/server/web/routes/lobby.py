@@ -30,7 +30,6 @@ from wagnis.server.web.guards.devices import device_of
 from wagnis.server.web.guards.requests import address, asker_of, take
 from wagnis.server.web.guards.strict_json import StrictRoute
 from wagnis.server.web.routes.daily import add_daily
-from wagnis.server.web.routes.deals import add_deals
 from wagnis.server.web.routes.deletions import add_deletions
 from wagnis.server.web.routes.forks import fork_table, fork_upload
 from wagnis.server.web.routes.own_data import add_own_data
@@ -174,8 +173,6 @@ def lobby() -> APIRouter:
         if sealed(room.table, context.config.now()):
             raise SubmissionError(Refusal.NOT_NOW, "the seeds are revealed when the day is over")
         return await _export(context, request, room, "check", checked)
-
-    add_deals(router)
 
     @router.post("/ask", response_model=PositionAnswered)
     async def ask(context: Here, request: Request, asked: AskedPosition) -> Response:
