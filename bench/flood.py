@@ -19,7 +19,7 @@ from typing import Any
 from bench.idle_sockets import resident
 from bench.socket_clients import SEED, Socket, asked_for, new_cookie
 from bench.sockets import Server, served
-from wagnis.dice.fair import promise_of
+from wagnis.dice.seeds import promise_of
 from wagnis.server.config import Limits
 
 TABLES = 4  # with one device of the attacker each

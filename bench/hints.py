@@ -23,7 +23,7 @@ from wagnis.cli.solve_tables import solvable
 from wagnis.core import Chance, Decision
 from wagnis.core.plain import PlainObject
 from wagnis.dice import SeededDice
-from wagnis.dice.fair import promise_of
+from wagnis.dice.seeds import promise_of
 from wagnis.records import Match
 from wagnis.solvers import ValueStore, advise
 

@@ -15,7 +15,7 @@ from collections.abc import Sequence
 from typing import Any, NamedTuple
 
 from wagnis.cli.serve import GARBAGE
-from wagnis.dice.fair import promise_of
+from wagnis.dice.seeds import promise_of
 from wagnis.records import legal, step
 from wagnis.server.room.views import due
 from wagnis.server.store.deal import Deal

@@ -14,7 +14,7 @@ from collections.abc import Callable
 from http.cookies import SimpleCookie
 from typing import Any
 
-from wagnis.dice.fair import promise_of
+from wagnis.dice.seeds import promise_of
 
 SEED = "5a" * 16
 TEXT, PING, PONG, SHORT, LONG = 0x81, 0x89, 0x8A, 126, 127
@@ -124,17 +124,12 @@ class Pair:
             path = f"/api/tables/{table}/socket"
             hear = self._heard_first if seat == 0 else self._heard_second
             self._sockets.append(await Socket.open(port, path, hear, cookie))
-            sitting: dict[str, Any] = {"seat": seat, "name": f"Player {seat}"}
-            if "deal" in shown:
-                promise = promise_of(table, shown["commit"], seat, SEED)
-                sitting |= {"deal": 1, "promise": promise}
-            else:  # version 1 of the dice, before 0.10.0
-                sitting |= {"seed": SEED}
+            promise = promise_of(table, shown["commit"], seat, SEED)
+            sitting = {"seat": seat, "name": f"Player {seat}", "deal": 1, "promise": promise}
             await self._say(seat, type="sit", **sitting)
         await self._say(0, type="start")
-        if "deal" in shown:
-            for seat in range(len(cookies)):
-                await self._say(seat, type="reveal", seat=seat, deal=1, seed=SEED)
+        for seat in range(len(cookies)):
+            await self._say(seat, type="reveal", seat=seat, deal=1, seed=SEED)
         shown = await asyncio.to_thread(asked_for, port, f"/api/tables/{table}")
         self._choose(shown["seq"], shown["due"], shown["position"])
 

@@ -1,7 +1,7 @@
 """The cost of a start: messages and milliseconds from `start` until everybody has the running game.
 
 Two devices, one table after another, beside the round trip of a `ping` on the same socket.
-`--beside SRC` measures the sources of another version too, also of version 1 of the dice."""
+`--beside SRC` measures the sources of another version too."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ import time
 from typing import Any
 
 from bench.socket_clients import SEED, Socket, new_cookie
-from wagnis.dice.fair import promise_of
+from wagnis.dice.seeds import promise_of
 
 TABLES = 60
 SETTINGS = {"game": "zocken", "seats": [{}, {}]}
@@ -71,12 +71,9 @@ class Device:
     async def sit(self, table: str) -> None:
         while not self.shown:
             await asyncio.sleep(0)
-        said: dict[str, Any] = {"seat": self.seat, "name": f"Player {self.seat}"}
-        if "deal" in self.shown:
-            promise = promise_of(table, self.shown["commit"], self.seat, SEED)
-            await self.ask("sit", **said, deal=1, promise=promise)
-        else:
-            await self.ask("sit", **said, seed=SEED)
+        promise = promise_of(table, self.shown["commit"], self.seat, SEED)
+        said = {"seat": self.seat, "name": f"Player {self.seat}", "deal": 1, "promise": promise}
+        await self.ask("sit", **said)
 
 
 async def one_start(port: int, cookies: list[str]) -> tuple[float, float, int]:

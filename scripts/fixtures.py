@@ -107,7 +107,7 @@ def recorded(name: str) -> dict[str, Any]:
         return hashlib.sha256(f"proof {name} {of}".encode()).digest()
 
     people = tuple(seed(f"seat {seat}")[:16].hex() for seat in range(seats - 1))
-    seeds = FairSeeds(seed("server"), (*people, "00" * 16))
+    seeds = FairSeeds.by_one(seed("server"), (*people, "00" * 16))
     start = Match.new(game, seats, options, None, seeds)
     earlier = read(f"proof-{name}")
     match = played(start, player, seeds, earlier and earlier["record"]["events"])

@@ -5,7 +5,7 @@ from __future__ import annotations
 import secrets
 from typing import Any
 
-from wagnis.dice.fair import promise_of
+from wagnis.dice.seeds import promise_of
 
 Json = dict[str, Any]
 
@@ -18,13 +18,8 @@ class Promises:
         self._numbers = 0
 
     def make(self, table: Json, seat: int, seed: str | None = None) -> Json:
-        """What `sit` and `promise` carry besides the seat: the deal and the promise.
-
-        A server of version 1 of the dice takes the seed itself.
-        """
+        """What `sit` and `promise` carry besides the seat: the deal and the promise."""
         seed = seed or secrets.token_hex(16)
-        if "deal" not in table:
-            return {"seed": seed}
         promise = promise_of(table["id"], table["commit"], seat, seed)
         self._seeds[promise] = seed
         return {"deal": table["deal"]["number"], "promise": promise}

@@ -222,7 +222,6 @@ def right(instances: Mapping[str, Any]) -> dict[str, Any]:
         "why": "left",
         "seat": 0,
         "commit": "00" * 32,
-        "SeedNote.key": "00" * 32,
         "signature": "00" * 64,
         "fair": match.fair,
         "people": 2,

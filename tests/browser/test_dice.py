@@ -48,9 +48,9 @@ def other_promise(table: Table) -> None:
         table["deal"]["promises"][0] = "6" * 64
 
 
-@pytest.mark.parametrize(("how", "kind"), [(other_seed, "replaced"), (other_promise, "promise")])
+@pytest.mark.parametrize(("how", "what"), [(other_seed, "seed"), (other_promise, "promise")])
 def test_a_browser_whose_seed_was_swapped_says_so_and_does_not_forget(
-    open_page: Open, how: Callable[[Table], None], kind: str
+    open_page: Open, how: Callable[[Table], None], what: str
 ) -> None:
     """After the deal, or before this browser has revealed anything: then it keeps its seed."""
     page = open_page(None, language="de", own=True)
@@ -58,13 +58,17 @@ def test_a_browser_whose_seed_was_swapped_says_so_and_does_not_forget(
     page.route_web_socket("**/socket", lambda socket: tamper(socket, how, sent))
     table = lay(page, "zocken", "Anna", None)
     page.locator("[data-start]").click()
-    alarm = page.locator(f'[data-dice-alarm="{kind}"]')
+    alarm = page.locator(f'[data-dice-alarm="{what}"]')
     alarm.wait_for()
-    assert "Anna" in alarm.inner_text()
-    assert [message["type"] for message in sent].count("reveal") == (kind == "replaced")
+    assert "nicht die, an denen dein Gerät mitgewirkt hat" in alarm.inner_text()
+    assert [message["type"] for message in sent].count("reveal") == (what == "seed")
     page.unroute_all()
     page.goto(f"/t/{table}")
     alarm.wait_for()
+    alarm.locator("a").click()
+    details = page.locator("[data-differs]")
+    details.locator("summary").click()
+    assert "Anna" in details.inner_text()
 
 
 @pytest.mark.parametrize("refused", ["promise", "reveal"])
@@ -129,12 +133,12 @@ def test_two_people_keep_their_seeds_and_each_is_told_what_that_shows(open_page:
     for page, seat in ((anna, 0), (ben, 1)):
         page.goto(f"/t/{table}/proof")
         page.wait_for_selector('[data-proof="honest"]')
-        page.wait_for_selector('[data-claim="mine"] [data-signed="own"]')
+        page.wait_for_selector('[data-claim="mine"] [data-others]')
         own = page.locator("[data-own-seed]")
         assert own.get_attribute("data-own-seed") == seeds[seat]
         expect(page.locator('[data-deal="1"]')).to_have_count(1)
     stranger = open_page(f"/t/{table}/proof")
-    stranger.wait_for_selector('[data-claim="none"]')
+    stranger.wait_for_selector('[data-claim="fits"]')
 
 
 def test_a_deal_that_was_given_up_is_told_to_everybody(open_page: Open) -> None:

@@ -1,18 +1,17 @@
-"""`wagnis verify` for dice of version 2: deals, promises, notes, and what may be claimed.
+"""`wagnis verify`: deals, promises, and what may be claimed.
 
-What version 1 shows is in test_verify_seeds.
+A player's own seeds are in test_verify_seeds.
 """
 
 from __future__ import annotations
 
 import json
-from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
 import pytest
 
-from tests.dice.dealing import TABLE, Dealer, eventful, note_of
+from tests.dice.dealing import TABLE, Dealer, eventful
 from wagnis.cli import main
 from wagnis.dice import FairDice, FairSeeds
 from wagnis.records import Match, read_record, write_record
@@ -91,8 +90,8 @@ def test_it_says_which_deal_of_the_table_this_is_and_why_others_were_given_up(
     assert "one bit for each" in shown
     assert "the choice of the server's operator, alone or with seat 1" in shown
     assert "the choice of the server's operator, alone or with the host" in shown
-    assert "2 seats revealed what they had promised; 1 seat promised nothing" in shown
-    assert "1 seat revealed what it had promised; 2 seats promised nothing" in shown
+    assert "the seeds of 2 seats fit what was promised; 1 seat promised nothing" in shown
+    assert "the seed of 1 seat fits what was promised; 2 seats promised nothing" in shown
 
 
 def test_a_table_that_dealt_once_left_nobody_a_choice(verify: Verify) -> None:
@@ -137,24 +136,7 @@ def test_a_seed_alone_does_not_show_that_the_others_had_promised_before(verify: 
     assert "only your device has seen" in shown
 
 
-def test_a_note_by_ones_own_key_shows_that_nobody_chose(verify: Verify) -> None:
-    dealer = simple()
-    note = note_of(dealer.fair(), 0)
-    written = record(replace(dealer.fair(), notes=(note,)))
-    own = (*mine(dealer.seed(1, 0)), *starts(written))
-    status, shown = verify(written, *own, "--my-key", note.key)
-    assert status == 0
-    assert NOBODY in shown
-    assert "If your device ran the published page" in shown
-    assert "except for the choice" not in shown
-    assert "not shown: that nobody knew the dice" in shown
-    status, shown = verify(written, "--my-key", note.key, *starts(written))
-    assert status == 0
-    assert NOBODY in shown
-    assert "your device has signed them" in shown.splitlines()[-1]
-
-
-def test_whoever_plays_against_bots_needs_no_note(verify: Verify) -> None:
+def test_nobody_chose_for_whoever_plays_against_bots(verify: Verify) -> None:
     """Nobody else promised anything: the commit is all that could have been replaced."""
     dealer = Dealer(3, bots={1, 2})
     dealer.deal()
@@ -163,6 +145,9 @@ def test_whoever_plays_against_bots_needs_no_note(verify: Verify) -> None:
     status, shown = verify(fair, *own, *start, "--commit", fair.commit)
     assert status == 0
     assert NOBODY in shown
+    assert "If your device ran the published page" in shown
+    assert "except for the choice" not in shown
+    assert "not shown: that nobody knew the dice" in shown
     # Another commit, and another game, may have been shown.
     assert NOBODY not in verify(fair, *own, *start)[1]
     assert NOBODY not in verify(fair, *own, "--commit", fair.commit)[1]
@@ -173,9 +158,12 @@ def test_whoever_plays_against_bots_needs_no_note(verify: Verify) -> None:
 
 
 def test_a_given_up_deal_is_a_choice_that_remains(verify: Verify) -> None:
-    notes = (note_of(FAIR, 0), note_of(FAIR, 0, 1))
-    written = record(replace(FAIR, notes=notes))
-    status, shown = verify(written, "--my-key", notes[0].key, *starts(written))
+    dealer = Dealer(3, bots={1, 2})
+    dealer.give_up("left", 0)
+    dealer.deal()
+    written = record(dealer.fair())
+    own = (*mine(dealer.seed(2, 0)), "--commit", dealer.fair().commit)
+    status, shown = verify(written, *own, *starts(written))
     assert status == 0
     assert NOBODY in shown
     assert "except for the choice to deal again, see above" in shown
@@ -183,14 +171,16 @@ def test_a_given_up_deal_is_a_choice_that_remains(verify: Verify) -> None:
 
 def test_a_restore_is_a_choice_too(verify: Verify) -> None:
     """The operator can foresee the dice of the deal in force, and restore when they displease."""
-    dealer = Dealer(3, bots={2})
+    dealer = Dealer(3, bots={1, 2})
     dealer.deal()
     dealer.deal(start=3)
-    fair = dealer.fair()
-    notes = (note_of(fair, 0), note_of(fair, 0, 1))
-    written = record(replace(fair, notes=notes))
-    assert NOBODY not in verify(written, "--my-key", notes[0].key)[1]
-    status, shown = verify(written, "--my-key", notes[0].key, *starts(written))
+    written = record(dealer.fair())
+    first, second = dealer.fair().stretches
+    own = (*mine(dealer.seed(1, 0), dealer.seed(2, 0)), "--commit", first.commit)
+    assert NOBODY not in verify(written, *own, *starts(written))[1]
+    own = (*own, "--commit", second.commit)
+    assert NOBODY not in verify(written, *own)[1]
+    status, shown = verify(written, *own, *starts(written))
     assert status == 0
     assert "given up" not in shown
     assert "knew the dice to come when a backup was restored" in shown
@@ -221,57 +211,6 @@ def test_nobody_chose_only_where_the_game_starts_as_the_device_noted(verify: Ver
         assert status == 1
         assert "NOT VERIFIED: they were changed after the seeds were promised" in shown
         assert NOBODY not in shown
-
-
-def test_a_note_that_was_left_out_is_missed(verify: Verify) -> None:
-    note = note_of(FAIR, 0)
-    status, shown = verify(FAIR, "--my-key", note.key)
-    assert status == 1
-    assert "NOT VERIFIED: your signed note was left out" in shown
-    both = (note, note_of(FAIR, 0, 1))
-    for left in both:
-        status, shown = verify(replace(FAIR, notes=(left,)), "--my-key", note.key)
-        assert status == 1
-        assert "NOT VERIFIED: no note of yours covers some of the dice" in shown
-        assert NOBODY not in shown
-
-
-def test_a_note_of_somebody_elses_is_not_ones_own(verify: Verify) -> None:
-    note, other = note_of(FAIR, 0), note_of(FAIR, 1, secret=b"b" * 32)
-    status, shown = verify(replace(FAIR, notes=(other,)), "--my-key", note.key)
-    assert status == 1
-    assert "there is none with your key" in shown
-
-
-def test_whoever_was_away_in_a_later_deal_signed_nothing_of_their_own_there(
-    verify: Verify,
-) -> None:
-    """Ben watched the last deal and signed it, but gave zeros: its dice could be chosen."""
-    notes = (note_of(FAIR, 1), note_of(FAIR, 1, 1))
-    status, shown = verify(replace(FAIR, notes=notes), "--my-key", notes[0].key)
-    assert status == 1
-    assert "chance events 3 to" in shown
-    assert NOBODY not in shown
-
-
-@pytest.mark.parametrize(
-    "part",
-    [
-        {"deal": 2},
-        {"promises": (None, None, None)},
-        {"commit": "ab" * 32},
-        {"seeds": ("ab" * 16, "ab" * 16, "00" * 16)},
-        {"table": "k8"},
-        {"deal": 0, "promises": ()},  # a genuine note of version 1 says nothing of promises
-    ],
-    ids=str,
-)
-def test_a_note_about_anything_else_is_found(part: dict[str, Any], verify: Verify) -> None:
-    note = note_of(FAIR, 0, **part)
-    assert note.genuine
-    status, shown = verify(replace(FAIR, notes=(note,)))
-    assert status == 1
-    assert "the seeds were changed after a player had signed them" in shown
 
 
 def test_seeds_for_deals_that_were_given_up_are_found_there(verify: Verify) -> None:
@@ -307,7 +246,6 @@ def test_a_seed_of_a_part_says_nothing_of_the_rest(verify: Verify) -> None:
 
 
 def test_a_noted_commit_may_be_that_of_a_given_up_deal(verify: Verify) -> None:
-    assert FAIR.dealt is not None
     lost = FAIR.dealt.given_up[0].commit
     status, shown = verify(FAIR, "--commit", lost)
     assert status == 0

@@ -1,6 +1,6 @@
-"""`wagnis verify --my-seed` for dice of version 1, and what both versions have in common.
+"""`wagnis verify --my-seed`: whether a player's own seeds are in the dice.
 
-Deals and promises of version 2 are in test_verify_deals.
+Deals, promises and claims are in test_verify_deals.
 """
 
 from __future__ import annotations
@@ -11,16 +11,15 @@ from pathlib import Path
 
 import pytest
 
-from tests.dice.signing import note
+from tests.dice.dealing import promised
 from wagnis.cli import main
 from wagnis.dice import FairDice, FairSeeds, Stretch
-from wagnis.dice.fair import NOTHING
+from wagnis.dice.seeds import NOTHING
 from wagnis.records import Match, write_record
 
 A, B, C = ("a1" * 16, "b2" * 16, "c3" * 16)
 SERVER = bytes(range(32))
-SEEDS = FairSeeds(SERVER, (A, B))
-OF_VERSION_1 = "version 1 of the dice let a server ask devices for seeds until one suited"
+SEEDS = promised(SERVER, (A, B))
 
 
 def played(seeds: FairSeeds, events: int = 40) -> Match:
@@ -41,18 +40,6 @@ def told(
     return status, capsys.readouterr().out
 
 
-@pytest.mark.parametrize("clients", [(A, NOTHING), (A, B)])
-def test_a_seed_of_version_1_does_not_show_that_nobody_chose(
-    clients: tuple[str, str], tmp_path: Path, capsys: pytest.CaptureFixture[str]
-) -> None:
-    """A server could refuse the seeds of a device, and ask again, until the dice suited."""
-    status, shown = told(replace(SEEDS, clients=clients), tmp_path, capsys, "--my-seed", A)
-    assert status == 0
-    assert "could not choose" not in shown
-    assert "nobody chose these dice" not in shown
-    assert OF_VERSION_1 in shown
-
-
 def test_without_ones_own_seed_it_says_what_nobody_can_know(
     tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
@@ -69,8 +56,6 @@ def test_ones_own_seed_is_found(
     status, shown = told(SEEDS, tmp_path, capsys, *said, "--commit", SEEDS.commit)
     assert status == 0
     assert "your seed is in these dice" in shown
-    assert OF_VERSION_1 in shown
-    assert "could not choose" not in shown
     assert "yours is one of them" in shown.splitlines()[-1]
 
 
@@ -102,13 +87,11 @@ def test_a_seed_that_is_none_is_refused(capsys: pytest.CaptureFixture[str]) -> N
 def test_after_a_restore_every_stretch_is_checked_with_its_own_seeds(
     tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    seeds = replace(SEEDS, later=(Stretch(3, bytes(32), (C, B)),))
+    seeds = promised(SERVER, (A, B), Stretch(3, bytes(32), (C, B)))
     status, shown = told(seeds, tmp_path, capsys, "--my-seed", A, "--my-seed", C, "--seat", "0")
     assert status == 0
-    assert "from chance event 3 on: a backup was restored there" in shown
+    assert "was dealt from chance event 3 on, after a backup was restored" in shown
     assert seeds.later[0].commit in shown
-    assert OF_VERSION_1 in shown
-    assert "could not choose" not in shown
     assert "yours are among them" in shown.splitlines()[-1]
 
 
@@ -132,19 +115,18 @@ def test_a_seed_in_a_part_of_the_dice_says_nothing_of_the_rest(
     capsys: pytest.CaptureFixture[str],
 ) -> None:
     """The operator "restores" the server after the first roll, as often as they like."""
-    seeds = replace(SEEDS, later=(Stretch(1, bytes(32), clients),))
+    seeds = promised(SERVER, (A, B), Stretch(1, bytes(32), clients))
     given = [word for seed in said for word in ("--my-seed", seed)]
     status, shown = told(seeds, tmp_path, capsys, *given)
     assert status == 1
     assert words in shown
     assert "\nVERIFIED" not in shown
-    assert "could not choose" not in shown
 
 
 def test_the_seeds_of_every_stretch_are_those_of_ones_own_seat(
     tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    seeds = replace(SEEDS, later=(Stretch(1, bytes(32), (NOTHING, C)),))
+    seeds = promised(SERVER, (A, B), Stretch(1, bytes(32), (NOTHING, C)))
     both = ("--my-seed", A, "--my-seed", C)
     assert told(seeds, tmp_path, capsys, *both)[0] == 0
     status, shown = told(seeds, tmp_path, capsys, *both, "--seat", "0")
@@ -164,46 +146,17 @@ def test_a_seed_that_is_nowhere_is_not_made_good_by_another(
     "later",
     [
         (Stretch(10_000, bytes(32), (NOTHING, NOTHING)),),  # nothing fell any more
-        (Stretch(0, bytes(32), (NOTHING, NOTHING)), Stretch(0, SERVER, (A, B))),
+        (Stretch(0, bytes(32), (NOTHING, NOTHING)), Stretch(0, b"1" * 32, (A, B))),
     ],
 )
 def test_seeds_from_which_nothing_fell_do_not_matter(
     later: tuple[Stretch, ...], tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     first = (C, C) if later[0].start == 0 else (A, B)
-    seeds = replace(SEEDS, clients=first, later=later)
+    seeds = promised(SERVER, first, *later)
     status, shown = told(seeds, tmp_path, capsys, "--my-seed", A)
     assert status == 0
-    assert OF_VERSION_1 in shown
-    assert "could not choose" not in shown
-
-
-def test_a_signed_note_is_checked(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
-    genuine = note("k7", 1, SEEDS.commit, SEEDS.clients)
-    status, shown = told(replace(SEEDS, notes=(genuine,)), tmp_path, capsys)
-    assert status == 0
-    assert f"seat 1 has signed these seeds, with the key {genuine.key}" in shown
-    forged = replace(genuine, seat=0)
-    status, shown = told(replace(SEEDS, notes=(forged,)), tmp_path, capsys)
-    assert status == 1
-    assert "not genuine" in shown
-    before = note("k7", 1, SEEDS.commit, (C, B))
-    status, shown = told(replace(SEEDS, notes=(before,)), tmp_path, capsys)
-    assert status == 1
-    assert "changed after a player had signed" in shown
-
-
-def test_a_note_of_ones_own_that_was_left_out_is_missed(
-    tmp_path: Path, capsys: pytest.CaptureFixture[str]
-) -> None:
-    genuine = note("k7", 1, SEEDS.commit, SEEDS.clients)
-    signed = replace(SEEDS, notes=(genuine,))
-    status, shown = told(signed, tmp_path, capsys, "--my-key", genuine.key.upper())
-    assert status == 0
-    assert OF_VERSION_1 in shown
-    status, shown = told(SEEDS, tmp_path, capsys, "--my-key", genuine.key)
-    assert status == 1
-    assert "NOT VERIFIED: your signed note was left out" in shown
+    assert "your seed is in these dice" in shown
 
 
 def test_a_game_that_goes_on_shows_what_is_in_force(
@@ -216,21 +169,3 @@ def test_a_game_that_goes_on_shows_what_is_in_force(
     for seed, words in ((A, "is among those"), (C, "is NOT among those")):
         assert main(["verify", str(path), "--my-seed", seed]) == 1
         assert words in capsys.readouterr().out
-
-
-def test_a_restored_game_of_version_1_goes_on_with_notes_of_version_2(
-    tmp_path: Path, capsys: pytest.CaptureFixture[str]
-) -> None:
-    """Its record does not tell the promises of the later deal, but its notes do."""
-    later = Stretch(3, bytes(32), (C, B))
-    seeds = replace(SEEDS, later=(later,))
-    promises = ("d1" * 32, "d2" * 32)
-    genuine = note("k7", 0, later.commit, later.clients, 2, promises)
-    status, shown = told(replace(seeds, notes=(genuine,)), tmp_path, capsys)
-    assert status == 0
-    assert "seat 0 has signed these seeds" in shown
-    assert "nobody chose these dice" not in shown
-    other = note("k7", 0, later.commit, (A, B), 2, promises)
-    status, shown = told(replace(seeds, notes=(other,)), tmp_path, capsys)
-    assert status == 1
-    assert "it names other seeds than this record" in shown

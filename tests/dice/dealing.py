@@ -1,4 +1,4 @@
-"""Version-2 seeds for tests, without a server: devices that promise, reveal and refuse.
+"""Seeds for tests, without a server: devices that promise, reveal and refuse.
 
 No expectations here.
 """
@@ -7,14 +7,12 @@ from __future__ import annotations
 
 import hashlib
 from collections.abc import Collection
-from typing import Any
 
 from hypothesis import strategies as st
 
-from tests.dice.signing import signed
-from wagnis.dice import Dealt, FairSeeds, GivenUp, Promised, SeedNote, Stretch
+from wagnis.dice import Dealt, FairSeeds, GivenUp, Promised, Stretch
 from wagnis.dice.deals import GivenUpWhy
-from wagnis.dice.fair import NOTHING, commit_to, promise_of
+from wagnis.dice.seeds import NOTHING, commit_to, promise_of
 
 TABLE = "k7"
 
@@ -80,7 +78,19 @@ class Dealer:
     def fair(self) -> FairSeeds:
         first, *later = self._stretches
         dealt = Dealt(self.table, tuple(self._deals), tuple(self._given_up))
-        return FairSeeds(first.server, first.clients, tuple(later), dealt=dealt)
+        return FairSeeds(first.server, first.clients, dealt, tuple(later))
+
+
+def promised(server: bytes, clients: tuple[str, ...], *later: Stretch) -> FairSeeds:
+    """These seeds, each of them promised before; zeros are nobody's."""
+    deals = []
+    for number, stretch in enumerate((Stretch(0, server, clients), *later), start=1):
+        promises = (
+            None if seed == NOTHING else promise_of(TABLE, stretch.commit, seat, seed)
+            for seat, seed in enumerate(stretch.clients)
+        )
+        deals.append(Promised(number, tuple(promises)))
+    return FairSeeds(server, clients, Dealt(TABLE, tuple(deals)), later)
 
 
 def eventful() -> Dealer:
@@ -97,23 +107,6 @@ def eventful() -> Dealer:
     dealer.give_up("silent", 1, start=3, hidden={1})
     dealer.deal(start=3, away={1})
     return dealer
-
-
-def note_of(
-    fair: FairSeeds, seat: int, stretch: int = 0, secret: bytes = b"s" * 32, **other: Any
-) -> SeedNote:
-    """The note that the device at this seat signs about a stretch, or one that says otherwise."""
-    assert fair.dealt is not None
-    deal, seeds = fair.dealt.deals[stretch], fair.stretches[stretch]
-    told: dict[str, Any] = {
-        "table": fair.dealt.table,
-        "seat": seat,
-        "commit": seeds.commit,
-        "seeds": seeds.clients,
-        "deal": deal.number,
-        "promises": deal.promises,
-    }
-    return signed(SeedNote(**(told | other), key="0" * 64, signature="0" * 128), secret)
 
 
 reasons: st.SearchStrategy[GivenUpWhy] = st.sampled_from(("silent", "left", "kicked"))

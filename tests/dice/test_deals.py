@@ -1,4 +1,4 @@
-"""Deals of version 2: promises, their shape, and what is found wrong in them.
+"""Deals: promises, their shape, and what is found wrong in them.
 
 How a record writes them is tested in tests/records, what the server does in tests/server.
 """
@@ -14,19 +14,14 @@ from hypothesis import strategies as st
 
 from tests.dice.dealing import TABLE, eventful, tables
 from wagnis.dice import Dealt, FairSeeds, GivenUp, Promised, faults
-from wagnis.dice.fair import NOTHING, commit_to, promise_of
+from wagnis.dice.seeds import NOTHING, commit_to, promise_of
 
 FAIR = eventful().fair()
 
 
-def dealt(fair: FairSeeds) -> Dealt:
-    assert fair.dealt is not None
-    return fair.dealt
-
-
 def with_deals(fair: FairSeeds, *numbers: int) -> FairSeeds:
     """The same deals under other numbers: those dealt first, then those given up."""
-    old, left = dealt(fair), list(numbers)
+    old, left = fair.dealt, list(numbers)
     deals = tuple(replace(deal, number=left.pop(0)) for deal in old.deals)
     given_up = tuple(replace(deal, number=left.pop(0)) for deal in old.given_up)
     return replace(fair, dealt=replace(old, deals=deals, given_up=given_up))
@@ -46,7 +41,8 @@ def test_seeds_that_fit_their_promises_have_no_faults() -> None:
     assert faults(FAIR) == []
 
 
-def test_seeds_of_version_1_have_no_deals_to_be_wrong() -> None:
+def test_seeds_that_one_program_draws_have_no_faults() -> None:
+    assert faults(FairSeeds.at_random(2, bots=1)) == []
     assert faults(FairSeeds.from_word("kermis", 3)) == []
 
 
@@ -58,7 +54,7 @@ def test_a_seed_that_was_not_promised_is_found() -> None:
 
 def test_a_seed_that_was_promised_for_another_seat_is_found() -> None:
     """Nobody can repeat another seat's promise as their own."""
-    old = dealt(FAIR)
+    old = FAIR.dealt
     first = old.deals[0]
     copied = replace(first, promises=(first.promises[0], first.promises[0], None))
     clients = (FAIR.clients[0], FAIR.clients[0], NOTHING)
@@ -67,7 +63,7 @@ def test_a_seed_that_was_promised_for_another_seat_is_found() -> None:
 
 
 def test_promises_of_another_table_are_found() -> None:
-    wrong = faults(replace(FAIR, dealt=replace(dealt(FAIR), table="k8")))
+    wrong = faults(replace(FAIR, dealt=replace(FAIR.dealt, table="k8")))
     assert "deal 3: the seed of seat 0 does not fit its promise" in wrong
     assert "deal 6: the seed of seat 0 does not fit its promise" in wrong
     assert "deal 1: the seed of seat 0 does not fit its promise" in wrong
@@ -80,7 +76,7 @@ def test_a_seat_without_a_promise_gives_zeros() -> None:
 
 
 def test_a_revealed_seed_of_a_given_up_deal_has_to_fit_too() -> None:
-    old = dealt(FAIR)
+    old = FAIR.dealt
     first = replace(old.given_up[0], seeds=("ff" * 16, None, None))
     fair = replace(FAIR, dealt=replace(old, given_up=(first, *old.given_up[1:])))
     assert faults(fair) == ["deal 1: the seed of seat 0 does not fit its promise"]
@@ -106,13 +102,13 @@ def test_the_numbers_of_deals_have_no_gap_and_no_repetition(
 
 def test_where_a_given_up_deal_would_have_begun_does_not_matter() -> None:
     """A deal that was never fixed has not been given its first event of chance."""
-    old = dealt(FAIR)
+    old = FAIR.dealt
     last = replace(old.given_up[-1], start=0)
     assert faults(replace(FAIR, dealt=replace(old, given_up=(*old.given_up[:-1], last)))) == []
 
 
 def test_every_deal_has_a_server_seed_of_its_own() -> None:
-    old = dealt(FAIR)
+    old = FAIR.dealt
     again = replace(old.given_up[2], server=old.given_up[0].server)
     given_up = (*old.given_up[:2], again, *old.given_up[3:])
     assert faults(replace(FAIR, dealt=replace(old, given_up=given_up))) == [
@@ -121,7 +117,7 @@ def test_every_deal_has_a_server_seed_of_its_own() -> None:
 
 
 def test_every_stretch_has_its_deal_and_every_seat_its_promise() -> None:
-    old = dealt(FAIR)
+    old = FAIR.dealt
     with pytest.raises(ValueError, match="1 deals for 2 stretches"):
         replace(FAIR, dealt=replace(old, deals=old.deals[:1]))
     short = replace(old.deals[0], promises=old.deals[0].promises[:2])
@@ -145,7 +141,7 @@ def test_every_stretch_has_its_deal_and_every_seat_its_promise() -> None:
     ids=str,
 )
 def test_a_given_up_deal_of_the_wrong_shape_is_refused(part: dict[str, object], words: str) -> None:
-    fine = dealt(FAIR).given_up[0]
+    fine = FAIR.dealt.given_up[0]
     fields = {name: getattr(fine, name) for name in fine.__slots__}
     with pytest.raises(ValueError, match=words):
         GivenUp(**{**fields, **part})
@@ -163,12 +159,12 @@ def test_a_promise_and_a_table_of_the_wrong_shape_are_refused() -> None:
 @given(tables())
 def test_what_an_honest_table_deals_has_no_faults(fair: FairSeeds) -> None:
     assert faults(fair) == []
-    assert dealt(fair).table == TABLE
+    assert fair.dealt.table == TABLE
 
 
 @given(tables(), st.data())
 def test_any_other_number_of_a_deal_is_found(fair: FairSeeds, data: st.DataObject) -> None:
-    old = dealt(fair)
+    old = fair.dealt
     numbers = [deal.number for deal in old.deals] + [deal.number for deal in old.given_up]
     at = data.draw(st.integers(0, len(numbers) - 1))
     numbers[at] = data.draw(st.integers(1, 20).filter(lambda number: number != numbers[at]))

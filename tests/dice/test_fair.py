@@ -17,7 +17,7 @@ from wagnis.core import Deck, Dice, Fate
 from wagnis.dice import FairDice, FairSeeds
 from wagnis.dice.fair import ByteFate
 
-SEEDS = FairSeeds(bytes(range(32)), ("00" * 16, "ab" * 16))
+SEEDS = FairSeeds.by_one(bytes(range(32)), ("00" * 16, "ab" * 16))
 
 
 class Faces:
@@ -96,7 +96,7 @@ def test_a_second_implementation_reads_the_same_bytes(
     server: bytes, clients: list[bytes], k: int, n: int
 ) -> None:
     hexed = [client.hex() for client in clients]
-    dice = FairDice(FairSeeds(server, tuple(hexed)))
+    dice = FairDice(FairSeeds.by_one(server, tuple(hexed)))
     assert list(dice.draw(Dice(6), k)) == sorted(second.dice(server, hexed, k, 6))
     kinds = tuple((index, 1) for index in range(n))
     assert dice.draw(Deck(kinds), k) == second.index(server, hexed, k, n)
@@ -108,10 +108,10 @@ def test_the_commit_is_the_hash_of_the_raw_server_seed() -> None:
 
 def test_seeds_of_the_wrong_shape_are_refused() -> None:
     with pytest.raises(ValueError, match="32 bytes"):
-        FairSeeds(b"short", ())
+        FairSeeds.by_one(b"short", ())
     for bad in ("AB" * 16, "ab" * 15, "zz" * 16):
         with pytest.raises(ValueError, match="lower-case hex"):
-            FairSeeds(bytes(32), (bad,))
+            FairSeeds.by_one(bytes(32), (bad,))
 
 
 def test_random_seeds_differ_and_seeds_from_a_word_do_not() -> None:

@@ -17,7 +17,7 @@ from wagnis.records import Match
 def walk(game: str, seats: int, seed: int, **options: Any) -> Iterator[Match]:
     """One game, position by position."""
     match = Match.new(game, seats, options)
-    dice = FairDice(FairSeeds(seed.to_bytes(32, "big"), ("00" * 16,) * seats))
+    dice = FairDice(FairSeeds.by_one(seed.to_bytes(32, "big"), ("00" * 16,) * seats))
     coin = bot("random", game, seed)
     yield match
     while not isinstance(match.node, Over):

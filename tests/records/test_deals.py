@@ -1,4 +1,4 @@
-"""Version 2 of `fair` in records: read back exactly, and refused where it contradicts itself.
+"""The key `fair` in records: read back exactly, and refused where it contradicts itself.
 
 What a deal is, is tested in tests/dice.
 """
@@ -15,8 +15,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from tests.dice.dealing import TABLE, eventful, note_of, tables
-from tests.dice.signing import note
+from tests.dice.dealing import TABLE, eventful, tables
 from tests.records.matches import played
 from wagnis.dice import FairDice, FairSeeds
 from wagnis.records import Code, Match, RefusedError, read_record, verify, write_record
@@ -32,13 +31,13 @@ def refused(written: Any) -> str:
     return str(error.value)
 
 
-def test_version_2_is_version_1_with_further_keys() -> None:
-    written = write_fair(replace(FAIR, notes=(note_of(FAIR, 0),)))
+def test_all_deals_are_written() -> None:
+    written = write_fair(FAIR)
     assert list(written) == [
         *("commit", "server_seed", "client_seeds"),
-        *("version", "table", "deal", "promises", "given_up", "later", "notes"),
+        *("table", "deal", "promises", "given_up", "later"),
     ]
-    assert (written["version"], written["table"], written["deal"]) == (2, TABLE, 3)
+    assert (written["table"], written["deal"]) == (TABLE, 3)
     assert [entry["deal"] for entry in written["given_up"]] == [1, 2, 4, 5]
     assert [entry["deal"] for entry in written["later"]] == [6]
     assert written["given_up"][2] == {
@@ -49,16 +48,10 @@ def test_version_2_is_version_1_with_further_keys() -> None:
         "why": "restored",
         "seat": None,
     }
-    assert list(written["notes"][0]) == [
-        *("table", "seat", "deal", "commit", "promises", "seeds", "key", "signature")
-    ]
-    of_version_1 = {key: written[key] for key in ("commit", "server_seed", "client_seeds")}
-    assert read_fair(of_version_1, 3) == FairSeeds(FAIR.server, FAIR.clients)
 
 
 @given(tables())
-def test_seeds_of_version_2_round_trip_exactly(fair: FairSeeds) -> None:
-    fair = replace(fair, notes=(note_of(fair, 0),))
+def test_seeds_round_trip_exactly(fair: FairSeeds) -> None:
     text = json.dumps(write_fair(fair))
     again = read_fair(json.loads(text), len(fair.clients))
     assert again == fair
@@ -81,7 +74,7 @@ def hex_digits(value: Any, path: tuple[Any, ...] = ()) -> Iterator[tuple[tuple[A
     """Where the hex digits of commits, seeds and promises are."""
     if isinstance(value, dict):
         for key, item in value.items():
-            if key not in ("notes", "table", "why"):
+            if key not in ("table", "why"):
                 yield from hex_digits(item, (*path, key))
     elif isinstance(value, list):
         for index, item in enumerate(value):
@@ -145,7 +138,6 @@ def test_a_given_up_deal_that_is_left_out_is_found() -> None:
 
 FIRST, LATER, LOST = WRITTEN, WRITTEN["later"][0], WRITTEN["given_up"][0]
 BAD: list[tuple[dict[str, Any], str]] = [
-    *(({**FIRST, "version": version}, "'version' must be 2") for version in (1, 3, 2.0, "2", None)),
     *(({**FIRST, "table": table}, "'table'") for table in (None, 7)),
     ({**FIRST, "table": "a|b"}, "letters, digits"),
     *(({**FIRST, "deal": deal}, "'deal'") for deal in (None, 3.0, True, "3")),
@@ -187,34 +179,9 @@ def test_what_is_wrong_is_named(written: dict[str, Any], words: str) -> None:
 
 
 @pytest.mark.parametrize("missing", ["table", "deal", "promises", "given_up"])
-def test_every_key_of_version_2_is_needed(missing: str) -> None:
+def test_every_key_is_needed(missing: str) -> None:
     written = {key: value for key, value in WRITTEN.items() if key != missing}
     assert f"'{missing}'" in refused(written)
-
-
-@pytest.mark.parametrize(
-    ("part", "words"),
-    [
-        ({"deal": "3"}, "a note needs 'deal'"),
-        ({"deal": 0}, "counted from 1"),
-        ({"promises": None}, "a note needs 'promises'"),
-        ({"promises": ["ab"]}, "lower-case hex"),
-    ],
-)
-def test_a_note_of_version_2_names_its_deal_and_its_promises(
-    part: dict[str, Any], words: str
-) -> None:
-    written = write_fair(replace(FAIR, notes=(note_of(FAIR, 0),)))
-    written["notes"][0] |= part
-    assert words in refused(written)
-
-
-def test_a_note_of_version_1_is_written_as_it_was() -> None:
-    fair = replace(FAIR, dealt=None, notes=(note("k7", 1, FAIR.commit, FAIR.clients),))
-    written = write_fair(fair)
-    assert list(written) == ["commit", "server_seed", "client_seeds", "later", "notes"]
-    assert list(written["notes"][0]) == ["table", "seat", "commit", "seeds", "key", "signature"]
-    assert read_fair(written, 3) == fair
 
 
 def test_many_broken_promises_make_a_short_refusal() -> None:
@@ -236,7 +203,6 @@ ANYTHING = st.recursive(
     lambda inner: st.lists(inner, max_size=4) | st.dictionaries(st.text(), inner, max_size=3),
     max_leaves=8,
 )
-SIGNED = write_fair(replace(FAIR, notes=(note_of(FAIR, 0),)))
 
 
 def places(value: Any, path: tuple[Any, ...] = ()) -> Iterator[tuple[Any, ...]]:
@@ -251,9 +217,9 @@ def places(value: Any, path: tuple[Any, ...] = ()) -> Iterator[tuple[Any, ...]]:
             yield from places(item, (*path, index))
 
 
-@given(st.sampled_from(list(places(SIGNED))), ANYTHING)
+@given(st.sampled_from(list(places(WRITTEN))), ANYTHING)
 def test_anything_anywhere_is_read_or_refused(path: tuple[Any, ...], value: Any) -> None:
-    changed = copy.deepcopy(SIGNED)
+    changed = copy.deepcopy(WRITTEN)
     inside: Any = changed
     for key in path[:-1]:
         inside = inside[key]
@@ -263,4 +229,3 @@ def test_anything_anywhere_is_read_or_refused(path: tuple[Any, ...], value: Any)
     except RefusedError:
         return
     assert read_fair(write_fair(fair), 3) == fair
-    assert all(isinstance(signed.genuine, bool) for signed in fair.notes)

@@ -1,4 +1,4 @@
-"""Whole records of version 2, made without a server, for the tests of the browser client.
+"""Whole records, made without a server, for the tests of the browser client.
 
 python -m tests.records.whole_deals        writes web/src/dev/fixtures/deals.json
 """
@@ -8,11 +8,10 @@ from __future__ import annotations
 import copy
 import json
 from collections.abc import Callable
-from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
-from tests.dice.dealing import Dealer, eventful, note_of
+from tests.dice.dealing import Dealer, eventful
 from wagnis.dice import FairDice, FairSeeds
 from wagnis.records import Match, write_record
 
@@ -45,31 +44,21 @@ def played(fair: FairSeeds) -> Match:
 
 
 def whole(dealer: Dealer) -> dict[str, Any]:
-    """The record with the notes of both people, and what their devices kept: seeds by deal."""
+    """The record, and what the devices of both people kept: seeds by deal."""
     fair = dealer.fair()
-    assert fair.dealt is not None
-    secrets = (b"a" * 32, b"b" * 32)
-    notes = tuple(
-        note_of(fair, seat, stretch, secrets[seat])
-        for stretch, deal in enumerate(fair.dealt.deals)
-        for seat in (0, 1)
-        if deal.promises[seat] is not None
-    )
     devices = [
         {
             "seat": seat,
-            "key": next(note.key for note in notes if note.seat == seat),
             "seeds": {str(deal): dealer.seed(deal, seat) for deal in _promised(fair, seat)},
         }
         for seat in (0, 1)
     ]
-    record = write_record(played(replace(fair, notes=notes)))
+    record = write_record(played(fair))
     return {"table": dealer.table, "record": record, "devices": devices}
 
 
 def _promised(fair: FairSeeds, seat: int) -> list[int]:
     """The deals for which this seat promised a seed."""
-    assert fair.dealt is not None
     every = [(deal.number, deal.promises) for deal in fair.dealt.deals]
     every += [(deal.number, deal.promises) for deal in fair.dealt.given_up]
     return sorted(number for number, promises in every if promises and promises[seat] is not None)
@@ -149,9 +138,7 @@ def wrong(fair: dict[str, Any]) -> list[dict[str, Any]]:
 
 def everything() -> dict[str, Any]:
     honest = {"once": whole(once()), "third": whole(third()), "restored": whole(eventful())}
-    fair = dict(honest["restored"]["record"]["fair"])
-    del fair["notes"]
-    return {"honest": honest, "wrong": wrong(fair)}
+    return {"honest": honest, "wrong": wrong(honest["restored"]["record"]["fair"])}
 
 
 def text() -> str:

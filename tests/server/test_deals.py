@@ -27,7 +27,7 @@ from tests.server.two_seeds import A, B, C, record_of, two
 from wagnis.cli import main
 from wagnis.core import Dice
 from wagnis.dice import FairDice, FairSeeds
-from wagnis.dice.fair import NOTHING, promise_of
+from wagnis.dice.seeds import NOTHING, promise_of
 from wagnis.records import read_record, verify
 from wagnis.server.config import Config
 from wagnis.server.web.context import open_store
@@ -88,7 +88,7 @@ def sixes(server_seed: bytes, many: int) -> str:
     """A client seed with which so many single dice in a row are sixes."""
     for _ in range(200_000):
         seed = secrets.token_hex(16)
-        dice = FairDice(FairSeeds(server_seed, (seed,)))
+        dice = FairDice(FairSeeds.by_one(server_seed, (seed,)))
         if all(dice.draw(Dice(1), k) == (6,) for k in range(many)):
             return seed
     raise AssertionError("not found")
@@ -164,59 +164,6 @@ def test_a_deal_goes_on_after_a_restart(tmp_path: Path) -> None:
             assert len(cookies) == 2
 
     asyncio.run(story())
-
-
-def test_tables_of_version_1_are_read_and_go_on(tmp_path: Path) -> None:
-    """As 0.9.0 wrote them: seeds at the seats before the start, and in the document after it."""
-    settings = Config(data=tmp_path, secret=KEY, limits=UNLIMITED)
-
-    def as_of_version_1(table: str, phase: str) -> None:
-        database = sqlite3.connect(tmp_path / "wagnis.sqlite")
-        (written,) = database.execute(
-            "SELECT document FROM game_table WHERE id = ?", (table,)
-        ).fetchone()
-        document = json.loads(written)
-        (deal,) = document.pop("deals")
-        document["seeds"] = [] if phase == "open" else deal[4]
-        for seat, seed in zip(document["seats"], (A, B), strict=True):
-            del seat["promise"]
-            seat["seed"] = seed
-        edit = "UPDATE game_table SET document = ? WHERE id = ?"
-        database.execute(edit, (json.dumps(document), table))
-        database.commit()
-        database.close()
-
-    async def story(phase: str) -> None:
-        async with running(settings, open_store(settings)) as server:
-            anna = await server.device()
-            table = await anna.make("zocken", None, None, options={"rounds": 1})
-            line = await anna.join(table)
-            await line.sit(0, "Anna", A)
-            await line.sit(1, "Ben", B)
-            if phase == "playing":
-                await line.start()
-                await line.play({"pick": "red"})
-        as_of_version_1(table, phase)
-        async with running(settings, open_store(settings)) as server:
-            again = server.stranger()
-            again.http.cookies = anna.http.cookies
-            line = await again.join(table)
-            if phase == "open":
-                assert line.shown["deal"]["promises"] == [None, None]
-                assert await line.refused("start") == "seats_open"
-                for seat, seed in ((0, "a3" * 16), (1, "b3" * 16)):
-                    await line.ask("promise", seat=seat, **line.promise(seat, seed))
-                await line.start()
-            else:
-                assert line.shown["deal"]["promises"] is None
-                assert line.shown["seeds"] == [A, B]
-            await play_out({0: line, 1: line})
-            record = (await again.http.get(f"/api/tables/{table}/record")).json()
-        assert record["fair"].get("version") == (2 if phase == "open" else None)
-        assert verify(read_record(record)).honest
-
-    for phase in ("open", "playing"):
-        asyncio.run(story(phase))
 
 
 @served()

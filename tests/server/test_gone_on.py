@@ -5,7 +5,7 @@ That moves are judged rightly is tested elsewhere.
 
 from __future__ import annotations
 
-from wagnis.dice.fair import promise_of
+from wagnis.dice.seeds import promise_of
 from wagnis.server.table import moves, promises, seating
 from wagnis.server.table.documents import new_table
 from wagnis.server.table.table import Asked, Table, TakeBack

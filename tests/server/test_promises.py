@@ -1,4 +1,4 @@
-"""Promises when people sit down, seeds once everything is fixed, signed notes: what is taken.
+"""Promises when people sit down, seeds once everything is fixed: what is taken.
 
 When a deal is given up is tried in `test_given_up`.
 """
@@ -7,12 +7,9 @@ from __future__ import annotations
 
 import json
 
-from tests.dice.signing import note
-from tests.server.at_server import Json, Server, play_out, served, standing
+from tests.server.at_server import Server, served, standing
 from tests.server.two_seeds import A, B, C, record_of, reveal, two
-from wagnis.dice import SeedNote
-from wagnis.dice.fair import NOTHING, promise_of
-from wagnis.records import read_record
+from wagnis.dice.seeds import NOTHING, promise_of
 from wagnis.records.start import digest
 
 
@@ -135,36 +132,3 @@ async def test_two_seats_of_one_device_promise_and_reveal_each_for_itself(server
     await line.sit(0, "Anna", A)
     await line.sit(1, "Ben", B)
     assert (await line.start())["table"]["seeds"] == [A, B]
-
-
-@served()
-async def test_a_device_may_sign_the_seeds_as_they_are_and_nothing_else(server: Server) -> None:
-    first, second, table = await two(server, "zocken")
-
-    def said(note: SeedNote) -> Json:
-        return {"seat": note.seat, "key": note.key, "signature": note.signature}
-
-    shown = await standing(server.stranger(), table)
-    commit, promises = shown["commit"], tuple(shown["deal"]["promises"])
-    mine = note(table, 0, commit, (A, B), 1, promises)
-    assert await first.refused("note", **said(mine)) == "not_now"
-    await first.start()
-    assert await second.refused("note", **said(mine)) == "not_your_seat"
-    for other in (
-        note(table, 0, commit, (A, C), 1, promises),
-        note(table, 0, commit, (A, B), 2, promises),
-        note(table, 0, commit, (A, B), 1, promises[::-1]),
-        note(table, 0, commit, (A, B)),
-        note(table, 1, commit, (A, B), 1, promises),
-        note("elsewhere", 0, commit, (A, B), 1, promises),
-    ):
-        assert await first.refused("note", **said(other) | {"seat": 0}) == "bad_request"
-    assert (await first.ask("note", **said(mine)))["type"] == "accepted"
-    assert (await first.ask("note", **said(mine)))["type"] == "accepted"
-    await play_out({0: first, 1: second})
-    record = await record_of(server, table)
-    assert [signed["signature"] for signed in record["fair"]["notes"]] == [mine.signature]
-    match = read_record(record)
-    assert match.record == record
-    assert match.fair is not None
-    assert match.fair.notes == (mine,)

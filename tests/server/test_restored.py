@@ -24,7 +24,7 @@ from tests.server.at_server import (
     standing,
 )
 from tests.server.later import later, run
-from wagnis.dice.fair import NOTHING
+from wagnis.dice.seeds import NOTHING
 from wagnis.records import read_record, verify
 from wagnis.records.start import start_digest
 from wagnis.server.config import Config

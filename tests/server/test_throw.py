@@ -74,7 +74,7 @@ async def match_of(server: Server, table: str) -> tuple[Match, FairDice]:
     match = read_table(*stored).match
     assert match is not None
     (deal,) = stored[0].document["deals"]
-    return match, FairDice(FairSeeds(stored[0].server_seed, tuple(deal[4])))
+    return match, FairDice(FairSeeds.by_one(stored[0].server_seed, tuple(deal[4])))
 
 
 async def to_fall(server: Server, table: str) -> Json:

@@ -16,10 +16,8 @@ from wagnis.cli.options import whole
 from wagnis.cli.verify_deals import show_deals, show_sealed
 from wagnis.cli.verify_own import (
     Own,
-    commit_kept,
+    commits_kept,
     conclude,
-    notes_kept,
-    own_notes_kept,
     own_seeds_kept,
     parts,
     starts_kept,
@@ -42,17 +40,14 @@ def configure(parser: argparse.ArgumentParser) -> None:
         help="a seed your device gave: check that it is in these dice; repeat the option for the "
         "seeds of other deals of the table",
     )
+    parser.add_argument("--seat", type=SEAT, metavar="N", help="your seat, from 0, with --my-seed")
     parser.add_argument(
-        "--my-key",
+        "--commit",
         type=_hash,
         action="append",
         metavar="HEX",
-        help="the key with which your device signed a note: check that the note is not missing",
+        help="a commit your device noted; repeat the option for other deals of the table",
     )
-    parser.add_argument(
-        "--seat", type=SEAT, metavar="N", help="your seat, from 0, with --my-seed or --my-key"
-    )
-    parser.add_argument("--commit", type=_hash, metavar="HEX", help="the commit your device noted")
     parser.add_argument(
         "--start",
         type=_hash,
@@ -79,13 +74,8 @@ def _check(arguments: argparse.Namespace) -> int:
         print(f"record  is not valid: {printable(error)}")
         print("NOT VERIFIED: this record contradicts the rules or itself")
         return 1
-    own = Own(
-        arguments.my_seed or (),
-        arguments.my_key or (),
-        arguments.seat,
-        arguments.commit,
-        arguments.start or (),
-    )
+    noted = arguments.commit or (), arguments.start or ()
+    own = Own(arguments.my_seed or (), arguments.seat, *noted)
     if match.entered is not None:
         return _by_hand(match)
     print(f"rules   every one of the {len(match.history)} events is legal in {match.box.name}")
@@ -98,16 +88,12 @@ def _check(arguments: argparse.Namespace) -> int:
         return _sealed(record, own)
     show_deals(fair)
     thrown = _dice(match)
-    if thrown is None or not commit_kept(fair, own.commit):
+    if thrown is None or not commits_kept(fair, own.commits):
         return 1
     every = parts(match, thrown)
     if not starts_kept(every, own.starts):
         return 1
-    if not notes_kept(fair, every, own.keys):
-        return 1
     if own.seeds and not own_seeds_kept(fair, every, own, match.names):
-        return 1
-    if own.keys and not own_notes_kept(fair, every, own):
         return 1
     conclude(fair, every, own, terminal="table" in record)
     return 0
@@ -154,7 +140,7 @@ def _sealed(record: PlainObject, own: Own) -> int:
             here = seeds if seat is None else seeds[seat : seat + 1]
             within = any(seed in here for seed in own.seeds)
             print(f"seeds   your seed is {'among' if within else 'NOT among'} those in force now")
-        if own.commit is not None and own.commit != sealed.get("commit"):
+        if own.commits and sealed.get("commit") not in own.commits:
             print("commit  differs from the one you noted")
     print("dice    this record reveals no seeds, so its dice cannot be checked")
     print("NOT VERIFIED: this record reveals no seeds")

@@ -9,7 +9,7 @@ from collections.abc import Mapping
 
 from wagnis.cli.files import printable
 from wagnis.dice import Dealt, FairSeeds, GivenUp
-from wagnis.dice.fair import promise_of
+from wagnis.dice.seeds import promise_of
 
 REASONS: Mapping[str, tuple[str, str]] = {
     "silent": (
@@ -30,14 +30,7 @@ REASONS: Mapping[str, tuple[str, str]] = {
 
 
 def show_deals(fair: FairSeeds) -> None:
-    """The commits, and in version 2 all deals in the order of their numbers."""
-    if fair.dealt is None:
-        print(f"commit  {fair.commit}")
-        print("        is the SHA-256 of the revealed server seed")
-        for stretch in fair.later:
-            print(f"commit  {stretch.commit}")
-            print(f"        from chance event {stretch.start} on: a backup was restored there")
-        return
+    """All deals, in the order of their numbers."""
     lost = list(fair.dealt.given_up)
     for deal, stretch in zip(fair.dealt.deals, fair.stretches, strict=True):
         while lost and lost[0].number < deal.number:
@@ -48,8 +41,7 @@ def show_deals(fair: FairSeeds) -> None:
         print("        is the SHA-256 of the revealed server seed")
         promised = sum(promise is not None for promise in deal.promises)
         nothing = len(deal.promises) - promised
-        they = "it" if promised == 1 else "they"
-        print(f"promise {_seats(promised)} revealed what {they} had promised" + _zeros(nothing))
+        print(f"promise {_fitting(promised)}{_zeros(nothing)}")
     for deal_given_up in lost:
         _show_given_up(deal_given_up)
     if fair.dealt.given_up:
@@ -97,6 +89,13 @@ def _restored_at(start: int) -> str:
 
 def _seats(many: int) -> str:
     return "1 seat" if many == 1 else f"{many} seats"
+
+
+def _fitting(many: int) -> str:
+    if many == 0:
+        return "no seat made one"
+    seeds = "seed of 1 seat fits" if many == 1 else f"seeds of {many} seats fit"
+    return f"the {seeds} what was promised"
 
 
 def _zeros(many: int) -> str:

@@ -1,4 +1,4 @@
-"""`wagnis verify` for a player of the game: their seeds, their keys, and what these prove.
+"""`wagnis verify` for a player of the game: their seeds, and what these prove.
 
 No sentence here claims more than the table in docs/fair.md.
 """
@@ -10,23 +10,19 @@ from dataclasses import dataclass
 
 from wagnis.cli.files import printable
 from wagnis.cli.verify_deals import given_up_with
-from wagnis.dice import FairSeeds, SeedNote, Stretch
-from wagnis.dice.fair import NOTHING
+from wagnis.dice import FairSeeds, Stretch
+from wagnis.dice.seeds import NOTHING
 from wagnis.records import Match
 from wagnis.records.start import start_digest
 
 ALONE = """\
 seeds   a record alone does not show who chose them: the server's operator could
         have made up all of them. Only a player who gave one can tell, with
-        --my-seed HEX or --my-key HEX (the proof page shows what your device has)"""
+        --my-seed HEX (the proof page shows what your device has)"""
 IN_A_TERMINAL = """\
 seeds   this game was played in a terminal: one program drew all of the seeds,
         and its user could have started it again until the dice suited
         not shown: that nobody knew the dice; a saved game contains the seeds"""
-OF_VERSION_1 = """\
-        version 1 of the dice let a server ask devices for seeds until one suited: this
-        does not show that nobody chose the dice"""
-SIGNED = "        your device signed the commit, the promises and the seeds."
 NOBODY_ELSE = "        nobody else gave a seed, and the commit is the one you noted."
 NOBODY_CHOSE = """\
         If your device ran the published page, nobody chose these dice: neither
@@ -37,7 +33,7 @@ UNSEEN_START = """\
 CHOICE_LEFT = "        except for the choice to deal again, see above"
 UNSEEN = """\
         only your device has seen that the other promises were made before it revealed
-        your seed: see its proof page, or use --my-key HEX if it signed a note"""
+        your seed: see its proof page"""
 FORESEEN = """\
         not shown: that nobody knew the dice; the operator of a server can foresee them
         during the game"""
@@ -48,24 +44,18 @@ class Own:
     """What a player's device stored of a game, outside the server."""
 
     seeds: Sequence[str]
-    keys: Sequence[str]
     seat: int | None
-    commit: str | None
-    starts: Sequence[str] = ()
-
-    @property
-    def any(self) -> bool:
-        return bool(self.seeds or self.keys)
+    commits: Sequence[str]
+    starts: Sequence[str]
 
 
 @dataclass(frozen=True, slots=True)
 class Part:
-    """A stretch, its events of chance, and its deal (0 in version 1)."""
+    """A stretch, its events of chance, and its deal."""
 
     stretch: Stretch
     events: range
     deal: int
-    promises: tuple[str | None, ...]
     start: str  # the digest of what it is for
 
 
@@ -75,33 +65,29 @@ def parts(match: Match, thrown: range) -> list[Part]:
     assert fair is not None
     every = fair.stretches
     ends = [*(after.start for after in every[1:]), thrown.stop]
-    deals = (
-        [(0, ()) for _ in every]
-        if fair.dealt is None
-        else [(deal.number, deal.promises) for deal in fair.dealt.deals]
-    )
     return [
         Part(
             stretch,
             range(max(stretch.start, thrown.start), min(end, thrown.stop)),
-            *deal,
+            deal.number,
             start_digest(match, stretch.start),
         )
-        for stretch, end, deal in zip(every, ends, deals, strict=True)
+        for stretch, end, deal in zip(every, ends, fair.dealt.deals, strict=True)
     ]
 
 
-def commit_kept(fair: FairSeeds, noted: str | None) -> bool:
-    given_up = () if fair.dealt is None else fair.dealt.given_up
-    if noted is None or any(noted == stretch.commit for stretch in fair.stretches):
-        return True
-    for deal in given_up:
-        if noted == deal.commit:
-            print(f"commit  you noted the one of deal {deal.number}, which was given up")
-            return True
-    print(f"commit  you noted {noted}, which is not in this record")
-    print("NOT VERIFIED: the commit was changed after you saw it")
-    return False
+def commits_kept(fair: FairSeeds, noted: Sequence[str]) -> bool:
+    """Whether the commits that the player noted are in this record."""
+    dealt = [stretch.commit for stretch in fair.stretches]
+    given_up = {deal.commit: deal.number for deal in fair.dealt.given_up}
+    for commit in noted:
+        if commit in given_up:
+            print(f"commit  you noted the one of deal {given_up[commit]}, which was given up")
+        elif commit not in dealt:
+            print(f"commit  you noted {commit}, which is not in this record")
+            print("NOT VERIFIED: the commit was changed after you saw it")
+            return False
+    return True
 
 
 def starts_kept(every: Sequence[Part], noted: Sequence[str]) -> bool:
@@ -118,28 +104,6 @@ def starts_kept(every: Sequence[Part], noted: Sequence[str]) -> bool:
     return True
 
 
-def notes_kept(fair: FairSeeds, every: Sequence[Part], keys: Sequence[str]) -> bool:
-    """Whether all notes are genuine and name these seeds, and every key has a note."""
-    for note in fair.notes:
-        if not note.genuine:
-            print(f"note    of seat {note.seat}: the signature is not genuine")
-            print("NOT VERIFIED: a note in this record is forged")
-            return False
-        if not any(_is_about(note, fair, part) for part in every):
-            print(f"note    of seat {note.seat}: it names other seeds than this record")
-            print("NOT VERIFIED: the seeds were changed after a player had signed them")
-            return False
-        print(f"note    seat {note.seat} has signed these seeds, with the key {note.key}")
-    if fair.notes:
-        print("        a note proves something to those who know whose key that is")
-    for key in keys:
-        if all(note.key != key for note in fair.notes):
-            print(f"note    there is none with your key {key}")
-            print("NOT VERIFIED: your signed note was left out")
-            return False
-    return True
-
-
 def own_seeds_kept(fair: FairSeeds, every: Sequence[Part], own: Own, names: Sequence[str]) -> bool:
     """Whether each of the player's seeds is in the record, and every event uses a fresh one."""
     seat = own.seat
@@ -149,7 +113,7 @@ def own_seeds_kept(fair: FairSeeds, every: Sequence[Part], own: Own, names: Sequ
             at = matching.stretch.clients.index(seed) if seat is None else seat
             print(f"seeds   your seed is in these dice, at seat {at} ({printable(names[at])})")
             continue
-        lost = None if fair.dealt is None else given_up_with(fair.dealt, seed, seat)
+        lost = given_up_with(fair.dealt, seed, seat)
         if lost is None:
             where = "at any seat" if seat is None else f"at seat {seat} ({printable(names[seat])})"
             print(f"seeds   your seed is not in these dice, {where}: {seed}")
@@ -170,7 +134,7 @@ def own_seeds_kept(fair: FairSeeds, every: Sequence[Part], own: Own, names: Sequ
 def _without_own_seed(fair: FairSeeds, every: Sequence[Part], own: Own) -> list[range]:
     """The events without a seed of the player that was secret when the server committed."""
     known: set[str | None] = set()
-    lost = [] if fair.dealt is None else list(fair.dealt.given_up)
+    lost = list(fair.dealt.given_up)
     without = []
     for part in every:
         while lost and lost[0].number < part.deal:
@@ -182,30 +146,16 @@ def _without_own_seed(fair: FairSeeds, every: Sequence[Part], own: Own) -> list[
     return without
 
 
-def own_notes_kept(fair: FairSeeds, every: Sequence[Part], own: Own) -> bool:
-    """Whether notes with the player's keys, from a seat that promised, cover every event."""
-    covered = [part for part in every if _signed(fair, part, own)]
-    without = [part.events for part in every if part.events and part not in covered]
-    for events in without:
-        print(f"note    none of yours names the seeds of {_span(events)}: your device was away")
-        print("        then, or its note was left out")
-    if without:
-        print("NOT VERIFIED: no note of yours covers some of the dice")
-    return not without
-
-
 def conclude(fair: FairSeeds, every: Sequence[Part], own: Own, terminal: bool = False) -> None:
     """Print what the checks prove, after all of them passed."""
-    if terminal and not own.any:
+    if terminal and not own.seeds:
         print(IN_A_TERMINAL)
         print(f"VERIFIED: the dice come from these seeds{_proof(fair, own)}")
         return
-    if not own.any:
+    if not own.seeds:
         print(ALONE)
-    elif fair.dealt is None:
-        print(OF_VERSION_1)
-    elif own.keys or _nobody_else(every, own):
-        print(SIGNED if own.keys else NOBODY_ELSE)
+    elif _nobody_else(every, own):
+        print(NOBODY_ELSE)
         if any(part.events and part.start not in own.starts for part in every):
             print(UNSEEN_START)
         else:
@@ -219,45 +169,21 @@ def conclude(fair: FairSeeds, every: Sequence[Part], own: Own, terminal: bool = 
 
 
 def _nobody_else(every: Sequence[Part], own: Own) -> bool:
-    """Whether only the player's seeds and the noted commit determined the dice."""
+    """Whether only the player's seeds and the noted commits determined the dice."""
     used = [part.stretch for part in every if part.events]
     return all(
-        stretch.commit == own.commit and {*own.seeds, NOTHING}.issuperset(stretch.clients)
+        stretch.commit in own.commits and {*own.seeds, NOTHING}.issuperset(stretch.clients)
         for stretch in used
     )
 
 
 def _proof(fair: FairSeeds, own: Own) -> str:
-    noted = own.commit in [stretch.commit for stretch in fair.stretches]
+    noted = {stretch.commit for stretch in fair.stretches}.intersection(own.commits)
     if own.seeds:
         return ", and yours is one of them" if len(own.seeds) == 1 else ", and yours are among them"
-    if own.keys:
-        return ", and your device has signed them"
     if noted:
         return ", and the commit is the one you noted"
     return ", if that is the commit the table showed"
-
-
-def _is_about(note: SeedNote, fair: FairSeeds, part: Part) -> bool:
-    if fair.dealt is None:
-        # A game of version 1 that was restored under version 2 continues with promises, which its
-        # record does not contain.
-        return (note.commit, note.seeds) == (part.stretch.commit, part.stretch.clients)
-    if note.table != fair.dealt.table:
-        return False
-    said = (note.deal, note.commit, note.promises, note.seeds)
-    return said == (part.deal, part.stretch.commit, part.promises, part.stretch.clients)
-
-
-def _signed(fair: FairSeeds, part: Part, own: Own) -> bool:
-    return any(
-        note.key in own.keys
-        and own.seat in (None, note.seat)
-        and _is_about(note, fair, part)
-        and 0 <= note.seat < len(part.stretch.clients)
-        and part.stretch.clients[note.seat] != NOTHING
-        for note in fair.notes
-    )
 
 
 def _gave(stretch: Stretch, seed: str, seat: int | None) -> bool:

@@ -4,9 +4,10 @@ A source draws the k-th chance event of a match. A seeded source therefore gives
 an undo and in a resumed game.
 """
 
-from wagnis.dice.deals import Dealt, GivenUp, Promised, faults
-from wagnis.dice.fair import FairDice, FairSeeds, Stretch
-from wagnis.dice.notes import SeedNote
+from wagnis.dice.deals import Dealt, GivenUp, Promised
+from wagnis.dice.fair import FairDice, FairSeeds
+from wagnis.dice.faults import faults
+from wagnis.dice.seeds import Stretch
 from wagnis.dice.sources import Prng, SeededDice, Source, SystemDice, TapeDice, TapeError
 
 __all__ = [
@@ -16,7 +17,6 @@ __all__ = [
     "GivenUp",
     "Prng",
     "Promised",
-    "SeedNote",
     "SeededDice",
     "Source",
     "Stretch",

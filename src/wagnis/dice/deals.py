@@ -6,16 +6,13 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Literal, TypeAlias, get_args
+from typing import Literal, TypeAlias, get_args
 
 from wagnis.core.arguments import checked
 from wagnis.core.errors import ArgumentError
-from wagnis.dice.fair import NOTHING, check_seeds, commit_to, promise_of
-
-if TYPE_CHECKING:
-    from wagnis.dice.fair import FairSeeds
+from wagnis.dice.seeds import check_seeds, commit_to
 
 GivenUpWhy: TypeAlias = Literal["silent", "left", "kicked", "restored"]
 """Why a deal was given up: a device did not reveal in time, somebody left or was sent away while
@@ -107,57 +104,3 @@ class Dealt:
                 raise ArgumentError(
                     f"deal {deal.number} has {len(deal.promises)} promises for {seats} seats"
                 )
-
-
-@checked
-def faults(fair: FairSeeds) -> list[str]:
-    """The contradictions in the deals of these seeds; version 1 has no deals, so none."""
-    dealt = fair.dealt
-    if dealt is None:
-        return []
-    problems: list[str] = []
-    for deal, stretch in zip(dealt.deals, fair.stretches, strict=True):
-        problems += _unkept(
-            dealt.table, deal.number, stretch.commit, deal.promises, stretch.clients
-        )
-    for lost in dealt.given_up:
-        problems += _unkept(dealt.table, lost.number, lost.commit, lost.promises, lost.seeds)
-    return [*problems, *_miscounted(dealt), *_repeated(fair, dealt)]
-
-
-def _unkept(
-    table: str,
-    number: int,
-    commit: str,
-    promises: Sequence[str | None],
-    seeds: Sequence[str | None],
-) -> Iterator[str]:
-    """The seats whose revealed seed does not match the promise."""
-    for seat, (promise, seed) in enumerate(zip(promises, seeds, strict=False)):
-        if seed is None:
-            continue  # the seed was not revealed, so nobody can check it
-        if promise is None:
-            if seed != NOTHING:
-                yield f"deal {number}: seat {seat} promised nothing, but its seed is not zeros"
-        elif promise_of(table, commit, seat, seed) != promise:
-            yield f"deal {number}: the seed of seat {seat} does not fit its promise"
-
-
-def _miscounted(dealt: Dealt) -> Iterator[str]:
-    """Deal numbers that break the sequence 1, 2, 3 …"""
-    in_force = [deal.number for deal in dealt.deals]
-    given_up = [deal.number for deal in dealt.given_up]
-    if in_force != sorted(in_force) or given_up != sorted(given_up):
-        yield "deals are not in the order of their numbers"
-        return
-    for due, number in enumerate(sorted([*in_force, *given_up]), 1):
-        if number != due:
-            yield f"deal {due} is missing" if number > due else f"there are two deals {number}"
-            return
-
-
-def _repeated(fair: FairSeeds, dealt: Dealt) -> Iterator[str]:
-    """Each deal has its own server seed, because a promise refers to one commit."""
-    seeds = [one.server for one in fair.stretches] + [deal.server for deal in dealt.given_up]
-    if len(set(seeds)) < len(seeds):
-        yield "two deals have the same server seed"

@@ -6,7 +6,6 @@
 from __future__ import annotations
 
 import hashlib
-import re
 import secrets
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
@@ -15,63 +14,27 @@ from typing import TYPE_CHECKING, TypeVar
 from wagnis.core import Lot
 from wagnis.core.arguments import checked
 from wagnis.core.errors import ArgumentError
-from wagnis.dice.notes import SeedNote
+from wagnis.dice.deals import Dealt, Promised
+from wagnis.dice.seeds import (
+    CLIENT_BYTES,
+    NOTHING,
+    SERVER_BYTES,
+    Stretch,
+    check_seeds,
+    commit_to,
+    promise_of,
+)
 
 if TYPE_CHECKING:
     from hashlib import _Hash as Hash
 
-    from wagnis.dice.deals import Dealt
-
 E = TypeVar("E")
 
-SERVER_BYTES, CLIENT_BYTES = 32, 16
 FAIR_BYTES = 252  # larger bytes are skipped, so that every face has 42 bytes
 FACES = bytes(byte % 6 + 1 for byte in range(256))  # a table for `bytes.translate`
 UNFAIR = bytes(range(FAIR_BYTES, 256))
 WORDS = 2**32
 INNER, OUTER = 0x36, 0x5C  # the paddings of HMAC
-NOTHING = "00" * CLIENT_BYTES  # the seed of a seat that contributes nothing
-
-
-def check_seeds(server: bytes, clients: Sequence[str]) -> None:
-    """Raise a `ValueError` for malformed seeds."""
-    if len(server) != SERVER_BYTES:
-        raise ArgumentError(f"a server seed has {SERVER_BYTES} bytes")
-    for seed in clients:
-        if re.fullmatch(f"[0-9a-f]{{{2 * CLIENT_BYTES}}}", seed) is None:
-            raise ArgumentError(f"a client seed is {CLIENT_BYTES} bytes in lower-case hex")
-
-
-def commit_to(server: bytes) -> str:
-    """The server's commitment, published before any client contributes."""
-    return hashlib.sha256(server).hexdigest()
-
-
-def promise_of(table: str, commit: str, seat: int, seed: str) -> str:
-    """A device's commitment to its seed for this seat, published before it reveals the seed.
-
-    >>> promise_of("k7", "c0" * 32, 1, "ab" * 16)
-    'e7b00ae053e1bf892ee7a1b81ba50780fd0535eb8de6f9c182312939fee00a3a'
-    """
-    text = f"wagnis promise 2|table {table}|commit {commit}|seat {seat}|seed {seed}"
-    return hashlib.sha256(text.encode("ascii")).hexdigest()
-
-
-@checked
-@dataclass(frozen=True, slots=True)
-class Stretch:
-    """The seeds in force from chance event number `start` on."""
-
-    start: int
-    server: bytes
-    clients: tuple[str, ...]
-
-    def __post_init__(self) -> None:
-        check_seeds(self.server, self.clients)
-
-    @property
-    def commit(self) -> str:
-        return commit_to(self.server)
 
 
 @checked
@@ -79,16 +42,14 @@ class Stretch:
 class FairSeeds:
     """The seeds of one match: the server's, and one of every seat, in hex.
 
-    `later` are the seeds that replaced them after a server was restored; `notes` are the players'
-    signed statements about the seeds. `dealt` holds the promises of version 2, one entry for each
-    of the `stretches`; version 1 had none.
+    `dealt` holds their promises, one entry for each of the `stretches`. `later` are the seeds that
+    replaced the first ones after a server was restored.
     """
 
     server: bytes
     clients: tuple[str, ...]
+    dealt: Dealt
     later: tuple[Stretch, ...] = ()
-    notes: tuple[SeedNote, ...] = ()
-    dealt: Dealt | None = None
 
     def __post_init__(self) -> None:
         check_seeds(self.server, self.clients)
@@ -97,8 +58,7 @@ class FairSeeds:
             raise ArgumentError("later seeds come in the order of the events they begin with")
         if any(len(stretch.clients) != len(self.clients) for stretch in self.later):
             raise ArgumentError("later seeds are as many as the first ones")
-        if self.dealt is not None:
-            self.dealt.check_shape(len(self.stretches), len(self.clients))
+        self.dealt.check_shape(len(self.stretches), len(self.clients))
 
     @property
     def commit(self) -> str:
@@ -110,22 +70,32 @@ class FairSeeds:
         return (Stretch(0, self.server, self.clients), *self.later)
 
     @classmethod
+    def by_one(cls, server: bytes, clients: Sequence[str], table: str = "local") -> FairSeeds:
+        """Seeds that one program knows, with the promises of one deal: they prove nothing."""
+        commit = commit_to(server)
+        promises = tuple(
+            None if seed == NOTHING else promise_of(table, commit, seat, seed)
+            for seat, seed in enumerate(clients)
+        )
+        return cls(server, tuple(clients), Dealt(table, (Promised(1, promises),)))
+
+    @classmethod
     def at_random(cls, people: int, bots: int = 0) -> FairSeeds:
         """Random seeds for a game on one device; the bots contribute nothing."""
         drawn = (secrets.token_hex(CLIENT_BYTES) for _ in range(people))
-        return cls(secrets.token_bytes(SERVER_BYTES), (*drawn, *(NOTHING,) * bots))
+        return cls.by_one(secrets.token_bytes(SERVER_BYTES), (*drawn, *(NOTHING,) * bots))
 
     @classmethod
     def from_word(cls, word: str, seats: int) -> FairSeeds:
         """Reproducible seeds from a word, for `--seed`; the clients contribute nothing."""
         server = hashlib.sha256(f"wagnis seed {word}".encode()).digest()
-        return cls(server, (NOTHING,) * seats)
+        return cls.by_one(server, (NOTHING,) * seats)
 
 
 class FairDice:
     """The dice of a match with these seeds.
 
-    >>> seeds = FairSeeds(bytes(range(32)), ("00" * 16, "ab" * 16))
+    >>> seeds = FairSeeds.by_one(bytes(range(32)), ("00" * 16, "ab" * 16))
     >>> from wagnis.core import Dice
     >>> FairDice(seeds).draw(Dice(5), 0)
     (1, 3, 3, 5, 6)

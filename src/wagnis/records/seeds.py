@@ -1,4 +1,4 @@
-"""The seeds in a record: the key `fair`, with later seeds, deals (version 2) and notes.
+"""The seeds in a record: the key `fair`, with later seeds and deals.
 
 `verify` checks the dice against the seeds.
 """
@@ -9,12 +9,12 @@ import re
 from typing import TypeGuard
 
 from wagnis.core.plain import Plain, PlainObject, is_whole
-from wagnis.dice import Dealt, FairSeeds, GivenUp, Promised, SeedNote, Stretch, faults
+from wagnis.dice import Dealt, FairSeeds, GivenUp, Promised, Stretch, faults
 from wagnis.dice.deals import WHYS
-from wagnis.dice.fair import check_seeds, commit_to
+from wagnis.dice.seeds import check_seeds, commit_to
 from wagnis.records.refusal import Code, RefusedError
 
-VERSION = 2  # records without `version` are of version 1
+OLD = "'fair' has no 'promises': dice without promises (version 1) were last read by Wagnis 0.16"
 
 
 def write_given_up(deal: GivenUp) -> PlainObject:
@@ -30,11 +30,9 @@ def write_given_up(deal: GivenUp) -> PlainObject:
     }
 
 
-def read_dealt(written: PlainObject, later: list[Plain]) -> Dealt | None:
-    if "version" not in written:
-        return None
-    if not is_whole(written["version"]) or written["version"] != VERSION:
-        raise bad(f"'fair': 'version' must be {VERSION}, or absent for version 1")
+def read_dealt(written: PlainObject, later: list[Plain]) -> Dealt:
+    if "promises" not in written:
+        raise bad(OLD)
     table, given_up = written.get("table"), written.get("given_up")
     if not isinstance(table, str):
         raise bad("'fair' needs 'table', the name of its table")
@@ -103,35 +101,15 @@ MOST_FAULTS = 10  # the most faults of one record that a message names
 
 
 def write_fair(seeds: FairSeeds) -> PlainObject:
-    """The first three keys are always present; readers ignore unknown keys."""
-    written, dealt = _write_seeds(seeds), seeds.dealt
+    """All keys but `later` are always present; readers ignore unknown keys."""
+    dealt = seeds.dealt
+    written = _write_seeds(seeds) | {"table": dealt.table}
     later = [{"from": stretch.start, **_write_seeds(stretch)} for stretch in seeds.later]
-    if dealt is not None:
-        written |= {"version": VERSION, "table": dealt.table}
-        for entry, deal in zip((written, *later), dealt.deals, strict=True):
-            entry |= {"deal": deal.number, "promises": list(deal.promises)}
-        written["given_up"] = [write_given_up(deal) for deal in dealt.given_up]
+    for entry, deal in zip((written, *later), dealt.deals, strict=True):
+        entry |= {"deal": deal.number, "promises": list(deal.promises)}
+    written["given_up"] = [write_given_up(deal) for deal in dealt.given_up]
     if later:
         written["later"] = later
-    if seeds.notes:
-        written["notes"] = [write_note(note) for note in seeds.notes]
-    return written
-
-
-def write_note(note: SeedNote) -> PlainObject:
-    """A note as JSON; `deal` and `promises` are left out if it has none, as in version 1."""
-    written: PlainObject = {
-        "table": note.table,
-        "seat": note.seat,
-        "deal": note.deal,
-        "commit": note.commit,
-        "promises": list(note.promises),
-        "seeds": list(note.seeds),
-        "key": note.key,
-        "signature": note.signature,
-    }
-    if not note.deal:
-        del written["deal"], written["promises"]
     return written
 
 
@@ -147,18 +125,15 @@ def read_fair(written: Plain, seats: int) -> FairSeeds:
     """Parse the revealed seeds and check them against the commits and promises."""
     server, clients = _read_seeds(written, seats, "'fair'")
     assert isinstance(written, dict)
-    later, notes = written.get("later", []), written.get("notes", [])
+    later = written.get("later", [])
     if not isinstance(later, list) or len(later) > MOST_LATER:
         raise bad("'fair': 'later' must be a list of seeds")
-    if not isinstance(notes, list):
-        raise bad("'fair': 'notes' must be a list")
     try:
         fair = FairSeeds(
             server,
             clients,
-            tuple(_read_stretch(one, seats) for one in later),
-            tuple(read_note(one) for one in notes),
             read_dealt(written, later),
+            tuple(_read_stretch(one, seats) for one in later),
         )
     except ValueError as error:
         raise bad(f"'fair': {error}") from None
@@ -166,31 +141,6 @@ def read_fair(written: Plain, seats: int) -> FairSeeds:
     if wrong:
         raise bad(f"'fair': {'; '.join(wrong[:MOST_FAULTS])}")
     return fair
-
-
-def read_note(written: Plain) -> SeedNote:
-    """Parse a note; does not check its signature."""
-    if not isinstance(written, dict):
-        raise bad("'fair': a note must be an object")
-    for name in ("table", "commit", "key", "signature"):
-        if not isinstance(written.get(name), str):
-            raise bad(f"'fair': a note needs {name!r}, in letters")
-    seat, seeds = written.get("seat"), written.get("seeds")
-    if not is_whole(seat):
-        raise bad("'fair': a note needs 'seat', a whole number")
-    if not isinstance(seeds, list) or not all(isinstance(seed, str) for seed in seeds):
-        raise bad("'fair': a note needs 'seeds', a list with one seed per seat")
-    table, commit = str(written["table"]), str(written["commit"])
-    key, signature = str(written["key"]), str(written["signature"])
-    try:
-        if "deal" not in written:
-            return SeedNote(table, seat, commit, tuple(seeds), key, signature)
-        deal = read_promised(written, "'fair': a note")
-        return SeedNote(
-            table, seat, commit, tuple(seeds), key, signature, deal.number, deal.promises
-        )
-    except ValueError as error:
-        raise bad(f"'fair': {error}") from None
 
 
 def _read_stretch(written: Plain, seats: int) -> Stretch:

@@ -134,7 +134,7 @@ def begun(database: Database) -> Iterable[tuple[str, Walk]]:
         settings = document["settings"]
         match = Match.new(settings["game"], len(settings["seats"]), settings["options"])
         dealt = document["deals"][-1][4]  # the seeds of the only deal
-        dice = FairDice(FairSeeds(server_seed, tuple(dealt)))
+        dice = FairDice(FairSeeds.by_one(server_seed, tuple(dealt)))
         yield table, Walk(match, dice, document["seats"])
 
 

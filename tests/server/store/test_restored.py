@@ -83,24 +83,3 @@ def test_only_unfinished_tables_get_a_new_seed_and_each_time_another(url: str) -
         assert marked["new in a later version"] == 1
         assert after == {id: before[id] for id in after}
     engine.dispose()
-
-
-def test_a_table_of_version_1_gets_a_new_seed_too(url: str) -> None:
-    """Documents of 0.9.0 in an older backup: the next deal is read from `renewals`."""
-    seats = [{"kind": "person", "name": "Anna", "holder": "h", "seed": "a1" * 16}]
-    document = {"seats": seats, "seeds": ["a1" * 16], "daily": None}
-
-    async def filled() -> None:
-        store = Store.open(url)
-        await store.create(replace(ROW, document=document))
-        await store.close()
-
-    asyncio.run(filled())
-    engine = open_engine(url, PATIENCE)
-    with engine.begin() as connection:
-        assert mark_restored(connection) == 1
-    marked = json.loads(documents(engine)["playing"])
-    engine.dispose()
-    (seed,) = marked["renewals"]
-    assert len(bytes.fromhex(seed)) == 32
-    assert marked["seeds"] == ["a1" * 16]

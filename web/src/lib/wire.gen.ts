@@ -124,8 +124,8 @@ export interface DealShown {
   /** counted from 1 at this table */
   number: number;
   state: 'open' | 'dealing' | 'dealt';
-  /** null for bots; None: dice without promises (version 1) */
-  promises: (string | null)[] | null;
+  /** null for bots, and for everybody in a daily roll */
+  promises: (string | null)[];
   /** seats */
   revealed: number[];
   /** from the fixing on: the digest of the events before it, if there are any */
@@ -139,8 +139,8 @@ export interface LaterFair {
   commit: string;
   server_seed: string;
   client_seeds: string[];
-  deal?: number;
-  promises?: (string | null)[];
+  deal: number;
+  promises: (string | null)[];
 }
 
 export interface GivenUpFair {
@@ -154,32 +154,16 @@ export interface GivenUpFair {
   seat: number | null;
 }
 
-/** A device's signature under the seeds, with its own key for this table. */
-export interface NoteShown {
-  table: string;
-  seat: number;
-  /** missing in version 1 */
-  deal?: number;
-  commit: string;
-  promises?: (string | null)[];
-  seeds: string[];
-  key: string;
-  signature: string;
-}
-
 /** The seeds of the dice; revealed when the game is over. */
 export interface Fair {
   commit: string;
   server_seed: string;
   client_seeds: string[];
-  /** missing in version 1, with the keys up to `given_up` */
-  version?: 2;
-  table?: string;
-  deal?: number;
-  promises?: (string | null)[];
-  given_up?: GivenUpFair[];
+  table: string;
+  deal: number;
+  promises: (string | null)[];
+  given_up: GivenUpFair[];
   later?: LaterFair[];
-  notes?: NoteShown[];
 }
 
 /** A roll or a card that this seat has to throw. */
@@ -574,15 +558,6 @@ export interface Reveal {
   seed: string;
 }
 
-/** A signature (Ed25519) under the promises and the seeds, for the record; see docs/fair.md. */
-export interface SignSeeds {
-  id: string;
-  type: 'note';
-  seat: number;
-  key: string;
-  signature: string;
-}
-
 /** Leave a seat; during a game a bot stands in until the person is back. */
 export interface Stand {
   id: string;
@@ -738,7 +713,6 @@ export type ClientMessage =
   | Sit
   | MakePromise
   | Reveal
-  | SignSeeds
   | Stand
   | Back
   | Cover

@@ -47,7 +47,6 @@ from wagnis.server.wire.messages import (
     Reveal,
     Shake,
     Shaken,
-    SignSeeds,
     Sit,
     Stand,
     Start,
@@ -158,11 +157,6 @@ class Submissions:
                 return await self._admit(connection, done)
             case Withdraw():
                 return self._withdraw(holder)
-            case SignSeeds():
-                if not self._limits.gestures.take(holder or ""):
-                    raise SubmissionError(Refusal.TOO_FAST, "one signature after another")
-                signed = (message.seat, message.key, message.signature)
-                return Accepted(promises.noted(table, holder, *signed).known(done))
             case Sit():
                 promised = (message.deal, message.promise)
                 judged = seating.sit(table, holder, message.seat, message.name, *promised)

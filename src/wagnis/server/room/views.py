@@ -175,7 +175,7 @@ def deal_shown(table: Table, until: int | None = None) -> DealShown:
     return {
         "number": deal.number,
         "state": deal.state,
-        "promises": None if promises is None else list(promises),
+        "promises": list(promises),
         "revealed": [
             seat
             for seat, (promise, seed) in enumerate(zip(deal.promises, deal.seeds, strict=False))
@@ -193,8 +193,8 @@ MOST_DIGESTS = 1000
 
 
 def _start(table: Table) -> str | None:
-    """The digest of what the deal is for; None until it is fixed, and for dice without promises."""
-    if table.deal.state == "open" or table.public_promises is None:
+    """The digest of what the deal is for; None until it is fixed, and for a daily roll."""
+    if table.deal.state == "open" or table.daily is not None:
         return None
     key = table.id, table.deal.commit
     if key not in _DIGESTS:

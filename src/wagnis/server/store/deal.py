@@ -13,7 +13,7 @@ from typing import Literal, TypeAlias
 
 from wagnis.core.plain import Plain, PlainObject
 from wagnis.dice.deals import GivenUp, GivenUpWhy, Promised
-from wagnis.dice.fair import NOTHING, SERVER_BYTES, Stretch, commit_to
+from wagnis.dice.seeds import NOTHING, SERVER_BYTES, Stretch, commit_to
 
 DealState: TypeAlias = Literal["open", "dealing", "dealt"]
 
@@ -23,7 +23,7 @@ class Deal:
     """The server's seed, what seats have promised and revealed, and why it was given up, if it was.
 
     Promises are at the seats until they are fixed. `seeds` then holds None for every seat that has
-    still to reveal. A deal without promises whose seeds are all there is one of version 1.
+    still to reveal. The deal of a daily roll has no promises.
     """
 
     number: int

@@ -17,7 +17,7 @@ from wagnis.core import Over
 from wagnis.core.box import Part
 from wagnis.core.plain import PlainObject
 from wagnis.dice import FairSeeds
-from wagnis.dice.fair import CLIENT_BYTES, NOTHING
+from wagnis.dice.seeds import CLIENT_BYTES, NOTHING
 from wagnis.games import BOXES
 from wagnis.records import Match
 from wagnis.server.store.deal import Deal
@@ -82,7 +82,7 @@ class Day:
         return end_of(self.name)
 
     def fair(self, game: str) -> FairSeeds:
-        return FairSeeds(self.seed, client_seeds(self.name, game))
+        return FairSeeds.by_one(self.seed, client_seeds(self.name, game))
 
 
 def day_of(now: int) -> date:

@@ -16,10 +16,9 @@ from wagnis.core.plain import PlainObject, is_whole
 from wagnis.games import BOXES
 from wagnis.records import Forked, Match, RefusedError
 from wagnis.records.record import FORMAT, result
-from wagnis.records.seeds import read_note, write_note
 from wagnis.server import versions
 from wagnis.server.store import DamagedTableError, LogRow, NewerTableError, TableRow
-from wagnis.server.store.deal import Deal, fresh, read_deals, write_deals
+from wagnis.server.store.deal import fresh, read_deals, write_deals
 from wagnis.server.table.moves import gone_on, opened, takeable_after
 from wagnis.server.table.names import own_name
 from wagnis.server.table.seating import (
@@ -49,15 +48,13 @@ ID_LETTERS = "23456789abcdefghjkmnpqrstuvwxyz"  # without look-alikes
 ID_LENGTH = 10
 SEED_BYTES = 32
 WRITTEN = ("settings", "seats", "host", "barred", "names", "done", "scores", "winners")
-VERSION_1 = ("seeds", "later", "renewals")  # fields of the dice, in documents up to 0.9.0
 KNOWN = frozenset(
     (
         *WRITTEN,
-        *VERSION_1,
         "deals",
         "forked",
         "daily",
-        "notes",
+        "notes",  # up to 0.16
         "kicked",
         "asked",
         "wanted",
@@ -217,8 +214,6 @@ def write_table(table: Table, updated: int) -> TableRow:
         document["wanted"] = list(table.wanted)
     if table.stints:
         document["stints"] = [list(one) for one in table.stints]
-    if table.notes:
-        document["notes"] = [write_note(note) for note in table.notes]
     return TableRow(
         id=table.id,
         created=table.created,
@@ -306,12 +301,11 @@ def _read(row: TableRow, log: Sequence[LogRow]) -> Table:
         read_settings(document["settings"]),
         tuple(read_seat(seat) for seat in document["seats"]),
         document["host"],
-        _deals(row),
+        read_deals(document["deals"], row.server_seed),
         barred=frozenset(document["barred"]),
         next=row.next,
         done=tuple((submission, digest) for submission, digest in document["done"]),
         daily=document.get("daily"),
-        notes=tuple(map(read_note, document.get("notes", ()))),
         unknown={name: value for name, value in document.items() if name not in KNOWN},
         kicked=tuple(Kicked(*one[:KICKED]) for one in document.get("kicked", ())),
         asked=_asked(document.get("asked")),
@@ -325,21 +319,6 @@ def _read(row: TableRow, log: Sequence[LogRow]) -> Table:
         return table
     start = opened(table, tuple(document["names"]))
     return _replayed(start, log[table.seq :])
-
-
-def _deals(row: TableRow) -> tuple[Deal, ...]:
-    """The table's deals; in documents of version 1 they have no promises."""
-    document, first = row.document, row.server_seed
-    if "deals" in document:
-        return read_deals(document["deals"], first)
-    deals = [Deal(1, first, seeds=tuple(document["seeds"]))]
-    for start, server, clients in document.get("later", ()):
-        deals.append(Deal(len(deals) + 1, bytes.fromhex(server), start, seeds=tuple(clients)))
-    for server in document.get("renewals", ()):
-        if deals[-1].state == "open":
-            deals[-1] = replace(deals[-1], given_up="restored")
-        deals.append(Deal(len(deals) + 1, bytes.fromhex(server)))
-    return tuple(deals)
 
 
 def _asked(written: list[Any] | None) -> Asked | None:

@@ -47,10 +47,9 @@ class Leaving:
         for number, seat in enumerate(document["seats"]):
             if seat["holder"] == self._handle:
                 self._leave(row.phase, document, number)
-                if "deals" in document:
-                    deal = read_deals(document["deals"], row.server_seed)[-1]
-                    if deal.state == "dealing":
-                        next_deal(document, row.server_seed, "left", number)
+                deal = read_deals(document["deals"], row.server_seed)[-1]
+                if deal.state == "dealing":
+                    next_deal(document, row.server_seed, "left", number)
         if hosted:
             seated = [seat["holder"] for seat in document["seats"] if seat["holder"] in others]
             document["host"] = seated[0] if row.phase == "playing" and seated else NOBODY

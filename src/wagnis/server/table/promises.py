@@ -1,15 +1,14 @@
-"""The promises, seeds and signed notes that seats send for the dice.
+"""The promises and seeds that seats send for the dice.
 
-`dealing` fixes deals and gives them up; `wagnis.dice.notes` defines the notes.
+`dealing` fixes deals and gives them up.
 """
 
 from __future__ import annotations
 
 from dataclasses import replace
 
-from wagnis.dice import SeedNote
-from wagnis.dice.fair import promise_of
-from wagnis.server.table.moves import begun, only_while, own_seat, with_dice
+from wagnis.dice.seeds import promise_of
+from wagnis.server.table.moves import begun, own_seat, with_dice
 from wagnis.server.table.table import Judged, Seat, SubmissionError, Table, replaced, reseated
 from wagnis.server.wire.messages import Refusal
 
@@ -39,7 +38,7 @@ def reveal(table: Table, holder: str | None, number: int, deal: int, seed: str, 
         raise SubmissionError(Refusal.NOT_NOW, "seeds are revealed once the deal is fixed")
     if now.seeds[number] == seed:
         return Judged(table)
-    if now.promises == () or now.seeds[number] is not None:
+    if now.seeds[number] is not None:
         raise SubmissionError(Refusal.NOT_NOW, "this seat has nothing to reveal")
     if promise_of(table.id, now.commit, number, seed) != now.promises[number]:
         raise SubmissionError(Refusal.BAD_REQUEST, "this seed does not fit the promise")
@@ -47,26 +46,6 @@ def reveal(table: Table, holder: str | None, number: int, deal: int, seed: str, 
     if table.deal.state == "dealing":
         return Judged(table, changed=True)
     return begun(table, at) if table.phase == "open" else Judged(with_dice(table), changed=True)
-
-
-def noted(table: Table, holder: str | None, number: int, key: str, signature: str) -> Judged:
-    """Accept a signed note for the record: one for each seat and deal, and only a correct one."""
-    own_seat(table.seats, number, holder)
-    only_while(table, "playing", "seeds are signed while the game goes on")
-    deal = table.deal
-    if deal.state != "dealt":
-        raise SubmissionError(Refusal.NOT_NOW, "the seeds are not all in yet")
-    numbered = deal.number if deal.promises else 0  # 0 in version 1
-    note = SeedNote(
-        table.id, number, deal.commit, deal.clients, key, signature, numbered, deal.promises
-    )
-    if any((old.seat, old.commit) == (number, note.commit) for old in table.notes):
-        return Judged(table)
-    if not note.genuine:
-        raise SubmissionError(
-            Refusal.BAD_REQUEST, "this signature is not under the seeds told here"
-        )
-    return Judged(table._replace(notes=(*table.notes, note)), changed=True)
 
 
 def _same_deal(table: Table, deal: int) -> None:

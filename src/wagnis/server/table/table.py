@@ -10,9 +10,9 @@ from dataclasses import dataclass, field, replace
 from typing import Literal, NamedTuple, TypeAlias
 
 from wagnis.core.plain import PlainObject
-from wagnis.dice import FairDice, FairSeeds, SeedNote
+from wagnis.dice import FairDice, FairSeeds
 from wagnis.dice.deals import Dealt
-from wagnis.dice.fair import NOTHING
+from wagnis.dice.seeds import NOTHING
 from wagnis.records import Match
 from wagnis.server.store import LogRow
 from wagnis.server.store.deal import Deal
@@ -132,7 +132,6 @@ class Table(NamedTuple):
     done: tuple[Done, ...] = ()  # the latest submissions that are not in the log
     daily: str | None = None  # the day, for a daily roll
     given: Match | None = None  # the position a forked match starts from
-    notes: tuple[SeedNote, ...] = ()  # signed by devices, about the seeds
     unknown: PlainObject = NO_FIELDS  # fields of newer versions
     kicked: tuple[Kicked, ...] = ()  # the latest people removed by the host
     asked: Asked | None = None  # changed settings that not everybody has agreed to
@@ -157,11 +156,11 @@ class Table(NamedTuple):
         return tuple(NOTHING if seat.kind == "bot" else None for seat in self.seats)
 
     @property
-    def public_promises(self) -> tuple[str | None, ...] | None:
-        """The promises of all seats for this deal; None for dice without promises."""
-        if self.deal.state == "open":
+    def public_promises(self) -> tuple[str | None, ...]:
+        """The promises of all seats for this deal; nobody promises for a daily roll."""
+        if self.deal.state == "open" or self.daily is not None:
             return tuple(seat.promise for seat in self.seats)
-        return self.deal.promises or None
+        return self.deal.promises
 
     @property
     def due(self) -> Seat | None:
@@ -187,13 +186,13 @@ class Table(NamedTuple):
     def fair(self) -> FairSeeds:
         """The seeds of all dealt deals, and of those that were given up."""
         first, *later = (deal for deal in self.deals if deal.state == "dealt")
-        dealt = None
-        if first.promises:
-            given_up = tuple(deal.void for deal in self.deals if deal.given_up is not None)
-            numbered = tuple(deal.promised for deal in (first, *later))
-            dealt = Dealt(self.id, numbered, given_up)
+        if self.daily is not None:  # its dice are the same for everybody
+            return FairSeeds.by_one(first.server, first.clients, self.id)
+        given_up = tuple(deal.void for deal in self.deals if deal.given_up is not None)
+        numbered = tuple(deal.promised for deal in (first, *later))
         stretches = tuple(deal.stretch for deal in later)
-        return FairSeeds(first.server, first.clients, stretches, self.notes, dealt)
+        dealt = Dealt(self.id, numbered, given_up)
+        return FairSeeds(first.server, first.clients, dealt, stretches)
 
 
 class Judged(NamedTuple):

@@ -117,7 +117,7 @@ def sealed_record(table: Table) -> PlainObject | None:
         "commit": table.deal.commit,
         "client_seeds": list(table.public_seeds),
         "deal": table.deal.number,
-        "promises": table.public_promises and list(table.public_promises),
+        "promises": list(table.public_promises),
         "earlier": earlier(table),
     }
     return document

@@ -116,15 +116,6 @@ class Reveal(Submission):
     seed: Seed
 
 
-class SignSeeds(Submission):
-    """A signature (Ed25519) under the promises and the seeds, for the record; see docs/fair.md."""
-
-    type: Literal["note"]
-    seat: SeatNumber
-    key: Annotated[str, StringConstraints(pattern=r"^[0-9a-f]{64}$")]
-    signature: Annotated[str, StringConstraints(pattern=r"^[0-9a-f]{128}$")]
-
-
 class Stand(Submission):
     """Leave a seat; during a game a bot stands in until the person is back."""
 
@@ -279,7 +270,6 @@ Once: TypeAlias = (
     Sit
     | MakePromise
     | Reveal
-    | SignSeeds
     | Stand
     | Back
     | Cover

@@ -91,7 +91,7 @@ class DealShown(TypedDict):
 
     number: int  # counted from 1 at this table
     state: Literal["open", "dealing", "dealt"]
-    promises: list[str | None] | None  # null for bots; None: dice without promises (version 1)
+    promises: list[str | None]  # null for bots, and for everybody in a daily roll
     revealed: list[int]  # seats
     start: str | None  # from the fixing on: the digest of the events before it, if there are any
     until: int | None  # when a connected device that has not revealed makes the deal void
@@ -104,8 +104,8 @@ LaterFair = TypedDict(
         "commit": str,
         "server_seed": str,
         "client_seeds": list[str],
-        "deal": NotRequired[int],
-        "promises": NotRequired[list[str | None]],
+        "deal": int,
+        "promises": list[str | None],
     },
 )
 """The seeds from chance event number `from` on, since a backup was restored."""
@@ -125,32 +125,17 @@ GivenUpFair = TypedDict(
 """A deal that was given up before any roll."""
 
 
-class NoteShown(TypedDict):
-    """A device's signature under the seeds, with its own key for this table."""
-
-    table: str
-    seat: int
-    deal: NotRequired[int]  # missing in version 1
-    commit: str
-    promises: NotRequired[list[str | None]]
-    seeds: list[str]
-    key: str
-    signature: str
-
-
 class Fair(TypedDict):
     """The seeds of the dice; revealed when the game is over."""
 
     commit: str
     server_seed: str
     client_seeds: list[str]
-    version: NotRequired[Literal[2]]  # missing in version 1, with the keys up to `given_up`
-    table: NotRequired[str]
-    deal: NotRequired[int]
-    promises: NotRequired[list[str | None]]
-    given_up: NotRequired[list[GivenUpFair]]
+    table: str
+    deal: int
+    promises: list[str | None]
+    given_up: list[GivenUpFair]
     later: NotRequired[list[LaterFair]]
-    notes: NotRequired[list[NoteShown]]
 
 
 class Due(TypedDict):

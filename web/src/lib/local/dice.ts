@@ -25,7 +25,6 @@ export function fairOf(table: string, seed: string, seats: number): Fair {
     commit: commitTo(seed),
     server_seed: seed,
     client_seeds: Array<string>(seats).fill(NOTHING),
-    version: 2,
     table,
     deal: 1,
     promises: Array<null>(seats).fill(null),

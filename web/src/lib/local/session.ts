@@ -202,7 +202,6 @@ export class LocalSession {
       case 'cover':
       case 'promise':
       case 'reveal':
-      case 'note':
         throw new RefusedError('not_now', 'the game has begun');
     }
   }

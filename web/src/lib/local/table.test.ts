@@ -46,7 +46,7 @@ describe.each(gamesWith('open'))('a local table of %s', (game) => {
     expect(table.record.fair).toBeUndefined();
     await toTheEnd(table, 0.5);
     const log = matchLog(table.steps);
-    const proof = await recompute(table.record, log, null, inThePage, [], table.id);
+    const proof = await recompute(table.record, log, null, inThePage, table.id);
     expect(proof.flaw).toBeNull();
     expect(proof.draws.length).toBeGreaterThan(5);
   });

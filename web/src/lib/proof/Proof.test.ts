@@ -8,11 +8,17 @@ import { fresh } from './deal.fixture';
 import { blank, freshDeal, promiseOf, type Deal, type Fixed, type Note, type Own } from './note';
 import { writeNote } from './noted';
 import Proof from './Proof.svelte';
-import { signed } from './signing';
 import { fromHex, NOTHING, toHex } from './stream';
 import { sha256 } from '@noble/hashes/sha2.js';
 
-const fair = fixture.record.fair as Fair;
+/** The seeds of the fixture, as they would have been promised at the table `abc`. */
+const fair: Fair = {
+  ...(fixture.record.fair as Fair),
+  table: 'abc',
+  promises: fixture.record.fair.client_seeds.map((seed, seat) =>
+    seed === NOTHING ? null : promiseOf('abc', fixture.record.fair.commit, seat, seed),
+  ),
+};
 
 /** The server's answers about one finished game of Zocken. */
 function answers(phase: string) {
@@ -36,7 +42,7 @@ function answers(phase: string) {
       deal: {
         ...{ number: 1, state: 'dealt', revealed: [] as number[], until: null },
         start: null as string | null,
-        promises: null as (string | null)[] | null,
+        promises: fair.promises,
       },
       now: 1,
       earlier: [] as object[],
@@ -83,19 +89,12 @@ describe('the proof', () => {
   });
 
   const seeds = fair.client_seeds;
-  const promises = seeds.map((seed, seat) => promiseOf('abc', fair.commit, seat, seed));
-  const version2 = (more: Partial<Fair> = {}): Fair => ({
-    ...fair,
-    ...{ version: 2, table: 'abc', deal: 1, promises, given_up: [] },
-    ...more,
-  });
-  /** The answers about a game with promises. */
-  const answers2 = (phase: string, more: Partial<Fair> = {}) => {
+  const { promises } = fair;
+  const about = (phase: string, more: Partial<Fair> = {}) => {
     const said = answers(phase);
-    said.table.deal.promises = promises;
     said.table.deal.start = fresh(said.table);
-    said.record.fair = version2(more) as typeof said.record.fair;
-    said.table.deal.number = said.record.fair.deal!;
+    said.record.fair = { ...said.record.fair, ...more };
+    said.table.deal.number = said.record.fair.deal;
     return said;
   };
   const own = (seat: number, seed = seeds[seat]!): Own => ({
@@ -108,9 +107,10 @@ describe('the proof', () => {
     seats: seats.map(({ kind, bot, holder }) => ({ kind, bot, holder })),
     game: 'zocken',
     options: {},
+    start: fresh(answers('over').table),
   };
   const noted = (mine: Own[], said: Partial<Deal> = {}): Note => ({
-    ...blank(true),
+    ...blank(),
     deals: [{ ...freshDeal(1, fair.commit), own: mine, seeds, fixed, ...said }],
   });
   const claim = async (said: ReturnType<typeof answers>, note: Note | null) => {
@@ -122,15 +122,15 @@ describe('the proof', () => {
   };
 
   it.each([
-    ['none', null, 'could have done that before the start'],
-    ['late', noted([], { seeds: null }), 'has not changed since'],
-    ['watched', noted([]), 'a seed for which your device can vouch'],
+    ['fits', null, 'could have made up all of them'],
+    ['fits', noted([]), 'Those who gave a seed can tell'],
     ['mine', noted([own(1)]), 'nor all of them together'],
   ])('claims exactly what this device can know: %s', async (level, note, words) => {
-    const { status, claim: found } = await claim(answers2('over'), note);
+    const { status, claim: found } = await claim(about('over'), note);
     expect(status.dataset['proof']).toBe('honest');
     expect(found!.dataset['claim']).toBe(level);
     expect(found!.textContent).toContain(words);
+    expect(found!.textContent).toContain('You cannot show this to anybody else');
     expect(found!.textContent).toContain('that nobody knew the dice');
     expect(found!.textContent).toContain('This is deal 1 of this table.');
     const nobody = [status, found!].some((one) => one.textContent!.includes('obody chose'));
@@ -147,7 +147,7 @@ describe('the proof', () => {
     const commit = toHex(sha256(fromHex(server_seed)));
     const gone = { server_seed, commit, ...why, promises: [], client_seeds: [] };
     const note = noted([own(1)], { number: 2 });
-    const said = answers2('over', { deal: 2, given_up: [gone] });
+    const said = about('over', { deal: 2, given_up: [gone] });
     const earlier = { ...gone, number: 1, given_up: gone.why };
     said.table.earlier.push(earlier);
     const { status, claim: found } = await claim(said, note);
@@ -164,62 +164,47 @@ describe('the proof', () => {
     }
   });
 
-  it('says of version 1 what it did not prevent, and shows the seed of this device', async () => {
-    const note = noted([{ ...own(1), promise: '' }], { fixed: null });
-    const { status, claim: found } = await claim(answers('over'), note);
-    expect(status.dataset['proof']).toBe('honest');
-    expect(found!.dataset['claim']).toBe('old');
-    expect(found!.textContent).toContain('asking for seeds until one suited');
-    expect(found!.textContent).toContain(`--my-seed ${seeds[1]} --seat 1`);
-    expect(document.body.textContent).not.toContain('obody chose them');
-  });
-
   it.each([
     [
-      'replaced by another one',
+      'In deal 1 the seed of Anna is not the one',
       noted([own(0, 'dd'.repeat(16))], {
         seeds: null,
         fixed: { ...fixed, promises: [own(0, 'dd'.repeat(16)).promise, ...promises.slice(1)] },
       }),
     ],
-    [
-      'signature is missing from the record',
-      noted([own(0)], { signed: [{ seat: 0, key: 'k', signature: 's' }] }),
-    ],
-    ['another one. Do not trust', { ...blank(true), deals: [freshDeal(1, 'ee'.repeat(32))] }],
-  ])('says what is wrong, though every die fits the seeds: %s', async (words, note) => {
-    const { status } = await claim(answers2('over'), note);
-    expect(status.dataset['proof']).toBe('wrong');
-    expect(status.textContent).toContain(words);
-  });
+    ['Deal 1 has another fingerprint.', { ...blank(), deals: [freshDeal(1, 'ee'.repeat(32))] }],
+  ])(
+    'has one alarm, though every die fits the seeds, and says what differs: %s',
+    async (words, note) => {
+      const { status } = await claim(about('over'), note);
+      expect(status.dataset['proof']).toBe('wrong');
+      expect(status.textContent).toContain('not the ones your device took part in');
+      const details = document.querySelector('details[data-differs]')!;
+      expect(details.querySelector('summary')!.textContent).toBe('Details');
+      expect(details.textContent).toContain(words);
+      expect(details.textContent).toContain('Your device noted:');
+    },
+  );
 
   it('says that a seed in the record does not fit its promise', async () => {
-    const { status } = await claim(answers2('over', { promises: [...promises].reverse() }), null);
+    const { status } = await claim(about('over', { promises: [...promises].reverse() }), null);
     expect(status.dataset['proof']).toBe('wrong');
     expect(status.textContent).toContain('In deal 1 the seed of Anna does not fit');
   });
 
   it('says while the game goes on that something was swapped', async () => {
     const { status } = await claim(
-      answers2('playing'),
+      about('playing'),
       noted([own(0)], { seeds: [...seeds].reverse() }),
     );
     expect(status.dataset['proof']).toBe('sealed');
-    expect(screen.getByRole('alert').textContent).toContain('was changed after the start');
+    expect(screen.getByRole('alert').textContent).toContain(
+      'not the ones your device took part in',
+    );
+    expect(document.querySelector('[data-differs]')!.textContent).toContain('the seed of Cees');
   });
 
-  it('names the seeds of every stretch, and the key, in the command that compares them', async () => {
-    const said = (await signed({
-      table: 'abc',
-      seat: 0,
-      deal: 1,
-      commit: fair.commit,
-      promises,
-      seeds,
-    }))!;
-    const notes = [
-      { table: 'abc', seat: 0, deal: 1, commit: fair.commit, promises, seeds, ...said },
-    ];
+  it('names seeds and fingerprints of every stretch in the command that compares them', () => {
     const later = {
       from: 9,
       deal: 2,
@@ -234,28 +219,23 @@ describe('the proof', () => {
       own: [{ seat: 0, seed: 'dd', promise: 'ee' }],
       fixed: { ...fixed, promises: ['ee'] },
     });
-    const props = { id: 'abc', file: 'x.json', names: ['Anna'], renewed: 1, daily: false };
+    const props = { file: 'x.json', renewed: 1, daily: false };
     const { container } = render(Claim, {
       ...{ ...props, note, level: 'mine' },
-      fair: version2({ later: [later], notes }),
+      fair: { ...fair, later: [later] },
     });
     expect(container.textContent).toContain(
-      `--my-seed ${seeds[0]} --my-seed dd --seat 0 --commit ab --my-key ${said.key}`,
+      `--my-seed ${seeds[0]} --my-seed dd --seat 0 --commit ${fair.commit} --commit ab`,
     );
-    await waitFor(() => expect(container.querySelector('[data-signed="own"]')).toBeTruthy());
-    expect(container.textContent).toContain(
-      'it could be a key made by the operator of this server',
-    );
-    expect(container.querySelector('.wrong')).toBeNull();
     // A restored backup could have been a choice, too.
     expect(container.querySelector('[data-claim]')).toHaveProperty('dataset.claim', 'again');
     expect(container.textContent).toContain('could have chosen that moment');
   });
 
   it.each([
-    ['none', null, []],
-    ['late', noted([], { seeds: null }), []],
-    ['watched', noted([]), ['before the game was over', 'unchanged since']],
+    ['no notes', null, []],
+    ['a fingerprint', noted([], { seeds: null }), []],
+    ['all seeds', noted([]), ['before the game was over', 'unchanged since']],
     [
       'mine',
       noted([own(1)]),
@@ -264,7 +244,7 @@ describe('the proof', () => {
   ])(
     'says of fingerprint and seeds only what this device can vouch for: %s',
     async (_, note, words) => {
-      const { status } = await claim(answers2('over'), note);
+      const { status } = await claim(about('over'), note);
       expect(status.dataset['proof']).toBe('honest');
       const said = document.querySelector('[data-seeds]')!.textContent!;
       for (const one of words) expect(said).toContain(one);
@@ -278,10 +258,10 @@ describe('the proof', () => {
   );
 
   it('vouches for nothing where something is wrong', async () => {
-    const { status } = await claim(
-      answers2('over'),
-      noted([own(0)], { signed: [{ seat: 0, key: 'k', signature: 's' }] }),
-    );
+    const { status } = await claim(about('over'), {
+      ...noted([own(0)]),
+      differs: [{ what: 'promise', deal: 1 }],
+    });
     expect(status.dataset['proof']).toBe('wrong');
     expect(document.querySelector('[data-seeds] code')).toBeTruthy();
     expect(document.querySelector('[data-seeds] small')).toBeNull();
@@ -290,6 +270,7 @@ describe('the proof', () => {
   it('calls the record as it is downloaded, and says who added nothing', async () => {
     const said = answers('over');
     said.record.fair.client_seeds[1] = NOTHING;
+    said.record.fair.promises[1] = null;
     serve(said);
     render(Proof, { id: 'abc' });
     await verdict();
@@ -298,7 +279,7 @@ describe('the proof', () => {
     expect(link.getAttribute('download')).toBe('wagnis-zocken-abc.json');
     const term = (name: string) =>
       screen.getByText(`Seed of ${name}`, { exact: false }).textContent!.trim();
-    expect(term('Anna')).toBe('Seed of Anna'); // version 1 has no promises
+    expect(term('Anna')).toContain('Seed of Anna');
     expect(term('Ben')).toBe('Seed of Ben');
   });
 

@@ -1,6 +1,6 @@
 // What the proof shows, to whom and against whom; every sentence must be true.
 
-import { listed, plural, texts } from '$lib/i18n/texts.svelte';
+import { plural, texts } from '$lib/i18n/texts.svelte';
 import type { Fair } from '$lib/wire.gen';
 import type { Level } from './compare';
 
@@ -20,21 +20,9 @@ export const claimTexts = texts({
         'Your seed is in part of these dice',
         'The server was restored from a backup, and part of the dice came without a seed of your device’s: it was away, was not asked, or answered too late. The operator of this server could have chosen that part; only those who gave a seed for it can tell.',
       ],
-      watched: [
-        'Nothing was changed since the start',
-        'Your device noted the fingerprint and all the seeds when the game began, and they are still the same. None of them is a seed for which your device can vouch. Only those who gave a seed can tell whether the operator of this server had chosen the seeds before the start.',
-      ],
-      late: [
+      fits: [
         'The dice fit the seeds',
-        'What your device noted of this game has not changed since. Only those who gave a seed can say what happened before that, and who chose the seeds.',
-      ],
-      none: [
-        'The dice fit the seeds',
-        'This device has no notes of this game. The record alone shows that the dice come from these seeds, but not who chose the seeds: the operator of this server could have done that before the start. Those who sat at the table can tell: opened on their own device, this page makes the comparison.',
-      ],
-      old: [
-        'The dice fit the seeds',
-        'These are dice of version 1. They come from these seeds, but version 1 did not keep a server from asking for seeds until one suited. So this does not show that nobody chose the dice.',
+        'The record shows that the dice come from these seeds. It does not show who chose the seeds: the operator of this server could have made up all of them. Those who gave a seed can tell: opened on their own device, this page compares the record with what that device has stored.',
       ],
       daily: [
         'The dice fit the seeds of the day',
@@ -54,16 +42,14 @@ export const claimTexts = texts({
       `${plural(n, 'One earlier deal was', `${n} earlier deals were`)} given up. ${plural(n, 'It', 'Each')} could have been a choice: the person who ended it may have wanted other dice.`,
     fits: 'Every seed in the record fits the promise in the record.',
     page: 'This page comes from the server whose dice it checks. To depend on it less, download the record and check it with “wagnis verify” from another source.',
+    others:
+      'You cannot show this to anybody else: they see only the record, and the operator of this server could make up another one, or deny that there was this game. Keep the record if it matters to you.',
     foreseen:
       'What no table can show is that nobody knew the dice. The operator of this server can read its seed and foresee them while the game goes on.',
     renewed: (n: number) =>
       `During this game the server was restored from a backup${plural(n, '', ` ${n} times`)}. From then on the dice came from new seeds, so that none fell that somebody had seen before. Every part was checked with its own seeds. The operator of this server knew the dice to come, and could have chosen that moment.`,
     own: 'Your own seed',
     ownText: 'Your device has kept it; the server was not asked for it. To compare it elsewhere:',
-    signed: (names: string[]) =>
-      `These seeds are signed in the ${plural(names.length, 'name', 'names')} of ${listed(names)}. Whoever holds such a key can show that it is theirs, and nobody else can sign with it. Until they do, it could be a key made by the operator of this server.`,
-    signedOther: (name: string) =>
-      `The signature in the name of ${name} is not genuine, or is under other seeds.`,
     now: 'What every seat has given',
     nowText: 'These seeds are fixed. Your device compares them for as long as the game lasts.',
   },
@@ -82,21 +68,9 @@ export const claimTexts = texts({
         'Jouw seed zit in een deel van deze dobbelstenen',
         'De server is uit een back-up teruggezet, en een deel van de worpen kwam zonder een seed van jouw apparaat: het was er niet bij, er is niet om gevraagd, of het antwoord kwam te laat. Wie deze server beheert, had dat deel kunnen uitkiezen; alleen wie er een seed voor heeft gegeven, weet het.',
       ],
-      watched: [
-        'Sinds het begin is er niets veranderd',
-        'Jouw apparaat heeft bij het begin van het spel de vingerafdruk en alle seeds genoteerd, en ze zijn nog dezelfde. Er is geen seed bij waarvoor jouw apparaat kan instaan. Of wie deze server beheert de seeds vóór het begin heeft uitgekozen, weet alleen wie er een heeft gegeven.',
-      ],
-      late: [
+      fits: [
         'De dobbelstenen kloppen met de seeds',
-        'Wat jouw apparaat van dit spel heeft genoteerd, is sindsdien niet veranderd. Over de tijd daarvoor, en over wie de seeds heeft gekozen, kan alleen iets zeggen wie er een heeft gegeven.',
-      ],
-      none: [
-        'De dobbelstenen kloppen met de seeds',
-        'Dit apparaat heeft geen notities van dit spel. Uit het verslag alleen blijkt dat de worpen uit deze seeds komen, maar niet wie de seeds heeft gekozen: wie deze server beheert, had dat vóór het begin kunnen doen. Wie aan tafel zat, kan het weten: op hun eigen apparaat geopend, maakt deze pagina die vergelijking.',
-      ],
-      old: [
-        'De dobbelstenen kloppen met de seeds',
-        'Dit zijn dobbelstenen van versie 1. Ze komen uit deze seeds, maar versie 1 belette een server niet om net zo lang om seeds te vragen tot er een beviel. Dus toont dit niet aan dat niemand de worpen heeft uitgekozen.',
+        'Uit het verslag blijkt dat de worpen uit deze seeds komen. Wie de seeds heeft gekozen, blijkt er niet uit: wie deze server beheert, had ze allemaal kunnen verzinnen. Wie er een heeft gegeven, kan het weten: op dat apparaat geopend, vergelijkt deze pagina het verslag met wat het apparaat heeft bewaard.',
       ],
       daily: [
         'De dobbelstenen kloppen met de seeds van de dag',
@@ -116,6 +90,8 @@ export const claimTexts = texts({
       `${plural(n, 'Eén eerdere loting is', `${n} eerdere lotingen zijn`)} afgebroken. ${plural(n, 'Die', 'Elk daarvan')} kan een keus zijn geweest: wie een loting afbrak, wilde misschien andere worpen.`,
     fits: 'Elke seed in het verslag past bij de toezegging in het verslag.',
     page: 'Deze pagina komt van de server waarvan ze de dobbelstenen controleert. Wil je daar minder van afhangen, download dan het verslag en controleer het met een ‘wagnis verify’ uit een andere bron.',
+    others:
+      'Aan anderen kun je dit niet aantonen: zij zien alleen het verslag, en wie deze server beheert, kan een ander verslag verzinnen of ontkennen dat dit spel er was. Bewaar het verslag als het je iets waard is.',
     foreseen:
       'Wat aan geen enkele tafel wordt aangetoond: dat niemand de worpen kende. Wie deze server beheert, kan de seed van de server lezen en de worpen tijdens het spel vooraf weten.',
     renewed: (n: number) =>
@@ -123,10 +99,6 @@ export const claimTexts = texts({
     own: 'Jouw eigen seed',
     ownText:
       'Je apparaat heeft hem bewaard; de server is er niet naar gevraagd. Om hem elders te vergelijken:',
-    signed: (names: string[]) =>
-      `Deze seeds zijn ondertekend op naam van ${listed(names)}. Wie zo’n sleutel heeft, kan laten zien dat het de eigen sleutel is, en niemand anders kan ermee ondertekenen. Tot dat is gebeurd, kan het een sleutel zijn van wie deze server beheert.`,
-    signedOther: (name: string) =>
-      `De handtekening op naam van ${name} is niet echt, of staat onder andere seeds.`,
     now: 'Wat elke plaats heeft gegeven',
     nowText: 'Deze seeds liggen vast. Jouw apparaat vergelijkt ze zolang het spel duurt.',
   },
@@ -145,21 +117,9 @@ export const claimTexts = texts({
         'Dein Seed steckt in einem Teil dieser Würfel',
         'Der Server wurde aus einer Sicherung wiederhergestellt, und ein Teil der Würfe kam ohne einen Seed deines Geräts zustande: Es war nicht da, wurde nicht gefragt oder antwortete zu spät. Der Betreiber dieses Servers hätte diesen Teil aussuchen können; sagen können es nur die, die einen Seed dafür beigetragen haben.',
       ],
-      watched: [
-        'Seit dem Start wurde nichts geändert',
-        'Dein Gerät hat beim Start den Fingerabdruck und alle Seeds notiert, und sie sind noch dieselben. Keiner davon ist einer, für den dein Gerät bürgen kann. Ob der Betreiber dieses Servers die Seeds vor dem Start ausgesucht hatte, können nur die sagen, die einen beigetragen haben.',
-      ],
-      late: [
+      fits: [
         'Die Würfel passen zu den Seeds',
-        'Was dein Gerät von diesem Spiel notiert hat, wurde seitdem nicht geändert. Über die Zeit davor, und darüber, wer die Seeds gewählt hat, können nur die etwas sagen, die einen beigetragen haben.',
-      ],
-      none: [
-        'Die Würfel passen zu den Seeds',
-        'Dieses Gerät hat zu diesem Spiel nichts notiert. Das Protokoll allein zeigt, dass die Würfe aus diesen Seeds kommen, aber nicht, wer die Seeds gewählt hat: Der Betreiber dieses Servers hätte das vor dem Start tun können. Wer am Tisch saß, kann es wissen: Auf dem eigenen Gerät geöffnet, stellt diese Seite den Vergleich an.',
-      ],
-      old: [
-        'Die Würfel passen zu den Seeds',
-        'Das sind Würfel der Version 1. Sie kommen aus diesen Seeds, aber Version 1 hinderte einen Server nicht daran, so lange um Seeds zu bitten, bis einer passte. Das zeigt also nicht, dass niemand die Würfe ausgesucht hat.',
+        'Das Protokoll zeigt, dass die Würfe aus diesen Seeds kommen. Wer die Seeds gewählt hat, zeigt es nicht: Der Betreiber dieses Servers hätte alle erfinden können. Wer einen beigetragen hat, kann es wissen: Auf dem eigenen Gerät geöffnet, vergleicht diese Seite das Protokoll mit dem, was das Gerät aufbewahrt hat.',
       ],
       daily: [
         'Die Würfel passen zu den Seeds des Tages',
@@ -179,6 +139,8 @@ export const claimTexts = texts({
       `${plural(n, 'Eine frühere Auslosung wurde', `${n} frühere Auslosungen wurden`)} abgebrochen. ${plural(n, 'Sie', 'Jede davon')} könnte eine Wahl gewesen sein: Wer sie abbrach, wollte vielleicht andere Würfe.`,
     fits: 'Jeder Seed im Protokoll passt zu der Zusage im Protokoll.',
     page: 'Diese Seite kommt von dem Server, dessen Würfel sie prüft. Um weniger von ihm abzuhängen, lade das Protokoll herunter und prüfe es mit einem „wagnis verify“ aus anderer Quelle.',
+    others:
+      'Anderen kannst du das nicht zeigen: Sie sehen nur das Protokoll, und der Betreiber dieses Servers könnte ein anderes erfinden oder abstreiten, dass es dieses Spiel gab. Heb das Protokoll auf, wenn dir daran liegt.',
     foreseen:
       'Was an keinem Tisch gezeigt wird: dass niemand die Würfe kannte. Der Betreiber dieses Servers kann dessen Seed lesen und sie während des Spiels voraussehen.',
     renewed: (n: number) =>
@@ -186,10 +148,6 @@ export const claimTexts = texts({
     own: 'Dein eigener Seed',
     ownText:
       'Dein Gerät hat ihn aufbewahrt; der Server wurde nicht danach gefragt. Um ihn anderswo zu vergleichen:',
-    signed: (names: string[]) =>
-      `Diese Seeds sind im Namen von ${listed(names)} unterschrieben. Wer einen solchen Schlüssel hat, kann zeigen, dass es der eigene ist, und niemand sonst kann damit unterschreiben. Bis dahin könnte es ein Schlüssel des Betreibers dieses Servers sein.`,
-    signedOther: (name: string) =>
-      `Die Unterschrift im Namen von ${name} ist nicht echt oder steht unter anderen Seeds.`,
     now: 'Was jeder Platz beigetragen hat',
     nowText: 'Diese Seeds stehen fest. Dein Gerät vergleicht sie, solange das Spiel dauert.',
   },
@@ -199,6 +157,6 @@ export const claimTexts = texts({
 export function claimed(level: Level, fair: Fair | undefined, daily: boolean, local = false) {
   if (local) return 'local';
   if (daily) return 'daily';
-  const chances = (fair?.given_up?.length ?? 0) + (fair?.later?.length ?? 0);
+  const chances = (fair?.given_up.length ?? 0) + (fair?.later?.length ?? 0);
   return level === 'mine' && chances > 0 ? 'again' : level;
 }

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { bot, person } from '$lib/pages/table.fixture';
 import { compared } from './compare';
 import {
   A,
@@ -25,27 +26,35 @@ import {
 } from './deal.fixture';
 import { inThePage } from './hashing';
 import { promised, shownSeed } from './giving';
-import { blank, freshDeal, type Note } from './note';
+import type { Note } from './note';
 import { startBefore, type Played } from './start';
-import { genuine, isSmallOrder, noteText, signed } from './signing';
-import { fromHex, streams, toHex } from './stream';
+import { streams, toHex } from './stream';
 import type { Fair, Outcome } from '$lib/wire.gen';
 
-const alarm = (note: Note, fair: Fair) => compared(note, fair, []).alarm?.kind;
+const wrong = (note: Note, fair: Fair) => compared(note, fair).differs.map(({ what }) => what);
 const level = (note: Note | null, fair: Fair, thrown?: number[]) =>
-  compared(note, fair, [], null, thrown).level;
+  compared(note, fair, null, thrown).level;
 
 describe('a finished record', () => {
   it('shows to whoever’s seed is in all the dice that nobody chose them', () => {
-    expect(compared(playing(), record(), [])).toEqual({ alarm: null, level: 'mine' });
+    expect(compared(playing(), record())).toEqual({ differs: [], level: 'mine' });
   });
 
-  it('shows less to whoever watched, came late, or has no notes', () => {
+  it('shows no more than that the dice fit to whoever watched, or has no notes', () => {
     const seen = { seats: table({}).seats.map((seat) => ({ ...seat, holder: 'you' })) };
-    expect(level(hears(null, open(seen), dealt(seen)), record())).toBe('watched');
-    expect(level(hears(null, dealt(seen)), record())).toBe('late');
-    expect(level(hears(null, dealt({ ...seen, phase: 'over' })), record())).toBe('late');
-    expect(level(null, record())).toBe('none');
+    const watched = hears(null, open(seen), dealt(seen));
+    expect(compared(watched, record())).toEqual({ differs: [], level: 'fits' });
+    expect(wrong(watched, record({ client_seeds: [A, C] }))).toEqual(['seed']);
+    expect(level(null, record())).toBe('fits');
+  });
+
+  it('of a daily roll has promises that no device has made', () => {
+    const daily = { daily: '2026-11-16', seats: [person('Mia', 'me'), bot], seeds: [A, NOTHING] };
+    const note = hears(null, dealt(daily, { promises: [null, null], start: null }));
+    const fair = record({ client_seeds: [A, NOTHING], promises: [by(0, A), null] });
+    expect(compared(note, fair)).toEqual({ differs: [], level: 'fits' });
+    expect(wrong(note, { ...fair, client_seeds: [C, NOTHING] })).toEqual(['seed']);
+    expect(wrong(note, { ...fair, client_seeds: [A] })).toEqual(['fixed']);
   });
 
   it('that starts from another position, or plays another game, is called out', () => {
@@ -57,10 +66,10 @@ describe('a finished record', () => {
     const told = hears(seated(table({}, fork)), dealing(fork, { start }));
     const note = hears(shownSeed(told, 1, A), dealt(fork, { start }));
     const against = (said: Note, more: Partial<Played> = {}) =>
-      compared(said, record(), [], { ...played, ...more });
-    expect(against(note)).toEqual({ alarm: null, level: 'mine' });
+      compared(said, record(), { ...played, ...more });
+    expect(against(note)).toEqual({ differs: [], level: 'mine' });
     const other = [{ card: 'cloverleaf' }, turn[1]!] as Outcome[];
-    for (const wrong of [
+    for (const change of [
       { events: other },
       { copied: 2 },
       { copied: 0 },
@@ -68,19 +77,18 @@ describe('a finished record', () => {
       { game: 'zocken' },
       { players: 3 },
     ])
-      expect(against(note, wrong).alarm?.kind).toBe('fixed');
+      expect(against(note, change).differs).toMatchObject([{ what: 'fixed' }]);
     // An ordinary table that was called a fork afterwards.
-    expect(against(playing()).alarm?.kind).toBe('fixed');
-    expect(against(playing(), { copied: 0 })).toEqual({ alarm: null, level: 'mine' });
-    expect(compared(playing(), record(), [], null)).toEqual({ alarm: null, level: 'mine' });
+    expect(against(playing()).differs[0]?.what).toBe('fixed');
+    expect(against(playing(), { copied: 0 })).toEqual({ differs: [], level: 'mine' });
+    expect(compared(playing(), record(), null)).toEqual({ differs: [], level: 'mine' });
     // A past that was fixed for a deal, at a table that told of none.
-    expect(against({ ...note, copied: 0 }).alarm?.kind).toBe('fixed');
-    // Notes of version 0.15 say nothing about the start.
-    const old = JSON.parse(
-      JSON.stringify(playing(), (key, value) => (/start|copied/.test(key) ? undefined : value)),
+    expect(against({ ...note, copied: 0 }).differs[0]?.what).toBe('fixed');
+    // Whatever does not bind the server to a start does not show that nobody chose the dice.
+    const unbound = JSON.parse(
+      JSON.stringify(playing(), (key, value) => (key === 'start' ? null : value)),
     );
-    expect(against(old)).toEqual({ alarm: null, level: 'watched' });
-    expect(against(old, { copied: 0 })).toEqual({ alarm: null, level: 'mine' });
+    expect(compared(unbound, record())).toEqual({ differs: [], level: 'fits' });
   });
 
   it('that goes on after a restored backup is compared with what was fixed for that deal', () => {
@@ -105,9 +113,9 @@ describe('a finished record', () => {
         later: [{ from, deal: 2, commit: NEXT, server_seed: '', client_seeds: [C, D], promises }],
       });
     const note = hears(shownSeed(told(at(2)), 2, C), again(dealt, at(2)));
-    const against = (from: number) => compared(note, restored(from), [], { ...played, copied: 0 });
-    expect(against(2)).toEqual({ alarm: null, level: 'mine' });
-    expect(against(1).alarm?.kind).toBe('fixed');
+    const against = (from: number) => compared(note, restored(from), { ...played, copied: 0 });
+    expect(against(2)).toEqual({ differs: [], level: 'mine' });
+    expect(against(1).differs[0]?.what).toBe('fixed');
     // Without the digest the operator could choose from where the game goes on.
     for (const missing of [null, undefined as unknown as null]) {
       expect(kinds(told(missing))).toContain('fixed');
@@ -115,41 +123,17 @@ describe('a finished record', () => {
     }
   });
 
-  it('of version 1 is never said to have been chosen by nobody', () => {
-    const { commit, server_seed, client_seeds } = record();
-    const fair: Fair = { commit, server_seed, client_seeds };
-    const own = [{ seat: 0, seed: A, promise: '' }];
-    const old = { ...blank(true), deals: [{ ...freshDeal(0, COMMIT), own, seeds: [A, B] }] };
-    expect(compared(old, fair, [])).toEqual({ alarm: null, level: 'old' });
-    expect(level(null, fair)).toBe('old');
-    expect(alarm(old, { ...fair, client_seeds: [C, B] })).toBe('replaced');
-    expect(alarm(old, { ...fair, client_seeds: [NOTHING, B] })).toBe('missing');
-    const sentAway = { ...fair, client_seeds: [NOTHING, B] };
-    expect(compared(old, sentAway, [true, false]).alarm).toBeNull();
-    // A server cannot fall back to it.
-    expect(alarm(playing(), fair)).toBe('promise');
-    // But a restored game goes on with promises that its record does not tell.
-    const { number: _, ...first } = { ...old.deals[0]!, commit: NEXT };
-    const begun = { ...blank(true), deals: [{ ...first, number: 1 }, ...playing().deals] };
-    begun.deals[1] = { ...begun.deals[1]!, number: 2 };
-    const later = [{ from: 4, commit, server_seed, client_seeds }];
-    expect(compared(begun, { ...fair, commit: NEXT, later }, [])).toEqual({
-      alarm: null,
-      level: 'old',
-    });
-  });
-
   it.each([
     ['another fingerprint', 'commit', { commit: NEXT }],
-    ['another seed of this device’s', 'replaced', { client_seeds: [C, B] }],
-    ['zeros in its place', 'missing', { client_seeds: [NOTHING, B] }],
-    ['another seed of somebody else’s', 'changed', { client_seeds: [A, C] }],
+    ['another seed of this device’s', 'seed', { client_seeds: [C, B] }],
+    ['zeros in its place', 'seed', { client_seeds: [NOTHING, B] }],
+    ['another seed of somebody else’s', 'seed', { client_seeds: [A, C] }],
     ['other promises', 'fixed', { promises: [by(0, A), by(1, C)] }],
-    ['another number', 'number', { deal: 2 }],
+    ['another number', 'deals', { deal: 2 }],
     ['one seed too few', 'fixed', { client_seeds: [A] }],
     ['one seed too many', 'fixed', { client_seeds: [A, B, NOTHING] }],
-  ])('with %s is called out', (_, kind, said) => {
-    expect(alarm(playing(), record(said))).toBe(kind);
+  ])('with %s is called out', (_, what, said) => {
+    expect(wrong(playing(), record(said))).toContain(what);
   });
 
   const gone = (said: object = {}) => ({
@@ -165,41 +149,24 @@ describe('a finished record', () => {
       revealed(true),
       table({ number: 2 }, { commit: NEXT, earlier: [earlier(1)] }),
     );
-    expect(alarm(note, second(gone()))).toBeUndefined();
-    expect(alarm(note, second(gone({ commit: 'ee'.repeat(32) })))).toBe('commit');
-    expect(alarm(note, second(gone({ seat: 0 })))).toBe('blamed');
-    expect(alarm(playing(), second(gone()))).toBe('fixed');
-    expect(alarm(note, second(gone({ client_seeds: [C, null] })))).toBe('replaced');
+    expect(wrong(note, second(gone()))).toEqual([]);
+    expect(wrong(note, second(gone({ commit: 'ee'.repeat(32) })))).toContain('commit');
+    expect(wrong(note, second(gone({ seat: 0 })))).toContain('blame');
+    expect(wrong(playing(), second(gone()))).toContain('fixed');
+    expect(wrong(note, second(gone({ client_seeds: [C, null] })))).toContain('seed');
     const restored = { why: 'restored', seat: null };
-    expect(alarm(playing(), second(gone(restored)))).toBeUndefined();
-    expect(alarm(playing(), second(gone({ ...restored, client_seeds: [C, B] })))).toBe('replaced');
-    expect(alarm(note, record({ commit: NEXT, deal: 1 }))).toBe('commit');
+    expect(wrong(playing(), second(gone(restored)))).toEqual([]);
+    expect(wrong(playing(), second(gone({ ...restored, client_seeds: [C, B] })))).toContain('seed');
+    expect(wrong(note, record({ commit: NEXT, deal: 1 }))).toContain('commit');
   });
 
   it('need not list a deal that was still open when the game ended', () => {
     const before = [earlier(1, { given_up: null, client_seeds: [A, B] })];
     const renewed = table({ number: 2 }, { commit: NEXT, earlier: before, phase: 'playing' });
-    expect(compared(hears(playing(), renewed), record(), [])).toEqual({
-      alarm: null,
+    expect(compared(hears(playing(), renewed), record())).toEqual({
+      differs: [],
       level: 'mine',
     });
-  });
-
-  it('that drops a note this device has signed is called out', () => {
-    const sign = (...signatures: string[]): Note => ({
-      ...playing(),
-      deals: playing().deals.map((deal) => ({
-        ...deal,
-        signed: signatures.map((signature) => ({ seat: 0, key: 'k', signature })),
-      })),
-    });
-    const said = { table: 'abc', seat: 0, commit: COMMIT, seeds: [A, B], key: 'k' };
-    const notes = [{ ...said, signature: 'one' }];
-    expect(alarm(sign('one'), record({ notes }))).toBeUndefined();
-    expect(compared(sign('one'), record(), []).alarm).toEqual({ kind: 'note', deal: 1, seat: 0 });
-    expect(alarm(sign('two'), record({ notes }))).toBe('note');
-    // Two tabs, two keys: the server takes the first.
-    expect(alarm(sign('one', 'two'), record({ notes }))).toBeUndefined();
   });
 });
 
@@ -219,20 +186,20 @@ describe('a restored backup', () => {
     });
 
   it('leaves dice whose every part is compared', () => {
-    expect(compared(both, later([C, D], promises), [])).toEqual({ alarm: null, level: 'mine' });
-    expect(alarm(both, later([A, D], promises))).toBe('replaced');
-    expect(alarm(both, later([C, B], promises))).toBe('changed');
-    expect(alarm(both, later([C, D], [promises[0]!, null]))).toBe('fixed');
+    expect(compared(both, later([C, D], promises))).toEqual({ differs: [], level: 'mine' });
+    expect(wrong(both, later([A, D], promises))).toContain('seed');
+    expect(wrong(both, later([C, B], promises))).toContain('seed');
+    expect(wrong(both, later([C, D], [promises[0]!, null]))).toContain('fixed');
   });
 
   it('is no more than a part where this device was away, if anything fell there', () => {
     const away = { ...again, seeds: [NOTHING, D] };
     const note = hears(playing(), dealt(away, { number: 2, promises: [null, promises[1]!] }));
     const fair = later([NOTHING, D], [null, promises[1]!]);
-    expect(compared(note, fair, [])).toEqual({ alarm: null, level: 'part' });
+    expect(compared(note, fair)).toEqual({ differs: [], level: 'part' });
     expect(level(note, fair, [0, 1, 2, 3])).toBe('part');
     expect(level(note, fair, [0, 1, 2])).toBe('mine');
-    expect(level(note, fair, [3, 4])).toBe('watched');
+    expect(level(note, fair, [3, 4])).toBe('fits');
   });
 });
 
@@ -250,49 +217,7 @@ describe('an operator who tries client seeds until the dice suit him', () => {
     }
     expect(chosen).not.toBe('');
     const told = dealt({ seeds: [A, chosen] });
-    expect(hears(revealed(), told).alarms).toMatchObject([{ kind: 'seed', seat: 1 }]);
-    expect(hears(seated(), told).alarms).toMatchObject([{ kind: 'seed', seat: 1 }]);
-  });
-});
-
-describe('a signed note', () => {
-  const about = {
-    table: 'abc',
-    seat: 0,
-    deal: 1,
-    commit: COMMIT,
-    promises: PROMISES,
-    seeds: [A, B],
-  };
-
-  it('says what was promised and what was given, word for word', () => {
-    const said = { table: 'k7', seat: 1, commit: 'c0', seeds: ['aa', 'bb', 'cc'] };
-    expect(noteText(said)).toBe('wagnis dice 1|table k7|seat 1|commit c0|seeds aa:bb:cc');
-    expect(noteText({ ...said, deal: 2, promises: ['11', null, '33'] })).toBe(
-      'wagnis dice 2|table k7|seat 1|deal 2|commit c0|promises 11:-:33|seeds aa:bb:cc',
-    );
-  });
-
-  it('is genuine, and under nothing else', async () => {
-    const said = (await signed(about))!;
-    expect((await signed(about))!.key).toBe(said.key);
-    expect((await signed({ ...about, table: 'abd' }))!.key).not.toBe(said.key);
-    expect(await genuine({ ...about, ...said })).toBe(true);
-    for (const other of [{ seeds: [A, C] }, { deal: 2 }, { promises: [null, PROMISES[1]!] }]) {
-      expect(await genuine({ ...about, ...said, ...other })).toBe(false);
-    }
-  });
-
-  it('under a key of small order is not genuine, however the key is written', async () => {
-    const order4 = '00'.repeat(32);
-    expect(isSmallOrder(order4)).toBe(true);
-    expect(isSmallOrder(`${'00'.repeat(31)}80`)).toBe(true);
-    expect(isSmallOrder(`ee${'ff'.repeat(31)}`)).toBe(true);
-    expect(isSmallOrder((await signed(about))!.key)).toBe(false);
-    // R = identity, s = 0: a check without this rule takes it for every text under the key 1.
-    const one = `01${'00'.repeat(31)}`;
-    const forged = { key: one, signature: toHex(fromHex(`${one}${'00'.repeat(32)}`)) };
-    expect(await genuine({ ...about, ...forged })).toBe(false);
-    expect(await genuine({ ...about, key: 'zz', signature: '' })).toBe(false);
+    expect(hears(revealed(), told).differs).toMatchObject([{ what: 'seed', seat: 1 }]);
+    expect(hears(seated(), told).differs).toMatchObject([{ what: 'seed', seat: 1 }]);
   });
 });

@@ -47,8 +47,7 @@ export function table(
     },
     ...said,
   });
-  const promised = shown.deal.state !== 'open' && shown.deal.promises !== null;
-  if (promised && !('start' in deal)) shown.deal.start = fresh(shown);
+  if (shown.deal.state !== 'open' && !('start' in deal)) shown.deal.start = fresh(shown);
   return shown;
 }
 
@@ -83,13 +82,13 @@ export const revealed = (accepted = false): Note =>
 export const playing = (): Note => hears(revealed(true), dealt());
 
 export const record = (said: Partial<Fair> = {}): Fair => ({
-  ...{ commit: COMMIT, server_seed: '', client_seeds: [A, B], version: 2, table: ID, deal: 1 },
+  ...{ commit: COMMIT, server_seed: '', client_seeds: [A, B], table: ID, deal: 1 },
   ...{ promises: PROMISES, given_up: [] },
   ...said,
 });
 export { NOTHING } from './stream';
 
-export const kinds = (note: Note) => note.alarms.map(({ kind }) => kind);
+export const kinds = (note: Note) => note.differs.map(({ what }) => what);
 export const reveals = (note: Note, told: TableDice) =>
   revealing(note, told, 'me').map(({ seed }) => seed);
 /** The browser's reaction to this message: its note, and what it would reveal. */

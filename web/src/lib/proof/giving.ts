@@ -1,16 +1,16 @@
-// What this device may send for the dice according to its notes: a promise, a seed, a signature.
+// What this device may send for the dice according to its notes: a promise, a seed.
 // Pure functions.
 
 import {
   dealOf,
-  GOES_ON,
   fixedBy,
   holds,
+  MOST,
   promiseOf,
   putDeal,
   same,
-  type AlarmKind,
   type Deal,
+  type Difference,
   type Note,
   type Own,
   type TableDice,
@@ -24,19 +24,17 @@ function newest(note: Note, table: TableDice): Deal | undefined {
   return deal === note.deals.at(-1) ? deal : undefined;
 }
 
-/** Alarms about the table as a whole, not about one deal. */
-const FOR_GOOD: ReadonlySet<AlarmKind> = new Set(['commit', 'number', 'changed']);
+/** Differences after which this device gives nothing more at the table, whatever the deal. */
+const FOR_GOOD: ReadonlySet<Difference['what']> = new Set(['commit', 'deals', 'seed']);
 
-/** Whether an alarm stops this device from making or revealing anything for a deal. */
-const stopped = (note: Note, number: number) =>
-  note.alarms.some(
-    ({ kind, deal }) => FOR_GOOD.has(kind) || (!GOES_ON.has(kind) && deal === number),
-  );
+/** Whether a difference stops this device from making or revealing anything for a deal. */
+const stopped = ({ differs }: Note, number: number) =>
+  differs.length >= MOST || differs.some(({ what, deal }) => FOR_GOOD.has(what) || deal === number);
 
 /** The deal for which this device may promise a seed now, else null. */
 export function promising(note: Note, table: TableDice): Deal | null {
   const deal = newest(note, table);
-  if (!deal || table.deal.state !== 'open' || table.deal.promises === null) return null;
+  if (!deal || table.deal.state !== 'open') return null;
   return deal.fixed || deal.seeds || stopped(note, deal.number) ? null : deal;
 }
 
@@ -49,7 +47,7 @@ export function promised(
 ): [Note, Own] | null {
   const deal = promising(note, table);
   if (!deal) return null;
-  const existing = deal.own.find((own) => own.seat === seat && own.promise);
+  const existing = deal.own.find((own) => own.seat === seat);
   if (existing) return [note, existing];
   const drawn = seed();
   const own = { seat, promise: promiseOf(table.id, table.commit, seat, drawn), seed: drawn };
@@ -73,7 +71,7 @@ export const shownSeed = (note: Note, number: number, seed: string, accepted = f
 export function unpromisedSeats(note: Note, table: TableDice, me: string): number[] {
   if (!promising(note, table)) return [];
   return table.seats.flatMap((_, seat) =>
-    holds(table, seat, me) && !table.deal.promises?.[seat] ? [seat] : [],
+    holds(table, seat, me) && !table.deal.promises[seat] ? [seat] : [],
   );
 }
 
@@ -83,7 +81,7 @@ export function revealing(note: Note, table: TableDice, me: string): Own[] {
   if (!deal?.fixed || deal.seeds || table.deal.state !== 'dealing') return [];
   if (stopped(note, deal.number) || !same(deal.fixed, fixedBy(table))) return [];
   return deal.own.filter(({ seat, promise }) => {
-    const stands = promise !== '' && deal.fixed!.promises[seat] === promise;
+    const stands = deal.fixed!.promises[seat] === promise;
     const other = deal.own.some(
       (one) => one.seat === seat && one.revealed && one.promise !== promise,
     );
@@ -91,27 +89,12 @@ export function revealing(note: Note, table: TableDice, me: string): Own[] {
   });
 }
 
-/**
- * What this device can sign about a deal; empty unless the deal includes its seeds and nothing is
- * wrong.
- */
-export function signing(note: Note, table: TableDice, me: string): { seat: number; deal: Deal }[] {
-  const deal = newest(note, table);
-  const alone = table.seats.every(({ holder }) => holder === null || holder === me);
-  if (!deal?.seeds || !deal.fixed || alone || !kept(note, table, me)) return [];
-  if (table.phase !== 'playing' || table.deal.promises === null) return [];
-  return deal.own
-    .filter(({ seat, seed }) => holds(table, seat, me) && deal.seeds![seat] === seed)
-    .filter(({ seat }) => !deal.signed.some((one) => one.seat === seat))
-    .map(({ seat }) => ({ seat, deal }));
-}
-
 /** Whether the announced seeds include the own seed of every seat of this device. */
 export function kept(note: Note, table: TableDice, me: string): boolean {
   const deal = newest(note, table);
   const mine = table.seats.flatMap((_, seat) => (holds(table, seat, me) ? [seat] : []));
   if (!deal || table.deal.state !== 'dealt' || mine.length === 0) return false;
-  if (note.alarms.some(({ kind }) => !GOES_ON.has(kind))) return false;
+  if (note.differs.length > 0) return false;
   return mine.every((seat) =>
     deal.own.some((own) => own.seat === seat && own.seed === table.seeds[seat]),
   );

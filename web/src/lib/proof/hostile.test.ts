@@ -20,8 +20,10 @@ import {
   seated,
   table,
 } from './deal.fixture';
-import { kept, promised, shownSeed, signing, unpromisedSeats } from './giving';
-import { heard, loudest } from './note';
+import { kept, promised, shownSeed, unpromisedSeats } from './giving';
+import { heard, MOST } from './note';
+
+const numbers = (many: number) => Array.from({ length: many }, (_, at) => at + 1);
 
 describe('a hostile server', () => {
   const NONE = { reveals: [] };
@@ -62,13 +64,16 @@ describe('a hostile server', () => {
 
   it('that leaves numbers out, or counts back, is called out and gets nothing', () => {
     const gap = table({ number: 3 }, { commit: NEXT, earlier: [earlier(1)] });
-    expect(kinds(hears(seated(), gap))).toContain('number');
-    expect(kinds(hears(null, gap))).toEqual(['number']);
+    expect(kinds(hears(seated(), gap))).toContain('deals');
+    expect(kinds(hears(null, gap))).toEqual(['deals']);
     expect(promised(hears(null, gap), gap, 0, () => C)).toBeNull();
+    // Neither later, when the list is complete.
+    const whole = table({ number: 4 }, { earlier: numbers(3).map((n) => earlier(n)) });
+    expect(promised(hears(null, gap, whole), whole, 0, () => C)).toBeNull();
     const second = table({ number: 2 }, { commit: NEXT, earlier: [earlier(1)], now: 50 });
     const reset = table({}, { now: 60 });
     const note = hears(revealed(), second, reset);
-    expect(kinds(note)).toEqual(['number']);
+    expect(kinds(note)).toEqual(['deals']);
     expect(promised(note, reset, 0, () => C)).toBeNull();
     expect(reveals(note, dealing({ now: 60 }))).toEqual([]);
   });
@@ -77,7 +82,7 @@ describe('a hostile server', () => {
     ['swaps the promise of this device', { promises: [by(0, C), by(1, B)] }],
     ['leaves it out', { promises: [null, by(1, B)] }],
     ['has no promise of somebody else', { promises: [by(0, A), null] }],
-    ['says that there are none', { promises: null }],
+    ['says that there are none', { promises: [] }],
     ['puts it at another seat too', { promises: [by(0, A), by(0, A)] }],
   ])('that %s is called out, and nothing is revealed', (_, deal) => {
     const found = after(seated(), dealing({}, deal));
@@ -156,12 +161,12 @@ describe('a hostile server', () => {
   });
 
   it.each([
-    ['seed', [A, C]],
-    ['seed', [A, NOTHING]],
-    ['replaced', [C, B]],
-    ['missing', [NOTHING, B]],
-  ])('that tells seeds that do not fit is called out: %s', (kind, seeds) => {
-    expect(kinds(hears(revealed(), dealt({ seeds })))).toEqual([kind]);
+    ['of somebody else', [A, C]],
+    ['of somebody else, zeros', [A, NOTHING]],
+    ['of this device', [C, B]],
+    ['of this device, zeros', [NOTHING, B]],
+  ])('that tells a seed that does not fit is called out: %s', (_, seeds) => {
+    expect(kinds(hears(revealed(), dealt({ seeds })))).toEqual(['seed']);
   });
 
   it('that gives a bot a seed of its own is called out', () => {
@@ -173,31 +178,35 @@ describe('a hostile server', () => {
 
   it('that tells a watcher seeds that do not fit their promises is called out', () => {
     const told = dealt({ seats: [person('Eve', 'eve'), person('Ben', 'you')] });
-    expect(hears(null, told).alarms).toEqual([]);
+    expect(hears(null, told).differs).toEqual([]);
     expect(kinds(hears(null, { ...told, seeds: [C, B] }))).toEqual(['seed']);
   });
 
   it('that changes a seed during the game is called out, and it is not forgotten', () => {
     const note = hears(playing(), dealt({ seeds: [A, C] }));
-    expect(note.alarms).toEqual([{ kind: 'changed', deal: 1, seat: 1, noted: B, told: C }]);
-    expect(kinds(hears(note, dealt()))).toEqual(['changed']);
+    expect(note.differs).toEqual([{ what: 'seed', deal: 1, seat: 1, noted: B, told: C }]);
+    expect(kinds(hears(note, dealt()))).toEqual(['seed']);
     expect(kept(note, dealt(), 'me')).toBe(false);
   });
 
-  it('that says version 1 after this device has promised is called out', () => {
-    expect(kinds(hears(seated(), dealt({}, { promises: null })))).toContain('promise');
+  it('that says that nobody promises, after this device has, is called out and gets no seed', () => {
+    const daily = { daily: '2026-11-16' };
+    expect(kinds(hears(seated(), dealt({}, { promises: [] })))).toContain('promise');
+    expect(kinds(hears(seated(), dealt(daily, { promises: [null, null] })))).toContain('promise');
+    const told = dealing(daily, { start: null });
+    expect(after(seated(), told)).toEqual({ kinds: ['fixed'], ...NONE });
   });
 
   const second = (said: Partial<ReturnType<typeof earlier>>) =>
     table({ number: 2 }, { commit: NEXT, earlier: [earlier(1, said)] });
 
   it('that blames this device for a deal whose seed it has taken is called out', () => {
-    expect(kinds(hears(revealed(true), second({ seat: 0 })))).toEqual(['blamed']);
+    expect(kinds(hears(revealed(true), second({ seat: 0 })))).toEqual(['blame']);
     const told = dealing({}, { revealed: [0] });
-    expect(kinds(hears(revealed(), told, second({ seat: 0 })))).toEqual(['blamed']);
+    expect(kinds(hears(revealed(), told, second({ seat: 0 })))).toEqual(['blame']);
     // It may be true of a seed that never arrived, and of others.
-    expect(hears(revealed(), second({ seat: 0 })).alarms).toEqual([]);
-    expect(hears(revealed(true), second({ seat: 1 })).alarms).toEqual([]);
+    expect(hears(revealed(), second({ seat: 0 })).differs).toEqual([]);
+    expect(hears(revealed(true), second({ seat: 1 })).differs).toEqual([]);
     // The game can go on all the same.
     const note = hears(revealed(true), second({ seat: 0 }));
     expect(promised(note, second({ seat: 0 }), 0, () => C)).not.toBeNull();
@@ -212,11 +221,11 @@ describe('a hostile server', () => {
     const after = (...client_seeds: (string | null)[]) =>
       kinds(hears(revealed(), second({ ...said, client_seeds })));
     expect(after(A, B)).toEqual([]);
-    expect(after(C, B)).toEqual(['replaced']);
-    expect(after(NOTHING, B)).toEqual(['missing']);
-    expect(after(null, null)).toEqual(said.given_up === null ? ['missing'] : []);
+    expect(after(C, B)).toEqual(['seed']);
+    expect(after(NOTHING, B)).toEqual(['seed']);
+    expect(after(null, null)).toEqual(said.given_up === null ? ['seed'] : []);
     const note = hears(revealed(), second({ ...said, client_seeds: [C, B] }));
-    expect(note.alarms).toEqual([{ kind: 'replaced', deal: 1, seat: 0, noted: A, told: C }]);
+    expect(note.differs).toEqual([{ what: 'seed', deal: 1, seat: 0, noted: A, told: C }]);
   });
 
   it('that lists the seed of whoever sat there after this device had moved is not called out', () => {
@@ -225,63 +234,37 @@ describe('a hostile server', () => {
     const [note] = promised(seated(), table({}, { seats }), 1, () => C)!;
     const promises = [by(0, B), by(1, C)];
     const fixed = hears(note, dealing({ seats }, { promises }));
-    expect(fixed.alarms).toEqual([]);
+    expect(fixed.differs).toEqual([]);
     const told = second({ given_up: 'left', promises, client_seeds: [B, C] });
-    expect(hears(fixed, told).alarms).toEqual([]);
+    expect(hears(fixed, told).differs).toEqual([]);
   });
 
   it('that gives a deal up whose dice could fall already is called out', () => {
     expect(kinds(hears(playing(), second({ given_up: 'left' })))).toEqual(['fixed']);
     const other = second({ given_up: null, client_seeds: [A, C] });
-    expect(kinds(hears(playing(), other))).toEqual(['changed']);
+    expect(kinds(hears(playing(), other))).toEqual(['seed']);
     expect(promised(hears(playing(), other), other, 0, () => C)).toBeNull();
   });
 
-  it('that deals four times is called out, and each deal costs it one number', () => {
-    const deals = [1, 2, 3, 4].map((number) =>
-      table(
-        { number },
-        {
-          commit: `${number}`.repeat(64),
-          earlier: [1, 2, 3]
-            .slice(0, number - 1)
-            .map((one) => earlier(one, { commit: `${one}`.repeat(64) })),
-        },
-      ),
-    );
-    expect(hears(null, ...deals.slice(0, 3)).alarms).toEqual([]);
-    expect(hears(null, ...deals).alarms).toEqual([{ kind: 'many', deal: 4 }]);
-    // It does not drown what is worse.
-    const worse = hears(null, ...deals, { ...deals[3]!, commit: NEXT });
-    expect(kinds(worse)).toEqual(['many', 'commit']);
-    expect(loudest(worse.alarms)?.kind).toBe('commit');
-    expect(loudest([])).toBeNull();
-  });
-
-  it('that deals very often does not fill the note until nothing else is called out', () => {
-    const commit = (number: number) => `${number}`.padStart(64, '0');
-    const deals = Array.from({ length: 40 }, (_, at) => {
-      const before = Array.from({ length: at }, (_, one) =>
-        earlier(one + 1, { commit: commit(one + 1) }),
-      );
-      return table({ number: at + 1 }, { commit: commit(at + 1), earlier: before });
-    });
-    const note = hears(null, ...deals);
-    expect(new Set(kinds(note))).toEqual(new Set(['many']));
-    const worse = hears(note, { ...deals[39]!, commit: NEXT });
-    expect(loudest(worse.alarms)?.kind).toBe('commit');
-    expect(worse.alarms.length).toBeLessThan(note.alarms.length + 2);
+  it('gets nothing more where so much is wrong that the note is full', () => {
+    const told = table({ number: 30 }, { earlier: numbers(29).map((n) => earlier(n)) });
+    const differs = numbers(MOST).map((deal) => ({ what: 'blame' as const, deal, seat: 0 }));
+    const some = { ...hears(null, told), differs: differs.slice(1) };
+    expect(promised(some, told, 0, () => C)).not.toBeNull();
+    const full = { ...hears(null, told), differs };
+    expect(promised(full, told, 0, () => C)).toBeNull();
+    expect(hears(full, { ...told, commit: NEXT }).differs).toEqual(differs);
   });
 
   it.each([
-    ['no seeds at all', [], ['missing', 'seed', 'fixed']],
+    ['no seeds at all', [], ['seed', 'seed', 'fixed']],
     ['one seed too few', [A], ['seed', 'fixed']],
     ['one seed too many', [A, B, NOTHING], ['fixed']],
   ])('that tells %s is called out', (_, seeds, expected) => {
     const told = dealt({ seeds });
     const note = hears(revealed(true), told);
     expect(kinds(note)).toEqual(expected);
-    expect(signing(note, told, 'me')).toEqual([]);
+    expect(kept(note, told, 'me')).toBe(false);
   });
 
   it('that goes back to a deal it had given up gets nothing for it, with whatever time it says', () => {
@@ -292,8 +275,8 @@ describe('a hostile server', () => {
     }
     // What this page has not been told itself may have been told to another tab.
     const old = dealing({ now: 40 });
-    expect(heard(note, old, 'me', undefined, 1).alarms).toEqual([]);
-    expect(kinds(heard(note, old, 'me', undefined, 2))).toEqual(['number']);
+    expect(heard(note, old, 'me', undefined, 1).differs).toEqual([]);
+    expect(kinds(heard(note, old, 'me', undefined, 2))).toEqual(['deals']);
   });
 
   it('gets no second seed for one deal, even for a promise of another tab', () => {

@@ -53,7 +53,6 @@ export async function proofOf(id: string): Promise<Sealed | Revealed> {
   }
   const [record, story] = await Promise.all([host.record(id), host.steps(id)]);
   const facts = await factsOf(record.game);
-  const bots = table.seats.map(({ kind }) => kind === 'bot');
-  const proof = await recompute(record, matchLog(story), note, hashing(), bots, id);
+  const proof = await recompute(record, matchLog(story), note, hashing(), id);
   return { over: true, table, names, record, facts, proof, note };
 }

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
-import { bot, free, person } from '$lib/pages/table.fixture';
+import { bot, person } from '$lib/pages/table.fixture';
 import {
   A,
   after,
@@ -24,8 +24,8 @@ import {
   seated,
   table,
 } from './deal.fixture';
-import { kept, promised, signing, unpromisedSeats } from './giving';
-import { blank, freshDeal, heard, promiseOf, type Note } from './note';
+import { kept, promised, unpromisedSeats } from './giving';
+import { heard, promiseOf } from './note';
 
 describe('a promise', () => {
   it('is the SHA-256 of table, fingerprint, seat and seed', () => {
@@ -47,15 +47,13 @@ describe('a promise', () => {
     expect(unpromisedSeats(seated(), open(), 'me')).toEqual([]);
     const fixed = dealing({}, { promises: [null, by(1, B)] });
     expect(unpromisedSeats(hears(seated(), fixed), fixed, 'me')).toEqual([]);
-    const version1 = table({ promises: null });
-    expect(unpromisedSeats(hears(null, version1), version1, 'me')).toEqual([]);
   });
 });
 
 describe('what this device notes', () => {
   it('is calm from the promise to the end, and its seed is in', () => {
     const note = hears(playing(), dealt(), dealt({ phase: 'over' }));
-    expect(note.alarms).toEqual([]);
+    expect(note.differs).toEqual([]);
     expect(note.deals).toMatchObject([
       { number: 1, seeds: [A, B], own: [{ seed: A, revealed: true, accepted: true }] },
     ]);
@@ -83,7 +81,7 @@ describe('what this device notes', () => {
   it('reveals the seed that another tab has promised, and no other', () => {
     const told = dealing({}, { promises: [by(0, C), by(1, B)] });
     const note = heard(seated(), told, 'me', (promise) => (promise === by(0, C) ? C : null));
-    expect(note.alarms).toEqual([]);
+    expect(note.differs).toEqual([]);
     expect(reveals(note, told)).toEqual([C]);
     const lied = heard(seated(), told, 'me', () => D);
     expect(kinds(lied)).toContain('promise');
@@ -100,21 +98,21 @@ describe('what this device notes', () => {
     expect(after(note, fixed)).toEqual({ kinds: [], reveals: [C] });
     const seeds = [C, NOTHING];
     note = hears(note, fixed, dealt({ ...again, seeds }, { number: 2, promises }));
-    expect(note.alarms).toEqual([]);
+    expect(note.differs).toEqual([]);
     // A device that was away is not in the dice, and finds nothing wrong.
     const without = { number: 2, promises: [null, by(1, D, NEXT)] };
     const told = [
       dealing({ ...again, phase: 'playing' }, without),
       dealt({ ...again, seeds: [NOTHING, D] }, without),
     ];
-    expect(hears(playing(), ...told).alarms).toEqual([]);
+    expect(hears(playing(), ...told).differs).toEqual([]);
   });
 
   it('is calm where a backup is older than the start, and everybody promises again', () => {
     const again = { commit: NEXT, earlier: [earlier(1, { given_up: 'restored', seat: null })] };
     const told = table({ number: 2 }, { ...again, seats: open().seats });
     const note = hears(playing(), told);
-    expect(note.alarms).toEqual([]);
+    expect(note.differs).toEqual([]);
     expect(unpromisedSeats(note, told, 'me')).toEqual([0]);
   });
 
@@ -122,10 +120,10 @@ describe('what this device notes', () => {
     const seats = [bot, person('Mia', 'me')];
     const told = table({ promises: [null, null] }, { seats });
     const note = hears(seated(), told);
-    expect(note.alarms).toEqual([]);
+    expect(note.differs).toEqual([]);
     expect(unpromisedSeats(note, told, 'me')).toEqual([1]);
     const kicked = dealt({ seats: [person('Mia', 'me'), bot] });
-    expect(hears(playing(), kicked).alarms).toEqual([]);
+    expect(hears(playing(), kicked).differs).toEqual([]);
   });
 
   it('is calm where a second tab hears late what the first has long known', () => {
@@ -143,45 +141,10 @@ describe('what this device notes', () => {
     expect(after(note, other)).toEqual({ kinds: [], reveals: [A] });
   });
 
-  it('watches over dice of version 1 as far as it can', () => {
-    const old: Note = {
-      ...blank(true),
-      deals: [{ ...freshDeal(0, COMMIT), own: [{ seat: 0, seed: A, promise: '' }] }],
-    };
-    const told = dealt({}, { promises: null });
-    const note = hears(old, told);
-    expect(note).toMatchObject({ alarms: [], deals: [{ number: 1, seeds: [A, B] }] });
-    expect(kept(note, told, 'me')).toBe(true);
-    expect(kinds(hears(note, dealt({ seeds: [A, C] }, { promises: null })))).toEqual(['changed']);
-    expect(kinds(hears(old, dealt({ seeds: [C, B] }, { promises: null })))).toEqual(['replaced']);
-    const other = dealt({ commit: NEXT }, { promises: null });
-    expect(kinds(hears(old, other))).toEqual(['commit']);
-  });
-});
-
-describe('a table that was laid before there were promises', () => {
-  it('forgets the seed it had given, and promises another one', () => {
-    const own = [{ seat: 0, seed: A, promise: '' }];
-    const old: Note = { ...blank(true), deals: [{ ...freshDeal(0, COMMIT), own }] };
-    const told = table({});
-    let note = hears(old, told);
-    expect(unpromisedSeats(note, told, 'me')).toEqual([0]);
-    note = promised(note, told, 0, () => C)![0];
-    const promises = [by(0, C), by(1, B)];
-    expect(after(note, dealing({}, { promises }))).toEqual({ kinds: [], reveals: [C] });
-  });
-});
-
-describe('what is signed', () => {
-  it('is a deal with one’s own seed in it, once, and nothing while anything is wrong', () => {
-    expect(signing(playing(), dealt(), 'me')).toMatchObject([{ seat: 0, deal: { number: 1 } }]);
-    expect(signing(revealed(), dealing(), 'me')).toEqual([]);
-    const loud = hears(playing(), dealt({ seeds: [A, C] }));
-    expect(signing(loud, dealt(), 'me')).toEqual([]);
-    const [deal] = playing().deals;
-    const signed = [{ seat: 0, key: '', signature: '' }];
-    expect(signing({ ...playing(), deals: [{ ...deal!, signed }] }, dealt(), 'me')).toEqual([]);
-    const alone = dealt({ seats: [person('Mia', 'me'), free] });
-    expect(signing(playing(), alone, 'me')).toEqual([]);
+  it('is calm at a daily roll, for which nobody promises', () => {
+    const daily = { daily: '2026-11-16', seats: [person('Mia', 'me')], seeds: [A] };
+    const told = dealt(daily, { promises: [null], start: null });
+    expect(hears(null, told, { ...told, phase: 'over' }).differs).toEqual([]);
+    expect(kinds(hears(null, told, { ...told, seeds: [C] }))).toEqual(['seed']);
   });
 });

@@ -5,10 +5,8 @@ import type { TableShown } from '$lib/wire.gen';
 import { sha256 } from '@noble/hashes/sha2.js';
 import { NOTHING, toHex } from './stream';
 
-/** From this deal on, the number of deals alone raises an alarm. */
-export const MANY = 4;
-/** The limit of noted alarms, and a second limit for alarms about how often a table deals. */
-const MOST = 20;
+/** The most differences a note holds; a device that has noted so many gives nothing more. */
+export const MOST = 20;
 
 /** The hash that binds a seed to one seat of one deal ("The promise" in docs/fair.md). */
 export function promiseOf(table: string, commit: string, seat: number, seed: string): string {
@@ -16,7 +14,7 @@ export function promiseOf(table: string, commit: string, seat: number, seed: str
   return toHex(sha256(new TextEncoder().encode(text)));
 }
 
-/** This device's own seed; `promise` is empty in dice of version 1. */
+/** This device's own seed and what it promised. */
 export interface Own {
   seat: number;
   promise: string;
@@ -35,15 +33,8 @@ export interface Fixed {
   seats: Pick<TableShown['seats'][number], 'kind' | 'bot' | 'holder'>[];
   game: string;
   options: TableShown['options'];
-  /** The digest of what the deal is for (`startOf`). Notes of version 0.15 have none. */
-  start?: string | null;
-}
-
-/** A signature the server has accepted. */
-export interface Signed {
-  seat: number;
-  key: string;
-  signature: string;
+  /** The digest of what the deal is for (`startOf`). */
+  start: string | null;
 }
 
 export interface Deal {
@@ -53,33 +44,15 @@ export interface Deal {
   fixed: Fixed | null;
   /** The seeds of all seats, once published. */
   seeds: string[] | null;
-  signed: Signed[];
 }
 
-export type AlarmKind =
-  /** The fingerprint differs from the noted one, or the noted deal is not listed. */
-  | 'commit'
-  /** The deals are not numbered 1, 2, 3, or the number went back. */
-  | 'number'
-  /** A promise was replaced or is missing. */
-  | 'promise'
-  /** Something changed after everything had been fixed. */
-  | 'fixed'
-  /** A seed does not match its promise. */
-  | 'seed'
-  /** This device's own seed is missing or replaced. */
-  | 'missing'
-  | 'replaced'
-  /** A published seed changed. */
-  | 'changed'
-  /** A deal was given up because of this device, although its seed had been accepted. */
-  | 'blamed'
-  | 'many'
-  /** A signature of this device was accepted but is not in the record. */
-  | 'note';
-
-export interface Alarm {
-  kind: AlarmKind;
+/** Where the server contradicts what this device noted; every one of them raises the alarm. */
+export interface Difference {
+  /**
+   * `deals`: the list of deals, or why one of them was given up. `fixed`: seats, game, options or
+   * starting position after everything had been fixed.
+   */
+  what: 'commit' | 'deals' | 'promise' | 'fixed' | 'seed' | 'blame';
   deal: number;
   seat?: number;
   noted?: string | null;
@@ -88,10 +61,8 @@ export interface Alarm {
 
 export interface Note {
   deals: Deal[];
-  /** Alarms stay noted, whatever the server says later. */
-  alarms: Alarm[];
-  /** The device saw the table before the game began. */
-  before: boolean;
+  /** They stay noted, whatever the server says later. */
+  differs: Difference[];
   /** The server's time when it first announced the latest deal. */
   at: number;
   /** The number of events that the table said were copied from another match; never changes. */
@@ -111,6 +82,7 @@ export type TableDice = Pick<
   | 'game'
   | 'options'
   | 'forked'
+  | 'daily'
   | 'seq'
   | 'now'
 >;
@@ -126,9 +98,9 @@ export function canonical(thing: unknown): string {
 }
 export const same = (one: unknown, other: unknown): boolean => canonical(one) === canonical(other);
 
-export const blank = (before: boolean): Note => ({ deals: [], alarms: [], before, at: 0 });
+export const blank = (): Note => ({ deals: [], differs: [], at: 0 });
 export const freshDeal = (number: number, commit: string): Deal => ({
-  ...{ number, commit, own: [], fixed: null, seeds: null, signed: [] },
+  ...{ number, commit, own: [], fixed: null, seeds: null },
 });
 
 /** What a deal is for. */
@@ -151,13 +123,6 @@ export const holds = (table: Pick<TableDice, 'seats'>, seat: number, me: string)
 export const dealOf = (note: Note, table: Pick<TableDice, 'commit' | 'deal'>): Deal | undefined =>
   note.deals.find(({ number, commit }) => number === table.deal.number && commit === table.commit);
 
-/** Alarms about how often a table deals; the device continues in spite of them. */
-export const GOES_ON: ReadonlySet<AlarmKind> = new Set(['many', 'blamed']);
-
-/** The most serious alarm. */
-export const loudest = (alarms: readonly Alarm[]): Alarm | null =>
-  alarms.find(({ kind }) => !GOES_ON.has(kind)) ?? alarms[0] ?? null;
-
 export const putDeal = (note: Note, deal: Deal): Note => ({
   ...note,
   deals: [...note.deals.filter(({ number }) => number !== deal.number), deal].sort(
@@ -165,18 +130,16 @@ export const putDeal = (note: Note, deal: Deal): Note => ({
   ),
 });
 
-export function alarmed(note: Note, news: readonly Alarm[]): Note {
-  const alarms = [...note.alarms];
-  for (const alarm of news) if (!alarms.some((known) => same(known, alarm))) alarms.push(alarm);
-  if (alarms.length === note.alarms.length) return note;
-  // A separate limit, so that many deals cannot crowd out alarms about the dice.
-  const room = { often: MOST, wrong: MOST };
-  const stays = ({ kind }: Alarm) => room[GOES_ON.has(kind) ? 'often' : 'wrong']-- > 0;
-  return { ...note, alarms: alarms.filter(stays) };
+export function differing(note: Note, news: readonly Difference[]): Note {
+  const differs = [...note.differs];
+  for (const one of news) if (!differs.some((known) => same(known, one))) differs.push(one);
+  return differs.length === note.differs.length
+    ? note
+    : { ...note, differs: differs.slice(0, MOST) };
 }
 
 export const fixedBy = ({ deal, seats, game, options }: TableDice): Fixed => ({
-  promises: seats.map((_, seat) => deal.promises?.[seat] ?? null),
+  promises: seats.map((_, seat) => deal.promises[seat] ?? null),
   seats: seats.map(({ kind, bot, holder }) => ({ kind, bot, holder })),
   game,
   options,
@@ -196,36 +159,36 @@ export function heard(
   atLeast = 0,
   just: TableDice | null = null,
 ): Note {
-  let note = numbered(before ?? blank(table.phase === 'open'), table);
+  let note = before ?? blank();
   const { number, state } = table.deal;
   const newest = note.deals.at(-1)?.number ?? 0;
   if (number < newest) {
     // Another tab may know more by now; but a statement newer than the note is not stale.
     const back = number < atLeast || table.now > note.at;
-    return back ? alarmed(note, [{ kind: 'number', deal: number }]) : note;
+    return back ? differing(note, [{ what: 'deals', deal: number }]) : note;
   }
   const wrong = listed(note, table, me);
-  note = alarmed(note, wrong);
-  if (wrong.some(({ kind }) => kind === 'commit' || kind === 'number')) return note;
+  note = differing(note, wrong);
+  if (wrong.some(({ what }) => what === 'commit' || what === 'deals')) return note;
   let deal = dealOf(note, table);
   if (!deal) {
     deal = freshDeal(number, table.commit);
     note = { ...note, at: table.now };
   }
-  // Promised dice do not include seeds of version 1.
-  const still = deal.own.filter(({ promise }) => promise || table.deal.promises === null);
-  deal = { ...deal, own: [...still, ...promisedElsewhere(deal, table, seedOf)] };
+  deal = { ...deal, own: [...deal.own, ...promisedElsewhere(deal, table, seedOf)] };
   note = putDeal(note, deal);
   // Stale: another tab has seen more.
   if ((state === 'open' && deal.fixed) || (state !== 'dealt' && deal.seeds)) return note;
   const copied = table.forked?.events ?? 0;
-  const alarms = [...leftOut(just, table, me), ...unbound(table)];
-  if (copied !== (note.copied ?? copied)) alarms.push({ kind: 'fixed', deal: number });
+  // Nobody promises for a daily roll. A device that has promised is at no such table.
+  const daily = table.daily !== null && deal.own.length === 0;
+  const differs = [...leftOut(just, table, me), ...(daily ? [] : unbound(table))];
+  if (copied !== (note.copied ?? copied)) differs.push({ what: 'fixed', deal: number });
   note = { ...note, copied: note.copied ?? copied };
-  if (state === 'open') alarms.push(...swapped(deal, table, me));
+  if (state === 'open') differs.push(...swapped(deal, table, me));
   if (state === 'dealing') {
-    alarms.push(...(deal.fixed ? [] : swapped(deal, table, me)));
-    alarms.push(...(deal.fixed ? moved(deal, table) : unpromised(deal, table, me)));
+    differs.push(...(deal.fixed ? [] : swapped(deal, table, me)));
+    differs.push(...(deal.fixed ? moved(deal, table) : unpromised(deal, table, me)));
     deal = { ...deal, fixed: deal.fixed ?? fixedBy(table) };
     const accepted = (own: Own) =>
       table.deal.revealed.includes(own.seat) && holds(table, own.seat, me) && own.revealed === true;
@@ -235,10 +198,10 @@ export function heard(
     };
   }
   if (state === 'dealt') {
-    alarms.push(...dealt(deal, table, me));
-    alarms.push(...(deal.fixed ? handed(deal.fixed, table) : swapped(deal, table, me)));
-    if (!deal.fixed && deal.own.some(({ promise }) => promise)) {
-      alarms.push(...unpromised(deal, table, me).filter((alarm) => alarm.told === null));
+    differs.push(...dealt(deal, table, daily));
+    differs.push(...(deal.fixed ? handed(deal.fixed, table) : swapped(deal, table, me)));
+    if (!deal.fixed && deal.own.length > 0) {
+      differs.push(...unpromised(deal, table, me).filter(({ told }) => told === null));
     }
     const fixed = deal.fixed ?? (table.phase === 'over' ? null : fixedBy(table));
     // A device that first sees the seeds after the end has not watched over them.
@@ -246,7 +209,7 @@ export function heard(
       deal.seeds ?? (table.phase === 'over' ? null : table.seeds.map((s) => s ?? NOTHING));
     deal = { ...deal, fixed, seeds };
   }
-  return alarmed(putDeal(note, deal), alarms);
+  return differing(putDeal(note, deal), differs);
 }
 
 /** Seeds promised by another tab of this device. */
@@ -255,46 +218,30 @@ const promisedElsewhere = (
   table: TableDice,
   seedOf: (promise: string) => string | null,
 ) =>
-  (table.deal.promises ?? []).flatMap((promise, seat): Own[] => {
+  table.deal.promises.flatMap((promise, seat): Own[] => {
     if (promise === null || deal.own.some((own) => own.promise === promise)) return [];
     const seed = seedOf(promise);
     const fits = seed !== null && promiseOf(table.id, deal.commit, seat, seed) === promise;
     return fits ? [{ seat, promise, seed }] : [];
   });
 
-/** Gives version 1 deals, noted without a number, the number the table gives them. */
-function numbered(note: Note, table: TableDice): Note {
-  if (note.deals.every(({ number }) => number > 0)) return note;
-  const shown = [...table.earlier, { number: table.deal.number, commit: table.commit }];
-  const number = (deal: Deal) =>
-    deal.number || (shown.find(({ commit }) => commit === deal.commit)?.number ?? 0);
-  return { ...note, deals: note.deals.map((deal) => ({ ...deal, number: number(deal) })) };
-}
-
 /** Checks the numbers and fingerprints, and the list of earlier deals. */
-function listed(note: Note, table: TableDice, me: string): Alarm[] {
-  const { number, promises } = table.deal;
-  const alarms: Alarm[] = [];
+function listed(note: Note, table: TableDice, me: string): Difference[] {
+  const { number } = table.deal;
+  const differs: Difference[] = [];
   for (const deal of note.deals) {
     const now = deal.number === number;
     const here = now ? table : table.earlier.find((one) => one.number === deal.number);
     if (here?.commit !== deal.commit) {
       const { commit: noted } = deal;
-      alarms.push({ kind: 'commit', deal: deal.number, noted, told: here?.commit ?? null });
+      differs.push({ what: 'commit', deal: deal.number, noted, told: here?.commit ?? null });
     } else if ('given_up' in here) {
-      alarms.push(...passed(deal, here, me));
+      differs.push(...passed(deal, here, me));
     }
   }
-  if (
-    promises &&
-    !same(
-      table.earlier.map((one) => one.number).sort((a, b) => a - b),
-      before(number),
-    )
-  )
-    alarms.push({ kind: 'number', deal: number });
-  if (promises && number >= MANY) alarms.push({ kind: 'many', deal: number });
-  return alarms;
+  const numbers = table.earlier.map((one) => one.number).sort((a, b) => a - b);
+  if (!same(numbers, before(number))) differs.push({ what: 'deals', deal: number });
+  return differs;
 }
 
 const before = (number: number) => Array.from({ length: number - 1 }, (_, at) => at + 1);
@@ -307,17 +254,16 @@ export const misquoted = (
   deal: Deal,
   shown: Pick<TableDice['earlier'][number], 'promises' | 'client_seeds'>,
   force = false,
-): Alarm[] =>
-  deal.own.flatMap(({ seat, promise, seed: noted }): Alarm[] => {
-    const counts = promise !== '' && (deal.fixed ?? shown).promises[seat] === promise;
+): Difference[] =>
+  deal.own.flatMap(({ seat, promise, seed: noted }): Difference[] => {
+    const counts = (deal.fixed ?? shown).promises[seat] === promise;
     const here = shown.client_seeds[seat] ?? (force ? NOTHING : null);
     if (!counts || here === null || here === noted) return [];
-    const kind = here === NOTHING ? 'missing' : 'replaced';
-    return [{ kind, deal: deal.number, seat, noted, told: here }];
+    return [{ what: 'seed', deal: deal.number, seat, noted, told: here }];
   });
 
 /** Checks the statement about a finished deal. */
-function passed(deal: Deal, shown: TableDice['earlier'][number], me: string): Alarm[] {
+function passed(deal: Deal, shown: TableDice['earlier'][number], me: string): Difference[] {
   const { given_up: why, seat } = shown;
   const at = { deal: deal.number };
   if (!deal.seeds) {
@@ -325,30 +271,30 @@ function passed(deal: Deal, shown: TableDice['earlier'][number], me: string): Al
     if (wrong.length > 0) return wrong;
   }
   if (why === null || why === 'restored') {
-    return (deal.seeds ?? []).flatMap((noted, seat): Alarm[] => {
+    return (deal.seeds ?? []).flatMap((noted, seat): Difference[] => {
       const here = shown.client_seeds[seat] ?? null;
       // A backup may be older than the seeds.
       if (here === noted || (here === null && why === 'restored')) return [];
-      return [{ kind: 'changed', ...at, seat, noted, told: here }];
+      return [{ what: 'seed', ...at, seat, noted, told: here }];
     });
   }
   // A completed deal cannot be given up.
-  if (deal.seeds) return [{ kind: 'fixed', ...at }];
+  if (deal.seeds) return [{ what: 'fixed', ...at }];
   const mine = seat !== null && deal.fixed?.seats[seat]?.holder === me;
   const accepted = deal.own.some((own) => own.seat === seat && own.accepted);
-  return why === 'silent' && mine && accepted ? [{ kind: 'blamed', ...at, seat }] : [];
+  return why === 'silent' && mine && accepted ? [{ what: 'blame', ...at, seat }] : [];
 }
 
 /**
  * This device's promises that are missing or replaced; promises that were never made are not
  * counted.
  */
-function swapped(deal: Deal, { deal: current, seats }: TableDice, me: string): Alarm[] {
-  const all: Promises = current.promises ?? [];
-  return seats.flatMap((_, seat): Alarm[] => {
+function swapped(deal: Deal, { deal: current, seats }: TableDice, me: string): Difference[] {
+  const all: Promises = current.promises;
+  return seats.flatMap((_, seat): Difference[] => {
     const here = all[seat] ?? null;
-    const own = deal.own.filter((one) => one.seat === seat && one.promise);
-    const wrong: Alarm = { kind: 'promise', deal: deal.number, seat, told: here };
+    const own = deal.own.filter((one) => one.seat === seat);
+    const wrong: Difference = { what: 'promise', deal: deal.number, seat, told: here };
     if (!holds({ seats }, seat, me)) {
       return here !== null && deal.own.some(({ promise }) => promise === here) ? [wrong] : [];
     }
@@ -358,15 +304,15 @@ function swapped(deal: Deal, { deal: current, seats }: TableDice, me: string): A
 }
 
 /** Seats without a promise although everything is fixed. */
-function unpromised(deal: Deal, table: TableDice, me: string): Alarm[] {
+function unpromised(deal: Deal, table: TableDice, me: string): Difference[] {
   const first = table.phase === 'open' || table.earlier.every(({ given_up }) => given_up !== null);
-  return table.seats.flatMap(({ kind }, seat): Alarm[] => {
-    const here = table.deal.promises?.[seat] ?? null;
+  return table.seats.flatMap(({ kind }, seat): Difference[] => {
+    const here = table.deal.promises[seat] ?? null;
     const mine = holds(table, seat, me);
     const known = deal.own.some((own) => own.seat === seat && own.promise === here);
     // After a restore, absent devices promise nothing.
     const right = here === null ? !first || kind !== 'person' : !mine || known;
-    return right ? [] : [{ kind: 'promise', deal: deal.number, seat, told: here }];
+    return right ? [] : [{ what: 'promise', deal: deal.number, seat, told: here }];
   });
 }
 
@@ -375,19 +321,28 @@ function unpromised(deal: Deal, table: TableDice, me: string): Alarm[] {
  * the time: before fixing anything, the server waits for every connected device, except where a bot
  * stands in.
  */
-function leftOut(just: TableDice | null, table: TableDice, me: string): Alarm[] {
+function leftOut(just: TableDice | null, table: TableDice, me: string): Difference[] {
   const { number, state, promises } = table.deal;
   const sawOpen = just?.deal.state === 'open' && just.commit === table.commit;
-  if (!sawOpen || state === 'open' || promises === null) return [];
-  return table.seats.flatMap(({ stand_in }, seat): Alarm[] => {
+  if (!sawOpen || state === 'open') return [];
+  return table.seats.flatMap(({ stand_in }, seat): Difference[] => {
     const here = !stand_in && holds(table, seat, me) && holds(just, seat, me);
-    return here && !promises[seat] ? [{ kind: 'promise', deal: number, seat, told: null }] : [];
+    return here && !promises[seat] ? [{ what: 'promise', deal: number, seat, told: null }] : [];
   });
 }
 
 /** A digest that is missing, that is not the one of a new game, or a game without its copied events. */
-function unbound({ deal, earlier, forked, game, options, seats, phase, seq }: TableDice): Alarm[] {
-  if (deal.state === 'open' || deal.promises === null) return [];
+function unbound({
+  deal,
+  earlier,
+  forked,
+  game,
+  options,
+  seats,
+  phase,
+  seq,
+}: TableDice): Difference[] {
+  if (deal.state === 'open') return [];
   const copied = forked?.events ?? 0;
   // In the lobby nothing has been played, whatever the server says of deals before.
   const first = phase === 'open' || earlier.every(({ given_up }) => given_up !== null);
@@ -395,53 +350,41 @@ function unbound({ deal, earlier, forked, game, options, seats, phase, seq }: Ta
   const known = /^[0-9a-f]{64}$/.test(deal.start ?? '');
   const wrong = first && (deal.start === fresh) !== (copied === 0);
   const gone = deal.state === 'dealt' && phase !== 'open' && seq < copied;
-  return known && !wrong && !gone ? [] : [{ kind: 'fixed', deal: deal.number }];
+  return known && !wrong && !gone ? [] : [{ what: 'fixed', deal: deal.number }];
 }
 
 /** Fixed values must not change. */
-function moved({ fixed, number }: Deal, table: TableDice): Alarm[] {
-  const now = fixedBy(table);
-  const told = fixed?.start === undefined ? { ...now, start: undefined } : now;
-  return same(fixed, told) ? [] : [{ kind: 'fixed', deal: number }];
-}
+const moved = ({ fixed, number }: Deal, table: TableDice): Difference[] =>
+  same(fixed, fixedBy(table)) ? [] : [{ what: 'fixed', deal: number }];
 
 /** After the deal a seat may go to a bot, but to no other person. */
-function handed(fixed: Fixed, table: TableDice): Alarm[] {
-  const { promises, seats, game, options, start } = fixedBy(table);
+function handed(fixed: Fixed, table: TableDice): Difference[] {
+  const { seats, ...now } = fixedBy(table);
+  const { seats: sat, ...then } = fixed;
   const to = seats.some(({ holder }, seat) => {
-    const was = fixed.seats[seat]?.holder ?? null;
+    const was = sat[seat]?.holder ?? null;
     return holder !== null && was !== holder;
   });
-  const unchanged =
-    same([fixed.promises, fixed.game, fixed.options], [promises, game, options]) &&
-    (fixed.start === undefined || fixed.start === start);
-  return to || !unchanged ? [{ kind: 'fixed', deal: table.deal.number }] : [];
+  return to || !same(then, now) ? [{ what: 'fixed', deal: table.deal.number }] : [];
 }
 
 /** Published seeds: each matches its promise, the device's own are included, none changes. */
-function dealt(deal: Deal, table: TableDice, me: string): Alarm[] {
+function dealt(deal: Deal, table: TableDice, daily: boolean): Difference[] {
   const promises = deal.fixed?.promises ?? table.deal.promises;
-  const version2 = table.deal.promises !== null || deal.own.some(({ promise }) => promise);
   // An extra seed of zeros would change the dice, too.
-  const asMany = !version2 || table.seeds.length === table.seats.length;
-  const alarms: Alarm[] = asMany ? [] : [{ kind: 'fixed', deal: deal.number }];
-  const seats = table.seats.flatMap((_, seat): Alarm[] => {
+  const asMany = daily || table.seeds.length === table.seats.length;
+  const differs: Difference[] = asMany ? [] : [{ what: 'fixed', deal: deal.number }];
+  const seats = table.seats.flatMap((_, seat): Difference[] => {
     const here = table.seeds[seat] ?? NOTHING;
-    const at = { deal: deal.number, seat, told: here };
-    const noted = deal.seeds?.[seat];
-    const promise = promises?.[seat] ?? null;
-    const own =
-      deal.own.find((one) => one.seat === seat && one.promise === promise) ??
-      deal.own.find((one) => one.seat === seat && one.promise === '');
-    if (own && own.seed !== here && (promise || holds(table, seat, me))) {
-      return [{ kind: here === NOTHING ? 'missing' : 'replaced', ...at, noted: own.seed }];
-    }
-    if (noted !== undefined && noted !== here) return [{ kind: 'changed', ...at, noted }];
-    if (!version2) return [];
+    const promise = promises[seat] ?? null;
+    const own = deal.own.find((one) => one.seat === seat && one.promise === promise);
+    const noted = own?.seed ?? deal.seeds?.[seat];
     const fits = promise
       ? promiseOf(table.id, deal.commit, seat, here) === promise
-      : here === NOTHING;
-    return fits ? [] : [{ kind: 'seed', ...at, noted: promise }];
+      : daily || here === NOTHING;
+    if (fits && (noted === undefined || noted === here)) return [];
+    const wrong: Difference = { what: 'seed', deal: deal.number, seat, told: here };
+    return [noted === undefined ? wrong : { ...wrong, noted }];
   });
-  return [...seats, ...alarms];
+  return [...seats, ...differs];
 }

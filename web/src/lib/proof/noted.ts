@@ -5,17 +5,7 @@ import { freshSeed } from '$lib/table/contract';
 import { device } from '$lib/storage';
 import { promised, shownSeed } from './giving';
 import { startedAs, type Past } from './start';
-import {
-  alarmed,
-  blank,
-  freshDeal,
-  heard,
-  type AlarmKind,
-  type Note,
-  type Own,
-  type Signed,
-  type TableDice,
-} from './note';
+import { blank, differing, heard, type Note, type TableDice } from './note';
 
 const place = (id: string) => `wagnis.deals.${id}`;
 /** Seeds are also stored by promise: if two tabs write at once, one note is lost, but no seed. */
@@ -24,7 +14,7 @@ const seedPlace = (id: string, promise: string) => `wagnis.seed.${id}.${promise}
 export function readNote(id: string): Note | null {
   try {
     const written = device.read(place(id));
-    return written === null ? version1(id) : (JSON.parse(written) as Note);
+    return written === null ? null : { ...blank(), ...(JSON.parse(written) as Partial<Note>) };
   } catch {
     return null;
   }
@@ -34,48 +24,17 @@ export function readNote(id: string): Note | null {
 export const writeNote = (id: string, note: Note): boolean =>
   device.write(place(id), JSON.stringify(note));
 
-interface Stretch {
-  commit: string;
-  mine: { seat: number; seed: string }[];
-  seeds: string[] | null;
-}
-
-/** The note format up to version 0.9, for dice without promises. */
-function version1(id: string): Note | null {
-  const written = device.read(`wagnis.dice.${id}`);
-  if (written === null) return null;
-  const old = JSON.parse(written) as Stretch & {
-    before: boolean;
-    earlier: Stretch[];
-    alarms: (Omit<Note['alarms'][number], 'kind'> & { kind: AlarmKind | 'foreign' })[];
-  };
-  const own = ({ seat, seed }: Stretch['mine'][number]): Own => ({ seat, seed, promise: '' });
-  return {
-    ...blank(old.before),
-    alarms: old.alarms.map(({ kind, ...alarm }) => ({
-      ...alarm,
-      kind: kind === 'foreign' ? 'replaced' : kind,
-      deal: 0,
-    })),
-    deals: [...old.earlier, old].map(({ commit, mine, seeds }) => ({
-      ...freshDeal(0, commit),
-      own: mine.map(own),
-      seeds,
-    })),
-  };
-}
-
 /** Reads the note, compares it with the table, and writes it before anything is sent. */
 export function hear(
   table: TableDice,
   me: string,
-  alarms: Note['alarms'] = [],
+  differs: Note['differs'] = [],
   atLeast = 0,
   just: TableDice | null = null,
 ) {
   const written = readNote(table.id);
   const seedOf = (promise: string) => device.read(seedPlace(table.id, promise));
-  const note = heard(written && alarmed(written, alarms), table, me, seedOf, atLeast, just);
+  const note = heard(written && differing(written, differs), table, me, seedOf, atLeast, just);
   return { note, lasts: writeNote(table.id, note) };
 }
 
@@ -110,14 +69,3 @@ export const noteReveal = (id: string, number: number, seed: string, accepted = 
 /** Compares what a match began from with what was fixed. */
 export const noteStart = (table: TableDice, past: Past) =>
   change(table.id, (note) => startedAs(note, table, past));
-
-/** Notes that the server accepted a signature. */
-export const noteSigned = (id: string, number: number, { seat, key, signature }: Signed) =>
-  change(id, (note) => ({
-    ...note,
-    deals: note.deals.map((deal) =>
-      deal.number === number
-        ? { ...deal, signed: [...deal.signed, { seat, key, signature }] }
-        : deal,
-    ),
-  }));

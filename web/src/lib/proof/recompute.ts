@@ -9,7 +9,7 @@ import type { EnteredMark } from '$lib/engine/entered';
 import type { Fair, ForkedShown, GameName, Move, Outcome, Standing, Step } from '$lib/wire.gen';
 import { compared, inForce, type Compared, type Level } from './compare';
 import type { Hashing } from './hashing';
-import { promiseOf, type Alarm, type Note } from './note';
+import { promiseOf, type Difference, type Note } from './note';
 import {
   fromHex,
   NOTHING,
@@ -68,8 +68,8 @@ export type Flaw =
   | { kind: 'promise'; deal: number; seat: number }
   /** The record belongs to another table, or does not list every deal. */
   | { kind: 'deals' }
-  /** The fingerprint or the seeds differ from this device's notes. */
-  | { kind: 'seeds'; alarm: Alarm }
+  /** Something differs from what this device noted. */
+  | { kind: 'noted'; differs: Difference[] }
   /** The record and the log disagree. */
   | { kind: 'events'; event: number }
   /** The rules do not allow this event. */
@@ -147,8 +147,8 @@ async function seedFlaw(
 ): Promise<Flaw | null> {
   if (!fair) return { kind: 'no-seeds' };
   const hex = (seed: string, bytes: number) => new RegExp(`^[0-9a-f]{${2 * bytes}}$`).test(seed);
-  const abandoned = fair.given_up ?? [];
-  for (const { commit, server_seed, client_seeds } of [...abandoned, fair, ...(fair.later ?? [])]) {
+  const every = [...fair.given_up, fair, ...(fair.later ?? [])];
+  for (const { commit, server_seed, client_seeds } of every) {
     const fit = client_seeds.every((seed) => seed === null || hex(seed, 16));
     if (!fit || !hex(server_seed, 32)) return { kind: 'bad-seeds' };
     const computed = toHex(await by.sha256(fromHex(server_seed)));
@@ -161,14 +161,12 @@ async function seedFlaw(
     ({ from }, at) => Number.isInteger(from) && from >= (at === 0 ? 0 : deals[at - 1]!.from),
   );
   if (!begins) return { kind: 'deals' };
-  // `version` is 2 or absent; this page cannot check others.
-  return fair.version === undefined ? null : dealFlaw(fair, table);
+  return dealFlaw(fair, table);
 }
 
-/** Version 2: every deal is listed, and every seed matches its promise. */
+/** Every deal is listed, and every seed matches its promise. */
 function dealFlaw(fair: Fair, table: string | null): Flaw | null {
-  const [stretches, given] = [inForce(fair), fair.given_up ?? []];
-  if (fair.version !== 2) return { kind: 'deals' };
+  const [stretches, given] = [inForce(fair), fair.given_up];
   if (stretches.some(({ client_seeds, promises }) => client_seeds.length !== promises.length))
     return { kind: 'deals' };
   const numbers = [...stretches, ...given].map(({ deal }) => deal).sort((one, two) => one - two);
@@ -186,7 +184,7 @@ function dealFlaw(fair: Fair, table: string | null): Flaw | null {
       const fits =
         promise === null
           ? seed === NOTHING
-          : seed !== null && promiseOf(fair.table ?? '', commit, seat, seed) === promise;
+          : seed !== null && promiseOf(fair.table, commit, seat, seed) === promise;
       if (!fits) return { kind: 'promise', deal, seat };
     }
   }
@@ -240,13 +238,12 @@ class Recomputation {
   }
 }
 
-/** Recomputes everything; `note` has this device's notes, `bots` the seats of bots. */
+/** Recomputes everything; `note` has this device's notes. */
 export async function recompute(
   record: MatchRecord,
   log: MatchLog,
   note: Note | null,
   by: Hashing,
-  bots: readonly boolean[] = [],
   table: string | null = null,
 ): Promise<Proof> {
   const { fair, events } = record;
@@ -259,7 +256,7 @@ export async function recompute(
   let flaw = await seedFlaw(fair, record.players.length, table, by);
   if (!(Number.isInteger(inherited) && inherited >= 0 && inherited <= events.length))
     flaw ??= { kind: 'events', event: 0 };
-  let comparison: Compared = { alarm: null, level: 'none' };
+  let comparison: Compared = { differs: [], level: 'fits' };
   const thrown: number[] = [];
   if (fair && !flaw) {
     const game = open?.(record.players.length, record.options) ?? null;
@@ -303,12 +300,12 @@ export async function recompute(
     const { game: name, options } = record;
     const players = record.players.length;
     const played = { game: name, options, players, events, fell, copied: inherited };
-    comparison = compared(note, fair, bots, played, thrown);
+    comparison = compared(note, fair, played, thrown);
   }
-  const { level } = comparison;
+  const { level, differs } = comparison;
   const renewed = (fair?.later ?? []).map(({ from }) => from);
   const commit = fair?.commit ?? '';
-  const wrong: Flaw | null = comparison.alarm && { kind: 'seeds', alarm: comparison.alarm };
+  const wrong: Flaw | null = differs.length > 0 ? { kind: 'noted', differs } : null;
   // Wrong seeds are reported before the dice that match them.
   return {
     by: by.by,

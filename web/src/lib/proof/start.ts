@@ -1,7 +1,7 @@
 // What a match began from, compared with the digest that was fixed before the seeds were revealed.
 
 import type { Move, Outcome } from '$lib/wire.gen';
-import { alarmed, dealOf, startOf, type Fixed, type Note, type TableDice } from './note';
+import { dealOf, differing, startOf, type Fixed, type Note, type TableDice } from './note';
 
 /** The events of a match, and which of them are dice, cards or tableaux. */
 export interface Past {
@@ -26,7 +26,7 @@ export function startBefore(played: Played, from = 0): string {
 }
 
 /**
- * The note, with an alarm if the match began from another position than the one that was fixed
+ * The note, with a difference if the match began from another position than the one that was fixed
  * before the seeds were revealed. A record is compared for every deal; here only the first counts.
  */
 export function startedAs(note: Note, table: TableDice, past: Past): Note {
@@ -37,5 +37,5 @@ export function startedAs(note: Note, table: TableDice, past: Past): Note {
   if (past.events.length < past.copied) return note;
   const { game, options, seats } = table;
   if (fixed.start === startBefore({ ...past, game, options, players: seats.length })) return note;
-  return alarmed(note, [{ kind: 'fixed', deal: table.deal.number }]);
+  return differing(note, [{ what: 'fixed', deal: table.deal.number }]);
 }

@@ -1,6 +1,6 @@
 // Draws and flaws in words.
 
-import { alarmText, diceTexts } from './dice.texts';
+import { diceTexts } from './dice.texts';
 import type { Drawn, Flaw, ProofFacts } from './recompute';
 import type { Tally, proofTexts } from './texts';
 
@@ -25,8 +25,8 @@ export function flawText(
   facts: ProofFacts | null,
 ): string {
   switch (flaw.kind) {
-    case 'seeds':
-      return alarmText(flaw.alarm, names, diceTexts.now);
+    case 'noted':
+      return diceTexts.now.alarm;
     case 'promise':
       return t.flaws.promise(flaw.deal, names[flaw.seat] ?? `${flaw.seat + 1}`);
     case 'events':

@@ -1,13 +1,12 @@
-// Sends what is due for the dice until the table has accepted it: promises, seeds once everything is
-// fixed, signatures once the seeds are published. `notes` says what is due. Tables on this device have
+// Sends what is due for the dice until the table has accepted it: promises, and seeds once everything is
+// fixed. `notes` says what is due. Tables on this device have
 // none of it: the device cannot contradict itself.
 
 import { sentence } from '$lib/net/api';
 import { dealTexts } from '$lib/proof/deal.texts';
-import { alarmText, diceTexts } from '$lib/proof/dice.texts';
-import { signed } from '$lib/proof/signing';
+import { diceTexts } from '$lib/proof/dice.texts';
 import { asRefusal, type Refusal, type Sent } from './contract';
-import { DiceNotes, type Source } from './notes.svelte';
+import { DiceNotes, type DiceMessage, type Source } from './notes.svelte';
 
 /** The pause before a refused promise or seed is sent again. */
 const TRIES_AGAIN = 2_000;
@@ -24,11 +23,9 @@ export interface DiceWords {
 
 export class Dealing {
   readonly notes: DiceNotes;
-  readonly #table: string;
-  readonly #source: Source;
   readonly #send: (message: Sent) => Promise<void>;
   readonly #complain: (problem: string) => void;
-  /** Promises, seeds and signatures in flight. */
+  /** Promises and seeds in flight. */
   readonly #sending = new Set<string>();
   readonly #failed = new Map<string, number>();
   #retry: ReturnType<typeof setTimeout> | undefined;
@@ -40,18 +37,14 @@ export class Dealing {
     send: (message: Sent) => Promise<void>,
     complain: (problem: string) => void,
   ) {
-    this.#table = table;
-    this.#source = source;
     this.notes = new DiceNotes(table, source);
     this.#send = send;
     this.#complain = complain;
   }
 
   get words(): DiceWords {
-    const { alarm } = this.notes;
-    const names = this.#source.company?.names ?? [];
     return {
-      alarm: alarm && alarmText(alarm, names, diceTexts.now),
+      alarm: this.notes.differs.length > 0 ? diceTexts.now.alarm : null,
       look: diceTexts.now.look,
       forgetful: dealTexts.now.forgetful,
     };
@@ -59,22 +52,7 @@ export class Dealing {
 
   send(): void {
     for (const message of this.notes.toSend()) {
-      this.#once(JSON.stringify(message), message.deal, () => Promise.resolve(message));
-    }
-    for (const { seat, deal } of this.notes.toSign()) {
-      const { number, commit, fixed, seeds } = deal;
-      this.#once(`note ${number} ${seat}`, number, async () => {
-        const promises = fixed!.promises;
-        const signature = await signed({
-          table: this.#table,
-          seat,
-          deal: number,
-          commit,
-          promises,
-          seeds: seeds!,
-        });
-        return signature && { type: 'note', seat, ...signature };
-      });
+      this.#once(JSON.stringify(message), message);
     }
   }
 
@@ -84,14 +62,12 @@ export class Dealing {
   }
 
   /** No person requested it, so lost or overtaken messages are not reported; other refusals are. */
-  #once(what: string, deal: number, message: () => Promise<Sent | null>): void {
+  #once(what: string, message: DiceMessage): void {
     if (this.#sending.has(what)) return;
     this.#sending.add(what);
-    message()
-      .then(async (sent) => {
-        if (!sent || this.#closed) return;
-        await this.#send(sent);
-        this.notes.accepted(sent, deal);
+    this.#send(message)
+      .then(() => {
+        this.notes.accepted(message);
         this.#sending.delete(what);
         this.#failed.delete(what);
       })

@@ -3,7 +3,6 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { fresh } from '$lib/proof/deal.fixture';
 import { promiseOf } from '$lib/proof/note';
-import { readNote } from '$lib/proof/noted';
 import { NOTHING } from '$lib/proof/stream';
 import type { DealShown, TableShown } from '$lib/wire.gen';
 import type { Sent } from './contract';
@@ -22,8 +21,7 @@ const SEATS = shown(0).seats.slice(0, 2);
 describe('the dice of a table', () => {
   const here = visit();
   const sent = () => line.sent as Sent[];
-  /** The latest for the dice; a signature takes a moment of its own. */
-  const latest = () => sent().findLast(({ type }) => type !== 'note');
+  const latest = () => sent().at(-1);
   const seeds = () => [
     ...new Set(sent().flatMap((one) => (one.type === 'reveal' ? [one.seed] : []))),
   ];
@@ -49,7 +47,7 @@ describe('the dice of a table', () => {
       },
       ...said,
     });
-    if (table.deal.state === 'open' || table.deal.promises === null) return table;
+    if (table.deal.state === 'open') return table;
     return { ...table, deal: { ...table.deal, start: fresh(table) } };
   };
   const tell = async (deal: Partial<DealShown>, said: Partial<TableShown> = {}) => {
@@ -69,7 +67,7 @@ describe('the dice of a table', () => {
 
   beforeEach(() => tell({}));
 
-  it('are promised, revealed once everything is fixed, and signed', async () => {
+  it('are promised, and revealed once everything is fixed', async () => {
     expect(sent()).toMatchObject([{ type: 'promise', seat: 0, deal: 1 }]);
     expect(seeds()).toEqual([]);
     await tell({ promises: [own(), ben()] });
@@ -78,12 +76,10 @@ describe('the dice of a table', () => {
     expect(seeds()).toHaveLength(1);
     expect(promiseOf('here', COMMIT, 0, seeds()[0]!)).toBe(own());
     await tell(...dealt());
-    expect(here.store.alarm).toBeNull();
+    expect(here.store.differs).toEqual([]);
     expect(here.store.seedsKept).toBe(true);
-    await vi.waitFor(() => expect(sent().at(-1)).toMatchObject({ type: 'note', seat: 0 }));
-    await vi.waitFor(() => expect(readNote('here')!.deals[0]!.signed).toHaveLength(1));
     await tell(...dealt());
-    expect(sent().map(({ type }) => type)).toEqual(['promise', 'reveal', 'note']);
+    expect(sent().map(({ type }) => type)).toEqual(['promise', 'reveal']);
   });
 
   it('sends the same promise again with another name', async () => {
@@ -111,7 +107,7 @@ describe('the dice of a table', () => {
     note.deals[0].own = [];
     localStorage.setItem('wagnis.deals.here', JSON.stringify(note));
     await tell(fixed());
-    expect(here.store.alarm).toBeNull();
+    expect(here.store.differs).toEqual([]);
     expect(promiseOf('here', COMMIT, 0, seeds()[0]!)).toBe(own());
   });
 
@@ -163,7 +159,7 @@ describe('the dice of a table', () => {
     expect(latest()).toMatchObject({ type: 'reveal', deal: 2, seat: 0 });
     const again = { ...said, seeds: [seeds()[1]!, BEN] };
     await tell({ number: 2, state: 'dealt', promises: both, revealed: [0, 1] }, again);
-    expect(here.store.alarm).toBeNull();
+    expect(here.store.differs).toEqual([]);
     expect(here.store.seedsKept).toBe(true);
     expect([promises().length, seeds().length]).toEqual([2, 2]);
   });
@@ -185,20 +181,20 @@ describe('the dice of a table', () => {
       await tell({ number: 2, promises: [null, null] }, said());
       expect(latest()).toMatchObject({ type: 'promise', deal: 2, seat: 0 });
     });
-    const alarm = { kind: 'promise', deal: 2, seat: 0 };
+    const alarm = [{ what: 'promise', deal: 2, seat: 0 }];
 
     it.each(['dealing', 'dealt'] as const)(
       'raise an alarm at once where a connected device’s promise is left out: %s',
       async (state) => {
         await tell({ number: 2, promises: [own(), ben(NEXT)] }, said());
         await tell({ ...without, state }, { ...said(), seeds: [NOTHING, BEN] });
-        expect(here.store.alarm).toMatchObject(alarm);
+        expect(here.store.differs).toMatchObject(alarm);
       },
     );
 
     it('raise it, too, where the promise was never listed', async () => {
       await tell({ ...without, state: 'dealing' }, said());
-      expect(here.store.alarm).toMatchObject(alarm);
+      expect(here.store.differs).toMatchObject(alarm);
     });
 
     it('are calm where the line was down in between: the device may have been away', async () => {
@@ -207,7 +203,7 @@ describe('the dice of a table', () => {
       line.changed('open');
       await tell({ ...without, state: 'dealing' }, said());
       await tell({ ...without, state: 'dealing' }, said());
-      expect(here.store.alarm).toBeNull();
+      expect(here.store.differs).toEqual([]);
     });
 
     it.each([{ stand_in: true }, { kind: 'bot', holder: null }] as const)(
@@ -218,7 +214,7 @@ describe('the dice of a table', () => {
         await tell({ number: 2, promises: [own(), ben(NEXT)] }, said());
         await tell({ number: 2, promises: [listed, ben(NEXT)] }, { ...said(), seats });
         await tell({ ...without, state: 'dealing' }, { ...said(), seats });
-        expect(here.store.alarm).toBeNull();
+        expect(here.store.differs).toEqual([]);
       },
     );
   });
@@ -236,7 +232,7 @@ describe('the dice of a table', () => {
     }
     expect(promises()).toHaveLength(1);
     expect(seeds()).toHaveLength(1);
-    expect(here.store.alarm).toMatchObject({ kind: 'commit' });
+    expect(here.store.differs[0]).toMatchObject({ what: 'commit' });
   });
 
   it('give one promise and one seed for each deal that is counted and lists the one before', async () => {
@@ -254,20 +250,19 @@ describe('the dice of a table', () => {
         await tell({ number, state: 'dealing', promises: both }, said);
       expect(promises()).toHaveLength(number);
       expect(seeds()).toHaveLength(number - 1);
-      if (number < 4) expect(here.store.alarm).toBeNull();
+      expect(here.store.differs).toEqual([]);
     }
-    expect(here.store.alarm).toEqual({ kind: 'many', deal: 4 });
   });
 
-  it.each([
-    ['promise', { promises: ['ee'.repeat(32), 'ff'.repeat(32)] }],
-    ['promise', { promises: null }],
-  ])('reveal nothing where something is wrong when it is fixed: %s', async (kind, deal) => {
-    for (let n = 0; n < 5; n += 1) await tell({ state: 'dealing', ...deal });
-    await tell(fixed());
-    expect(seeds()).toEqual([]);
-    expect(here.store.alarm).toMatchObject({ kind });
-  });
+  it.each([{ promises: ['ee'.repeat(32), 'ff'.repeat(32)] }, { promises: [] }])(
+    'reveal nothing where something is wrong when it is fixed: %o',
+    async (deal) => {
+      for (let n = 0; n < 5; n += 1) await tell({ state: 'dealing', ...deal });
+      await tell(fixed());
+      expect(seeds()).toEqual([]);
+      expect(here.store.differs[0]).toMatchObject({ what: 'promise' });
+    },
+  );
 
   it('reveal one seed where the fixed set changes, and say so', async () => {
     await tell(fixed());
@@ -275,16 +270,16 @@ describe('the dice of a table', () => {
       await tell(fixed({ promises: [own(), `${n}`.repeat(64)] }));
     }
     expect(seeds()).toHaveLength(1);
-    expect(here.store.alarm).toMatchObject({ kind: 'fixed' });
+    expect(here.store.differs[0]).toMatchObject({ what: 'fixed' });
   });
 
-  it('sign nothing where a seed does not fit, and never forget it', async () => {
+  it('are not forgotten where a seed does not fit', async () => {
     await tell(fixed());
     await tell(...dealt({ seeds: [seeds()[0]!, 'cc'.repeat(16)] }));
     await tell(...dealt());
-    expect(here.store.alarm).toMatchObject({ kind: 'seed', seat: 1 });
-    await settle();
-    expect(sent().some(({ type }) => type === 'note')).toBe(false);
+    expect(here.store.differs[0]).toMatchObject({ what: 'seed', seat: 1 });
+    expect(here.store.diceWords!.alarm).toContain('took part in');
+    expect(here.store.seedsKept).toBe(false);
   });
 
   it('are those of the table one has come to, whatever the server calls it', async () => {
@@ -296,6 +291,7 @@ describe('the dice of a table', () => {
 
   it.each([
     ['no list of earlier deals', fixed, { earlier: null as unknown as [] }],
+    ['no list of promises', () => fixed({ promises: null as unknown as [] }), {}],
     ['no list of who has revealed', () => fixed({ revealed: null as unknown as [] }), {}],
   ])('are shown only once they have been compared: a table with %s', async (_, deal, said) => {
     const before = here.store.table;
@@ -310,13 +306,16 @@ describe('the dice of a table', () => {
     expect(seeds()).toHaveLength(1);
   });
 
-  it('know the alarms of version 1', async () => {
-    const alarms = [{ kind: 'foreign', seat: 0, noted: null, told: BEN }];
-    const old = { commit: COMMIT, mine: [], seeds: null, before: true, earlier: [], alarms };
-    localStorage.clear();
-    localStorage.setItem('wagnis.dice.here', JSON.stringify(old));
-    await tell({}, { seats: [] });
-    expect(here.store.alarm).toMatchObject({ kind: 'replaced', seat: 0 });
+  it('go on with the notes of an earlier version, which held their alarms otherwise', async () => {
+    const note = JSON.parse(localStorage.getItem('wagnis.deals.here')!);
+    const { differs: _, ...rest } = note;
+    localStorage.setItem(
+      'wagnis.deals.here',
+      JSON.stringify({ ...rest, alarms: [], before: true }),
+    );
+    await tell(fixed());
+    expect(here.store.differs).toEqual([]);
+    expect(seeds()).toHaveLength(1);
   });
 
   it('do not let anybody sit down where the fingerprint was swapped', async () => {

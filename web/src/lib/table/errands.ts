@@ -28,7 +28,7 @@ export function sameAgain(table: TableShown, me: string, guest?: string): Intent
 export const isComplete = ({ seats, deal }: TableShown): boolean =>
   deal.state === 'open' &&
   seats.every(
-    ({ kind }, at) => kind === 'bot' || (kind === 'person' && Boolean(deal.promises?.[at])),
+    ({ kind }, at) => kind === 'bot' || (kind === 'person' && Boolean(deal.promises[at])),
   );
 
 /** Whether somebody who looks for an opponent is led here, to play instead of a bot. */

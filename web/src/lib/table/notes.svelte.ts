@@ -3,14 +3,14 @@
 
 import type { Company } from '$lib/games/game';
 import { compared } from '$lib/proof/compare';
-import { kept, revealing, signing, unpromisedSeats } from '$lib/proof/giving';
-import { loudest, type Alarm, type Note } from '$lib/proof/note';
-import { hear, noteReveal, noteSigned, noteStart, promiseFor } from '$lib/proof/noted';
+import { kept, revealing, unpromisedSeats } from '$lib/proof/giving';
+import type { Difference, Note } from '$lib/proof/note';
+import { hear, noteReveal, noteStart, promiseFor } from '$lib/proof/noted';
 import { startedAs } from '$lib/proof/start';
 import type { Step, TableShown } from '$lib/wire.gen';
 import type { Sent } from './contract';
 
-type DiceMessage = Extract<Sent, { type: 'promise' | 'reveal' }>;
+export type DiceMessage = Extract<Sent, { type: 'promise' | 'reveal' }>;
 
 /** The table as far as the notes depend on it. */
 export interface Source {
@@ -28,11 +28,10 @@ export class DiceNotes {
   /** The connection has not changed since the server last sent the whole table. */
   #unbroken = false;
 
-  /** A contradiction between the server and this device's notes; null where there is none. */
-  readonly alarm: Alarm | null = $derived.by(() => {
+  /** Where the server contradicts this device's notes. */
+  readonly differs: readonly Difference[] = $derived.by(() => {
     const [note, fair] = [this.#note, this.#source.table?.fair];
-    const bots = this.#source.company?.bots ?? [];
-    return note && (fair ? compared(note, fair, bots).alarm : loudest(note.alarms));
+    return fair ? compared(note, fair).differs : (note?.differs ?? []);
   });
 
   /** This device's own seeds are among those the dice come from. */
@@ -68,12 +67,6 @@ export class DiceNotes {
     ];
   }
 
-  /** The deals this device can sign for its seats. */
-  toSign(): ReturnType<typeof signing> {
-    const [note, { table, me }] = [this.#note, this.#source];
-    return note && table ? signing(note, table, me) : [];
-  }
-
   /** The promise for a seat in the open deal; null where this device promises nothing. */
   promiseFor(seat: number): { deal: number; promise: string } | null {
     const { table } = this.#source;
@@ -81,16 +74,16 @@ export class DiceNotes {
   }
 
   /** Notes that the server has accepted a message. */
-  accepted(message: Sent, deal: number): void {
-    if (message.type === 'reveal') this.#note = noteReveal(this.#id, deal, message.seed, true);
-    if (message.type === 'note') this.#note = noteSigned(this.#id, deal, message);
+  accepted(message: DiceMessage): void {
+    if (message.type !== 'reveal') return;
+    this.#note = noteReveal(this.#id, message.deal, message.seed, true);
   }
 
   /** Compares a newly sent table with the notes, and writes down what is new. */
   compare(table: TableShown, before: TableShown | null): void {
     const just = this.#unbroken ? before : null;
     const { me } = this.#source;
-    const { note, lasts } = hear(table, me, this.#note?.alarms, before?.deal.number, just);
+    const { note, lasts } = hear(table, me, this.#note?.differs, before?.deal.number, just);
     [this.#note, this.#lasts] = [note, lasts];
     this.#unbroken = true;
   }

@@ -6,7 +6,7 @@ import { endsTurn } from '$lib/games/happened';
 import { Again } from '$lib/net/again';
 import { sentence } from '$lib/net/api';
 import type { LineState } from '$lib/net/socket';
-import type { Alarm } from '$lib/proof/note';
+import type { Difference } from '$lib/proof/note';
 import { isLocal } from '$lib/local/game';
 import { readTelling, sits } from '$lib/push/marker';
 import { settings } from '$lib/settings.svelte';
@@ -162,9 +162,9 @@ export class TableStore {
   get deadline(): number | null {
     return this.#known.deadline;
   }
-  /** An error in the seeds of the dice; null where there is none. */
-  get alarm(): Alarm | null {
-    return this.#dealing?.notes.alarm ?? null;
+  /** Where the dice are not those that this device took part in. */
+  get differs(): readonly Difference[] {
+    return this.#dealing?.notes.differs ?? [];
   }
   /** Null where nothing can be wrong with the dice. */
   get diceWords(): DiceWords | null {

@@ -57,7 +57,7 @@ export const shown = (seq: number, more: Partial<TableShown> = {}): TableShown =
   watching: 0,
   commit: '',
   seeds: ['a1', 'b1', 'c1'].map((pair) => pair.repeat(16)),
-  deal: { number: 1, state: 'dealt', promises: null, revealed: [], start: null, until: null },
+  deal: { number: 1, state: 'dealt', promises: [], revealed: [], start: null, until: null },
   earlier: [],
   seq,
   position: at(seq),

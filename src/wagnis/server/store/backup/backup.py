@@ -11,7 +11,6 @@ import base64
 import gzip
 import hashlib
 import json
-import secrets
 import time
 from collections.abc import Iterator
 from pathlib import Path
@@ -21,7 +20,6 @@ from pydantic_core import to_json
 from sqlalchemy import Connection, Engine, Table, insert, select, tuple_, update
 
 from wagnis.core.files import whole_file
-from wagnis.dice.fair import SERVER_BYTES
 from wagnis.server.store.backup.file import FORM, PASSING, Backup, BackupError, read_rows
 from wagnis.server.store.database.migrate import schema_version, upgrade
 from wagnis.server.store.database.schema import GAME_TABLE, METADATA, VERSION
@@ -186,11 +184,7 @@ def mark_restored(connection: Connection) -> int:
             document = json.loads(written)
             if document.get("daily") is not None:
                 continue
-            if "deals" in document:
-                next_deal(document, bytes(first), "restored")
-            else:  # of version 1
-                renewals = document.get("renewals", [])
-                document["renewals"] = [*renewals, secrets.token_hex(SERVER_BYTES)]
+            next_deal(document, bytes(first), "restored")
             changed = {"document": to_json(document).decode()}
         except (ValueError, KeyError, TypeError, AttributeError, IndexError, RecursionError):
             continue  # damaged: nobody can play on there anyway
