@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import asyncio
+import re
 from collections.abc import Awaitable, Callable
+from contextlib import suppress
 from dataclasses import replace
 from datetime import datetime
 from typing import Any
@@ -24,14 +26,13 @@ from tests.server.at_server import (
     served,
 )
 from tests.server.later import later, run, turns, until
-from tests.server.push_service import AUTH, Browser, PushService, push_service, signed, text
+from tests.server.push_service import AUTH, Browser, Got, PushService, push_service, signed, text
 from tests.server.test_lobby import error
 from wagnis.server import metrics
 from wagnis.server.config import Config, Limits
-from wagnis.server.push.keys import PushKeys
-from wagnis.server.push.quiet import quiet_until
+from wagnis.server.push.letters import PushKeys, quiet_until
+from wagnis.server.push.routes import is_push_service
 from wagnis.server.push.sender import BACKOFF, Notice, Sender, contact
-from wagnis.server.push.services import is_push_service
 from wagnis.server.room.turns import Call
 from wagnis.server.store import LaterRow, SubscriptionRow
 
@@ -107,6 +108,48 @@ def counted(result: str) -> float:
 
 async def counts(result: str, more: float) -> None:
     await until(lambda: counted(result) >= more)
+
+
+class Talker(PushService):
+    """Answers 201 with a body that never ends, said to be packed."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.sent = 0
+
+    async def answer(self, reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
+        head = await reader.readuntil(b"\r\n\r\n")
+        self.got.append(Got("", dict(re.findall(r"(?m)^([\w-]+): (.*)\r$", head.decode())), b""))
+        writer.write(
+            b"HTTP/1.1 201 .\r\ncontent-encoding: gzip\r\ntransfer-encoding: chunked\r\n\r\n"
+        )
+        with suppress(ConnectionError):
+            while self.sent < MOST_TAKEN:
+                writer.write(b"10000\r\n" + bytes(0x10000) + b"\r\n")
+                await writer.drain()
+                self.sent += 0x10000
+        writer.close()
+
+
+MOST_TAKEN = 64 * 2**20
+
+
+def test_no_answer_of_a_push_service_is_read() -> None:
+    """Neither kept nor unpacked: whatever a service sends, the notice is handed over."""
+
+    async def tell() -> None:
+        async with push_service(Talker()) as service:
+            assert isinstance(service, Talker)
+            config = replace(OPEN_HOUSE, push_services=(service.origin,))
+            async with running(config) as server:
+                sent = counted("sent")
+                pair, _ = await ben_away(server, service)
+                await turn_of(pair.first, 0)
+                await counts("sent", sent + 1)
+                assert service.got[0].headers["accept-encoding"] == "identity"
+                assert service.sent < MOST_TAKEN / 2  # what lay in the buffers of the network
+
+    run(tell())
 
 
 @told(origins=("https://table.example.org",))

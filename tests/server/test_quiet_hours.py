@@ -10,7 +10,7 @@ from tests.server.at_server import Server
 from tests.server.later import later, turns
 from tests.server.push_service import PushService
 from tests.server.test_push import Calendar, at, ben_away, counted, counts, row, told, turn_of
-from wagnis.server.push.quiet import loud_for
+from wagnis.server.push.letters import loud_for
 from wagnis.server.push.sender import BACKOFF
 
 HOUR = 3600

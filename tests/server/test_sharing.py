@@ -30,7 +30,7 @@ from wagnis.server.web.pictures.fonts import DISPLAY
 from wagnis.server.web.pictures.making import png_of
 from wagnis.server.web.pictures.words import LANGUAGES, WORDS
 from wagnis.server.web.routes.paths import PAGES, page_at
-from wagnis.server.wire.push import Language
+from wagnis.server.wire.tables import Language
 
 ROUTER = Path(__file__).parents[2] / "web" / "src" / "lib" / "router.ts"
 INDEX = """<!doctype html>

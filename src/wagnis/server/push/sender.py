@@ -18,8 +18,7 @@ from typing import TYPE_CHECKING, NamedTuple
 from wagnis.games import BOXES
 from wagnis.server import metrics
 from wagnis.server.config import Config
-from wagnis.server.push.keys import TTL, Letter, PushKeys
-from wagnis.server.push.quiet import loud_for, quiet_until
+from wagnis.server.push.letters import TTL, Letter, PushKeys, loud_for, quiet_until
 from wagnis.server.room.turns import Call
 from wagnis.server.store import DamagedTableError, LaterRow, Store, StoreError, SubscriptionRow
 
@@ -179,10 +178,16 @@ class Sender:
 
         client = await self._free_client()
         try:
-            async with asyncio.timeout(PATIENCE):  # the client's own limits are for each read
-                answer = await client.post(
-                    endpoint, content=letter.body, headers=dict(letter.headers)
-                )
+            async with (
+                asyncio.timeout(PATIENCE),  # the client's own limits are for each read
+                client.stream(
+                    "POST", endpoint, content=letter.body, headers=dict(letter.headers)
+                ) as answer,
+            ):
+                # No body is read, whatever the service sends. Where it says that there is none,
+                # this ends the answer, and the connection is used again.
+                if answer.headers.get("content-length") == "0":
+                    await answer.aread()
         except (httpx.HTTPError, TimeoutError):
             return 0, 0.0
         finally:
@@ -203,7 +208,11 @@ class Sender:
                 self._trust = await asyncio.to_thread(httpx.create_ssl_context)
         few = httpx.Limits(max_keepalive_connections=KEPT)
         return httpx.AsyncClient(
-            verify=self._trust, timeout=PATIENCE, limits=few, follow_redirects=False
+            headers={"accept-encoding": "identity"},
+            verify=self._trust,
+            timeout=PATIENCE,
+            limits=few,
+            follow_redirects=False,
         )
 
     def _later(self, seconds: float, notice: Notice) -> None:

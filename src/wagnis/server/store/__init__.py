@@ -3,6 +3,7 @@
 The table judges what is right before anything is stored.
 """
 
+from wagnis.server.push.rows import LaterRow, SubscriptionRow
 from wagnis.server.store.database.engine import sqlite_url
 from wagnis.server.store.errors import (
     ConflictError,
@@ -18,7 +19,6 @@ from wagnis.server.store.rows.deal_log import DealEntry
 from wagnis.server.store.rows.leases import Lease, Node
 from wagnis.server.store.rows.lobby import Glance, Hosted, ListedRow
 from wagnis.server.store.rows.operating import Bar, BarKind
-from wagnis.server.store.rows.push import LaterRow, SubscriptionRow
 from wagnis.server.store.rows.retention import Forgetting, GoneRow, Seen
 from wagnis.server.store.rows.reviews import (
     UPLOADED,

@@ -17,6 +17,8 @@ from sqlalchemy.exc import DBAPIError
 from sqlalchemy.exc import TimeoutError as PoolTimeoutError
 
 from wagnis.dice.deal_log import Head, LogEntry
+from wagnis.server.push import rows as push
+from wagnis.server.push.rows import LaterRow, SubscriptionRow
 from wagnis.server.store.database.claim import Claim, claimed
 from wagnis.server.store.database.engine import PATIENCE, checkpoint, open_engine, within
 from wagnis.server.store.database.migrate import migrate
@@ -28,7 +30,6 @@ from wagnis.server.store.rows import (
     lobby,
     operating,
     own_data,
-    push,
     retention,
     reviews,
     tables,
@@ -40,7 +41,6 @@ from wagnis.server.store.rows.daily import DailyPoints
 from wagnis.server.store.rows.leases import Node
 from wagnis.server.store.rows.lobby import ListedRow
 from wagnis.server.store.rows.operating import Bar
-from wagnis.server.store.rows.push import LaterRow, SubscriptionRow
 from wagnis.server.store.rows.retention import Forgetting, GoneRow, Seen
 from wagnis.server.store.rows.together import GroupRow
 from wagnis.server.store.writer import Writer

@@ -14,6 +14,7 @@ from typing_extensions import TypedDict
 from wagnis.dice.deals import GivenUpWhy
 from wagnis.server.wire.positions import GameName, Position, Step
 
+Language: TypeAlias = Literal["en", "nl", "de"]
 Phase: TypeAlias = Literal["open", "playing", "over"]
 BotLevel: TypeAlias = Literal[
     "random", "thumb", "friendly", "casual", "keen", "sharp", "perfect"

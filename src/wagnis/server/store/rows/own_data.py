@@ -11,6 +11,8 @@ from typing import Any, NamedTuple, TypeVar
 
 from sqlalchemy import Connection, exists, select
 
+from wagnis.server.push import rows as push
+from wagnis.server.push.rows import LaterRow, SubscriptionRow
 from wagnis.server.store.database.schema import (
     DAILY_ENTRY,
     GAME_TABLE,
@@ -23,8 +25,7 @@ from wagnis.server.store.database.schema import (
     UNFINISHED,
     UPLOAD,
 )
-from wagnis.server.store.rows import push, retention, reviews, together
-from wagnis.server.store.rows.push import LaterRow, SubscriptionRow
+from wagnis.server.store.rows import retention, reviews, together
 from wagnis.server.store.rows.reviews import SeatRow
 from wagnis.server.store.rows.together import GroupRow
 

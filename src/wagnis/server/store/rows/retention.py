@@ -30,6 +30,7 @@ from sqlalchemy import (
 )
 
 from wagnis.core.plain import PlainObject
+from wagnis.server.push import rows as push
 from wagnis.server.store.database.schema import (
     DAILY_ENTRY,
     GAME_TABLE,
@@ -43,7 +44,7 @@ from wagnis.server.store.database.schema import (
     UPLOAD,
 )
 from wagnis.server.store.errors import ConflictError, DamagedTableError
-from wagnis.server.store.rows import deal_log, leases, push, tables, together
+from wagnis.server.store.rows import deal_log, leases, tables, together
 from wagnis.server.store.rows.reading import read_object
 from wagnis.server.store.rows.reviews import upload_subject
 from wagnis.server.store.rows.tables import NOBODY, TableRow

@@ -18,7 +18,7 @@ from wagnis.server.web.pictures.drawing import SHELF, Card, Mark, Row
 from wagnis.server.web.pictures.fonts import DISPLAY
 from wagnis.server.web.pictures.words import WORDS, Words
 from wagnis.server.web.routes.paths import PagePath
-from wagnis.server.wire.push import Language
+from wagnis.server.wire.tables import Language
 
 
 @dataclass(frozen=True, slots=True)

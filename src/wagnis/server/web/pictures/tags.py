@@ -19,7 +19,7 @@ from wagnis.server.web.pictures.cards import Told
 from wagnis.server.web.pictures.drawing import WIDTH, Card
 from wagnis.server.web.pictures.making import HEIGHT
 from wagnis.server.web.pictures.words import LOCALES
-from wagnis.server.wire.push import Language
+from wagnis.server.wire.tables import Language
 
 PICTURE = "/api/picture.png"
 OWN = re.compile(r'\s*<meta name="description"[^>]*>|\s*<title>[^<]*</title>')

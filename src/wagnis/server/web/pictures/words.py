@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import get_args
 
-from wagnis.server.wire.push import Language
+from wagnis.server.wire.tables import Language
 
 LANGUAGES: tuple[Language, ...] = get_args(Language)
 LOCALES: dict[Language, str] = {"en": "en_GB", "de": "de_DE", "nl": "nl_NL"}

@@ -15,6 +15,7 @@ from starlette.routing import Match
 
 from wagnis import __version__
 from wagnis.server.advice.asking import answer_position
+from wagnis.server.push.routes import add_push
 from wagnis.server.room.room import Room
 from wagnis.server.room.views import Reading
 from wagnis.server.table.daily import sealed
@@ -35,7 +36,6 @@ from wagnis.server.web.routes.deletions import add_deletions
 from wagnis.server.web.routes.forks import fork_table, fork_upload
 from wagnis.server.web.routes.own_data import add_own_data
 from wagnis.server.web.routes.pages import Pages, asset_name, sent_asset, sent_table
-from wagnis.server.web.routes.push import add_push
 from wagnis.server.web.routes.retained import add_retention, kept_record, not_there
 from wagnis.server.web.routes.reviews import add_reviews
 from wagnis.server.web.routes.sharing import add_sharing, tagged_page

@@ -10,18 +10,106 @@ import json
 
 from fastapi import APIRouter, Request
 from starlette.responses import Response
+from typing_extensions import TypedDict
 
+from wagnis.server.push.routes import SubscriptionShown, subscription_shown
 from wagnis.server.store import GroupRow
 from wagnis.server.store.rows import own_data as rows
 from wagnis.server.table.documents import DAMAGES
 from wagnis.server.web.answers import Answer
 from wagnis.server.web.context import Context, Here
 from wagnis.server.web.guards.requests import take
-from wagnis.server.web.routes.push import subscription_shown
 from wagnis.server.web.routes.reviews import series
-from wagnis.server.wire.own_data import OwnData, OwnGroup, OwnKick, OwnSeat, OwnTable, Stored
+from wagnis.server.wire.positions import GameName
+from wagnis.server.wire.reviews import GameSeries
+from wagnis.server.wire.tables import Handle
 
 FILE = {"content-disposition": 'attachment; filename="wagnis-data.json"'}
+
+
+class Stored(TypedDict):
+    """Whether the server has anything of this device."""
+
+    anything: bool
+
+
+class OwnSeat(TypedDict):
+    seat: int
+    name: str | None
+
+
+class OwnKick(TypedDict):
+    """The host has sent this device away."""
+
+    name: str
+    reason: str | None
+
+
+class OwnTable(TypedDict):
+    """A table that names this device."""
+
+    id: str
+    game: GameName
+    phase: str
+    created: int
+    updated: int
+    hosts: bool
+    seats: list[OwnSeat]  # of this device; none where it has left, or was sent away
+    sent_away: list[OwnKick]
+    page: str
+    record: str | None  # the address of the match record, once the game has begun
+
+
+class OwnGroup(TypedDict):
+    """A group that this device is in or invited to."""
+
+    id: str
+    name: str
+    game: GameName
+    created: int
+    accepted: int | None  # when this device agreed
+    seats: list[OwnSeat]
+
+
+class OwnNotice(TypedDict):
+    """A notice that waits for the end of quiet hours."""
+
+    table: str
+    seat: int
+    due: int
+
+
+class OwnDaily(TypedDict):
+    """A game of a daily roll."""
+
+    day: str
+    game: GameName
+    table: str
+    points: int | None
+
+
+class OwnUpload(TypedDict):
+    """A record that this device has sent in."""
+
+    id: str
+    created: int
+    steps: str  # the address of its events
+
+
+class OwnData(TypedDict):
+    """Everything stored about one device; times in milliseconds since 1970."""
+
+    handle: Handle | None  # None: the server does not know this browser
+    made: int
+    names: list[str]  # at all tables
+    tables: list[OwnTable]
+    sharing: int | None  # since when results are shared
+    groups: list[OwnGroup]
+    push: list[SubscriptionShown]
+    notices: list[OwnNotice]
+    daily: list[OwnDaily]
+    statistics: list[GameSeries]
+    uploads: list[OwnUpload]
 
 
 def add_own_data(router: APIRouter) -> None:

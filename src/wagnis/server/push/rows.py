@@ -1,6 +1,6 @@
 """Subscriptions to notices by Web Push, and notices put off until quiet hours end.
 
-`server.push` sends them.
+`sender` sends them.
 """
 
 from __future__ import annotations

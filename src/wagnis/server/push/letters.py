@@ -1,4 +1,5 @@
-"""The server's VAPID key, and notices encrypted for one browser and signed with it.
+"""Notices as they are sent: encrypted for one browser, signed with the server's VAPID key; and the
+quiet hours in which a device is not to be told.
 
 The key is derived from the server's secret: it is in every backup, the same for all servers of a
 cluster, and stays the same as long as the secret does. `webpush` encrypts and signs.
@@ -9,8 +10,10 @@ from __future__ import annotations
 import hashlib
 from base64 import urlsafe_b64decode, urlsafe_b64encode
 from collections.abc import Mapping
+from datetime import UTC, datetime, timedelta, tzinfo
 from functools import cached_property
 from typing import TYPE_CHECKING, NamedTuple
+from zoneinfo import ZoneInfo
 
 from wagnis.server.store import SubscriptionRow
 
@@ -20,6 +23,7 @@ if TYPE_CHECKING:
 
 P256_ORDER = 0xFFFFFFFF00000000FFFFFFFFFFFFFFFFBCE6FAADA7179E84F3B9CAC2FC632551
 POINT_BYTES, AUTH_BYTES = 65, 16
+DAY = 24 * 60  # minutes
 TTL = 24 * 3600  # seconds a push service keeps a notice for a device that is off, at most
 
 
@@ -115,3 +119,46 @@ def is_auth(text: str) -> bool:
 
 def _bytes(text: str) -> bytes:
     return urlsafe_b64decode(text + "=" * (-len(text) % 4))
+
+
+def zone_of(name: str) -> tzinfo:
+    """The time zone; UTC if the system does not know it."""
+    try:
+        return ZoneInfo(name)
+    except (KeyError, ValueError, OSError):
+        return UTC
+
+
+def quiet_until(to: SubscriptionRow, now: int) -> int | None:
+    """When the quiet hours of this device end, in milliseconds; None if it may be told now."""
+    start, end = to.quiet_from, to.quiet_to
+    if start is None or end is None or start == end:
+        return None
+    here = datetime.fromtimestamp(now / 1000, zone_of(to.zone))
+    if (_minute(here) - start) % DAY >= (end - start) % DAY:
+        return None
+    return _next(here, end)
+
+
+def loud_for(to: SubscriptionRow, now: int) -> int | None:
+    """Seconds until quiet hours begin, for a device that may be told now; None: it has none."""
+    start, end = to.quiet_from, to.quiet_to
+    if start is None or end is None or start == end:
+        return None
+    here = datetime.fromtimestamp(now / 1000, zone_of(to.zone))
+    return (_next(here, start) - now) // 1000
+
+
+def _minute(here: datetime) -> int:
+    return here.hour * 60 + here.minute
+
+
+def _next(here: datetime, minute: int) -> int:
+    """When it is this minute of the day next.
+
+    By the wall clock of the zone: quiet hours begin and end at the usual time on the day on which
+    the clock is changed.
+    """
+    day = here.date() + timedelta(days=1 if minute <= _minute(here) else 0)
+    then = datetime(day.year, day.month, day.day, minute // 60, minute % 60, tzinfo=here.tzinfo)
+    return round(then.timestamp() * 1000)
