@@ -21,12 +21,12 @@ from typing_extensions import is_typeddict
 
 from wagnis import __version__
 from wagnis.games import BOXES
+from wagnis.server.daily import routes as daily
 from wagnis.server.push import routes as push
 from wagnis.server.table.seating import COVER, COVER_HOST
 from wagnis.server.web.routes import own_data
 from wagnis.server.wire import (
     asking,
-    daily,
     deals,
     game_types,
     messages,

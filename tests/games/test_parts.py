@@ -23,8 +23,8 @@ from wagnis.kernels import KERNEL, kernel
 from wagnis.lab import LABORATORY, LabError, compare
 from wagnis.puzzles.finding import margin
 from wagnis.puzzles.kit import PUZZLES
-from wagnis.server.table import daily
-from wagnis.server.table.daily import DAILY
+from wagnis.server.daily import roll as daily
+from wagnis.server.daily.roll import DAILY
 from wagnis.server.wire.game_types import WIRE
 from wagnis.solvers.browser_tables import BROWSER
 from wagnis.solvers.policy import POLICY, PolicyError, policy

@@ -23,13 +23,13 @@ from tests.server.test_restart import moved_to
 from wagnis.cli import main
 from wagnis.games.gambler.daily import TOO_LARGE
 from wagnis.server.config import Config, Keep
+from wagnis.server.daily import roll as daily
+from wagnis.server.daily.routes import _counted
 from wagnis.server.room.retention import Retention
 from wagnis.server.store import Store, sqlite_url
 from wagnis.server.store.database.schema import GAME_TABLE
-from wagnis.server.table import daily
 from wagnis.server.table.closing import last_record
 from wagnis.server.web.context import open_store
-from wagnis.server.web.routes.daily import _counted
 
 NOON = daily.end_of("2026-11-16") - 12 * 3600 * 1000
 DAY = 24 * 3600 * 1000

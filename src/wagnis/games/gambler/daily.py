@@ -2,7 +2,7 @@
 
 from wagnis.core.plain import PlainObject
 from wagnis.games.gambler.editions import EDITIONS
-from wagnis.server.table.daily import DailyRoll
+from wagnis.server.daily.roll import DailyRoll
 
 TOO_LARGE = ("gambler-12",)  # its values are not in the package, so the bot would have to solve it
 

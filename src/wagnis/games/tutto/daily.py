@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 
 from wagnis.core.plain import PlainObject
-from wagnis.server.table.daily import DailyRoll
+from wagnis.server.daily.roll import DailyRoll
 
 TARGET = 2000
 

@@ -1,7 +1,7 @@
 """Zocken in the daily roll: a few turns, alone."""
 
 from wagnis.core.plain import PlainObject
-from wagnis.server.table.daily import DailyRoll
+from wagnis.server.daily.roll import DailyRoll
 
 ROUNDS = 3
 

@@ -17,6 +17,7 @@ from weakref import WeakValueDictionary
 from wagnis.records import Match
 from wagnis.server import metrics
 from wagnis.server.config import Config
+from wagnis.server.daily.roll import Day, begun
 from wagnis.server.rate_limits import RateLimits
 from wagnis.server.room.advisor import MakeAdvisor
 from wagnis.server.room.room import Holding, Room
@@ -36,7 +37,6 @@ from wagnis.server.store import (
 )
 from wagnis.server.store.database.alone import alone
 from wagnis.server.store.rows.lobby import CANDIDATES
-from wagnis.server.table.daily import Day, begun
 from wagnis.server.table.documents import (
     DAMAGES,
     forked,

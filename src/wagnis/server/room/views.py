@@ -15,9 +15,9 @@ from wagnis.core.plain import PlainObject
 from wagnis.records import Match, legal, standing
 from wagnis.records.seeds import write_fair
 from wagnis.records.start import digest, start_digest
+from wagnis.server.daily.roll import sealed
 from wagnis.server.store import ListedRow
 from wagnis.server.table.agreement import HOLD, waiting_for
-from wagnis.server.table.daily import sealed
 from wagnis.server.table.documents import line, line_of
 from wagnis.server.table.handles import shown
 from wagnis.server.table.table import Seat, Table

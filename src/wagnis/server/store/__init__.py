@@ -3,6 +3,7 @@
 The table judges what is right before anything is stored.
 """
 
+from wagnis.server.daily.rows import DailyCount, DailyPoints, DailyRow
 from wagnis.server.push.rows import LaterRow, SubscriptionRow
 from wagnis.server.store.database.engine import sqlite_url
 from wagnis.server.store.errors import (
@@ -14,7 +15,6 @@ from wagnis.server.store.errors import (
     StoreError,
     UnusableError,
 )
-from wagnis.server.store.rows.daily import DailyCount, DailyPoints, DailyRow
 from wagnis.server.store.rows.deal_log import DealEntry
 from wagnis.server.store.rows.leases import Lease, Node
 from wagnis.server.store.rows.lobby import Glance, Hosted, ListedRow

@@ -17,6 +17,8 @@ from sqlalchemy.exc import DBAPIError
 from sqlalchemy.exc import TimeoutError as PoolTimeoutError
 
 from wagnis.dice.deal_log import Head, LogEntry
+from wagnis.server.daily import rows as daily_rows
+from wagnis.server.daily.rows import DailyPoints
 from wagnis.server.push import rows as push
 from wagnis.server.push.rows import LaterRow, SubscriptionRow
 from wagnis.server.store.database.claim import Claim, claimed
@@ -35,9 +37,7 @@ from wagnis.server.store.rows import (
     tables,
     together,
 )
-from wagnis.server.store.rows import daily as daily_rows
 from wagnis.server.store.rows import ended as ended_rows
-from wagnis.server.store.rows.daily import DailyPoints
 from wagnis.server.store.rows.leases import Node
 from wagnis.server.store.rows.lobby import ListedRow
 from wagnis.server.store.rows.operating import Bar

@@ -15,9 +15,9 @@ from sqlalchemy import Connection, Row
 
 from wagnis.core.plain import PlainObject
 from wagnis.records import write_record
+from wagnis.server.daily.roll import sealed
 from wagnis.server.store import DamagedTableError, LogRow
 from wagnis.server.store.rows.tables import read, read_log, read_log_start
-from wagnis.server.table.daily import sealed
 from wagnis.server.table.documents import read_table
 from wagnis.server.table.table import SubmissionError, Table
 from wagnis.server.wire.messages import Refusal

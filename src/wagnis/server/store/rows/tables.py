@@ -16,6 +16,7 @@ from sqlalchemy.exc import DataError, DBAPIError, IntegrityError, ProgrammingErr
 from sqlalchemy.exc import TimeoutError as PoolTimeoutError
 
 from wagnis.core.plain import PlainObject
+from wagnis.server.daily import rows as daily
 from wagnis.server.store.database.schema import GAME_TABLE, HEAD, LOG, NOTHING, SITTING
 from wagnis.server.store.errors import (
     ConflictError,
@@ -24,7 +25,6 @@ from wagnis.server.store.errors import (
     NotStoredError,
     StoreError,
 )
-from wagnis.server.store.rows import daily
 from wagnis.server.store.rows.deal_log import DealEntry
 from wagnis.server.store.rows.operating import ASIDE
 from wagnis.server.store.rows.reading import read_object

@@ -11,6 +11,7 @@ import logging
 from fastapi import APIRouter, Request
 from starlette.responses import Response
 
+from wagnis.server.daily.played import leave_note, played_today
 from wagnis.server.room.hub import IDS
 from wagnis.server.store import ConflictError, GoneRow, Seen
 from wagnis.server.table.closing import movers, must_be_closable, nameless
@@ -21,7 +22,6 @@ from wagnis.server.web.answers import Answer
 from wagnis.server.web.context import Context, Here
 from wagnis.server.web.guards.devices import forget_device
 from wagnis.server.web.guards.requests import take
-from wagnis.server.web.routes.played import leave_note, played_today
 from wagnis.server.web.routes.retained import not_there
 from wagnis.server.wire.messages import Refusal
 from wagnis.server.wire.tables import Closed, Left

@@ -7,8 +7,8 @@ from __future__ import annotations
 
 from wagnis.records import Match, RefusedError, read_record
 from wagnis.server.advice.fair_queue import Person
+from wagnis.server.daily.roll import sealed
 from wagnis.server.room.hub import IDS
-from wagnis.server.table.daily import sealed
 from wagnis.server.table.table import SubmissionError, Table
 from wagnis.server.web.context import Context
 from wagnis.server.wire.messages import Refusal

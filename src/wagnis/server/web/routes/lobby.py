@@ -15,10 +15,11 @@ from starlette.routing import Match
 
 from wagnis import __version__
 from wagnis.server.advice.asking import answer_position
+from wagnis.server.daily.roll import sealed
+from wagnis.server.daily.routes import add_daily
 from wagnis.server.push.routes import add_push
 from wagnis.server.room.room import Room
 from wagnis.server.room.views import Reading
-from wagnis.server.table.daily import sealed
 from wagnis.server.table.handles import shown
 from wagnis.server.table.look_alikes import fold, is_reserved
 from wagnis.server.table.names import clean_name
@@ -30,7 +31,6 @@ from wagnis.server.web.exports import Export, all_steps, checked, record, sealed
 from wagnis.server.web.guards.devices import device_of
 from wagnis.server.web.guards.requests import address, asker_of, take
 from wagnis.server.web.guards.strict_json import StrictRoute
-from wagnis.server.web.routes.daily import add_daily
 from wagnis.server.web.routes.deals import add_deals
 from wagnis.server.web.routes.deletions import add_deletions
 from wagnis.server.web.routes.forks import fork_table, fork_upload

@@ -1,6 +1,8 @@
-"""The daily roll over HTTP: today's games, the device's results, yesterday's seed; and a table.
+"""The daily roll over HTTP: today's games and the device's results, yesterday's with the seed.
 
-`table.daily` has the games and how they are scored.
+`GET /api/daily` answers `Daily`; `POST /api/daily/{game}` takes `DailyStart` and answers
+`DailyTable`: the same table however often a device asks. `roll` has the games and how they are
+scored.
 """
 
 from __future__ import annotations
@@ -9,34 +11,84 @@ from collections import Counter, defaultdict
 from collections.abc import Mapping, Sequence
 from contextlib import suppress
 from datetime import date, timedelta
-from typing import TypeAlias
+from typing import Any, Literal, TypeAlias
 
-from fastapi import APIRouter, Request
+from fastapi import APIRouter
+from fastapi import Request as HttpRequest
 from starlette.responses import Response
+from typing_extensions import TypedDict
 
 from wagnis.records import Match
+from wagnis.server.daily import roll as daily
+from wagnis.server.daily.played import must_be_first
 from wagnis.server.store import ConflictError, DailyPoints, DailyRow, Store, StoreError
-from wagnis.server.table import daily
 from wagnis.server.web.answers import Answer
 from wagnis.server.web.context import Context, Here
 from wagnis.server.web.guards.devices import device_of
 from wagnis.server.web.guards.requests import take
-from wagnis.server.web.routes.played import must_be_first
-from wagnis.server.wire.daily import Daily, DailyBar, DailyDay, DailyGame, DailyStart, DailyTable
+from wagnis.server.wire.positions import GameName
+from wagnis.server.wire.tables import Name, Request
 
 Counted: TypeAlias = defaultdict[tuple[str, str], Counter[int]]
 """By day and game: how many have finished with how many points."""
 
 
+class DailyStart(Request):
+    name: Name | None = None
+
+
+class DailyTable(TypedDict):
+    id: str
+
+
+class DailyBar(TypedDict):
+    """The number of devices with these points."""
+
+    points: int
+    count: int
+
+
+class DailyGame(TypedDict):
+    """One game of one day; the results of others and of perfect play are shown after playing."""
+
+    game: GameName
+    options: dict[str, Any]
+    client_seeds: list[str]  # derived from date and game; the same for everybody
+    state: Literal["new", "playing", "over"]
+    table: str | None  # this device's table
+    points: int | None  # this device's points, less those of an opponent, if any
+    scores: list[int] | None
+    won: bool | None  # null without an opponent
+    players: int  # devices that have finished in time
+    perfect: int | None  # perfect play's points with the same dice
+    better: int | None  # devices with more points than this one
+    bars: list[DailyBar] | None  # everybody's points, the fewest first
+
+
+class DailyDay(TypedDict):
+    day: str  # such as 2026-11-16, in UTC
+    commit: str  # SHA-256 of the day's seed; the seed of the day before
+    server_seed: str | None  # once the day is over
+    games: list[DailyGame]
+
+
+class Daily(TypedDict):
+    now: int  # the server's clock, in milliseconds since 1970
+    ends: int  # start of the next roll
+    streak: int  # days in a row with a game finished, up to today or yesterday
+    today: DailyDay
+    yesterday: DailyDay
+
+
 def add_daily(router: APIRouter) -> None:
     @router.get("/daily", response_model=Daily)
-    async def roll(context: Here, request: Request) -> Response:
+    async def roll(context: Here, request: HttpRequest) -> Response:
         """Today's games with one's own results, and yesterday's with the seed."""
         take(context.limits.exports, request)
         return Answer(await _overview(context, context.identity.of(request.headers.raw)))
 
     @router.post("/daily/{game}", response_model=DailyTable)
-    async def enter(context: Here, request: Request, game: str, wish: DailyStart) -> Response:
+    async def enter(context: Here, request: HttpRequest, game: str, wish: DailyStart) -> Response:
         """The table of this device for today's roll; a new one the first time."""
         handle = device_of(context, request)
         day = _day(context, daily.day_of(context.config.now()))

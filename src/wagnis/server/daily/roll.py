@@ -1,7 +1,7 @@
 """The daily roll: the games, options and seeds of each day, and the points of a result.
 
 Everything is derived from the date and one key. The store knows who has played;
-`web.routes.daily` has the routes.
+`routes` has the routes.
 """
 
 from __future__ import annotations

@@ -11,7 +11,7 @@ import hashlib
 from fastapi import Request
 from itsdangerous import BadSignature, Signer
 
-from wagnis.server.table import daily
+from wagnis.server.daily import roll as daily
 from wagnis.server.table.table import SubmissionError
 from wagnis.server.web.context import Context
 from wagnis.server.web.guards.devices import set_cookies

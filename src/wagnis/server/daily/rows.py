@@ -1,6 +1,6 @@
 """The daily roll: one row for every device, game and day.
 
-The primary key allows a device one game a day. `table.daily` says which results count.
+The primary key allows a device one game a day. `roll` says which results count.
 """
 
 from __future__ import annotations
