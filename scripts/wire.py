@@ -24,6 +24,8 @@ from wagnis.games import BOXES
 from wagnis.server.daily import routes as daily
 from wagnis.server.push import routes as push
 from wagnis.server.table.seating import COVER, COVER_HOST
+from wagnis.server.together import carrying, people
+from wagnis.server.together import routes as together
 from wagnis.server.web.routes import own_data
 from wagnis.server.wire import (
     asking,
@@ -34,12 +36,11 @@ from wagnis.server.wire import (
     puzzles,
     reviews,
     tables,
-    together,
 )
 
 LIB = Path(__file__).parents[1] / "web" / "src" / "lib"
 HEAD = """\
-// Written by scripts/wire.py from src/wagnis/server/wire and games/*/wire.py; change those instead.
+// Written by scripts/wire.py from src/wagnis/server and games/*/wire.py; change those instead.
 """
 WIDTH = 100
 INDENT = "  "
@@ -69,7 +70,9 @@ MODULES: tuple[ModuleType, ...] = (
     puzzles,
     daily,
     deals,
+    people,
     together,
+    carrying,
     push,
     own_data,
 )

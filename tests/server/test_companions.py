@@ -32,9 +32,9 @@ from wagnis.server.store.database.schema import (
     PLAYER_GROUP,
     SHARED_HISTORY,
 )
-from wagnis.server.table.companions import companions, result_between
-from wagnis.server.web.guards.carry_codes import LIFETIME, CarryCodes
-from wagnis.server.web.routes.together import MOST_INVITATIONS
+from wagnis.server.together.carrying import LIFETIME, CarryCodes
+from wagnis.server.together.people import companions, result_between
+from wagnis.server.together.routes import MOST_INVITATIONS
 
 ONE_ROUND = {"rounds": 1}
 NOTHING = {"shares": False, "people": [], "groups": [], "invitations": []}

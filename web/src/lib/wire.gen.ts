@@ -1,4 +1,4 @@
-// Written by scripts/wire.py from src/wagnis/server/wire and games/*/wire.py; change those instead.
+// Written by scripts/wire.py from src/wagnis/server and games/*/wire.py; change those instead.
 
 import type { Happening, Move, Odds, Outcome, View } from './games/wire.gen';
 
@@ -1263,11 +1263,6 @@ export interface TableDeals {
   entries: DealLogged[];
 }
 
-/** Whether this device shares results and groups with the people it plays with. */
-export interface Sharing {
-  shares: boolean;
-}
-
 /** The finished games of two devices; those that neither won are ties. */
 export interface HeadToHead {
   game: string;
@@ -1285,6 +1280,11 @@ export interface Companion {
   /** when the latest game ended */
   last: number;
   games: HeadToHead[];
+}
+
+/** Whether this device shares results and groups with the people it plays with. */
+export interface Sharing {
+  shares: boolean;
 }
 
 /** The same people again. */

@@ -29,8 +29,8 @@ from wagnis.server.store.rows.reviews import (
     upload_subject,
 )
 from wagnis.server.store.rows.tables import NOBODY, LogKind, LogRow, Stamp, TableRow
-from wagnis.server.store.rows.together import FinishedRow, GroupRow, GroupSeat
 from wagnis.server.store.sql import Store
+from wagnis.server.together.rows import FinishedRow, GroupRow, GroupSeat
 
 __all__ = [
     "NOBODY",

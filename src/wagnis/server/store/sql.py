@@ -35,15 +35,15 @@ from wagnis.server.store.rows import (
     retention,
     reviews,
     tables,
-    together,
 )
 from wagnis.server.store.rows import ended as ended_rows
 from wagnis.server.store.rows.leases import Node
 from wagnis.server.store.rows.lobby import ListedRow
 from wagnis.server.store.rows.operating import Bar
 from wagnis.server.store.rows.retention import Forgetting, GoneRow, Seen
-from wagnis.server.store.rows.together import GroupRow
 from wagnis.server.store.writer import Writer
+from wagnis.server.together import rows as together
+from wagnis.server.together.rows import GroupRow
 
 log = logging.getLogger("wagnis.server")
 

@@ -25,9 +25,10 @@ from wagnis.server.store.database.schema import (
     UNFINISHED,
     UPLOAD,
 )
-from wagnis.server.store.rows import retention, reviews, together
+from wagnis.server.store.rows import retention, reviews
 from wagnis.server.store.rows.reviews import SeatRow
-from wagnis.server.store.rows.together import GroupRow
+from wagnis.server.together import rows as together
+from wagnis.server.together.rows import GroupRow
 
 EXPORTED = {
     "sitting.handle": "tables",

@@ -44,10 +44,11 @@ from wagnis.server.store.database.schema import (
     UPLOAD,
 )
 from wagnis.server.store.errors import ConflictError, DamagedTableError
-from wagnis.server.store.rows import deal_log, leases, tables, together
+from wagnis.server.store.rows import deal_log, leases, tables
 from wagnis.server.store.rows.reading import read_object
 from wagnis.server.store.rows.reviews import upload_subject
 from wagnis.server.store.rows.tables import NOBODY, TableRow
+from wagnis.server.together import rows as together
 from wagnis.server.wire.tables import GoneWhy
 
 

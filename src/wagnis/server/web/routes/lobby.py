@@ -24,6 +24,8 @@ from wagnis.server.table.handles import shown
 from wagnis.server.table.look_alikes import fold, is_reserved
 from wagnis.server.table.names import clean_name
 from wagnis.server.table.table import SubmissionError
+from wagnis.server.together.carrying import add_carrying
+from wagnis.server.together.routes import add_together
 from wagnis.server.web.answers import FAILURES, Answer, failed, packed_answer
 from wagnis.server.web.boards import board_answer, game_list
 from wagnis.server.web.context import Context, Here
@@ -39,7 +41,6 @@ from wagnis.server.web.routes.pages import Pages, asset_name, sent_asset, sent_t
 from wagnis.server.web.routes.retained import add_retention, kept_record, not_there
 from wagnis.server.web.routes.reviews import add_reviews
 from wagnis.server.web.routes.sharing import add_sharing, tagged_page
-from wagnis.server.web.routes.together import add_together
 from wagnis.server.web.routes.watching import add_watching
 from wagnis.server.wire.asking import AskedPosition, PositionAnswered, QuestionPlace
 from wagnis.server.wire.messages import Refusal
@@ -196,6 +197,7 @@ def lobby() -> APIRouter:
     add_deletions(router)
     add_own_data(router)
     add_together(router)
+    add_carrying(router)
     add_push(router)
     _add_names(router)
 

@@ -1,6 +1,6 @@
 """Results between two devices, and the next table of a group.
 
-Reads the documents of finished tables; `store.rows.together` finds them.
+Reads the documents of finished tables; `rows` finds them.
 """
 
 from __future__ import annotations
@@ -9,16 +9,36 @@ from collections import defaultdict
 from collections.abc import Iterable, Sequence
 from typing import Literal, TypeAlias
 
+from typing_extensions import TypedDict
+
 from wagnis.core.options import FIRST_SEAT
 from wagnis.core.plain import PlainObject
 from wagnis.server.store import FinishedRow, GroupRow, GroupSeat
 from wagnis.server.table.documents import DAMAGES, new_table
 from wagnis.server.table.seating import read_settings, seats_for
 from wagnis.server.table.table import OPEN, Seat, Table
+from wagnis.server.wire.positions import GameName
 from wagnis.server.wire.tables import SeatWish
-from wagnis.server.wire.together import Companion, HeadToHead
 
 Result: TypeAlias = Literal["won", "lost", "tied"]
+
+
+class HeadToHead(TypedDict):
+    """The finished games of two devices; those that neither won are ties."""
+
+    game: GameName
+    played: int
+    won: int
+    lost: int
+
+
+class Companion(TypedDict):
+    """A person at another device."""
+
+    id: str  # a pseudonym for this device alone
+    name: str  # as at the latest table
+    last: int  # when the latest game ended
+    games: list[HeadToHead]
 
 
 def others_in(rows: Iterable[FinishedRow], me: str) -> set[str]:

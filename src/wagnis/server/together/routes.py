@@ -1,17 +1,28 @@
-"""People one plays with, over HTTP: results, groups, and one identity on two devices.
+"""People one plays with, over HTTP: results against them, and groups.
 
-Two devices see results against each other only while both share theirs. `table.companions`
-counts; `guards.carry_codes` makes the codes.
+`GET /api/together` answers `Together`. Two devices see results against each other only while both
+share theirs; `people` counts them.
 """
 
 from __future__ import annotations
 
-from fastapi import APIRouter, Request
+from typing import Annotated
+
+from fastapi import APIRouter
+from fastapi import Request as HttpRequest
+from pydantic import StringConstraints
 from starlette.responses import Response
+from typing_extensions import TypedDict
 
 from wagnis.server.room.hub import IDS
 from wagnis.server.store import ConflictError, GoneRow, GroupRow, GroupSeat
-from wagnis.server.table.companions import (
+from wagnis.server.table.documents import new_id, next_seat
+from wagnis.server.table.handles import shown
+from wagnis.server.table.names import clean_name
+from wagnis.server.table.seating import write_settings
+from wagnis.server.table.table import SubmissionError
+from wagnis.server.together.people import (
+    Companion,
     companions,
     gather,
     order,
@@ -19,31 +30,14 @@ from wagnis.server.table.companions import (
     people_of,
     wishes_of,
 )
-from wagnis.server.table.documents import new_id, next_seat
-from wagnis.server.table.handles import shown
-from wagnis.server.table.names import clean_name
-from wagnis.server.table.seating import write_settings
-from wagnis.server.table.table import SubmissionError
 from wagnis.server.web.answers import Answer
 from wagnis.server.web.context import Context, Here
-from wagnis.server.web.guards.carry_codes import CarryCodes
-from wagnis.server.web.guards.devices import device_of, set_device
-from wagnis.server.web.guards.identity import tokens
+from wagnis.server.web.guards.devices import device_of
 from wagnis.server.web.guards.requests import take
-from wagnis.server.web.routes.deletions import leave_all
 from wagnis.server.web.routes.retained import not_there
 from wagnis.server.wire.messages import Refusal
-from wagnis.server.wire.tables import Me, TableMade
-from wagnis.server.wire.together import (
-    Carry,
-    Companion,
-    GroupShown,
-    Invitation,
-    NewGroup,
-    Sharing,
-    TakeOver,
-    Together,
-)
+from wagnis.server.wire.positions import GameName
+from wagnis.server.wire.tables import Request, TableMade
 
 MOST_GAMES = 500
 """The latest finished games in which results are counted."""
@@ -55,15 +49,58 @@ IDLE = 24 * 3600 * 1000
 """Milliseconds without an event after which a group can open another table."""
 
 
+class Sharing(Request):
+    """Whether this device shares results and groups with the people it plays with."""
+
+    shares: bool
+
+
+class GroupShown(TypedDict):
+    """The same people again."""
+
+    id: str
+    name: str
+    game: GameName
+    people: list[str]  # in the order of the seats of the next table; bots are not among them
+    invited: list[str]  # those of them who have not agreed yet: no seat is reserved for them
+    begins: str | None  # who begins the next game; None: a bot
+    table: str | None  # the present table, until its game is over
+    idle: bool  # nothing has happened there for a day: another one can be opened beside it
+
+
+class Invitation(TypedDict):
+    """A group that this device may join."""
+
+    id: str
+    name: str
+    game: GameName
+    by: str  # the member who has been in it for longest
+    people: list[str]  # everybody else in it or invited
+
+
+class Together(TypedDict):
+    shares: bool
+    people: list[Companion]  # the latest first; empty unless this device shares
+    groups: list[GroupShown]
+    invitations: list[Invitation]
+
+
+class NewGroup(Request):
+    """The people of a table become a group."""
+
+    table: Annotated[str, StringConstraints(max_length=40)]
+    name: Annotated[str, StringConstraints(strip_whitespace=True, min_length=1, max_length=24)]
+
+
 def add_together(router: APIRouter) -> None:
     @router.get("/together", response_model=Together)
-    async def overview(context: Here, request: Request) -> Response:
+    async def overview(context: Here, request: HttpRequest) -> Response:
         """Results against the people this device plays with, and its groups."""
         take(context.limits.exports, request)
         return Answer(await _overview(context, context.identity.of(request.headers.raw)))
 
     @router.post("/together", response_model=Together)
-    async def share(context: Here, request: Request, wish: Sharing) -> Response:
+    async def share(context: Here, request: HttpRequest, wish: Sharing) -> Response:
         """Begin or end sharing; ending leaves all groups."""
         take(context.limits.companions, request)
         handle = device_of(context, request)
@@ -71,14 +108,14 @@ def add_together(router: APIRouter) -> None:
         return Answer(await _overview(context, handle))
 
     @router.post("/groups", status_code=201, response_model=GroupShown)
-    async def group(context: Here, request: Request, wish: NewGroup) -> Response:
+    async def group(context: Here, request: HttpRequest, wish: NewGroup) -> Response:
         """Make a group of the people of a finished game, those that share; the others accept."""
         take(context.limits.companions, request)
         made = await _new_group(context, context.identity.of(request.headers.raw), wish)
         return Answer(_group_shown(made, context.config.now()), 201)
 
     @router.post("/groups/{group_id}/accept", response_model=Together)
-    async def accept(context: Here, request: Request, group_id: str) -> Response:
+    async def accept(context: Here, request: HttpRequest, group_id: str) -> Response:
         """Join a group to which this device is invited; leaving it declines."""
         take(context.limits.exports, request)
         handle = context.identity.of(request.headers.raw)
@@ -87,7 +124,7 @@ def add_together(router: APIRouter) -> None:
 
     @router.post("/groups/{group_id}/table", status_code=201, response_model=TableMade)
     async def meet(
-        context: Here, request: Request, group_id: str, another: bool = False
+        context: Here, request: HttpRequest, group_id: str, another: bool = False
     ) -> Response:
         """The group's table: the present one until it is over, then a new one.
 
@@ -98,55 +135,13 @@ def add_together(router: APIRouter) -> None:
         return Answer(await _meet(context, handle, group_id, another), 201)
 
     @router.delete("/groups/{group_id}", response_model=Together)
-    async def leave(context: Here, request: Request, group_id: str) -> Response:
+    async def leave(context: Here, request: HttpRequest, group_id: str) -> Response:
         """Leave a group; one without two devices is deleted."""
         take(context.limits.exports, request)
         handle = context.identity.of(request.headers.raw)
         if handle is not None and IDS.fullmatch(group_id):
             await context.hub.store.leave_group(handle, group_id)
         return Answer(await _overview(context, handle))
-
-    @router.post("/me/carry", status_code=201, response_model=Carry)
-    async def carry(context: Here, request: Request) -> Response:
-        """A code with which another browser becomes this device, once, within five minutes."""
-        take(context.limits.companions, request)
-        device = _device(context, request)
-        if device is None:
-            raise SubmissionError(Refusal.NOT_NOW, "this device has nothing to carry yet")
-        code, until = CarryCodes(context.key).new(device, context.config.now())
-        answer: Carry = {"code": code, "until": until}
-        return Answer(answer, 201)
-
-    @router.post("/me/take", response_model=Me)
-    async def take_over(context: Here, request: Request, wish: TakeOver) -> Response:
-        """This browser becomes the device of a carry code; it gives up its own identity.
-
-        What the server has of the old one is deleted, unless `keep`: nobody could do so later.
-        """
-        take(context.limits.companions, request)
-        now = context.config.now()
-        code = CarryCodes(context.key).read(wish.code, now)
-        sorry = "this code has expired or was used; make a new one on the other device"
-        if code is None:
-            raise SubmissionError(Refusal.NOT_FOUND, sorry)
-        token = context.identity.token_of(code.device)
-        handle = context.identity.handle(token)
-        if handle is None:
-            raise SubmissionError(Refusal.NOT_FOUND, "that device has deleted its data")
-        old = context.identity.of(request.headers.raw)
-        if wish.keep or old == handle:
-            old = None
-        if old is not None:
-            take(context.limits.deletions, request)
-        try:
-            await context.hub.store.use_code(code.mark, code.until, now)
-        except ConflictError:
-            raise SubmissionError(Refusal.NOT_FOUND, sorry) from None
-        if old is not None:
-            await leave_all(context, request, old)
-        set_device(context, request, token)
-        answer: Me = {"handle": handle}
-        return Answer(answer)
 
 
 async def _overview(context: Context, me: str | None) -> Together:
@@ -284,9 +279,3 @@ async def _meet(context: Context, me: str | None, group_id: str, another: bool) 
         await context.hub.store.delete(GoneRow(table.id, table.created, "host_closed"))
         return await _meet(context, me, group_id, another)
     return {"id": table.id, "commit": table.deal.commit}
-
-
-def _device(context: Context, request: Request) -> str | None:
-    """The random id of the device that sent a request."""
-    sent = tokens(request.headers.raw).values()
-    return next((device for token in sent if (device := context.identity.device(token))), None)

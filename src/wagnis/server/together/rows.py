@@ -1,7 +1,7 @@
 """People who play with each other: who shares results, groups of players, used carry codes.
 
 Results are read from the finished tables where both devices sit; nothing is counted twice, and
-what a device deletes is gone from them. `web.routes.together` counts.
+what a device deletes is gone from them. `people` counts.
 """
 
 from __future__ import annotations
