@@ -166,7 +166,7 @@ def test_a_picture_is_drawn_once_and_not_sent_twice(
         drawn.append(card)
         return png_of(card)
 
-    monkeypatch.setattr("wagnis.server.web.routes.sharing.png_of", noted)
+    monkeypatch.setattr("wagnis.server.web.pictures.routes.png_of", noted)
 
     async def story() -> None:
         limits = Limits(pictures=Rate(2, 0))
@@ -197,7 +197,7 @@ def test_a_page_is_packed_once_and_not_sent_twice(
         return compress(content, *how, **named)
 
     compress = gzip.compress
-    monkeypatch.setattr("wagnis.server.web.routes.sharing.gzip.compress", noted)
+    monkeypatch.setattr("wagnis.server.web.pictures.routes.gzip.compress", noted)
 
     async def story() -> None:
         async with running(config(client)) as server:

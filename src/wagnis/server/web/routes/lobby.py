@@ -33,6 +33,7 @@ from wagnis.server.web.exports import Export, all_steps, checked, record, sealed
 from wagnis.server.web.guards.devices import device_of
 from wagnis.server.web.guards.requests import address, asker_of, take
 from wagnis.server.web.guards.strict_json import StrictRoute
+from wagnis.server.web.pictures.routes import add_sharing, tagged_page
 from wagnis.server.web.routes.deals import add_deals
 from wagnis.server.web.routes.deletions import add_deletions
 from wagnis.server.web.routes.forks import fork_table, fork_upload
@@ -40,7 +41,6 @@ from wagnis.server.web.routes.own_data import add_own_data
 from wagnis.server.web.routes.pages import Pages, asset_name, sent_asset, sent_table
 from wagnis.server.web.routes.retained import add_retention, kept_record, not_there
 from wagnis.server.web.routes.reviews import add_reviews
-from wagnis.server.web.routes.sharing import add_sharing, tagged_page
 from wagnis.server.web.routes.watching import add_watching
 from wagnis.server.wire.asking import AskedPosition, PositionAnswered, QuestionPlace
 from wagnis.server.wire.messages import Refusal

@@ -1,6 +1,6 @@
 """Pictures and tags for links that people share.
 
-`web.pictures` draws them; `pages` sends the client's page where there are none.
+`making` draws them; `web.routes.pages` sends the client's page where there are none.
 """
 
 from __future__ import annotations
