@@ -8,17 +8,28 @@ from __future__ import annotations
 import asyncio
 import http.client
 import socket
-from contextlib import ExitStack
+import threading
+import time
+from contextlib import ExitStack, suppress
 from pathlib import Path
 
 import pytest
 
 from tests.patience import PATIENCE
 from tests.server.at_server import KEY, Server, served
+from tests.server.test_serve import made
 from tests.server.test_serve import served as process_served
-from wagnis.cli.serve import LARGEST_HEAD
+from wagnis.cli.serve import LARGEST_HEAD, MOST_UNREAD
 from wagnis.server.config import Config, Limits
 from wagnis.server.web.guards.descriptors import most_connections, raise_descriptors
+
+PINGS = b"\x89\x80\0\0\0\0" * 1000
+LONG_PINGS = (b"\x89\xfd\0\0\0\0" + b"x" * 125) * 100
+REQUESTS, MANY = 10, 50_000
+HANDSHAKE = (
+    "GET {path} HTTP/1.1\r\nHost: 127.0.0.1\r\nUpgrade: websocket\r\nConnection: Upgrade\r\n"
+    "Sec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\nSec-WebSocket-Version: 13\r\n\r\n"
+)
 
 
 @served(Config(secret=KEY, limits=Limits(connections=2)))
@@ -74,6 +85,59 @@ def test_a_head_without_end_is_refused_and_a_large_one_is_not(tmp_path: Path) ->
         with socket.create_connection((host, int(port)), PATIENCE) as line:
             line.sendall(b"GET / HTTP/1.1\r\nX: " + b"x" * 2 * LARGEST_HEAD)
             assert line.recv(100).startswith(b"HTTP/1.1 400 ")
+
+
+def test_a_flood_of_pings_lets_others_have_their_turn(tmp_path: Path) -> None:
+    """Between two requests the server answers thousands of pings, and not millions."""
+    pongs, stop = [0], threading.Event()
+
+    def flood(line: socket.socket) -> None:
+        with suppress(OSError):
+            while not stop.is_set():
+                line.sendall(PINGS)
+
+    def count(line: socket.socket) -> None:
+        with suppress(OSError):
+            while answers := line.recv(65_536):
+                pongs[0] += len(answers) // 2
+
+    with process_served(tmp_path) as (address, _), ExitStack() as stack:
+        host, port = address.removeprefix("http://").split(":")
+        path, _ = made(address)
+        line = stack.enter_context(socket.create_connection((host, int(port)), PATIENCE))
+        line.sendall(HANDSHAKE.format(path=path).encode())
+        threads = [threading.Thread(target=work, args=(line,)) for work in (flood, count)]
+        for thread in threads:
+            thread.start()
+        asking = http.client.HTTPConnection(host, int(port), timeout=PATIENCE)
+        stack.callback(asking.close)
+        try:
+            while pongs[0] < MANY:
+                time.sleep(0.001)
+            before = pongs[0]
+            for _ in range(REQUESTS):
+                asking.request("GET", "/api/health")
+                assert asking.getresponse().read()
+            assert pongs[0] - before < REQUESTS * MANY
+        finally:
+            stop.set()
+            line.shutdown(socket.SHUT_RDWR)
+            for thread in threads:
+                thread.join(PATIENCE)
+
+
+def test_who_sends_pings_and_reads_no_answer_is_cut_off(tmp_path: Path) -> None:
+    """The answers would fill the memory of the server."""
+    with process_served(tmp_path) as (address, _), ExitStack() as stack:
+        host, port = address.removeprefix("http://").split(":")
+        path, _ = made(address)
+        line = stack.enter_context(socket.create_connection((host, int(port)), PATIENCE))
+        line.sendall(HANDSHAKE.format(path=path).encode())
+        sent = 0
+        with suppress(ConnectionError):
+            while sent < 10 * MOST_UNREAD:
+                sent += line.send(LONG_PINGS)
+        assert sent < 10 * MOST_UNREAD
 
 
 def test_the_limit_of_open_files_is_raised_as_far_as_may_be(

@@ -126,12 +126,13 @@ def test_a_move_over_a_real_socket_survives_a_kill(tmp_path: Path) -> None:
         assert (again["type"], again["seq"]) == ("accepted", 2)
 
 
-def test_closing_the_server_tells_everybody_to_come_again(tmp_path: Path) -> None:
+@pytest.mark.parametrize("asked", [signal.SIGINT, signal.SIGTERM])
+def test_closing_the_server_tells_everybody_to_come_again(asked: int, tmp_path: Path) -> None:
     with served(tmp_path) as (address, process):
         path, cookie = made(address)
         with joined(address, path, cookie) as line:
             begin(line, address, path)
-            process.send_signal(signal.SIGINT)
+            process.send_signal(asked)
             assert closing(line) == 1012
         assert process.wait(PATIENCE) == 0
         assert process.stdout is not None

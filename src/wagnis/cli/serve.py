@@ -41,6 +41,9 @@ LARGEST_FRAME = 256 * 1024  # bytes; above a message's limit, so that it gets an
 KEEP_ALIVE = 180  # seconds between two requests; longer than proxies keep a connection
 STARTING = 20.0  # seconds to wait for another server's address
 BACKLOG = 2048  # connections that wait to be accepted
+RECEIVED = 4096  # bytes that the system takes in advance, and so of what is read in one go
+MOST_UNREAD = 8 * 1024 * 1024  # bytes that wait for a client to read them; above any one answer
+LOOK = 1.0  # seconds between two looks for clients that do not read
 PING = 20.0  # seconds between two pings, and for their answers
 DRAINING = 15  # seconds to hand tables over, including a slow database
 CLOSING = 5  # seconds for running requests when the server stops
@@ -285,8 +288,10 @@ async def _serving(
             await asyncio.sleep(0)
         stopping = asyncio.Event()
         _at_signals(server, stopping)
+        looking = asyncio.create_task(_let_go_of_the_deaf(server))
         try:
-            ready()
+            if server.started:
+                ready()
             stopped = asyncio.create_task(stopping.wait())
             await asyncio.wait((running, stopped), return_when=asyncio.FIRST_COMPLETED)
             stopped.cancel()
@@ -299,6 +304,16 @@ async def _serving(
                 logging.getLogger("wagnis.server").exception("not everything was handed over")
             server.should_exit = True
             await running
+            looking.cancel()
+
+
+async def _let_go_of_the_deaf(server: uvicorn.Server) -> None:
+    """End connections that do not read: uvicorn answers pings whether anybody reads or not."""
+    while True:
+        await asyncio.sleep(LOOK)
+        for connection in list(server.server_state.connections):
+            if connection.transport.get_write_buffer_size() > MOST_UNREAD:
+                connection.transport.abort()
 
 
 def _at_signals(server: uvicorn.Server, stopping: asyncio.Event) -> None:
@@ -346,6 +361,9 @@ def _bound(host: str, port: int) -> socket.socket:
     try:
         if os.name == "posix":
             listening.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+        # Its connections inherit it. Otherwise megabytes of pings are parsed before anybody else
+        # has a turn.
+        listening.setsockopt(socket.SOL_SOCKET, socket.SO_RCVBUF, RECEIVED)
         listening.bind((host, port))
     except BaseException:
         listening.close()
