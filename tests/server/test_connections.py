@@ -106,6 +106,7 @@ def test_a_flood_of_pings_lets_others_have_their_turn(tmp_path: Path) -> None:
         path, _ = made(address)
         line = stack.enter_context(socket.create_connection((host, int(port)), PATIENCE))
         line.sendall(HANDSHAKE.format(path=path).encode())
+        assert line.recv(20).startswith(b"HTTP/1.1 101 ")
         threads = [threading.Thread(target=work, args=(line,)) for work in (flood, count)]
         for thread in threads:
             thread.start()
@@ -133,6 +134,7 @@ def test_who_sends_pings_and_reads_no_answer_is_cut_off(tmp_path: Path) -> None:
         path, _ = made(address)
         line = stack.enter_context(socket.create_connection((host, int(port)), PATIENCE))
         line.sendall(HANDSHAKE.format(path=path).encode())
+        assert line.recv(20).startswith(b"HTTP/1.1 101 ")
         sent = 0
         with suppress(ConnectionError):
             while sent < 10 * MOST_UNREAD:

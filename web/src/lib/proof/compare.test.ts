@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { bot, person } from '$lib/pages/table.fixture';
 import { compared } from './compare';
 import {
   A,
@@ -45,6 +46,15 @@ describe('a finished record', () => {
     expect(compared(watched, record())).toEqual({ differs: [], level: 'fits' });
     expect(wrong(watched, record({ client_seeds: [A, C] }))).toEqual(['seed']);
     expect(level(null, record())).toBe('fits');
+  });
+
+  it('of a daily roll has promises that no device has made', () => {
+    const daily = { daily: '2026-11-16', seats: [person('Mia', 'me'), bot], seeds: [A, NOTHING] };
+    const note = hears(null, dealt(daily, { promises: [null, null], start: null }));
+    const fair = record({ client_seeds: [A, NOTHING], promises: [by(0, A), null] });
+    expect(compared(note, fair)).toEqual({ differs: [], level: 'fits' });
+    expect(wrong(note, { ...fair, client_seeds: [C, NOTHING] })).toEqual(['seed']);
+    expect(wrong(note, { ...fair, client_seeds: [A] })).toEqual(['fixed']);
   });
 
   it('that starts from another position, or plays another game, is called out', () => {

@@ -111,8 +111,11 @@ function within(deal: Deal, here: InForce): Difference[] {
     if (noted !== undefined && noted !== told)
       differs.push({ what: 'seed', ...at, seat, noted, told });
   });
-  const asMany = here.client_seeds.length === deal.fixed?.promises.length;
-  if (deal.fixed && !(asMany && same(deal.fixed.promises, here.promises)))
+  const promises = deal.fixed?.promises ?? [];
+  const asMany = here.client_seeds.length === promises.length;
+  // Nobody promises for a daily roll; its record has the promise that fits the public seed.
+  const nobody = promises.every((promise) => promise === null);
+  if (deal.fixed && !(asMany && (nobody || same(promises, here.promises))))
     differs.push({ what: 'fixed', ...at });
   return differs;
 }
