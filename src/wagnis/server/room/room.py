@@ -313,7 +313,8 @@ class Room:
         session.look_around()
         if self.table.dice is None and not session.closed:
             self.wake_bots()  # bots need not wait for the promise of a disconnected device
-        if not self.connections and self._ledger.mine and self._ledger.behind:
+        ledger = self._ledger
+        if ledger.store.shared and ledger.mine and ledger.behind and not self.connections:
             session.jobs.start("row", self._write_back())
 
     def wake_bots(self) -> None:
@@ -381,7 +382,7 @@ class Room:
     async def _write_back(self) -> None:
         """Nobody is here any more: the list at other servers says who is to act."""
         async with self.lock:
-            if self._ledger.store.shared and not self.connections:
+            if not self.connections:
                 await self._ledger.write_back()
 
     async def _stand_in(self) -> None:
