@@ -1,6 +1,6 @@
 import { afterAll, afterEach, expect, test, vi } from 'vitest';
 import { RefusedError } from '$lib/engine/refusal';
-import * as local from '$lib/local/advice';
+import * as local from '$lib/thinking/advice';
 import { api } from '$lib/net/api';
 import type { Advice, PositionAnswered } from '$lib/wire.gen';
 import { answers, type Answer } from './answers';

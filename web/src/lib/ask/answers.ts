@@ -4,7 +4,7 @@
 import { RefusedError } from '$lib/engine/refusal';
 import { answerOf, setUp } from '$lib/engine/asking';
 import { has, partOf } from '$lib/games/index';
-import { advice, oddsOf } from '$lib/local/advice';
+import { advice, oddsOf } from '$lib/thinking/advice';
 import { api } from '$lib/net/api';
 import { isSite } from '$lib/net/site';
 import type { Odds, PositionAnswered } from '$lib/wire.gen';

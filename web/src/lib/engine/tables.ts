@@ -20,6 +20,13 @@ export class TableError extends Error {
 /** The bytes of a file in the folder; `again` avoids a broken copy in a cache. */
 export type ReadFile = (file: string, again: boolean) => Promise<Uint8Array<ArrayBuffer>>;
 
+/** Loads tables, and says which it has or could have. */
+export interface TableLoader extends LoadTable {
+  /** It is here, or on its way. */
+  has(name: string): boolean;
+  lists(name: string): boolean;
+}
+
 type Numbers = TableArray['values'];
 
 interface Head {
@@ -129,7 +136,7 @@ function repeated(rows: Numbers, places: Numbers, width: number): Numbers {
 export function tablesFrom(
   read: ReadFile,
   files: Readonly<Record<string, TableFile>> = TABLES,
-): LoadTable {
+): TableLoader {
   const tables = new Map<string, Promise<ValueTable>>();
   const load = async ({ file, sha256: expected }: TableFile): Promise<ValueTable> => {
     let reason: unknown;
@@ -145,7 +152,7 @@ export function tablesFrom(
     }
     throw new TableError('broken', `${file} cannot be used: ${String(reason)}`);
   };
-  return async (name) => {
+  const found: LoadTable = async (name) => {
     const listed = files[name];
     if (!listed) return null;
     const known = tables.get(name);
@@ -155,4 +162,8 @@ export function tablesFrom(
     loading.catch(() => tables.delete(name)); // the next caller may have a network
     return loading;
   };
+  return Object.assign(found, {
+    has: (name: string) => tables.has(name),
+    lists: (name: string) => Object.hasOwn(files, name),
+  });
 }

@@ -31,11 +31,13 @@ import {
 } from './contract';
 import type { Dealing, DiceWords } from './dealing';
 import { carryOut, isComplete, sameAgain } from './errands';
-import { Flight } from './flight.svelte';
+import { Flight, type Ground } from './flight.svelte';
+import { Foresight } from './foresight';
 import { Gestures } from './gestures';
 import { Known, type Hearer } from './known.svelte';
 import type { Show } from './show.svelte';
 import { tableTexts } from './texts';
+import { Thoughts } from './thoughts';
 
 /** Callbacks for the page. */
 export interface Listener extends Omit<
@@ -62,6 +64,7 @@ export class TableStore {
   readonly id: string;
   readonly #known: Known;
   readonly #flight: Flight;
+  readonly #thoughts: Thoughts;
   /** Null at a table on this device, and until its code is loaded. */
   #dealing = $state.raw<Dealing | null>(null);
   readonly #listener: Listener;
@@ -119,12 +122,15 @@ export class TableStore {
       retracted: () => this.#flight.overtaken(),
     };
     this.#known = new Known(id, this.#again, hearer, screen);
-    this.#flight = new Flight(this.#known, {
+    const ground: Ground = {
       send: this.send,
       decided: () => listener.decided(),
       refused: this.#complain,
       landed: () => this.#landed(),
-    });
+    };
+    const foresight = new Foresight();
+    this.#flight = new Flight(this.#known, ground, foresight);
+    this.#thoughts = new Thoughts(this.#known, foresight);
     this.#gestures = new Gestures(this, this.#known);
     const waiting: AccessListener = {
       load: () => this.#loadDealing(),
@@ -313,7 +319,7 @@ export class TableStore {
     this.#flight.takeBack(seat);
   };
 
-  /** Requests the values of the moves for the acting person of this device. */
+  /** Finds the values of the moves for the acting person of this device. */
   advise = (): void => {
     const seat = this.stage?.seat;
     if (seat === null || seat === undefined || !this.table?.hints || this.#advising) return;
@@ -321,7 +327,7 @@ export class TableStore {
     if (this.#hintWanted) return;
     this.#problem = null;
     this.#advising = true;
-    this.send({ type: 'advise', seq: this.#known.seq })
+    this.#advice()
       .catch((thing: unknown) => {
         if (asRefusal(thing).code === 'not_now') this.#problem = tableTexts.now.noHints;
         else this.#complain(thing);
@@ -329,6 +335,11 @@ export class TableStore {
       })
       .finally(() => (this.#advising = false));
   };
+
+  async #advice(): Promise<void> {
+    if (!this.#thoughts.able) return this.send({ type: 'advise', seq: this.#known.seq });
+    this.#known.hear(await this.#thoughts.advice());
+  }
 
   dropAdvice = (): void => this.#known.dropAdvice();
 
@@ -551,8 +562,8 @@ export class TableStore {
   }
 
   /**
-   * Throws by itself if set so. Requests the chances once per decision, where they may be shown and
-   * a person decides.
+   * Throws by itself if set so. Finds the chances once per decision, where they may be shown and a
+   * person decides.
    */
   #ask(): void {
     this.#throwBySelf();
@@ -567,6 +578,13 @@ export class TableStore {
     if (this.company?.bots[to_act] || this.table.seats[to_act]?.stand_in) return;
     this.#asked = this.#known.seq;
     // Play goes on without chances, and the next decision requests them again.
-    this.send({ type: 'ask', seq: this.#known.seq }).catch(() => undefined);
+    this.#odds().catch(() => undefined);
+    this.#thoughts.getReady();
+  }
+
+  async #odds(): Promise<void> {
+    const { seq } = this.#known;
+    if (!this.#thoughts.able) return this.send({ type: 'ask', seq });
+    this.#known.hear({ type: 'odds', seq, odds: await this.#thoughts.odds() });
   }
 }

@@ -12,6 +12,11 @@ export interface Question {
   readonly state: State;
   /** For values by the points of the turn instead of the best objective. */
   readonly by?: 'points';
+  /**
+   * A table that cannot be fetched may be done without, for an estimate; where data is saved, none is
+   * fetched if there is an estimate without it.
+   */
+  readonly lacking?: 'estimated' | 'saving';
 }
 
 /** `prepare` loads and computes what the advice on this and later positions will need. */

@@ -128,7 +128,7 @@ function nextDice({ stock, roller }: GamblerState): number {
 async function judged(place: Place, load: LoadTable): Promise<Evaluation> {
   const { game, state, tableau, dice } = place;
   const table = await load('judges');
-  if (!table) throw new Error('the networks are not shipped');
+  if (!table) throw new TableError('missing', 'the networks are not here');
   const values = tableauValues(tableau.rows);
   const leaving = new Leaving(game, state, values.fills, values.sight(table, game.seats));
   const code = values.fills.code(state.filled);
