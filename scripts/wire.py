@@ -33,6 +33,7 @@ from wagnis.server.wire import (
     push,
     puzzles,
     reviews,
+    solved,
     tables,
     together,
 )
@@ -65,6 +66,7 @@ MODULES: tuple[ModuleType, ...] = (
     tables,
     messages,
     reviews,
+    solved,
     asking,
     puzzles,
     daily,
@@ -87,7 +89,6 @@ WORDS = {
     "ChanceKind": "CHANCE_KINDS",
     "TurningKind": "TURNING_KINDS",
     "ReviewUnit": "REVIEW_UNITS",
-    "ReviewStage": "REVIEW_STAGES",
 }
 UNIONS = (
     *("ToAct", "View", "Move", "Outcome", "Odds", "ClientMessage", "ServerMessage"),
@@ -106,7 +107,6 @@ NARROWER = {
     ("Problem", "code"): "RefusalCode",
     # A kind that never came up has no sum.
     ("ReviewedSeat", "kinds"): "Partial<Record<DecisionKind, KindSum>>",
-    ("GameReviewed", "kinds"): "Partial<Record<DecisionKind, KindSum>>",
 }
 
 

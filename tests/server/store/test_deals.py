@@ -148,9 +148,6 @@ class _Alone:
     def table(self, row: TableRow) -> TableRow | None:
         return None
 
-    def review(self, answer: bytes, row: TableRow) -> bytes:
-        return answer
-
 
 def test_who_deletes_their_data_rewrites_nothing_in_the_log(opening: Opening) -> None:
     async def work(store: Store) -> None:

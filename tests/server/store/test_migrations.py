@@ -19,7 +19,6 @@ from sqlalchemy import Engine, Inspector, inspect, text
 
 from tests.patience import PATIENCE
 from tests.server.store.rows import move, table
-from tests.services.faults import fresh
 from wagnis.server.store import Store, UnusableError, sqlite_url
 from wagnis.server.store.database.engine import SQLITE, _durable, open_engine
 from wagnis.server.store.database.migrate import (
@@ -239,9 +238,6 @@ def test_on_postgresql_a_migration_has_all_the_time_it_needs(empty_database: str
     opened.dispose()
 
 
-RELEASED = ("0003", "0007", "0008")  # of releases whose servers may run beside this one's
-
-
 def trouble(opened: Engine, before: str, migrations: Path = MIGRATIONS) -> list[str]:
     """What would stop a server that knows only the schema of before, on a database of today."""
     with opened.execution_options(writes=True).begin() as connection:
@@ -292,22 +288,6 @@ def _described(tables: Inspector, name: str) -> Described:
         {str(one["name"]) for one in columns if not one["nullable"] and one["default"] is None},
         rules,
     )
-
-
-@pytest.mark.parametrize("before", RELEASED)
-@pytest.mark.parametrize(
-    "kind", ["sqlite", pytest.param("postgresql", marks=pytest.mark.xdist_group("cluster"))]
-)
-def test_who_knows_only_the_schema_of_before_can_go_on_reading_and_writing(
-    kind: str, before: str, tmp_path: Path, request: pytest.FixtureRequest
-) -> None:
-    """Of every release: a server of it may run while another one migrates the database."""
-    if kind == "sqlite":
-        opened = engine(str(sqlite_url(tmp_path / "w.sqlite")))
-    else:
-        opened = engine(fresh(request.getfixturevalue("_postgres")))
-    assert trouble(opened, before) == []
-    opened.dispose()
 
 
 def test_every_version_since_the_one_the_database_names_can_use_it(tmp_path: Path) -> None:

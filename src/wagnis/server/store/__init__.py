@@ -20,21 +20,13 @@ from wagnis.server.store.rows.lobby import Glance, Hosted, ListedRow
 from wagnis.server.store.rows.operating import Bar, BarKind
 from wagnis.server.store.rows.push import LaterRow, SubscriptionRow
 from wagnis.server.store.rows.retention import Forgetting, GoneRow, Seen
-from wagnis.server.store.rows.reviews import (
-    UPLOADED,
-    KindRow,
-    ReviewRow,
-    SeatRow,
-    UploadRow,
-    upload_subject,
-)
 from wagnis.server.store.rows.tables import NOBODY, LogKind, LogRow, Stamp, TableRow
 from wagnis.server.store.rows.together import FinishedRow, GroupRow, GroupSeat
+from wagnis.server.store.rows.uploads import UploadRow
 from wagnis.server.store.sql import Store
 
 __all__ = [
     "NOBODY",
-    "UPLOADED",
     "Bar",
     "BarKind",
     "ConflictError",
@@ -51,7 +43,6 @@ __all__ = [
     "GroupSeat",
     "Hosted",
     "InDoubtError",
-    "KindRow",
     "LaterRow",
     "Lease",
     "ListedRow",
@@ -60,8 +51,6 @@ __all__ = [
     "NewerTableError",
     "Node",
     "NotStoredError",
-    "ReviewRow",
-    "SeatRow",
     "Seen",
     "Stamp",
     "Store",
@@ -71,5 +60,4 @@ __all__ = [
     "UnusableError",
     "UploadRow",
     "sqlite_url",
-    "upload_subject",
 ]

@@ -30,9 +30,9 @@ from wagnis.server.store.rows import (
     own_data,
     push,
     retention,
-    reviews,
     tables,
     together,
+    uploads,
 )
 from wagnis.server.store.rows import daily as daily_rows
 from wagnis.server.store.rows import ended as ended_rows
@@ -78,7 +78,7 @@ def _leasing(
 
 
 class Store(Writer):
-    """Tables, reviews, daily rolls, the log of deals, leases, bars, files of the client.
+    """Tables, uploaded records, daily rolls, the log of deals, leases, bars, files of the client.
 
     One thread writes, and a few others read. A write that was awaited is on disk; a caller that
     was cancelled cannot know. The store does not read documents or events: the table does.
@@ -132,10 +132,8 @@ class Store(Writer):
     ended = _reading(ended_rows.ended)
     daily_of = _reading(daily_rows.entries_of)
     daily = _reading(daily_rows.results)
-    upload = _reading(reviews.read_upload)
-    review = _reading(reviews.read_review)
-    unreviewed = _reading(reviews.unreviewed)
-    reviewed = _reading(reviews.reviewed)
+    upload = _reading(uploads.read_upload)
+    played = _reading(uploads.played)
     bars = _reading(operating.bars)
     client_file = _reading(client_files.read)
     sharing = _reading(together.sharing)
@@ -164,7 +162,7 @@ class Store(Writer):
     def delete(
         self, gone: GoneRow, before: int | None = None, seen: Seen | None = None
     ) -> asyncio.Future[None]:
-        """Delete a table with its log, seats, daily entry and review.
+        """Delete a table with its log, seats and daily entry.
 
         Nothing happens if there is none; nor, with `before`, if it has changed since then or a
         living server owns it. `ConflictError` if it is not in the state that was `seen`.

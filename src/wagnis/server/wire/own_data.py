@@ -9,7 +9,6 @@ from typing_extensions import TypedDict
 
 from wagnis.server.wire.positions import GameName
 from wagnis.server.wire.push import SubscriptionShown
-from wagnis.server.wire.reviews import GameSeries
 from wagnis.server.wire.tables import Handle
 
 
@@ -79,7 +78,7 @@ class OwnUpload(TypedDict):
 
     id: str
     created: int
-    steps: str  # the address of its events
+    record: str  # its address
 
 
 class OwnData(TypedDict):
@@ -94,5 +93,4 @@ class OwnData(TypedDict):
     push: list[SubscriptionShown]
     notices: list[OwnNotice]
     daily: list[OwnDaily]
-    statistics: list[GameSeries]
     uploads: list[OwnUpload]

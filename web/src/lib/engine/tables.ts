@@ -20,11 +20,16 @@ export class TableError extends Error {
 /** The bytes of a file in the folder; `again` avoids a broken copy in a cache. */
 export type ReadFile = (file: string, again: boolean) => Promise<Uint8Array<ArrayBuffer>>;
 
+/** Where a table is, and the hash of the unpacked file. */
+export type SolvedFile = Pick<TableFile, 'file' | 'sha256'>;
+
 /** Loads tables, and says which it has or could have. */
 export interface TableLoader extends LoadTable {
   /** It is here, or on its way. */
   has(name: string): boolean;
   lists(name: string): boolean;
+  /** Lists more tables. */
+  add(more: Readonly<Record<string, SolvedFile>>): void;
 }
 
 type Numbers = TableArray['values'];
@@ -135,10 +140,11 @@ function repeated(rows: Numbers, places: Numbers, width: number): Numbers {
 /** Loads tables with this function, each only once; a broken file is read a second time. */
 export function tablesFrom(
   read: ReadFile,
-  files: Readonly<Record<string, TableFile>> = TABLES,
+  shipped: Readonly<Record<string, SolvedFile>> = TABLES,
 ): TableLoader {
+  const files: Record<string, SolvedFile> = { ...shipped };
   const tables = new Map<string, Promise<ValueTable>>();
-  const load = async ({ file, sha256: expected }: TableFile): Promise<ValueTable> => {
+  const load = async ({ file, sha256: expected }: SolvedFile): Promise<ValueTable> => {
     let reason: unknown;
     for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {
       try {
@@ -165,5 +171,6 @@ export function tablesFrom(
   return Object.assign(found, {
     has: (name: string) => tables.has(name),
     lists: (name: string) => Object.hasOwn(files, name),
+    add: (more: Readonly<Record<string, SolvedFile>>) => void Object.assign(files, more),
   });
 }

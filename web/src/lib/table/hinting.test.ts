@@ -165,11 +165,18 @@ describe('a hint at a table', () => {
     expect(here.store.advice).not.toBeNull();
   });
 
-  it('asks again for a hint that can be said better now', async () => {
-    await here.arrive(decision, { solving: true });
-    line.heard(advice(decision, { exact: false, solving: true }));
-    line.heard({ type: 'table', table: shown(decision, { solving: false }) });
+  it('asks again for a hint whose values are being solved, as long as it is shown', async () => {
+    finds.mockResolvedValue(advice(decision, { exact: false, solving: true }));
+    await here.arrive();
+    here.store.advise();
     await loaded();
     expect(finds).toHaveBeenCalledTimes(1);
+    finds.mockResolvedValue(advice(decision, { exact: false, solving: true }));
+    await vi.advanceTimersByTimeAsync(2_500);
+    await loaded();
+    expect(finds).toHaveBeenCalledTimes(2);
+    here.store.dropAdvice();
+    await vi.advanceTimersByTimeAsync(2_500);
+    expect(finds).toHaveBeenCalledTimes(2);
   });
 });

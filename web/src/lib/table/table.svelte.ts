@@ -39,6 +39,9 @@ import type { Show } from './show.svelte';
 import { tableTexts } from './texts';
 import { Thoughts } from './thoughts';
 
+/** Milliseconds until a hint that is an estimate is asked for again, while tables are being solved. */
+const ASK_AGAIN = 2_000;
+
 /** Callbacks for the page. */
 export interface Listener extends Omit<
   Hearer,
@@ -78,6 +81,8 @@ export class TableStore {
   /** Requests in flight that are not about the game. */
   #doing = $state(0);
   #advising = $state(false);
+  /** Asks again for values that are being solved. */
+  #better: ReturnType<typeof setTimeout> | undefined;
   /** A hint is wanted as soon as nothing is in flight. */
   #hintWanted = false;
   #asked = -1;
@@ -338,7 +343,15 @@ export class TableStore {
 
   async #advice(): Promise<void> {
     if (!this.#thoughts.able) return this.send({ type: 'advise', seq: this.#known.seq });
-    this.#known.hear(await this.#thoughts.advice());
+    const advice = await this.#thoughts.advice();
+    this.#known.hear(advice);
+    if (advice.solving) this.#askAgain(advice);
+  }
+
+  /** Exact values are being solved: replaces the estimate as long as it is shown. */
+  #askAgain(estimate: Advice): void {
+    clearTimeout(this.#better);
+    this.#better = setTimeout(() => this.advice === estimate && this.advise(), ASK_AGAIN);
   }
 
   dropAdvice = (): void => this.#known.dropAdvice();
@@ -401,6 +414,7 @@ export class TableStore {
 
   close(): void {
     this.#closed = true;
+    clearTimeout(this.#better);
     this.#gestures.stop();
     this.#dealing?.close();
     this.#again.stop();
@@ -502,8 +516,6 @@ export class TableStore {
     // Others may still be looking at the end; they get a link to the rematch and stay here.
     if (this.#onceMore && before?.next === null && table.next !== null) this.follow();
     else if (this.#asking && table.wanted !== this.#asking.called) this.#lookOn(this.#asking);
-    // Exact values are ready: replace the estimate.
-    if (before?.solving && !table.solving && this.advice && !this.advice.exact) this.advise();
     if (!this.#meant && !this.screen) this.#carryOut(takeIntent(this.id), table);
     this.#meant = true;
     // The lobby of a table that seeks people starts it: `Expecting`.

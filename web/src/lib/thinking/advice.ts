@@ -9,7 +9,10 @@ import type { LocalGame } from '$lib/local/game';
 import { isSaving } from '$lib/net/offline.svelte';
 import type { Advice, BotLevel, GameName, Odds } from '$lib/wire.gen';
 import { advise, NoValuesError, prepare, type Question, type Why } from './index';
+import { askForSolved, solvedFor, type Solving } from './solved';
 
+/** Milliseconds in which a server should answer. */
+const ANSWERS = 700;
 /** The levels that need no values. */
 const UNSOLVED: readonly BotLevel[] = ['random', 'thumb'];
 
@@ -59,13 +62,23 @@ export async function advice(
   match: Match,
   seq: number,
 ): Promise<Advice> {
+  const question = questionOf(game, options, match);
   const lacking = isSaving() ? 'saving' : 'estimated';
-  const [evaluation, odds] = await Promise.all([
-    advise({ ...questionOf(game, options, match), lacking }).catch(refuse),
-    oddsOf(game, match),
-  ]);
-  return adviceOf(match.legal, evaluation, odds, seq);
+  const ask = () => advise({ ...question, lacking, solved: solvedFor(question) }).catch(refuse);
+  const [evaluation, odds] = await Promise.all([ask(), oddsOf(game, match)]);
+  if (!evaluation.unlisted) return adviceOf(match.legal, evaluation, odds, seq);
+  const { news, waits } = await soon(askForSolved(question));
+  return adviceOf(match.legal, news ? await ask() : evaluation, odds, seq, waits);
 }
+
+/** What a server says in time; nobody waits longer for more than an estimate. */
+const soon = (solving: Promise<Solving>): Promise<Solving> =>
+  Promise.race([
+    solving,
+    new Promise<Solving>((resolve) => {
+      setTimeout(() => resolve({ news: false, waits: true }), ANSWERS);
+    }),
+  ]);
 
 const CODES = {
   missing: 'not_loaded',

@@ -32,6 +32,7 @@ export function answering(tell: (told: Told) => void): (asked: Asked) => Promise
     try {
       const { open, advisor } = engineOf(question.game);
       const game = opened(question, open);
+      load.add(question.solved ?? {});
       if (task === 'prepare') await advisor.prepare?.(game, question.state, load);
       const evaluation = task === 'advise' ? await evaluated(advisor, game, question, load) : null;
       tell({ what: 'answer', id, evaluation });
@@ -50,13 +51,18 @@ async function evaluated(
   load: TableLoader,
 ): Promise<Evaluation> {
   const exactly = (): Promise<Evaluation> => advisor.advise(game, state, load, by);
-  let without = false;
+  let [without, unlisted] = [false, false];
   const estimated = async (read: LoadTable): Promise<Evaluation> => {
     const known = await advisor.advise(game, state, read, by);
-    return without ? { ...known, makeshift: true } : known;
+    return {
+      ...known,
+      ...(without && { makeshift: true }),
+      ...(unlisted && !known.exact && { unlisted: true }),
+    };
   };
   if (lacking === 'saving') {
     const here: LoadTable = async (name) => {
+      unlisted ||= !load.lists(name);
       if (load.has(name) || (await isKept(name))) return load(name);
       without ||= load.lists(name);
       return null;
@@ -67,6 +73,7 @@ async function evaluated(
   if (lacking === undefined) return exactly();
   let lost: unknown;
   const reached: LoadTable = async (name) => {
+    unlisted ||= !load.lists(name);
     try {
       return await load(name);
     } catch (error) {

@@ -2,6 +2,7 @@
 
 import type { Evaluation } from '$lib/engine/advice';
 import type { Options, State } from '$lib/engine/contract';
+import type { SolvedFile } from '$lib/engine/tables';
 import type { GameName } from '$lib/wire.gen';
 
 /** A position of a game, without the code of its rules. */
@@ -17,6 +18,8 @@ export interface Question {
    * fetched if there is an estimate without it.
    */
   readonly lacking?: 'estimated' | 'saving';
+  /** Tables besides those that ship, by the names that advice uses. */
+  readonly solved?: Readonly<Record<string, SolvedFile>>;
 }
 
 /** `prepare` loads and computes what the advice on this and later positions will need. */

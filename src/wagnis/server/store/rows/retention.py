@@ -25,7 +25,6 @@ from sqlalchemy import (
     literal,
     or_,
     select,
-    tuple_,
     update,
 )
 
@@ -36,16 +35,12 @@ from wagnis.server.store.database.schema import (
     GONE,
     HEAD,
     LOG,
-    REVIEW,
-    REVIEWED_KIND,
-    REVIEWED_SEAT,
     SITTING,
     UPLOAD,
 )
 from wagnis.server.store.errors import ConflictError, DamagedTableError
 from wagnis.server.store.rows import deal_log, leases, push, tables, together
 from wagnis.server.store.rows.reading import read_object
-from wagnis.server.store.rows.reviews import upload_subject
 from wagnis.server.store.rows.tables import NOBODY, TableRow
 from wagnis.server.wire.tables import GoneWhy
 
@@ -75,9 +70,6 @@ class Forgetting(Protocol):
 
         `DamagedTableError` if it cannot be read: the device then only loses its seats.
         """
-
-    def review(self, answer: bytes, row: TableRow) -> bytes:
-        """The compressed review of such a table; one that cannot be read is deleted."""
 
 
 log = logging.getLogger("wagnis.server")
@@ -149,7 +141,6 @@ def remove(
         if connection.execute(old.where(_quiet(before))).first() is None:
             return
     deal_log.end(connection, gone.id, gone.at, gone.why)
-    _remove_review(connection, gone.id)
     together.follow(connection, gone.id)
     connection.execute(delete(DAILY_ENTRY).where(DAILY_ENTRY.c.table_id == gone.id))
     connection.execute(delete(LOG).where(LOG.c.number.in_(_chain(number))))
@@ -177,10 +168,8 @@ def aged_uploads(before: int, limit: int) -> Select[Any]:
 
 
 def remove_upload(connection: Connection, id: str, before: int) -> None:
-    """Delete a record that was sent in and its review, unless it was sent in again."""
-    old = UPLOAD.c.id == id, UPLOAD.c.created < before
-    if connection.execute(delete(UPLOAD).where(*old)).rowcount:
-        _remove_review(connection, upload_subject(id))
+    """Delete a record that was sent in, unless it was sent in again."""
+    connection.execute(delete(UPLOAD).where(UPLOAD.c.id == id, UPLOAD.c.created < before))
 
 
 def read_gone(connection: Connection, table_id: str) -> GoneRow | None:
@@ -210,7 +199,7 @@ def naming(connection: Connection, handle: str) -> list[int]:
 def forget(
     connection: Connection, handle: str, at: int, without: Forgetting, named: Iterable[int]
 ) -> list[str]:
-    """Take a device out of every table and review, and delete its own rows.
+    """Take a device out of every table, and delete its own rows.
 
     `named` are tables besides those where it sits.
     """
@@ -218,11 +207,7 @@ def forget(
     concerned = {*named, *connection.scalars(sitting)}
     answers = (_take_out(connection, number, handle, at, without) for number in sorted(concerned))
     changed = [table_id for table_id in answers if table_id is not None]
-    _forget_reviewed(connection, handle)
     connection.execute(delete(DAILY_ENTRY).where(DAILY_ENTRY.c.handle == handle))
-    sent_in = list(connection.scalars(select(UPLOAD.c.id).where(UPLOAD.c.handle == handle)))
-    for id in sent_in:
-        _remove_review(connection, upload_subject(id))
     connection.execute(delete(UPLOAD).where(UPLOAD.c.handle == handle))
     together.share(connection, handle, None)
     push.unsubscribe_all(connection, handle)
@@ -258,7 +243,6 @@ def _take_out(
     if rest.dealt:
         deal_log.append(connection, number, rest.id, at, rest.dealt)
     _unsign(connection, number, handle)
-    _rewrite_review(connection, rest, at, without)
     return str(row.id)
 
 
@@ -297,29 +281,3 @@ def _unsign(connection: Connection, number: int, handle: str) -> None:
     nobodys = literal(NOBODY).concat(func.substr(submission, len(handle) + 1))
     wanted = and_(LOG.c.number.in_(_chain(number)), mine)
     connection.execute(update(LOG).where(wanted).values(submission=nobodys))
-
-
-def _remove_review(connection: Connection, subject: str) -> None:
-    for table in (REVIEWED_KIND, REVIEWED_SEAT, REVIEW):
-        connection.execute(delete(table).where(table.c.subject == subject))
-
-
-def _rewrite_review(connection: Connection, row: TableRow, at: int, without: Forgetting) -> None:
-    mine = REVIEW.c.subject == row.id
-    answer = connection.scalar(select(REVIEW.c.answer).where(mine))
-    if answer is None:
-        return
-    try:
-        written = without.review(bytes(answer), row)
-    except DamagedTableError:
-        _remove_review(connection, row.id)  # it can be made again
-    else:
-        connection.execute(update(REVIEW).where(mine).values(answer=written, made=at))
-
-
-def _forget_reviewed(connection: Connection, handle: str) -> None:
-    seats = REVIEWED_SEAT.c
-    mine = select(seats.subject, seats.seat).where(seats.handle == handle)
-    kinds = tuple_(REVIEWED_KIND.c.subject, REVIEWED_KIND.c.seat)
-    connection.execute(delete(REVIEWED_KIND).where(kinds.in_(mine)))
-    connection.execute(delete(REVIEWED_SEAT).where(seats.handle == handle))

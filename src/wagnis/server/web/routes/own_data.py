@@ -18,7 +18,6 @@ from wagnis.server.web.answers import Answer
 from wagnis.server.web.context import Context, Here
 from wagnis.server.web.guards.requests import take
 from wagnis.server.web.routes.push import subscription_shown
-from wagnis.server.web.routes.reviews import series
 from wagnis.server.wire.own_data import OwnData, OwnGroup, OwnKick, OwnSeat, OwnTable, Stored
 
 FILE = {"content-disposition": 'attachment; filename="wagnis-data.json"'}
@@ -43,7 +42,7 @@ def add_own_data(router: APIRouter) -> None:
 
 
 async def _own_data(context: Context, handle: str | None) -> OwnData:
-    found = rows.OwnData([], None, [], [], [], [], [], [])
+    found = rows.OwnData([], None, [], [], [], [], [])
     if handle is not None:
         found = await context.hub.store.own_data(handle, lambda row: _table(row, handle))
     tables: list[OwnTable] = found.tables
@@ -63,9 +62,8 @@ async def _own_data(context: Context, handle: str | None) -> OwnData:
             {"day": row.day, "game": row.game, "table": row.table, "points": row.points}
             for row in found.daily
         ],
-        "statistics": series(found.statistics),
         "uploads": [
-            {"id": row.id, "created": row.created, "steps": f"/api/reviews/{row.id}/steps"}
+            {"id": row.id, "created": row.created, "record": f"/api/reviews/{row.id}"}
             for row in found.uploads
         ],
     }
