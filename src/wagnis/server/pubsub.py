@@ -133,7 +133,9 @@ class PubSub:
     async def _publish_all(self) -> None:
         assert self._redis is not None
         waiting, self._waiting = self._waiting, []
-        if waiting:
+        if len(waiting) == 1:  # cheaper
+            await self._redis.publish(*waiting[0])
+        elif waiting:
             pipeline = self._redis.pipeline(transaction=False)
             for channel, data in waiting:
                 pipeline.publish(channel, data)
@@ -199,16 +201,22 @@ class PubSub:
     async def _beat(self) -> None:
         """Ping this server itself, renew its key, and notice the servers whose keys are gone."""
         assert self._redis is not None
+        begun = False
         while True:
             with suppress(OSError, TimeoutError, CUT, _error()):
                 async with asyncio.timeout(SILENCE):
                     pipeline = self._redis.pipeline(transaction=False)
+                    pipeline.exists(SERVER + self.id)
                     pipeline.set(SERVER + self.id, b"1", ex=ALIVE)
                     pipeline.publish(SERVER + self.id, b"")
                     others = sorted(self._servers)
                     for server in others:
                         pipeline.exists(SERVER + server)
-                    _, _, *there = await pipeline.execute()
+                    kept, _, _, *there = await pipeline.execute()
+                if begun and not kept:  # the others believe that this server has gone
+                    for table_id in list(self._followed):
+                        self._begun(table_id)
+                begun = True
                 for server, exists in zip(others, there, strict=True):
                     if not exists:
                         self._servers.discard(server)

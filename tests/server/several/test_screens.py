@@ -39,7 +39,7 @@ def test_a_screen_opens_a_table_and_whoever_sits_down_at_another_server_is_its_h
             table = await device.make("zocken", None, None)
             screen = await device.show(table)
             line = await anna.join(table)
-            await line.table(lambda shown: shown["screens"] == 1)
+            await line.heard(lambda news: news["type"] == "table" and news["table"]["screens"] == 1)
             await line.sit(0, "Anna")
             mine = await anna.at(table)
             for each in (line, screen):

@@ -8,8 +8,10 @@ from __future__ import annotations
 import asyncio
 import json
 from collections import Counter
+from unittest.mock import patch
 
 import pytest
+from redis.asyncio import Redis
 
 from tests.server.at_server import Json, Line, play_out, standing
 from tests.server.later import until
@@ -17,6 +19,7 @@ from tests.server.several.at_several import Member, TwoApart, deaf, member, memb
 from tests.server.several.at_several import settings as settings_of
 from wagnis.records import read_record, verify
 from wagnis.server.config import Config
+from wagnis.server.pubsub import SERVER
 from wagnis.server.room.room import Room
 from wagnis.server.store import StoreError
 
@@ -527,6 +530,62 @@ def test_people_of_a_server_without_a_word_are_gone_after_some_seconds(config: C
             await asyncio.gather(*one.pubsub._tasks, return_exceptions=True)
             await apart.second.table(lambda shown: not shown["seats"][0]["present"])
             assert (await apart.second.ask("ping"))["seq"] == apart.second.seq
+
+    asyncio.run(story())
+
+
+def test_people_of_a_server_that_was_believed_to_have_gone_are_there_again(
+    config: Config,
+) -> None:
+    """As after a pause: its key in Redis has expired, and it says again who is connected."""
+
+    async def story() -> None:
+        async with members(config) as (one, other):
+            apart = await two_apart(one, other, "zocken", **QUICK)
+            async with Redis.from_url(config.redis or "") as redis:
+                await redis.delete(SERVER + other.pubsub.id)
+            one.context.hub._gone(other.pubsub.id)
+            await apart.first.table(lambda shown: not shown["seats"][1]["present"])
+            await apart.first.table(lambda shown: shown["seats"][1]["present"])
+
+    asyncio.run(story())
+
+
+def test_what_one_server_appends_another_follows_without_reading(config: Config) -> None:
+    async def story() -> None:
+        async with members(config) as (one, other):
+            apart = await two_apart(one, other, "zocken", **QUICK)
+            # What was written before is read; from then on it is told.
+            await make_a_move(apart, one)
+            await until_told(apart.second, apart.first.seq)
+            read = [patch.object(who.store, "load", wraps=who.store.load) for who in (one, other)]
+            with read[0] as by_one, read[1] as by_other:
+                for line in (apart.first, apart.second):
+                    line.all.clear()
+                await play_out(dict(apart), most=6)
+                await even(apart)
+            assert told(apart.first) == told(apart.second) != []
+            assert (by_one.call_count, by_other.call_count) == (0, 0)
+
+    asyncio.run(story())
+
+
+def test_when_everybody_has_left_other_servers_list_whose_turn_it_is(config: Config) -> None:
+    async def story() -> None:
+        async with members(config, many=3) as (one, other, third):
+            apart = await two_apart(one, other, "zocken", **QUICK)
+            ahead = apart.first.to_act
+            assert isinstance(ahead, int)
+            while apart.first.to_act == ahead or apart.first.to_act == "chance":
+                await play_out(dict(apart), most=1)
+                await even(apart)
+            for _, line in apart:
+                await line.hang_up()
+            turn = apart.first.to_act
+            listed = None
+            while listed != turn:
+                answer = await third.lend(apart.anna).http.get("/api/tables")
+                listed = answer.json()["mine"][0]["turn"]
 
     asyncio.run(story())
 

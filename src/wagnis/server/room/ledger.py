@@ -30,6 +30,9 @@ from wagnis.server.wire.messages import Play, Refusal, Submission, Throw, Undo
 log = logging.getLogger("wagnis.server")
 
 ROW_AGE = 10 * 60 * 1000  # milliseconds; then the row is written again: the game stays listed
+PASSED_AGE = 10 * 1000
+"""The same where the turn has passed, which servers that do not have the table in memory list. It
+is written later where turns pass quickly, or when everybody has left."""
 IN_DOUBT = "the database does not answer; whether it happened will be seen"
 MOST_HEARD = 256  # remembered submissions that are not in the log
 GRACE = 5_000
@@ -58,7 +61,7 @@ class Ledger:
         self._logged = {row.submission: row for row in rows if row.submission is not None}
         self._heard = dict(table.done)  # with the latest that changed nothing, by device and id
         self._rowed = self.updated  # when the row was last written
-        self._behind = False  # the row does not have the latest scores
+        self.behind = False  # the row does not have the latest scores
 
     async def commit(self, judged: Judged) -> None:
         """Store this; only then does it become the state."""
@@ -67,7 +70,7 @@ class Ledger:
         at = judged.rows[-1].at if judged.rows else self.now()
         # Servers that do not have the table in memory read whose turn it is from the row.
         passed = self.store.shared and _waits(judged.table) != _waits(self.table)
-        stale = passed or at - self._rowed > ROW_AGE
+        stale = at - self._rowed > (PASSED_AGE if passed else ROW_AGE)
         row = write_table(judged.table, at) if judged.changed or stale else None
         try:
             await self.store.write(
@@ -80,7 +83,7 @@ class Ledger:
             raise
         self.table = judged.table
         self.updated = at
-        self._behind = row is None
+        self.behind = row is None
         self.mine = True
         self.seen = Seen(self.seen.seq + len(judged.rows), self.seen.version + (row is not None))
         if row is not None:
@@ -92,13 +95,15 @@ class Ledger:
             if row.submission is not None:
                 self._logged[row.submission] = row
 
-    def follow(self, seen: Seen, rows: Sequence[LogRow]) -> bool:
+    def follow(self, before: Seen, seen: Seen, rows: Sequence[LogRow]) -> bool:
         """Grow by what another server appended; False if something before it is missing."""
-        whole = seen == (self.seen.seq + len(rows), self.seen.version)
-        if self.unsure or not rows or not whole or rows[0].seq != self.seen.seq + 1:
+        if self.unsure or not rows or before != self.seen:
             return False
         self.table = grown(self.table, rows)
-        self.seen, self.mine, self.updated, self._behind = seen, False, rows[-1].at, True
+        self.behind = seen.version == before.version
+        if not self.behind:
+            self._rowed = rows[-1].at
+        self.seen, self.mine, self.updated = seen, False, rows[-1].at
         self._log(rows)
         return True
 
@@ -135,13 +140,15 @@ class Ledger:
 
     async def write_back(self) -> None:
         """Write the latest scores into the table's row, which moves do not update."""
-        if self._behind and not self.unsure:
+        if self.behind and not self.unsure:
             try:
                 row, due = write_table(self.table, self.updated), due_at(self.table, self.now())
                 await self.store.write(self.table.id, (), row, self.seen, due)
                 self.seen = self.seen._replace(version=self.seen.version + 1)
-                self._behind = False
-            except (NotStoredError, ConflictError):
+                self.behind = False
+            except ConflictError:
+                pass  # another server has written since, and has the latest
+            except NotStoredError:
                 log.warning("table %s: its line in the list is not current", self.table.id)
 
     def has(self, key: str) -> bool:

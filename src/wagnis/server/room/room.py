@@ -90,7 +90,8 @@ class Room:
         self.touched = time.monotonic()
         self._submissions = Submissions(session, limits)
         self._bot_moves = limits.bot_moves
-        self._heard: deque[tuple[Seen, list[LogRow]]] = deque()  # of other servers, not yet read
+        # What other servers have written, as heard and not yet read.
+        self._heard: deque[tuple[Seen, list[LogRow], Seen | None]] = deque()
 
     @property
     def table(self) -> Table:
@@ -312,6 +313,8 @@ class Room:
         session.look_around()
         if self.table.dice is None and not session.closed:
             self.wake_bots()  # bots need not wait for the promise of a disconnected device
+        if not self.connections and self._ledger.mine and self._ledger.behind:
+            session.jobs.start("row", self._write_back())
 
     def wake_bots(self) -> None:
         """Let the bots move if it is their turn."""
@@ -329,8 +332,8 @@ class Room:
         """Another server has said something about this table."""
         session = self.session
         match kind, body:
-            case "appended", [seen, rows]:
-                self.catch_up(Seen(*seen), [LogRow(*row) for row in rows])
+            case "appended", [before, seen, rows]:
+                self.catch_up(Seen(*seen), [LogRow(*row) for row in rows], Seen(*before))
             case "here", [devices, looking, *others, guest]:
                 nameless, screens = others
                 whom = None if guest is None else (guest[0], guest[1])
@@ -351,9 +354,9 @@ class Room:
                     session.tell_presence()
                     session.broadcast_table()
 
-    def catch_up(self, seen: Seen, rows: Sequence[LogRow] = ()) -> None:
+    def catch_up(self, seen: Seen, rows: Sequence[LogRow] = (), before: Seen | None = None) -> None:
         """The table stands there now, by another server; read what is new, in the background."""
-        self._heard.append((seen, list(rows)))
+        self._heard.append((seen, list(rows), before))
         self.session.jobs.start("catch up", self._catch_up())
 
     async def _catch_up(self) -> None:
@@ -373,6 +376,12 @@ class Room:
             # With the lock held no job is in the middle of a write.
             await self.session.jobs.stop()
             if not self.lost:
+                await self._ledger.write_back()
+
+    async def _write_back(self) -> None:
+        """Nobody is here any more: the list at other servers says who is to act."""
+        async with self.lock:
+            if self._ledger.store.shared and not self.connections:
                 await self._ledger.write_back()
 
     async def _stand_in(self) -> None:

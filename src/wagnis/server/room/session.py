@@ -189,8 +189,10 @@ class Session:
         """Store this, and tell the other servers."""
         before = self.ledger.seen
         await self.ledger.commit(judged)
-        if self.ledger.seen != before:
-            self.publish("appended", self.ledger.seen, judged.rows)
+        if self.ledger.seen != before and self.connections.elsewhere:
+            # Where a row says more than who is to act, it has to be read.
+            rows = () if judged.changed else judged.rows
+            self.publish("appended", before, self.ledger.seen, rows)
 
     async def move_bot(self, action: object | None) -> None:
         """A bot's move or throw: judge, store, broadcast."""
@@ -388,14 +390,19 @@ class Session:
         if self.ledger.unsure:
             raise NotStoredError("the table cannot be read now")
 
-    async def catch_up(self, seen: Seen, rows: Sequence[LogRow] = ()) -> None:
-        """Another server has written: the table stands there now; these rows were the latest."""
+    async def catch_up(
+        self, seen: Seen, rows: Sequence[LogRow] = (), before: Seen | None = None
+    ) -> None:
+        """Another server has written: the table stands there now.
+
+        These rows, if any, are all that is new since it stood where it did `before`.
+        """
         assert self.lock.locked()
-        now, before = self.ledger.seen, self.table
+        now, table = self.ledger.seen, self.table
         if not (seen.seq > now.seq or seen.version > now.version):
             return
-        if self.ledger.follow(seen, rows):
-            self._broadcast_appended(before, rows)
+        if before is not None and self.ledger.follow(before, seen, rows):
+            self._broadcast_appended(table, rows)
         else:
             await self.reload()
 
