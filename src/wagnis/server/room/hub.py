@@ -40,7 +40,6 @@ from wagnis.server.table.daily import Day, begun
 from wagnis.server.table.documents import (
     DAMAGES,
     forked,
-    must_know,
     new_table,
     read_table,
     write_table,
@@ -221,19 +220,6 @@ class Hub:
         if stored is None:
             return None
         return Reading(await self._whole(*stored), self.now(), self._config.secret or b"")
-
-    async def phase(self, table_id: str) -> str | None:
-        """The phase of this table without replaying its log; None if there is no such table."""
-        self._must_go_on()
-        room = self._rooms.get(table_id)
-        if room is not None and not room.lost:
-            return room.table.phase
-        stored = await self._kept(table_id)
-        if stored is None:
-            return None
-        row, _ = stored
-        must_know(row)
-        return row.phase
 
     async def room(self, table_id: str) -> Room | None:
         """The room of this table, read from the store if it is not in memory.
