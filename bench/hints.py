@@ -1,37 +1,45 @@
-"""The time of a hint, of a bot's decision, and of the first hint of a new server.
-The peers are the limits: 200 ms for a bot's decision, 2 s for the first hint after `make play`."""
+"""The time of a bot's decision at the server, and of a hint at a server's table in the browser.
+The peers are the limits: 200 ms for a decision; on a processor four times as slow 1.5 s from the
+tap to the first hint once a turn has passed, and 0.3 s to every other."""
 
 from __future__ import annotations
 
-import asyncio
-import http.client
-import json
 import statistics
-import tempfile
 import time
 from collections.abc import Callable, Iterator
 from functools import partial
 from itertools import islice
-from pathlib import Path
 from typing import Any
-from urllib.parse import urlsplit
 
-from bench.socket_clients import SEED, Socket, new_cookie
-from scripts.serving import serving
+from playwright.sync_api import Page
+
+from bench.browsing import browsing
+from bench.thinking import SLOWER, Clock
+from tests.browser.fingers import Fingers
+from tests.browser.tables import lay
 from wagnis.bots import Bot, bot
 from wagnis.cli.solve_tables import solvable
 from wagnis.core import Chance, Decision
 from wagnis.core.plain import PlainObject
 from wagnis.dice import SeededDice
-from wagnis.dice.seeds import promise_of
 from wagnis.records import Match
-from wagnis.solvers import ValueStore, advise
+from wagnis.solvers import ValueStore
 
 TABLES = {"gambler": (2, 4), "tutto": (2, 4), "zocken": (2,)}
 TABLEAU = "gambler-07"
 DECISIONS = 300
-BOT_LIMIT, FIRST_LIMIT = 0.2, 2.0
-SERVERS = 3
+BOT_LIMIT = 0.2
+FIRST_LIMIT, HINT_LIMIT = 1_500, 300  # milliseconds
+HINTS = 12
+WARMING = 4_000  # milliseconds before the first hint
+SETTINGS = '{"speed": 0, "rollAtOnce": true, "hints": false}'
+TAP = """() => new Promise((shown) => {
+  const began = performance.now();
+  const look = () => document.querySelector('[data-hint]')
+    ? shown(performance.now() - began) : setTimeout(look, 5);
+  document.querySelector('[data-hint-button]').click();
+  look();
+})"""
 Ask = Callable[[Match, Decision[Any]], Any]
 
 
@@ -61,126 +69,69 @@ def timed(name: str, seats: int, ask: Ask) -> list[float]:
     return sorted(took)
 
 
-def hint(store: ValueStore, match: Match, node: Decision[Any]) -> None:
-    advise(match.box.name, match.game, match.state, store)
-
-
 def decision(player: Bot, match: Match, node: Decision[Any]) -> None:
     player.choose(match.game, match.state, node.actions)
 
 
-def hints(store: ValueStore) -> None:
+def bots(store: ValueStore) -> None:
     limit = 1000 * BOT_LIMIT
     print(f"{'':32}{'p50':>8}{'p99':>8}{'max CPU-ms':>12}{'max/limit':>11}")
     for name, seats in TABLES.items():
         for count in seats:
-            ways: dict[str, Ask] = {
-                "hint": partial(hint, store),
-                "bot": partial(decision, bot("perfect", name, 0, store)),
-            }
-            for what, ask in ways.items():
-                took = timed(name, count, ask)
-                p50, p99 = statistics.median(took), took[int(0.99 * (len(took) - 1))]
-                line = f"{what}, {name}, {count} players"
-                print(f"{line:32}{p50:8.1f}{p99:8.1f}{took[-1]:12.1f}{took[-1] / limit:11.2f}")
+            took = timed(name, count, partial(decision, bot("perfect", name, 0, store)))
+            p50, p99 = statistics.median(took), took[int(0.99 * (len(took) - 1))]
+            line = f"bot, {name}, {count} players"
+            print(f"{line:32}{p50:8.1f}{p99:8.1f}{took[-1]:12.1f}{took[-1] / limit:11.2f}")
 
 
-class Hinted:
-    """One device on both seats of a table with hints."""
-
-    def __init__(self, port: int, game: str) -> None:
-        self._port = port
-        self._game = game
-        self._heard: asyncio.Queue[PlainObject] = asyncio.Queue()
-        self._number = 0
-        self._shown: PlainObject = {}
-
-    async def begin(self) -> None:
-        """Make the table, connect, sit down, start."""
-        web = http.client.HTTPConnection("127.0.0.1", self._port)
-        cookie = new_cookie(web)
-        headers = {"Cookie": cookie, "Content-Type": "application/json"}
-        body = json.dumps({"game": self._game, "options": {}, "seats": [{}, {}], "hints": True})
-        web.request("POST", "/api/tables", body, headers)
-        created = json.loads(web.getresponse().read())
-        path = f"/api/tables/{created['id']}"
-        self.connecting = time.perf_counter()
-        self._socket = await Socket.open(
-            self._port,
-            f"{path}/socket",
-            lambda text: self._heard.put_nowait(json.loads(text)),
-            cookie,
-        )
-        commit, table = created["commit"], created["id"]
-        for seat in range(2):
-            sitting = {"deal": 1, "promise": promise_of(table, commit, seat, SEED)}
-            await self._say(type="sit", seat=seat, name=f"Player {seat}", **sitting)
-        await self._say(type="start")
-        for seat in range(2):
-            await self._say(type="reveal", seat=seat, deal=1, seed=SEED)
-        web.request("GET", path)
-        self._shown = json.loads(web.getresponse().read())
-        web.close()
-
-    async def advice(self) -> PlainObject:
-        """Advice on the next decision, once all pending rolls are made."""
-        while (due := self._shown["due"]) is not None:
-            await self._play(type="throw", seat=due["seat"])
-        return await self._say(type="advise", seq=self._shown["seq"])
-
-    async def play(self, move: PlainObject) -> bool:
-        """Whether the game goes on."""
-        seat = self._shown["position"]["to_act"]
-        await self._play(type="play", seat=seat, move=move, throw=True)
-        return bool(self._shown["phase"] == "playing")
-
-    def close(self) -> None:
-        self._socket.close()
-
-    async def _play(self, **message: Any) -> None:
-        news = await self._say(seq=self._shown["seq"], **message)
-        position = {**news["steps"][-1]["then"], "legal": news["legal"]}
-        phase = "over" if news["over"] else "playing"
-        self._shown = {"seq": news["seq"], "due": news["due"], "position": position, "phase": phase}
-
-    async def _say(self, **message: Any) -> PlainObject:
-        self._number += 1
-        self._socket.send(json.dumps({"id": f"n{self._number}", **message}).encode())
-        while True:
-            news = await self._heard.get()
-            assert news["type"] != "refused", news
-            if news.get("re") == f"n{self._number}":
-                return news
+def hint(page: Page, clock: Clock | None) -> float:
+    """Milliseconds from the tap to the hint, with the worker's time as on a slow processor."""
+    began = 0.0 if clock is None else clock.now()
+    shown: float = page.evaluate(TAP)
+    return shown + (0.0 if clock is None else (SLOWER - 1) * (clock.now() - began))
 
 
-async def first_hint(address: str, game: str) -> tuple[float, bool]:
-    """Seconds from connecting to the first advice, and whether it is exact."""
-    port = urlsplit(address).port
-    assert port is not None
-    table = Hinted(port, game)
-    await table.begin()
-    advice = await table.advice()
-    took = time.perf_counter() - table.connecting
-    table.close()
-    return took, advice["exact"]
+def at_a_table(page: Page, game: str) -> tuple[float, list[float]]:
+    """The first hint once a turn has passed, and those after it; a person against a bot."""
+    options = {"stack": [TABLEAU]} if game == "gambler" else {}
+    lay(page, game, "Anna", "thumb", options=options)
+    session = page.context.new_cdp_session(page)
+    player = Fingers(page, seed=3)
+    while not passed(page):
+        player.play_on(moves=1)
+    page.wait_for_timeout(WARMING)  # a person looks at the dice
+    session.send("Emulation.setCPUThrottlingRate", {"rate": SLOWER})
+    clock = Clock()
+    took = []
+    for _ in range(HINTS + 1):
+        took.append(hint(page, clock))
+        player.play_on(moves=2)
+        if player.phase() == "over":
+            break
+    return took[0], took[1:]
 
 
-def first_hints() -> None:
-    """Each from a freshly started server of its own, with only the shipped tables."""
-    for game in TABLES:
-        took, exact = [], False
-        for _ in range(SERVERS):
-            with (
-                tempfile.TemporaryDirectory() as folder,
-                serving(Path(folder), solving=True) as address,
-            ):
-                seconds, exact = asyncio.run(first_hint(address, game))
-                took.append(seconds)
-        longest, kind = max(took), "exact" if exact else "an estimate"
-        print(
-            f"first hint, {game:8} {1000 * longest:6.0f} ms, {longest / FIRST_LIMIT:.2f} of the "
-            f"limit (longest of {SERVERS}; {kind})"
-        )
+def passed(page: Page) -> bool:
+    """Whether the bot has had a turn."""
+    table = page.evaluate("location.pathname.split('/').pop()")
+    steps = page.request.get(f"/api/tables/{table}/steps").json()["steps"]
+    return any(one["kind"] == "turn_over" for step in steps for one in step["happened"])
+
+
+def hints() -> None:
+    with browsing() as (browser, address):
+        for game in TABLES:
+            context = browser.new_context(base_url=address)
+            context.add_init_script(f"localStorage.setItem('wagnis.settings', '{SETTINGS}')")
+            page = context.new_page()
+            page.goto("/")
+            first, others = at_a_table(page, game)
+            rest = max(others) if others else 0.0
+            print(
+                f"hint, {game:8} first {first:6.0f} ms, {first / FIRST_LIMIT:.2f} of the limit; "
+                f"longest of {len(others)} others {rest:6.0f} ms, {rest / HINT_LIMIT:.2f}"
+            )
+            context.close()
 
 
 def main() -> None:
@@ -189,8 +140,8 @@ def main() -> None:
     if one.task is not None and store.find(one.task.kind, one.task.key) is None:
         print(f"(first, {one.title} is solved and kept)")
         store.put(one.task.solve(lambda done: None))
-    hints(store)
-    first_hints()
+    bots(store)
+    hints()
 
 
 if __name__ == "__main__":

@@ -34,6 +34,7 @@ from wagnis.server.wire import (
     positions,
     puzzles,
     reviews,
+    solved,
     tables,
 )
 
@@ -65,6 +66,7 @@ MODULES: tuple[ModuleType, ...] = (
     tables,
     messages,
     reviews,
+    solved,
     asking,
     puzzles,
     daily,
@@ -88,7 +90,6 @@ WORDS = {
     "ChanceKind": "CHANCE_KINDS",
     "TurningKind": "TURNING_KINDS",
     "ReviewUnit": "REVIEW_UNITS",
-    "ReviewStage": "REVIEW_STAGES",
 }
 UNIONS = (
     *("ToAct", "View", "Move", "Outcome", "Odds", "ClientMessage", "ServerMessage"),
@@ -107,7 +108,6 @@ NARROWER = {
     ("Problem", "code"): "RefusalCode",
     # A kind that never came up has no sum.
     ("ReviewedSeat", "kinds"): "Partial<Record<DecisionKind, KindSum>>",
-    ("GameReviewed", "kinds"): "Partial<Record<DecisionKind, KindSum>>",
 }
 
 

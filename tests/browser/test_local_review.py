@@ -224,18 +224,13 @@ def test_a_record_is_opened_on_a_site_and_a_broken_one_is_told_by_its_event(
     assert page.evaluate(MARK) == 0  # its review went with it
 
 
-def test_a_game_without_values_here_says_so_and_offers_the_server(
-    open_page: Open, tmp_path: Path
-) -> None:
+def test_a_game_without_values_says_so(open_page: Open, tmp_path: Path) -> None:
     page = open_page("/statistics", own=True)
     page.wait_for_selector("[data-upload]", state="attached")
     record = record_of("zocken", 3, {"rounds": 1, "matches": [10, 20, 40, 80, 120, 160, 200]})
     file = tmp_path / "record.json"
     file.write_text(json.dumps(record))
     page.locator("[data-upload]").set_input_files(file)
-    page.wait_for_selector('[data-review="failed"]')
-    page.locator("[data-share]").wait_for()
+    page.wait_for_selector('[data-review="failed"]')  # this server solves nothing
+    assert page.locator("[data-share]").count() == 0
     assert violations(page) == []
-    page.locator("[data-share]").click()
-    page.locator("[data-share-go]").click()
-    page.wait_for_url(re.compile(r"/review/(?!local-)"))

@@ -7,11 +7,10 @@ program.
 from __future__ import annotations
 
 import ast
-import asyncio
 import inspect
 import json
 import random
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from pathlib import Path
 from types import ModuleType
 from typing import Any, TypeVar, cast
@@ -28,8 +27,6 @@ from wagnis.core.plain import Plain, PlainObject
 from wagnis.games import BOXES
 from wagnis.records import Match, described
 from wagnis.server.advice.asking import answer_position
-from wagnis.server.advice.fair_queue import Person
-from wagnis.server.advice.solve_queue import SolveQueue
 from wagnis.server.advice.values import Values
 from wagnis.server.table.table import SubmissionError
 from wagnis.server.wire.asking import MOST_EVENTS, AskedPosition
@@ -177,35 +174,22 @@ class _Values(Values):
 
     valued = True
 
-    async def answered(self, ask: Callable[[], T], asker: object) -> T:
-        return ask()
-
     def judge(self, match: Match) -> Evaluation:
         if not self.valued:
             raise NoValuesError("not compared")
         return super().judge(match)
 
 
-class _Queue:
-    """No table is solved."""
-
-    values = _Values(TABLES / "none")
-
-    def wish(self, missing: object, person: object) -> None:
-        return None
-
-
 def expected(question: PlainObject, valued: bool) -> PlainObject:
     """The server's answer, or its refusal."""
-    queue = _Queue()
-    queue.values.valued = valued
+    values = _Values(TABLES / "none")
+    values.valued = valued
     try:
         asked = AskedPosition(**question)
     except ValidationError:
         return {"refused": "bad_request", "message": ""}
     try:
-        told = asyncio.run(answer_position(asked, cast(SolveQueue, queue), Person("a", "b")))
-        return cast(PlainObject, json.loads(encode(told)))
+        return cast(PlainObject, json.loads(encode(answer_position(asked, values))))
     except SubmissionError as error:
         return {"refused": error.code.value, "message": str(error), "at": _raised(error)}
 

@@ -18,7 +18,7 @@ from wagnis.core import Decision
 from wagnis.core.box import load
 from wagnis.core.plain import PlainObject
 from wagnis.games import BOXES
-from wagnis.server.advice import values
+from wagnis.server.advice import advisor, values
 from wagnis.solvers import Evaluation, Progress, Solver, ValueStore, ValueTable
 
 
@@ -70,7 +70,18 @@ def advised(adviser: Adviser) -> Iterator[None]:
         solver: Solver = load(reference)
         return replace(solver, advise=advise)
 
-    with patch.object(values, "load", loaded), patch.object(solvers, "advise", adviser):
+    with (
+        patch.object(values, "load", loaded),
+        patch.object(solvers, "advise", adviser),
+        as_other_packages(),
+    ):
+        yield
+
+
+@contextmanager
+def as_other_packages() -> Iterator[None]:
+    """As if no game were of the house: the server then advises itself."""
+    with patch.object(advisor, "by_client", lambda game: False):
         yield
 
 
@@ -82,7 +93,8 @@ def without_numpy() -> Iterator[None]:
         for name in rooms:
             del sys.modules[name]
         sys.modules["numpy"] = cast(Any, None)
-        yield
+        with as_other_packages():
+            yield
 
 
 def at_once(name: str, game: Any, state: Any, shelf: ValueStore) -> Evaluation:

@@ -20,7 +20,6 @@ from wagnis.bots import NoValuesError
 from wagnis.dice import SystemDice
 from wagnis.records import Match
 from wagnis.server.advice.advisor import TableAdvisor
-from wagnis.server.advice.fair_queue import Person
 from wagnis.server.wire.messages import SERVER
 from wagnis.solvers import Evaluation, ValueStore
 
@@ -111,18 +110,11 @@ async def test_who_plays_on_does_not_wait_for_the_advice(server: Server) -> None
 
 
 @served()
-async def test_a_position_is_judged_once_however_often_it_is_asked_about(server: Server) -> None:
-    asked = []
-
-    def count(name: str, game: Any, state: Any, shelf: ValueStore) -> Evaluation:
-        asked.append(state)
-        return judgement(game, state)
-
+async def test_advice_on_a_game_of_the_house_is_left_to_the_client(server: Server) -> None:
     line = await alone_at(server, "tutto")
-    with advised(count):
-        for _ in range(3):
-            assert (await line.ask("advise", seq=line.seq))["type"] == "advice"
-    assert len(asked) == 1
+    answer = await line.ask("advise", seq=line.seq)
+    assert (answer["type"], answer["code"]) == ("refused", "not_now")
+    assert "client" in answer["message"]
 
 
 @served()
@@ -200,7 +192,7 @@ async def test_without_numpy_there_is_no_advice_but_a_game(server: Server) -> No
 def test_nothing_is_prepared_for_a_game_that_has_ended_meanwhile(over: bool) -> None:
     asked_for = []
 
-    async def judged(match: Match, asker: Person) -> Any:
+    async def lacking(match: Match) -> Any:
         asked_for.append(match)
         raise NoValuesError
 
@@ -211,8 +203,8 @@ def test_nothing_is_prepared_for_a_game_that_has_ended_meanwhile(over: bool) -> 
     room = SimpleNamespace(
         table=SimpleNamespace(match=match, id="table", host="anna"), connections=here
     )
-    queue = SimpleNamespace(values=SimpleNamespace(judged=judged))
-    advisor = TableAdvisor(cast(Any, room), cast(Any, queue), cast(Any, None))
+    queue = SimpleNamespace(values=SimpleNamespace(lacking=lacking))
+    advisor = TableAdvisor(cast(Any, room), cast(Any, queue))
     advisor._unprepared = True
     asyncio.run(advisor._prepare())
     assert len(asked_for) == (not over)

@@ -12,7 +12,6 @@ from sqlalchemy import select
 
 from tests.server.at_server import KEY, OPEN_HOUSE, Device, Server, served, standing
 from tests.server.push_service import Browser, PushService
-from tests.server.store.test_reviews import review, seat
 from tests.server.test_companions import founded, played, share
 from wagnis.server.config import Config, Limits, Rate
 from wagnis.server.store import LaterRow
@@ -60,7 +59,6 @@ async def test_a_device_downloads_all_that_is_stored_about_it(server: Server) ->
     wish = Browser(PushService(), "x").wish(endpoint=PUSH)
     assert (await ben.http.post("/api/push", json=wish)).status_code == 201
     await store.put_off(LaterRow(pair.table, "s", ben.handle, 1, 5, 99))
-    await store.keep_review(review(pair.table), [seat(pair.table, handle=ben.handle, seat=1)])
 
     told = await export(ben)
     assert told["handle"] == ben.handle
@@ -78,11 +76,9 @@ async def test_a_device_downloads_all_that_is_stored_about_it(server: Server) ->
     assert [one["endpoint"] for one in told["push"]] == [PUSH]
     assert told["notices"] == [{"table": pair.table, "seat": 1, "due": 99}]
     assert [(one["game"], one["table"]) for one in told["daily"]] == [("zocken", entered["id"])]
-    [series] = told["statistics"]
-    assert series["games"][0]["kinds"].keys() == {"keeping", "stopping"}
     [upload] = told["uploads"]
     assert upload["id"] == sent_in
-    assert (await ben.http.get(upload["steps"])).status_code == 200
+    assert (await ben.http.get(upload["record"])).status_code == 200
 
     text = str(told)
     assert wish["auth"] not in text

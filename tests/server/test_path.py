@@ -1,15 +1,13 @@
-"""The journeys of a placed die, a hint and a review stay short, and the rules are asked once for
+"""The journey of a placed die stays short, and the rules are asked once for
 what is due after each event.
 
-Decision record 0021 describes the path of a die; `docs/benchmarks.md` has the figures of all three.
+Decision record 0021 describes the path; `docs/benchmarks.md` has the figures.
 """
 
 from __future__ import annotations
 
 from typing import Any
 from unittest.mock import patch
-
-import pytest
 
 from bench.path import usual
 from tests.server.at_server import Server, play_out, served, two_at
@@ -19,23 +17,10 @@ MOST_FILES, MOST_CHANGES = 14, 48  # 28 and 91 before the server was in layers
 
 
 def test_a_placed_die_visits_few_files() -> None:
-    trail = usual("die")
+    trail = usual()
     assert len(trail.visited) <= MOST_FILES, sorted(trail.visited)
     assert trail.changes <= MOST_CHANGES, trail.files
     assert "server/room/room.py" in trail.visited
-
-
-@pytest.mark.parametrize(
-    ("journey", "most", "through"),
-    [
-        ("hint", 16, {"server/advice/advisor.py", "games/zocken/solver/evaluating.py"}),
-        ("review", 37, {"server/advice/reviews.py", "analysis/review.py", "records/match.py"}),
-    ],
-)
-def test_a_hint_and_a_review_visit_few_files(journey: str, most: int, through: set[str]) -> None:
-    trail = usual(journey)
-    assert through <= trail.visited
-    assert len(trail.visited) <= most, sorted(trail.visited)
 
 
 @served()

@@ -1,6 +1,6 @@
 """SolveQueue in the background: one process at a time, nothing twice, nothing left behind.
 
-`test_wishes` tests the order, `test_background` the effect on a table.
+`test_background` tests the effect on a table, `test_solved` that on a page.
 """
 
 from __future__ import annotations
@@ -15,9 +15,8 @@ import pytest
 from tests.server.judgements import Riddle
 from tests.server.workshop import Ear, Workshop, ended, riddle, told
 from wagnis.server.advice import solve_queue as queue_module
-from wagnis.server.advice.solve_queue import SolveQueue
+from wagnis.server.advice.solve_queue import PAUSE, SolveQueue
 from wagnis.server.advice.values import Values
-from wagnis.server.advice.wishes import PAUSE
 from wagnis.solvers import ValueStore
 from wagnis.solvers.digest import table_name
 
@@ -45,7 +44,7 @@ def test_many_wishes_are_solved_one_after_another_and_none_twice(tmp_path: Path)
     async def story() -> None:
         queue = shop.queue()
         await ended(queue, riddle(1), riddle(2), riddle(1))
-        assert queue.wish(riddle(2), Ear()) is None
+        await ended(queue, riddle(2))  # it is there already
         await queue.close()
 
     told(story)
@@ -53,18 +52,24 @@ def test_many_wishes_are_solved_one_after_another_and_none_twice(tmp_path: Path)
     assert shop.begun() == ["1", "2"]
 
 
-def test_what_somebody_waits_for_comes_before_what_may_be_wanted_later(tmp_path: Path) -> None:
+def test_an_address_has_one_wish_at_a_time_and_others_theirs(tmp_path: Path) -> None:
     shop = Workshop(tmp_path)
+    shop.wish("wait")
 
     async def story() -> None:
         queue = shop.queue()
-        for later in (1, 2):
-            queue.wish(riddle(later), Ear(), ahead=True)
-        await ended(queue, riddle(3), riddle(2))
+        greedy, other = Ear(queue), Ear(queue, "198.51.100.1")
+        assert greedy.wish(riddle(1)) is not None
+        assert [greedy.wish(riddle(number)) for number in range(2, 9)] == [None] * 7
+        assert greedy.wish(riddle(1)) is not None  # the same again
+        assert other.wish(riddle(9)) is not None
+        assert len(queue) == 2
+        shop.go()
+        assert await other.end(riddle(9))
         await queue.close()
 
     told(story)
-    assert shop.begun()[:2] == ["2", "3"]
+    assert shop.begun() == ["1", "9"]
 
 
 def test_a_failure_is_survived_and_tried_again_only_after_a_while(tmp_path: Path) -> None:
@@ -76,12 +81,8 @@ def test_a_failure_is_survived_and_tried_again_only_after_a_while(tmp_path: Path
         queue = shop.queue(clock=lambda: hour)
         await ended(queue, riddle(1))
         hour = PAUSE - 1
-        assert queue.wish(riddle(1), Ear()) is None
+        assert Ear(queue).wish(riddle(1)) is None
         hour = PAUSE + 1
-        await ended(queue, riddle(1))
-        hour += 2 * PAUSE - 1
-        assert queue.wish(riddle(1), Ear()) is None
-        hour += 2
         shop.wish("solve")
         await ended(queue, riddle(1))
         await queue.close()
@@ -97,7 +98,7 @@ def test_a_solver_that_brings_nothing_has_failed(tmp_path: Path) -> None:
     async def story() -> None:
         queue = shop.queue()
         await ended(queue, riddle(1))
-        assert queue.wish(riddle(1), Ear()) is None
+        assert Ear(queue).wish(riddle(1)) is None
         await queue.close()
 
     told(story)
@@ -187,58 +188,53 @@ def test_what_takes_too_long_is_given_up_and_the_log_says_so(
     assert "it took more than" in caplog.text
 
 
-def test_what_nobody_waits_for_makes_way_and_is_taken_up_again(tmp_path: Path) -> None:
+def test_what_nobody_waits_for_any_more_is_cancelled_or_not_begun(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(queue_module, "LOOK", 0.01)
     shop = Workshop(tmp_path)
     shop.wish("sleep")
 
     async def story() -> None:
         queue = shop.queue()
-        later = Ear()
-        queue.wish(riddle(1), later, ahead=True)
+        running, waiting = Ear(queue, "192.0.2.1"), Ear(queue, "192.0.2.2")
+        running.wish(riddle(1))
+        waiting.wish(riddle(2))
         await shop.busy()
+        waiting.waits = False
         shop.wish("solve")
-        await ended(queue, riddle(2))
-        assert (await later.heard.get())[1]
-        await queue.close()
-
-    told(story)
-    assert shop.begun() == ["1", "2", "1"]
-
-
-def test_what_somebody_waits_for_is_not_interrupted(tmp_path: Path) -> None:
-    shop = Workshop(tmp_path)
-    shop.wish("wait")
-
-    async def story() -> None:
-        queue, anna, ben = shop.queue(), Ear("anna"), Ear("ben")
-        queue.wish(riddle(1), anna)
-        await shop.busy()
-        queue.wish(riddle(2), ben)
-        await asyncio.sleep(0)  # an interruption would come now
-        shop.go()
-        for ear in (anna, ben):
-            assert (await ear.heard.get())[1]
-        await queue.close()
-
-    told(story)
-    assert shop.begun() == ["1", "2"]
-
-
-def test_what_is_withdrawn_is_not_begun_and_nobody_is_told(tmp_path: Path) -> None:
-    shop = Workshop(tmp_path)
-    gone = Ear()
-
-    async def story() -> None:
-        queue = shop.queue()
-        for number in (1, 2):
-            queue.wish(riddle(number), gone)
-        queue.withdraw(gone)
+        running.waits = False
         await ended(queue, riddle(3))
         await queue.close()
 
     told(story)
-    assert shop.begun() == ["3"]
-    assert gone.heard.empty()
+    assert shop.begun()[-1] == "3"
+    assert not any(line.startswith("ends 1") for line in shop.notes())
+    with pytest.raises(ProcessLookupError):
+        os.kill(int(shop.notes()[0].split()[-1]), 0)
+
+
+def test_whoever_waits_for_the_same_keeps_it_going(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(queue_module, "LOOK", 0.01)
+    shop = Workshop(tmp_path)
+    shop.wish("wait")
+
+    async def story() -> None:
+        queue = shop.queue()
+        first, second = Ear(queue, "192.0.2.1"), Ear(queue, "192.0.2.2")
+        first.wish(riddle(1))
+        second.wish(riddle(1))
+        await shop.busy()
+        first.waits = False
+        await asyncio.sleep(0.05)
+        shop.go()
+        assert await second.end(riddle(1))
+        await queue.close()
+
+    told(story)
+    assert shop.begun() == ["1"]
 
 
 def test_whoever_closes_takes_the_process_along(tmp_path: Path) -> None:
@@ -247,10 +243,11 @@ def test_whoever_closes_takes_the_process_along(tmp_path: Path) -> None:
 
     async def story() -> None:
         queue = shop.queue()
-        queue.wish(riddle(1), Ear())
+        ear = Ear(queue)
+        ear.wish(riddle(1))
         await shop.busy()
         await queue.close()
-        assert queue.wish(riddle(2), Ear()) is None
+        assert ear.wish(riddle(2)) is None
 
     told(story)
     with pytest.raises(ProcessLookupError):
@@ -260,7 +257,7 @@ def test_whoever_closes_takes_the_process_along(tmp_path: Path) -> None:
 def test_without_a_command_nothing_is_solved(tmp_path: Path) -> None:
     async def story() -> None:
         queue = SolveQueue(Values(tmp_path), None, 2**30)
-        assert queue.wish(riddle(1), Ear()) is None
+        assert Ear(queue).wish(riddle(1)) is None
         await queue.close()
 
     told(story)

@@ -1,19 +1,14 @@
-"""Records that are sent in: read through the rules, refused with the reason, reviewed, walked.
-
-How reviews are made is tested in `test_reviews`.
-"""
+"""Records that are sent in: read through the rules, refused with the reason, kept."""
 
 from __future__ import annotations
 
 import json
 from collections.abc import Callable
-from pathlib import Path
 from typing import Any
 
 from tests.odds.walks import walk
-from tests.server.at_server import Json, Server, running, served
-from tests.server.reviewer import Reviewer, finished, ready
-from tests.server.workshop import told
+from tests.server.at_server import Json, Server, served
+from tests.server.finished import finished
 from wagnis.records import write_record
 from wagnis.server.config import Limits
 from wagnis.server.web.routes import uploads
@@ -31,40 +26,23 @@ def record(game: str = "zocken", events: int | None = None) -> Json:
     return written
 
 
-def test_a_record_is_reviewed_and_walked_like_a_table(tmp_path: Path) -> None:
-    reviewer = Reviewer(tmp_path)
-
-    async def story() -> None:
-        async with running(reviewer.house()) as server:
-            anna = await server.device()
-            table = await finished(server, anna)
-            sent = (await anna.http.get(f"/api/tables/{table}/record")).json()
-            by_hand = {**record("tutto", 9), "entered": {}}
-            for whole in (sent, record(), record("tutto", 9), by_hand):
-                answer = await anna.http.post("/api/reviews", json=whole)
-                assert answer.status_code == 201, answer.text
-                path = f"/api/reviews/{answer.json()['id']}"
-                assert (await ready(anna, path))["players"] == whole["players"]
-                sent_steps = await server.stranger().http.get(f"{path}/steps")
-                known = {"if-none-match": sent_steps.headers["etag"]}
-                again = await anna.http.get(f"{path}/steps", headers=known)
-                assert again.status_code == 304
-                steps = sent_steps.json()
-                assert [step["event"] for step in steps["steps"]] == whole["events"]
-                assert steps["seq"] == len(whole["events"])
-                assert ("entered" in steps) == ("entered" in whole)
-                assert (await anna.http.get(f"{path}/0")).json()["event"] == 0
-                again = await anna.http.post("/api/reviews", json=whole)
-                assert again.json() == answer.json()
-            there = (await anna.http.get(f"/api/tables/{table}/steps")).json()
-            assert there["steps"] != steps["steps"]
-            assert (await anna.http.get(f"{path}/nothing")).status_code == 404
-            astray = path.replace("/api/reviews/", "/api/tables/upload-")
-            assert (await anna.http.get(f"{astray}/review")).status_code == 404
-            assert (await anna.http.put("/api/reviews")).status_code == 405
-
-    told(story)
-    assert len(reviewer.asked()) == 5  # the table's own, and one of each record
+@served()
+async def test_a_record_is_kept_under_its_hash_and_read_by_anybody(server: Server) -> None:
+    anna = await server.device()
+    table = await finished(server, anna)
+    sent = (await anna.http.get(f"/api/tables/{table}/record")).json()
+    by_hand = {**record("tutto", 9), "entered": {}}
+    for whole in (sent, record(), record("tutto", 9), by_hand):
+        answer = await anna.http.post("/api/reviews", json=whole)
+        assert answer.status_code == 201, answer.text
+        path = f"/api/reviews/{answer.json()['id']}"
+        kept = (await server.stranger().http.get(path)).json()
+        assert (kept["players"], kept["events"]) == (whole["players"], whole["events"])
+        assert ("entered" in kept) == ("entered" in whole)
+        again = await anna.http.post("/api/reviews", json=whole)
+        assert again.json() == answer.json()
+    assert (await anna.http.get("/api/reviews/nothing")).status_code == 404
+    assert (await anna.http.put("/api/reviews")).status_code == 405
 
 
 def spoiled(**given: Any) -> Callable[[Json], Json]:

@@ -16,7 +16,7 @@ from typing import Any
 
 from tests.patience import PATIENCE
 from tests.server.judgements import Riddle
-from wagnis.server.advice.solve_queue import SolveQueue
+from wagnis.server.advice.solve_queue import SolveQueue, name_of
 from wagnis.server.advice.values import Values
 
 # Notes that it was started and when it ends; solves, fails, sleeps or waits as its folder says.
@@ -104,31 +104,30 @@ def told(story: Callable[[], Awaitable[None]]) -> None:
 
 
 class Ear:
-    """Somebody who wants something solved and hears of its end."""
+    """Somebody at an address of their own who wants something solved, and hears of every end."""
 
-    def __init__(self, device: str = "anna", address: str = "") -> None:
-        self.device = device
-        self.address = address
+    def __init__(self, queue: SolveQueue, address: str = "192.0.2.1") -> None:
+        self._queue = queue
+        self._address = address
+        self.waits = True
         self.heard: asyncio.Queue[tuple[str, bool]] = asyncio.Queue()
+        queue.tell(self, lambda name, there: self.heard.put_nowait((name, there)))
 
-    def solved(self, name: str, there: bool) -> None:
-        self.heard.put_nowait((name, there))
+    def wish(self, one: Riddle) -> str | None:
+        return self._queue.wish(one, self._address, lambda: self.waits)
+
+    async def end(self, one: Riddle) -> bool:
+        """Wait for the end of this one; whether it is there."""
+        while True:
+            name, there = await self.heard.get()
+            if name == name_of(one):
+                return there
 
 
 async def ended(queue: SolveQueue, *riddles: Riddle) -> None:
-    """Wish for these, and wait until nothing more is to be expected of any."""
-    ears = [Ear() for _ in riddles]
+    """Wish for these, each from another address, and wait until all have ended."""
+    ears = [Ear(queue, f"192.0.2.{number}") for number, _ in enumerate(riddles)]
     for one, ear in zip(riddles, ears, strict=True):
-        assert queue.wish(one, ear) is not None
-    for ear in ears:
-        await ear.heard.get()
-
-
-class Hours:
-    """A clock of the database that goes on when it is told to."""
-
-    def __init__(self) -> None:
-        self.now = 1_000_000
-
-    def __call__(self, _connection: object) -> int:
-        return self.now
+        assert ear.wish(one) is not None
+    for one, ear in zip(riddles, ears, strict=True):
+        await ear.end(one)

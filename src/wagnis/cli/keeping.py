@@ -20,7 +20,7 @@ PERIODS = {
     "abandoned": "unfinished games with a turn clock",
     "untimed": "unfinished games without a turn clock",
     "open": "tables without a game",
-    "uploads": "uploaded records and their reviews",
+    "uploads": "uploaded records",
 }
 FOREVER = "forever"
 USUAL = {

@@ -188,14 +188,13 @@ def _come_in(folder: Path, show: bool) -> int:
 def _app(arguments: argparse.Namespace, folder: Path) -> FastAPI:
     from sqlalchemy.exc import ArgumentError
 
-    from wagnis.server.config import REVIEW, SOLVE, Config
+    from wagnis.server.config import SOLVE, Config
     from wagnis.server.store import UnusableError
     from wagnis.server.web.app import create_app
     from wagnis.server.web.context import open_store
     from wagnis.server.web.guards.identity import load_key
 
     services = shared(arguments.database, arguments.redis)
-    objects = settings.plain(settings.OBJECTS)
     config = Config(
         data=folder,
         database=services.database,
@@ -203,8 +202,6 @@ def _app(arguments: argparse.Namespace, folder: Path) -> FastAPI:
         hosts=(*arguments.allowed_host, *settings.several(settings.ALLOWED_HOSTS)),
         origins=tuple(origin.rstrip("/") for origin in arguments.origin),
         solve=None if arguments.no_solving else SOLVE,
-        review=REVIEW,
-        objects=None if objects is None else Path(objects),
         keep=keeping.kept(arguments),
         **_metrics(arguments),
         **telling.told(arguments),

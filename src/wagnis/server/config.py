@@ -15,8 +15,6 @@ CLIENT = Path(__file__).parent / "client"
 """The folder of the built browser client."""
 SOLVE = (sys.executable, "-m", "wagnis", "solve")
 """The command that solves missing tables; `advice.solve_queue` adds its arguments."""
-REVIEW = (sys.executable, "-m", "wagnis.server.advice.review_process")
-"""The command that reviews finished games; `advice.review_process` runs it."""
 SHORTEST_KEY = 16
 """The least number of bytes of the key that signs the devices' tokens."""
 
@@ -49,7 +47,7 @@ class Limits:
     starts: Rate = Rate(60, 1)  # deals that hosts fix, per address; as many as new tables
     bot_moves: Rate = Rate(1000, 20)  # at tables where only bots play, per address
     requests: Rate = Rate(200, 40)  # per address
-    exports: Rate = Rate(60, 5)  # steps, records, reviews, the daily roll, deals …; per address
+    exports: Rate = Rate(60, 5)  # steps, records, the daily roll, deals …; per address
     asks: Rate = Rate(40, 4)  # positions asked about, per address
     tables: Rate = Rate(60, 1)  # new tables, per address
     subscriptions: Rate = Rate(20, 0.1)  # to notices, per address
@@ -81,7 +79,7 @@ class Keep:
     abandoned: float | None = None  # started, but not finished, with a turn clock
     untimed: float | None = None  # the same without a turn clock: such games go on over days
     open: float | None = 30.0  # never started
-    uploads: float | None = 365.0  # uploaded records and their reviews
+    uploads: float | None = 365.0  # uploaded records
     records: bool = False  # keep the match of a finished table, without names
 
 
@@ -104,8 +102,6 @@ class Config:
     idle: float = 120.0  # seconds a table without connections stays in memory
     tables: Path | None = None  # folder of solved tables; None for the user's own folder
     solve: tuple[str, ...] | None = None  # command that solves missing tables; None: no solving
-    review: tuple[str, ...] | None = None  # command that reviews finished games; None: no reviews
-    objects: Path | None = None  # shared folder for solved tables; None for the database
     tables_size: int = 2 * 2**30  # bytes of solved tables; the least recently used are deleted
     metrics_from: tuple[str, ...] = ()  # networks that may read /metrics
     metrics_token: str | None = None  # token that allows reading /metrics

@@ -62,9 +62,6 @@ commits_failed = Counter("wagnis_commits_failed", "Groups that were not stored."
 solved = Counter(
     "wagnis_solved", "Tables solved in the background, by result.", ["result"], registry=COUNTED
 )
-reviews_made = Counter(
-    "wagnis_reviews_made", "Reviews made, by result.", ["result"], registry=COUNTED
-)
 notices = Counter(
     "wagnis_notices",
     "Notifications by Web Push, by result: sent, put_off (quiet hours), retried, gone (the browser "
@@ -86,7 +83,6 @@ GAUGES = {
     "wagnis_tables_in_memory": "Tables with connections, now or a moment ago.",
     "wagnis_redis_up": "1 while Redis answers; else the server looks for news in the database.",
     "wagnis_solve_queue": "What waits to be solved in the background.",
-    "wagnis_review_queue": "Reviews that are waiting or being made.",
     "wagnis_notices_waiting": "Notifications that wait to be sent, or to be tried again.",
     "wagnis_draining": "1 while the server hands its tables over before it closes.",
 }

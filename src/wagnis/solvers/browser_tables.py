@@ -29,8 +29,9 @@ from wagnis.core.files import whole_file
 from wagnis.core.plain import PlainObject
 from wagnis.games import BOXES
 from wagnis.solvers import shipped
+from wagnis.solvers.digest import table_name
 from wagnis.solvers.shipped import Shipped, shipped_tables
-from wagnis.solvers.value_store import READABLE, read_table
+from wagnis.solvers.value_store import READABLE, ValueTable, read_table
 
 FOLDER = "values"  # of a site; "tables" is a page
 # Long matches are rare: bytes are best predicted by the four highest bits of the byte before.
@@ -57,6 +58,9 @@ class BrowserKit:
     """By the kind of a table, its arrays for the browser, where they are not the shipped ones."""
     usual: tuple[str, ...] = ()
     """The tables that a usual game for two needs; a browser fetches them after the first visit."""
+    solved: Callable[[str, PlainObject], str | None] = lambda kind, key: None
+    """The name by which advice in the browser asks for a table with this kind and key that does not
+    ship; None if it does not use such tables."""
 
 
 BROWSER = Part("browser", BrowserKit, "values in the browser")
@@ -106,10 +110,16 @@ def browser_tables() -> dict[str, Shipped]:
 def unpacked(name: str) -> Unpacked:
     """The table with this name; raises `KeyError`."""
     listed = browser_tables()[name]
-    arrays, parts = list[PlainObject](), list[bytes]()
     given = _arrays(listed)
     for game in games_of(name):
         given = kits()[game].forms.get(listed.kind, _as_shipped)(given)
+    content = _content(listed.key, listed.facts, given)
+    sha256 = hashlib.sha256(content).hexdigest()
+    return Unpacked(f"{name}.{sha256[:DIGITS]}{ENDING}", sha256, content)
+
+
+def _content(key: PlainObject, facts: PlainObject, given: Arrays) -> bytes:
+    arrays, parts = list[PlainObject](), list[bytes]()
     for array, of_any_type in given.items():
         numbers = _plain_type(of_any_type)
         entry = {"name": array, "type": numbers.dtype.str, "shape": list(numbers.shape)}
@@ -123,11 +133,9 @@ def unpacked(name: str) -> Unpacked:
             parts.append(_filtered(places))
         arrays.append(entry)
         parts.append(_filtered(rows, plain))
-    head = {"key": listed.key, "facts": listed.facts, "arrays": arrays}
+    head = {"key": key, "facts": facts, "arrays": arrays}
     line = json.dumps(head, sort_keys=True, separators=(",", ":")).encode()
-    content = b"".join((line, b"\n", *parts))
-    sha256 = hashlib.sha256(content).hexdigest()
-    return Unpacked(f"{name}.{sha256[:DIGITS]}{ENDING}", sha256, content)
+    return b"".join((line, b"\n", *parts))
 
 
 def _as_shipped(arrays: Arrays) -> Arrays:
@@ -168,6 +176,34 @@ def write_browser_table(name: str, folder: Path) -> Path:
         with whole_file(path, READABLE) as file:
             file.write(packed(table))
     return path
+
+
+class Written(NamedTuple):
+    """A solved table as a file for the browser, named by its table and its hash."""
+
+    path: Path
+    sha256: str  # of the unpacked content
+
+
+def solved_name(game: str, kind: str, key: PlainObject) -> str | None:
+    """What the browser's advice on this game calls a table that does not ship, if it uses it."""
+    kit = kits().get(game)
+    return None if kit is None else kit.solved(kind, key)
+
+
+def write_solved(game: str, table: ValueTable, folder: Path) -> Written:
+    """Writes the file for the browser, unless it is there already."""
+    stem = table_name(table.kind, table.key).removesuffix(".table")
+    for path in folder.glob(f"{stem}.*{ENDING}"):
+        return Written(path, path.name.split(".")[-2])
+    form = kits()[game].forms.get(table.kind, _as_shipped)
+    content = _content(table.key, table.facts, form(table.arrays))
+    sha256 = hashlib.sha256(content).hexdigest()
+    unpacked = Unpacked(f"{stem}.{sha256}{ENDING}", sha256, content)
+    folder.mkdir(parents=True, exist_ok=True)
+    with whole_file(folder / unpacked.file, READABLE) as file:
+        file.write(packed(unpacked))
+    return Written(folder / unpacked.file, sha256)
 
 
 def _plain_type(numbers: Array) -> Array:

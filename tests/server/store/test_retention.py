@@ -8,7 +8,6 @@ from __future__ import annotations
 import asyncio
 import json
 import time
-import zlib
 from collections.abc import Awaitable, Callable
 from dataclasses import replace
 from pathlib import Path
@@ -24,24 +23,15 @@ from wagnis.server.store import (
     ConflictError,
     DamagedTableError,
     GoneRow,
-    ReviewRow,
-    SeatRow,
     Seen,
     Store,
     TableRow,
     UploadRow,
     sqlite_url,
-    upload_subject,
 )
 from wagnis.server.store.database.schema import GAME_TABLE, METADATA
 
 GAMES = ("a", "b", "c")
-VERSION = "1"
-
-
-def seat(subject: str, number: int, handle: str) -> SeatRow:
-    sums = ("tutto", "win", "chance", True, 5, ("person",), 1.0, (3, 2), 2, 0.5, 90.0, 0.1, None)
-    return SeatRow(subject, number, handle, *sums)
 
 
 async def keep(store: Store) -> None:
@@ -52,15 +42,11 @@ async def keep(store: Store) -> None:
         await store.create(replace(row, host="anna"))
         await put(store, id, [move(1, submission="anna:q1", at=8), move(2, submission="ben:q1")])
         await put(store, id, [fall(3)._replace(at=16)])
-        answer = zlib.compress(json.dumps({"players": ["Anna", "Ben"]}).encode())
-        review = ReviewRow(id, VERSION, 10, answer, b"")
-        await store.keep_review(review, [seat(id, 0, "anna"), seat(id, 1, "ben")])
     barred = {"seats": ["ben"], "barred": ["anna"]}
     alone = table("c", phase="over", updated=20, holders=("ben",), document=barred)
     await store.create(replace(alone, daily="2026-11-16", host="ben"))
     await store.keep_upload(UploadRow("sent", 5, {"format": 1}, "anna"))
     await store.keep_upload(UploadRow("other", 5, {"format": 1}, "ben"))
-    await store.keep_review(ReviewRow(upload_subject("sent"), VERSION, 5, b"", b""), [])
 
 
 class WithoutAnna:
@@ -73,14 +59,14 @@ class WithoutAnna:
         holders = tuple(holder for holder in row.holders if holder != "anna")
         return replace(row, document=document, holders=holders, host="nobody")
 
-    def review(self, answer: bytes, row: TableRow) -> bytes:
-        told = json.loads(zlib.decompress(answer)) | {"players": ["Player 1", "Ben"]}
-        return zlib.compress(json.dumps(told).encode())
-
 
 class Breaks(WithoutAnna):
-    def review(self, answer: bytes, row: TableRow) -> bytes:
-        raise ValueError("that review cannot be read")
+    """Fails at the last table."""
+
+    def table(self, row: TableRow) -> TableRow | None:
+        if row.id == "c":
+            raise ValueError("that table cannot be read")
+        return super().table(row)
 
 
 def everything(connection: Connection) -> str:
@@ -104,8 +90,6 @@ async def deletes(store: Store) -> None:
     assert await store.load("a") is None
     assert await store.gone("a") == kept
     assert await store.gone("b") is None
-    assert await store.review("a", VERSION) is None
-    assert [row.subject for row in await store.reviewed("ben", 10)] == ["b"]
     loaded = await store.load("b")
     assert loaded is not None
     assert len(loaded[1]) == 3
@@ -132,14 +116,7 @@ async def forgets(store: Store) -> None:
     assert barred is not None
     assert barred[0].document["barred"] == ["nobody"]
     assert await store.gone("b") == GoneRow("b", 40, "host_left")
-    review = await store.review("a", VERSION)
-    assert review is not None
-    assert json.loads(zlib.decompress(review.answer))["players"] == ["Player 1", "Ben"]
-    assert review.made == 40
-    assert await store.reviewed("anna", 10) == []
-    assert [row.subject for row in await store.reviewed("ben", 10)] == ["a"]
     assert await store.upload("sent") is None
-    assert await store.review(upload_subject("sent"), VERSION) is None
     assert await store.upload("other") is not None
     assert await store.forget("anna", 41, WithoutAnna()) == []
     first, none = await store.ended(0)
@@ -259,15 +236,12 @@ def test_who_writes_to_a_table_that_forgets_waits_and_nobody_is_in_a_deadlock(
 
 
 class Unreadable(WithoutAnna):
-    """One table and one review cannot be read."""
+    """One table cannot be read."""
 
     def table(self, row: TableRow) -> TableRow | None:
         if row.id == "b":
             raise DamagedTableError("that table cannot be read")
         return super().table(row)
-
-    def review(self, answer: bytes, row: TableRow) -> bytes:
-        raise DamagedTableError("that review cannot be read")
 
 
 def test_what_cannot_be_read_does_not_keep_a_device_from_leaving(opening: Opening) -> None:
@@ -277,8 +251,6 @@ def test_what_cannot_be_read_does_not_keep_a_device_from_leaving(opening: Openin
         damaged = await store.load("b")
         assert damaged is not None
         assert damaged[0].holders == ("ben",)
-        assert await store.review("a", VERSION) is None
-        assert await store.review("b", VERSION) is not None
         assert (await store.lists("anna", 10, 0))[1] == []
 
     run_with(opening, work)

@@ -877,9 +877,6 @@ export type TurningKind = (typeof TURNING_KINDS)[number];
 export const REVIEW_UNITS = ['chance', 'points'] as const;
 export type ReviewUnit = (typeof REVIEW_UNITS)[number];
 
-export const REVIEW_STAGES = ['waiting', 'solving', 'reviewing'] as const;
-export type ReviewStage = (typeof REVIEW_STAGES)[number];
-
 /** A decision: the move played, the best one, and the loss; values for the seat that decided. */
 export interface ReviewedDecision {
   /** its index in the steps */
@@ -967,67 +964,54 @@ export interface Review {
   seats: ReviewedSeat[];
 }
 
-export interface ReviewReady {
-  status: 'ready';
-  review: Review;
-}
-
-/** The review is not ready; ask again in a second. */
-export interface ReviewWorking {
-  status: 'working';
-  /** from 0 to 1 */
-  progress: number;
-  what: ReviewStage;
-  /** what is being solved, in English */
-  title: string | null;
-}
-
-/** The values of all legal moves of one decision for the seat that decided, best first. */
-export interface DecisionWorth {
-  event: number;
-  values: [Move, number][];
-}
-
 /** A record was accepted; its review is at `/review/{id}`. */
-export interface ReviewMade {
+export interface RecordKept {
   id: string;
 }
 
-/** A finished game of this device, with the sums of its seat. */
-export interface GameReviewed {
-  table: string;
-  /** milliseconds since 1970 */
-  ended: number;
+/** A seat of this device whose person made every decision. */
+export interface SeatPlayed {
   seat: number;
   opponents: ('person' | BotLevel)[];
-  /** 1, 0, or the share where several win */
-  won: number;
-  /** per seat */
-  scores: number[];
-  exact: boolean;
-  decisions: number;
-  loss: number;
-  mean_loss: number;
-  accuracy: number;
-  /** in the seat's own view */
-  luck: number;
-  resembles: BotLevel | null;
-  kinds: Partial<Record<DecisionKind, KindSum>>;
 }
 
-/** The games of one kind that can be compared, the oldest first. */
-export interface GameSeries {
+/** What this device did at a finished table. */
+export interface Played {
+  /** milliseconds since 1970 */
+  ended: number;
+  /** none in a game that was continued from another: that is practice */
+  seats: SeatPlayed[];
+}
+
+/** The finished games of this device, the latest first. */
+export interface FinishedGames {
+  tables: string[];
+}
+
+/** A game whose values a page would like to have. */
+export interface Wished {
   game: string;
-  objective: string;
-  unit: ReviewUnit;
-  games: GameReviewed[];
+  players?: number;
+  options?: Record<string, unknown>;
 }
 
-/** This device's reviewed games; while some are `waiting`, asking again shows more. */
-export interface Statistics {
-  series: GameSeries[];
-  /** finished games whose review is being made */
-  waiting: number;
+/** A table, as a file at `/values/{file}`. */
+export interface SolvedTable {
+  /** as the client's advice calls it */
+  name: string;
+  file: string;
+  /** of the unpacked file */
+  sha256: string;
+  /** of the packed one */
+  bytes: number;
+}
+
+/** What is there; while it `waits`, asking again every few seconds brings the rest. */
+export interface SolvedTables {
+  tables: SolvedTable[];
+  waits: boolean;
+  /** what is being solved, in English */
+  title: string | null;
 }
 
 /** A position, and the events after it up to the question. */
@@ -1041,19 +1025,11 @@ export interface AskedPosition {
   worth?: boolean;
 }
 
-/** The place in the queue of this device's question. */
-export interface QuestionPlace {
-  /** estimated number of questions before it; null: no question waits */
-  before: number | null;
-}
-
 /** What a position is worth to the player whose turn it is. */
 export interface Worth {
   objective: string;
   value: number;
   exact: boolean;
-  /** the table that makes it exact is being solved: ask again */
-  solving: boolean;
 }
 
 /** The position, and the values of its moves for the seat to act. */
@@ -1384,8 +1360,8 @@ export interface OwnDaily {
 export interface OwnUpload {
   id: string;
   created: number;
-  /** the address of its events */
-  steps: string;
+  /** its address */
+  record: string;
 }
 
 /** Everything stored about one device; times in milliseconds since 1970. */
@@ -1402,6 +1378,5 @@ export interface OwnData {
   push: SubscriptionShown[];
   notices: OwnNotice[];
   daily: OwnDaily[];
-  statistics: GameSeries[];
   uploads: OwnUpload[];
 }

@@ -1,4 +1,4 @@
-"""Values of moves: advice, bots that play by values, reviews, and solving missing tables.
+"""Values of moves: bots that play by values, advice on games of other packages, solved tables.
 
 A room uses this only through its `Advisor` protocol; `wagnis.solvers` computes the values.
 """

@@ -1,24 +1,22 @@
-"""The advisor of one table: advice for people, moves for bots, wishes for missing tables.
+"""The advisor of one table: moves for bots, wishes for the tables they lack, and advice for people
+in games of other packages. The client advises in the games of the house.
 
 `values` evaluates positions; the `solve_queue` solves missing tables.
 """
 
 from __future__ import annotations
 
-import asyncio
 import logging
-from contextlib import suppress
 from typing import TYPE_CHECKING, Any, cast
 
 from wagnis.bots import NoValuesError
+from wagnis.games import BOXES
 from wagnis.records import Match
-from wagnis.server.advice.fair_queue import Person
-from wagnis.server.advice.reviews import Reviews
-from wagnis.server.advice.solve_queue import SolveQueue
-from wagnis.server.advice.wishes import name_of
+from wagnis.server.advice.one_each import BusyError
+from wagnis.server.advice.solve_queue import SolveQueue, name_of
 from wagnis.server.room.advisor import AdvisedTable, Choice, by_values
 from wagnis.server.room.connections import Connection
-from wagnis.server.table.table import SubmissionError, Table
+from wagnis.server.table.table import Table
 from wagnis.server.wire.messages import Advice, AdvisedMove, Refusal
 from wagnis.server.wire.tables import Makeshift
 
@@ -31,18 +29,21 @@ NOBODY = "nobody is here"  # replaces the address of a table without connections
 SAME = 1e-9  # moves whose values differ by less count as equal
 
 
-class TableAdvisor:
-    """Advises the people at one table, and remembers which values its bots lack."""
+def by_client(game: str) -> bool:
+    """Whether the client knows the values of this game itself."""
+    return game in BOXES.house
 
-    def __init__(self, room: AdvisedTable, queue: SolveQueue, reviews: Reviews) -> None:
+
+class TableAdvisor:
+    """Plays the bots of one table, and remembers which values they lack."""
+
+    def __init__(self, room: AdvisedTable, queue: SolveQueue) -> None:
         self._room = room
         self._values = queue.values
         self._queue = queue
-        self._reviews = reviews
         self._wanted: set[str] = set()
         self._lacks: dict[int, str] = {}  # the missing table of each bot that estimates
         self._unprepared = False
-        self._judged: tuple[Match, asyncio.Future[Evaluation]] | None = None
         self.makeshift: dict[int, Makeshift] = {}  # by seat: the bot's substitute for its values
 
     @property
@@ -50,48 +51,20 @@ class TableAdvisor:
         """Whether a table that this game could use now is being solved, or waits to be."""
         return any(self._queue.under_way(name) for name in self._wanted)
 
-    @property
-    def device(self) -> str:
-        """The device that turns are charged to: the host's."""
-        return self._room.table.host
-
-    @property
-    def address(self) -> str:
-        """The host's address, or another one at the table."""
-        return self._room.connections.address_of(self.device)
-
-    @property
-    def _person(self) -> Person:
-        """The asker of this table in the queue; tables without connections share one address."""
-        return Person(self.device, self.address or NOBODY)
-
     def prepare(self) -> None:
-        """Load or queue the values before they are needed."""
+        """Queue the values that bots lack before they are needed."""
         room, match = self._room, self._room.table.match
-        if room.table.phase != "playing" or not room.connections:
+        if room.table.phase != "playing" or not self._wants or not self._queue.works:
             return
         if match is None or match.box.solver is None:
             return
-        self._reviews.warm()
-        if not self._queue.works:
-            return
-        levels = (seat.level for seat in room.table.seats)
-        if room.table.settings.hints or any(level and by_values(level) for level in levels):
+        if any(seat.level and by_values(seat.level) for seat in room.table.seats):
             self._unprepared = True
             room.jobs.start("prepare", self._prepare())
 
     def withdraw(self) -> None:
-        self._queue.withdraw(self)
+        self._queue.tell(self, None)
         self._wanted.clear()
-
-    def over(self) -> None:
-        """Withdraw all wishes, and order a review for the people who are connected."""
-        self.withdraw()
-        table = self._room.table
-        assert table.match is not None
-        if self._wants and self._reviews.works and table.match.box.solver is not None:
-            with suppress(SubmissionError):
-                self._reviews.want(table.id, self._person)
 
     def left(self) -> None:
         """Withdraw all wishes if the last person has disconnected."""
@@ -108,7 +81,7 @@ class TableAdvisor:
 
     async def choose(self) -> Choice:
         """Choose the move of the bot whose turn it is."""
-        return await self._values.chosen(self._room.table, self._person)
+        return await self._values.chosen(self._room.table)
 
     def note(self, seat: int, choice: Choice) -> None:
         """Record the bot's substitute, if any; broadcast it if it has changed."""
@@ -128,8 +101,12 @@ class TableAdvisor:
         """Send the values of the legal moves to this connection only."""
         match = table.match
         assert match is not None
+        sorry = None
         if match.box.solver is None:
             sorry = f"nobody has solved {table.settings.game} yet, so there is no advice"
+        elif by_client(match.box.name):
+            sorry = f"advice on {table.settings.game} is computed by the client"
+        if sorry is not None:
             connection.refuse(submission, Refusal.NOT_NOW, sorry, table.seq)
             return
         try:
@@ -137,6 +114,9 @@ class TableAdvisor:
         except NoValuesError:
             sorry = "this server plays without solved tables; wagnis[solve] brings them"
             connection.refuse(submission, Refusal.NOT_NOW, sorry, table.seq)
+        except BusyError:
+            sorry = "one question after another"
+            connection.refuse(submission, Refusal.TOO_FAST, sorry, table.seq)
         except Exception:
             log.exception("table %s: nothing could be advised", table.id)
             sorry = "that was our fault; nothing has happened"
@@ -145,7 +125,7 @@ class TableAdvisor:
     async def _answer(
         self, match: Match, seq: int, connection: Connection, submission: str
     ) -> None:
-        judged = await self._judge(match)
+        judged = await self._values.answered(lambda: self._values.judge(match), self._address)
         odds = await self._room.odds() if self._room.table.match is match else {}
         if self._room.table.match is not match:
             sorry = "something happened in between"
@@ -154,8 +134,7 @@ class TableAdvisor:
         if self._want(judged.missing):
             self._room.broadcast_table()
         solving = judged.missing is not None and self.solving
-        advice = written_advice(match, seq, judged, solving, odds)
-        connection.answer(dict(advice), submission)
+        connection.answer(dict(written_advice(match, seq, judged, solving, odds)), submission)
 
     async def _prepare(self) -> None:
         """Prepare; repeat if the game has gone on meanwhile."""
@@ -167,32 +146,21 @@ class TableAdvisor:
 
     async def _prepare_for(self, match: Match) -> None:
         try:
-            if self._want((await self._judge(match)).missing):
+            if self._want(await self._values.lacking(match)):
                 self._room.broadcast_table()
             if not self.solving:
-                await self._look_ahead(match)
+                for later in await self._values.ahead(match):
+                    if self._want(later):
+                        return
         except NoValuesError:
             return
         except Exception:
             log.exception("table %s: nothing could be prepared", self._room.table.id)
 
-    async def _look_ahead(self, match: Match) -> None:
-        """Queue the first of the tables needed later that the queue accepts."""
-        for later in await self._values.ahead(match):
-            if not self._wants or self._queue.wish(later, self, ahead=True) is not None:
-                return
-
-    async def _judge(self, match: Match) -> Evaluation:
-        """Evaluate the position; concurrent callers share the result."""
-        if self._judged is None or self._judged[0] is not match:
-            self._judged = match, asyncio.ensure_future(self._values.judged(match, self._person))
-        judging = self._judged
-        try:
-            return await asyncio.shield(judging[1])
-        except Exception:
-            if self._judged is judging:
-                self._judged = None  # the next request tries again
-            raise
+    @property
+    def _address(self) -> str:
+        """The host's address, or another one at the table."""
+        return self._room.connections.address_of(self._room.table.host) or NOBODY
 
     @property
     def _wants(self) -> bool:
@@ -203,17 +171,23 @@ class TableAdvisor:
         """Queue this task, if there is one; return whether that changed anything."""
         if task is None or not self._wants:
             return False
-        name = self._queue.wish(task, self)
-        if name is None or name in self._wanted:
-            return False
-        self._wanted.add(name)
-        return True
+        self._queue.tell(self, self._solved)
+        name = name_of(task)
+        news = name not in self._wanted
 
-    def solved(self, name: str, there: bool) -> None:
+        def waits() -> bool:
+            return self._wants and name in self._wanted
+
+        self._wanted.add(name)
+        if self._queue.wish(task, self._address, waits) is None:
+            self._wanted.discard(name)
+            return False
+        return news
+
+    def _solved(self, name: str, there: bool) -> None:
         """A table was solved, or will not be: update the wishes."""
         news = name in self._wanted
         self._wanted.discard(name)
-        self._judged = None
         for seat in [seat for seat, lacking in self._lacks.items() if there and lacking == name]:
             del self._lacks[seat]
             if self.makeshift.get(seat) == "estimate":

@@ -1,6 +1,6 @@
-"""Questions to the position board: set a position up, evaluate it, answer; nothing is stored.
+"""Questions about positions of games of other packages: set up, evaluated, answered, not stored.
 
-`values` evaluates it, and the `solve_queue` solves missing tables.
+The client answers those about the games of the house, in the same words; tests compare both.
 """
 
 from __future__ import annotations
@@ -23,8 +23,6 @@ from wagnis.records import (
     step,
 )
 from wagnis.server.advice.advisor import written_advice
-from wagnis.server.advice.fair_queue import Person
-from wagnis.server.advice.solve_queue import SolveQueue
 from wagnis.server.advice.values import Values
 from wagnis.server.room.views import due
 from wagnis.server.table.seating import check_options
@@ -47,14 +45,6 @@ REFUSALS = {
 
 
 @dataclass(frozen=True, slots=True)
-class Passerby(Person):
-    """A device that asks about one position. A missing table is solved; then it asks again."""
-
-    def solved(self, name: str, there: bool) -> None:
-        """Do nothing: no request waits for the table."""
-
-
-@dataclass(frozen=True, slots=True)
 class Evaluated:
     """The result of a question, computed in a thread."""
 
@@ -63,22 +53,19 @@ class Evaluated:
     odds: dict[str, Any]
 
 
-async def answer_position(
-    asked: AskedPosition, queue: SolveQueue, asker: Person
-) -> PositionAnswered:
-    """Set the position up and evaluate it when the queue reaches the asker.
+def answer_position(asked: AskedPosition, values: Values) -> PositionAnswered:
+    """Set the position up and evaluate it; in a thread.
 
     Raises a `SubmissionError` for an impossible position.
     """
     check_options(asked.options)
     try:
-        evaluated = await queue.values.answered(lambda: _evaluated(asked, queue.values), asker)
+        evaluated = _evaluated(asked, values)
     except RefusedError as error:
         code = REFUSALS.get(error.code, Refusal.BAD_REQUEST)
         raise SubmissionError(code, str(error)) from None
     match = evaluated.match
     position = cast(Position, {**standing(match, match.last), "legal": legal(match)})
-    solving = _solving(evaluated, queue, asker)
     answered: PositionAnswered = {
         "game": match.box.name,
         "players": match.game.seats,
@@ -87,10 +74,10 @@ async def answer_position(
         "position": position,
         "due": due(match),
         "happened": step(match, len(match.history) - 1)["happened"] if match.history else [],
-        "advice": _advice(evaluated, solving),
+        "advice": _advice(evaluated),
     }
     if asked.worth:
-        answered["worth"] = _worth(evaluated, solving)
+        answered["worth"] = _worth(evaluated)
     return answered
 
 
@@ -109,26 +96,14 @@ def _set_up(asked: AskedPosition) -> Match:
     return match.replayed(asked.then)
 
 
-def _solving(evaluated: Evaluated, queue: SolveQueue, asker: Person) -> bool:
-    """Whether the table that the values lack is being solved; the question is a reason to."""
-    missing = evaluated.evaluation.missing if evaluated.evaluation else None
-    passerby = Passerby(asker.device, asker.address)
-    return missing is not None and queue.wish(missing, passerby) is not None
-
-
-def _advice(evaluated: Evaluated, solving: bool) -> Advice | None:
+def _advice(evaluated: Evaluated) -> Advice | None:
     if evaluated.evaluation is None or not isinstance(evaluated.match.node, Decision):
         return None
-    return written_advice(evaluated.match, 0, evaluated.evaluation, solving, evaluated.odds)
+    return written_advice(evaluated.match, 0, evaluated.evaluation, False, evaluated.odds)
 
 
-def _worth(evaluated: Evaluated, solving: bool) -> Worth | None:
+def _worth(evaluated: Evaluated) -> Worth | None:
     judged = evaluated.evaluation
     if judged is None:
         return None
-    return {
-        "objective": judged.objective,
-        "value": float(judged.value),
-        "exact": judged.exact,
-        "solving": solving,
-    }
+    return {"objective": judged.objective, "value": float(judged.value), "exact": judged.exact}

@@ -1,8 +1,8 @@
-"""The solve queue: missing values are solved in the background, one at a time, in a process.
+"""Missing values are solved in the background, one table at a time, in a process.
 
 Only that process imports Numba, so nobody at a table waits for it. `values` finds out what is
-missing, `wishes` whose turn it is. In `shared_queue`, servers with one database solve for each
-other.
+missing; `given` gives solved tables out. Each server solves for itself; servers that share a folder
+of tables read what the others have solved.
 """
 
 from __future__ import annotations
@@ -12,25 +12,60 @@ import json
 import logging
 import os
 import time
-from asyncio.subprocess import DEVNULL, PIPE
+from asyncio.subprocess import DEVNULL, PIPE, Process
 from collections.abc import Callable, Sequence
 from contextlib import suppress
+from dataclasses import dataclass, field
 from pathlib import Path
+from typing import Protocol
 
+from wagnis.core.plain import PlainObject
 from wagnis.server import metrics
-from wagnis.server.advice.processes import ended, yield_to_others
 from wagnis.server.advice.values import Values
-from wagnis.server.advice.wishes import Asker, Job, Wanted, Wishes
 
 log = logging.getLogger("wagnis.server")
 
 LONGEST = 1800.0  # seconds of one solution
 NICE = 15
+GRACE = 2.0  # seconds for cleanup before a process is killed
 LAST_WORDS = 2_000  # characters of its standard error
+MOST_WAITING = 64
+PAUSE = 600.0  # seconds until a failure is tried again
+MOST_KNOWN = 256  # remembered failures
+LOOK = 1.0  # seconds between two looks whether anybody still waits
+
+
+class Wanted(Protocol):
+    """The fields of a solver's task that the queue needs."""
+
+    @property
+    def kind(self) -> str:
+        """The kind of table."""
+
+    @property
+    def key(self) -> PlainObject:
+        """Everything the table depends on."""
+
+    @property
+    def title(self) -> str:
+        """A title for the person who waits."""
+
+
+@dataclass(slots=True, eq=False)
+class Wish:
+    """A table that is solved as long as one of those who asked waits; by address."""
+
+    name: str
+    task: Wanted
+    waits: dict[str, Callable[[], bool]] = field(default_factory=dict)
+
+    @property
+    def wanted(self) -> bool:
+        return any(waits() for waits in self.waits.values())
 
 
 class SolveQueue:
-    """Solves the wishes one at a time, in at most one process."""
+    """Solves wishes in the order in which they came, each address one at a time."""
 
     def __init__(
         self,
@@ -44,15 +79,15 @@ class SolveQueue:
         self._command = command
         self._most = most
         self._reserve = reserve
-        self._wishes = Wishes(clock, self._tell_evicted)
         self._clock = clock
-        self._away: dict[str, float] = {}  # jobs left to other servers, and since when
-        self._now: tuple[Job, asyncio.Task[None]] | None = None
+        self._wishes: dict[str, Wish] = {}
+        self._failed: dict[str, float] = {}  # by name, when it may be tried again
+        self._told: dict[object, Callable[[str, bool], None]] = {}
         self._worker: asyncio.Task[None] | None = None
         self._closed = False
 
     def __len__(self) -> int:
-        """The jobs that wait or are being solved."""
+        """The tables that wait or are being solved."""
         return len(self._wishes)
 
     @property
@@ -60,22 +95,31 @@ class SolveQueue:
         """Whether anything is solved here at all."""
         return self._command is not None and not self._closed
 
-    def wish(self, task: Wanted, asker: Asker, ahead: bool = False) -> str | None:
-        """Queue this task, then call `asker.solved`; its name, or None if it is not queued."""
+    def wish(self, task: Wanted, address: str, waits: Callable[[], bool]) -> str | None:
+        """Solve this as long as `waits` says so; its name, or None if it is not queued."""
         if not self.works:
             return None
-        job = self._wishes.add(task, asker, ahead)
-        if job is None:
-            return None
+        name = name_of(task)
+        wish = self._wishes.get(name)
+        if wish is None:
+            self._drop_unwanted()
+            other = any(address in one.waits for one in self._wishes.values())
+            if other or len(self._wishes) >= MOST_WAITING:
+                return None
+            if self._failed.get(name, 0.0) > self._clock():
+                return None
+            wish = self._wishes[name] = Wish(name, task)
+        wish.waits[address] = waits
         if self._worker is None:
             self._worker = asyncio.create_task(self._work())
-        elif self._now is not None and job.urgent and job.name not in self._away:
-            self._make_way(*self._now)
-        return job.name
+        return name
 
-    def withdraw(self, asker: Asker) -> None:
-        """This asker waits for nothing any more; jobs without askers are not begun."""
-        self._wishes.withdraw(asker)
+    def tell(self, who: object, told: Callable[[str, bool], None] | None) -> None:
+        """Call this with each name that is solved, or will not be; None ends it."""
+        if told is None:
+            self._told.pop(who, None)
+        else:
+            self._told[who] = told
 
     def under_way(self, name: str) -> bool:
         """Whether it is being solved, or waits."""
@@ -90,73 +134,59 @@ class SolveQueue:
                 await self._worker
         self._wishes.clear()
 
-    def _next(self) -> Job | None:
-        """The next job that is not left to other servers."""
-        return self._wishes.next(lambda job: job.name not in self._away)
-
-    def _make_way(self, now: Job, solving: asyncio.Task[None]) -> None:
-        """Preempt a job that nobody needs now."""
-        if not now.urgent:
-            cancel(solving)
+    def _drop_unwanted(self) -> None:
+        running = next(iter(self._wishes), None)
+        for name in [name for name, wish in self._wishes.items() if not wish.wanted]:
+            if name != running:
+                del self._wishes[name]
 
     async def _work(self) -> None:
         try:
-            while (job := self._next()) is not None and not self._closed:
-                self._wishes.begin(job)
-                solving = asyncio.create_task(self._solve(job))
-                self._now = job, solving
-                try:
-                    await asyncio.wait([solving])
-                finally:
-                    if not solving.done():
-                        cancel(solving)
-                        await asyncio.wait([solving])
-                    self._now = None
-                if solving.cancelled():
-                    self._wishes.put_back(job)
-                elif isinstance(solving.exception(), SolvedElsewhereError):
-                    self._away.setdefault(job.name, self._clock())
-                    self._wishes.put_back(job)
-                else:
-                    self._end(job, solving.exception())
+            while self._wishes and not self._closed:
+                wish = next(iter(self._wishes.values()))
+                await self._attempt(wish)
         finally:
             self._worker = None
 
-    def _end(self, job: Job, error: BaseException | None) -> None:
+    async def _attempt(self, wish: Wish) -> None:
+        """Solve it, unless nobody waits for it any more."""
+        solving = asyncio.create_task(self._solve(wish.task))
+        try:
+            while wish.wanted and not solving.done():
+                await asyncio.wait([solving], timeout=LOOK)
+        finally:
+            if not solving.done():
+                solving.cancel()  # once: it needs a moment to end its process
+            await asyncio.wait([solving])
+            self._wishes.pop(wish.name, None)
+        if not solving.cancelled():
+            self._end(wish, solving.exception())
+
+    def _end(self, wish: Wish, error: BaseException | None) -> None:
         metrics.solved.labels("done" if error is None else "failed").inc()
         if error is not None:
-            log.warning("%s could not be solved: %s", job.title, error)
-        self._away.pop(job.name, None)
-        self._wishes.finish(job, there=error is None)
-        self._tell(job, error is None)
-
-    def _tell_evicted(self, job: Job) -> None:
-        """The queue is full and others have fewer jobs in it."""
-        log.info("%s is not solved: the queue is full", job.title)
-        self._tell(job, there=False)
-
-    def _tell(self, job: Job, there: bool) -> None:
-        for asker in list(job.askers):
+            log.warning("%s could not be solved: %s", wish.task.title, error)
+            while len(self._failed) >= MOST_KNOWN:
+                del self._failed[next(iter(self._failed))]
+            self._failed[wish.name] = self._clock() + PAUSE
+        for told in list(self._told.values()):
             try:
-                asker.solved(job.name, there)
+                told(wish.name, error is None)
             except Exception:
-                log.exception("%s: somebody could not be told of its end", job.title)
+                log.exception("%s: somebody could not be told of its end", wish.task.title)
 
-    async def _solve(self, job: Job) -> None:
-        if await self.values.has(job.kind, job.key):
+    async def _solve(self, task: Wanted) -> None:
+        if await self.values.has(task.kind, task.key):
             return  # solved meanwhile
-        await self._solve_here(job)
-        await self.values.trim(self._most, job.kind, job.key)
-
-    async def _solve_here(self, job: Job) -> None:
         assert self._command is not None
         folder, free = await self.values.room()
         if free < self._reserve:
-            raise NoRoomError("the disk is all but full")
-        task = json.dumps({"kind": job.kind, "key": job.key})
-        await self._run([*self._command, "--quiet", "--attended", "--task", task], folder)
-        if not await self.values.has(job.kind, job.key):
+            raise NotSolvedHereError("the disk is all but full")
+        told = json.dumps({"kind": task.kind, "key": task.key})
+        await self._run([*self._command, "--quiet", "--attended", "--task", told], folder)
+        if not await self.values.has(task.kind, task.key):
             raise NotSolvedHereError("the table is not there afterwards")
+        await self.values.trim(self._most, task.kind, task.key)
 
     async def _run(self, command: Sequence[str], folder: Path) -> None:
         process = await asyncio.create_subprocess_exec(
@@ -166,7 +196,9 @@ class SolveQueue:
             stderr=PIPE,
             env={**os.environ, "WAGNIS_TABLES": str(folder)},
         )
-        yield_to_others(process.pid, NICE)
+        if hasattr(os, "setpriority"):
+            with suppress(OSError):
+                os.setpriority(os.PRIO_PROCESS, process.pid, NICE)
         assert process.stderr is not None
         try:
             async with asyncio.timeout(LONGEST):
@@ -185,15 +217,22 @@ class NotSolvedHereError(Exception):
     """The solve failed; the reason is for the log."""
 
 
-class NoRoomError(Exception):
-    """The disk is nearly full; another server may have room."""
+def name_of(task: Wanted) -> str:
+    return json.dumps([task.kind, task.key], sort_keys=True)
 
 
-class SolvedElsewhereError(Exception):
-    """Not now and not here: another server solves it, or the database cannot be reached."""
-
-
-def cancel(solving: asyncio.Task[None]) -> None:
-    """Cancel once: the task needs a moment to end its process."""
-    if not solving.cancelling():
-        solving.cancel()
+async def ended(process: Process) -> None:
+    """Terminate the process; kill it if it does not end in time."""
+    assert process.stdin is not None
+    process.stdin.close()
+    if process.returncode is not None:
+        return
+    with suppress(ProcessLookupError):
+        process.terminate()
+    try:
+        async with asyncio.timeout(GRACE):
+            await process.wait()
+    except TimeoutError:
+        with suppress(ProcessLookupError):
+            process.kill()
+        await process.wait()

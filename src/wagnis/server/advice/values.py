@@ -21,7 +21,7 @@ from wagnis.core.box import load
 from wagnis.core.plain import PlainObject
 from wagnis.dice import FairDice, FairSeeds
 from wagnis.records import Match
-from wagnis.server.advice.fair_queue import Asker, FairQueue, Lane
+from wagnis.server.advice.one_each import OneEach
 from wagnis.server.room.advisor import Choice
 from wagnis.server.table.moves import player
 from wagnis.server.table.table import Table
@@ -32,10 +32,6 @@ if TYPE_CHECKING:
 log = logging.getLogger("wagnis.server")
 
 EXTRA = "numpy"
-MOST_QUESTIONS = 256  # that wait
-MOST_OF_ADDRESS = 16  # of one address
-MOST_OF_DEVICE = 8
-PATIENCE = 10.0  # seconds a question waits for its turn; browsers wait a little longer
 T = TypeVar("T")
 
 
@@ -56,40 +52,31 @@ class Values:
     def __init__(self, folder: Path | None = None, otherwise: Path | None = None) -> None:
         self._folder = folder
         self._otherwise = otherwise  # if the user has no folder of their own
-        # Each kind has threads of its own: a hint waits neither for bots nor for questions, and
-        # none of them for chores. A table has one hint and one bot at a time, so only questions
-        # have limits.
-        self._hints = Lane("hints", 1, FairQueue())
-        self._bots = Lane("bots", 2, FairQueue(slots=2))
-        limits = MOST_QUESTIONS, MOST_OF_ADDRESS, MOST_OF_DEVICE
-        self._questions = Lane("questions", 1, FairQueue(*limits), PATIENCE)
+        # Each kind has threads of its own: bots wait neither for questions nor for chores.
+        self._bots = ThreadPoolExecutor(2, "bots")  # a table has one at a time
+        self._questions = OneEach("questions")
         self._chores = ThreadPoolExecutor(1, "chores")
 
     def warm(self) -> None:
-        """Load the solvers, so that the first hint need not wait for them."""
-        self._hints.threads.submit(self._load)
+        """Load the solvers, so that the first bot need not wait for them."""
+        self._bots.submit(self._load)
 
-    async def judged(self, match: Match, asker: Asker) -> Evaluation:
-        """The best evaluation available at once for the seat to act, or `NoValuesError`."""
-        return await self._hints.run(asker, lambda: self.judge(match))
+    async def answered(self, ask: Callable[[], T], address: str) -> T:
+        """What somebody at this address asks, or `BusyError`."""
+        return await self._questions.run(address, ask)
 
-    async def answered(self, ask: Callable[[], T], asker: Asker) -> T:
-        """A question without a table, or `BusyError`."""
-        return await self._questions.run(asker, ask)
-
-    def questions_before(self, asker: Asker) -> int | None:
-        """About how many questions are answered before this asker's next; None where none waits."""
-        queue = self._questions.queue
-        return min((queue.before(one) for one in queue if asker in one.askers), default=None)
-
-    async def chosen(self, table: Table, asker: Asker) -> Choice:
+    async def chosen(self, table: Table) -> Choice:
         """The move of the bot to act; by the rule of thumb without values."""
-        return await self._bots.run(asker, lambda: self._choose(table))
+        return await asyncio.get_running_loop().run_in_executor(self._bots, self._choose, table)
 
-    async def perfect(self, match: Match, fair: FairSeeds) -> tuple[Match, Task | None]:
+    async def lacking(self, match: Match) -> Task | None:
+        """The table that would make the values of this position better, or `NoValuesError`."""
+        return await self._chore(lambda: self.judge(match).missing)
+
+    async def perfect(self, match: Match, fair: FairSeeds) -> Match | None:
         """Play this match to its end with these dice, perfectly on every seat.
 
-        Also returns the first missing table, if any; without it the play is not perfect.
+        None where a table is missing, because the play would not be perfect.
         """
         return await self._chore(lambda: self._play_out(match, fair))
 
@@ -105,10 +92,6 @@ class Values:
         """The folder of solved tables and its free bytes; an `OSError` if it cannot be used."""
         return await self._chore(lambda: (self.store.folder, self.store.room()))
 
-    async def folder(self) -> Path:
-        """The folder of tables besides those of the package."""
-        return await self._chore(lambda: self.store.folder)
-
     async def trim(self, most: int, kind: str, key: PlainObject) -> None:
         """Keep no more bytes than that, and this table in any case."""
 
@@ -120,9 +103,9 @@ class Values:
         await self._chore(trim)
 
     def close(self) -> None:
-        for lane in (self._hints, self._bots, self._questions):
-            lane.close()
-        self._chores.shutdown(wait=False, cancel_futures=True)
+        self._questions.close()
+        for threads in (self._bots, self._chores):
+            threads.shutdown(wait=False, cancel_futures=True)
 
     @cached_property
     def store(self) -> ValueStore:
@@ -171,20 +154,19 @@ class Values:
         unsure = not judged.exact and judged.missing is not None
         return Choice(action, "estimate" if unsure else None, judged.missing)
 
-    def _play_out(self, match: Match, fair: FairSeeds) -> tuple[Match, Task | None]:
+    def _play_out(self, match: Match, fair: FairSeeds) -> Match | None:
         name, dice = match.box.name, FairDice(fair)
-        missing: Task | None = None
         thinker = ValuedBot("perfect", name, 0, self.store)
         while not match.over:
             node = match.node
             if isinstance(node, Decision):
                 match = match.advance(thinker.choose(match.game, match.state, node.actions))
                 judged: Evaluation | None = thinker.last
-                if judged is not None and not judged.exact:
-                    missing = missing or judged.missing
+                if judged is not None and not judged.exact and judged.missing is not None:
+                    return None
             else:
                 match = match.roll(dice)
-        return match, missing
+        return match
 
     def _look_ahead(self, match: Match) -> Iterator[Task]:
         """Ask an empty store, which names the table that is missing; no table is read."""

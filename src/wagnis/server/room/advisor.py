@@ -80,9 +80,6 @@ class Advisor(Protocol):
     def left(self) -> None:
         """Somebody has disconnected, perhaps the last one."""
 
-    def over(self) -> None:
-        """The game has ended: withdraw all wishes, and prepare a review."""
-
     def withdraw(self) -> None:
         """Withdraw all wishes."""
 

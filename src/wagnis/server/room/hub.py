@@ -198,17 +198,6 @@ class Hub:
         if self.closing:
             raise ClosingError("the server closes; come again")
 
-    async def phase(self, table_id: str) -> str | None:
-        """The phase of this table without replaying its log; None if there is no such table."""
-        self._must_go_on()
-        room = self._rooms.get(table_id)
-        if room is not None and not room.lost:
-            return room.table.phase
-        stored = await self._kept(table_id)
-        if stored is None:
-            return None
-        return stored[0].phase
-
     async def room(self, table_id: str) -> Room | None:
         """The room of this table, read from the store if it is not in memory."""
         self._must_go_on()

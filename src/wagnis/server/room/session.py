@@ -243,7 +243,7 @@ class Session:
         if table.acting != self.turns.acting:
             self.turns.look()
         if table.phase == "over":
-            self.advisor.over()
+            self.advisor.withdraw()
             self.broadcast_table()
         elif self._needs_new_values(len(rows)):
             self.advisor.new_values()

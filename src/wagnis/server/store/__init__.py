@@ -17,21 +17,13 @@ from wagnis.server.store.errors import (
 from wagnis.server.store.rows.lobby import Glance, Hosted, ListedRow
 from wagnis.server.store.rows.operating import Bar, BarKind
 from wagnis.server.store.rows.retention import Forgetting, GoneRow
-from wagnis.server.store.rows.reviews import (
-    UPLOADED,
-    KindRow,
-    ReviewRow,
-    SeatRow,
-    UploadRow,
-    upload_subject,
-)
 from wagnis.server.store.rows.tables import NOBODY, LogKind, LogRow, Seen, TableRow
+from wagnis.server.store.rows.uploads import UploadRow
 from wagnis.server.store.sql import Store
 from wagnis.server.together.rows import FinishedRow, GroupRow, GroupSeat
 
 __all__ = [
     "NOBODY",
-    "UPLOADED",
     "Bar",
     "BarKind",
     "ConflictError",
@@ -47,14 +39,11 @@ __all__ = [
     "GroupSeat",
     "Hosted",
     "InDoubtError",
-    "KindRow",
     "LaterRow",
     "ListedRow",
     "LogKind",
     "LogRow",
     "NotStoredError",
-    "ReviewRow",
-    "SeatRow",
     "Seen",
     "Store",
     "StoreError",
@@ -63,5 +52,4 @@ __all__ = [
     "UnusableError",
     "UploadRow",
     "sqlite_url",
-    "upload_subject",
 ]

@@ -27,8 +27,8 @@ from wagnis.server.store.rows import (
     operating,
     own_data,
     retention,
-    reviews,
     tables,
+    uploads,
 )
 from wagnis.server.store.rows.lobby import ListedRow
 from wagnis.server.store.rows.operating import Bar
@@ -76,7 +76,7 @@ def _writing(
 
 
 class Store(Writer):
-    """Tables, reviews, daily rolls, bars, groups, notices.
+    """Tables, uploaded records, daily rolls, bars, groups, notices.
 
     One thread writes, and a few others read. A write that was awaited is on disk; a caller that
     was cancelled cannot know. The store does not read documents or events: the table does.
@@ -116,10 +116,8 @@ class Store(Writer):
     ended = _reading(ended_rows.ended)
     daily_of = _reading(daily_rows.entries_of)
     daily = _reading(daily_rows.results)
-    upload = _reading(reviews.read_upload)
-    review = _reading(reviews.read_review)
-    unreviewed = _reading(reviews.unreviewed)
-    reviewed = _reading(reviews.reviewed)
+    upload = _reading(uploads.read_upload)
+    played = _reading(uploads.played)
     bars = _reading(operating.bars)
     sharing = _reading(together.sharing)
     finished = _reading(together.finished)
@@ -158,7 +156,7 @@ class Store(Writer):
     def delete(
         self, gone: GoneRow, before: int | None = None, seen: Seen | None = None
     ) -> asyncio.Future[None]:
-        """Delete a table with its log, seats, daily entry and review.
+        """Delete a table with its log, seats and daily entry.
 
         Nothing happens if there is none; nor, with `before`, if it has changed since then.
         `ConflictError` if it is not in the state that was `seen`.

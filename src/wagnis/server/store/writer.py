@@ -22,8 +22,7 @@ from wagnis.core.plain import PlainObject
 from wagnis.server import metrics
 from wagnis.server.store import batch
 from wagnis.server.store.errors import NotStoredError
-from wagnis.server.store.rows import operating, reviews, tables
-from wagnis.server.store.rows.reviews import ReviewRow, SeatRow, UploadRow
+from wagnis.server.store.rows import operating, tables, uploads
 from wagnis.server.store.rows.tables import (
     Answer,
     Entry,
@@ -32,6 +31,7 @@ from wagnis.server.store.rows.tables import (
     Seen,
     TableRow,
 )
+from wagnis.server.store.rows.uploads import UploadRow
 
 Waiting: TypeAlias = tuple[PendingWrite, "asyncio.Future[None]"]
 
@@ -80,12 +80,7 @@ class Writer:
 
     def keep_upload(self, upload: UploadRow) -> asyncio.Future[None]:
         return self._put_otherwise(
-            upload.id, lambda connection: reviews.keep_upload(connection, upload)
-        )
-
-    def keep_review(self, review: ReviewRow, seats: Sequence[SeatRow]) -> asyncio.Future[None]:
-        return self._put_otherwise(
-            review.subject, lambda connection: reviews.keep_review(connection, review, seats)
+            upload.id, lambda connection: uploads.keep_upload(connection, upload)
         )
 
     def probe(self) -> Awaitable[None]:

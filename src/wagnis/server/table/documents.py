@@ -8,14 +8,14 @@ from __future__ import annotations
 
 import secrets
 from collections.abc import Sequence
-from dataclasses import astuple, replace
+from dataclasses import astuple, dataclass, replace
 from typing import Any, assert_never
 
 from wagnis.core.options import FIRST_SEAT
 from wagnis.core.plain import PlainObject, is_whole
 from wagnis.games import BOXES
 from wagnis.records import Forked, Match, RefusedError
-from wagnis.records.record import FORMAT, result
+from wagnis.records.record import result
 from wagnis.server.store import DamagedTableError, LogRow, TableRow
 from wagnis.server.store.deal import fresh, read_deals, write_deals
 from wagnis.server.table.moves import gone_on, opened, takeable_after
@@ -211,21 +211,29 @@ def read_table(row: TableRow, log: Sequence[LogRow]) -> Table:
         raise _damage(row, error) from error
 
 
-def read_record_of(row: TableRow, log: Sequence[LogRow]) -> PlainObject:
-    """The record of a match that has begun, without replaying it.
+@dataclass(frozen=True, slots=True)
+class Player:
+    """A person who made all decisions of a seat."""
 
-    It lacks the seeds and the result, which a replay computes. Raises as `read_table` does.
-    """
-    try:
-        return {
-            "format": FORMAT,
-            "game": row.game,
-            "players": list(row.document["names"]),
-            "options": row.document["settings"]["options"],
-            "events": [entry.event for entry in standing_rows(log)],
-        }
-    except DAMAGES as error:
-        raise _damage(row, error) from error
+    seat: int
+    handle: str
+    opponents: tuple[str, ...]
+
+
+def people_of(row: TableRow, log: Sequence[LogRow]) -> tuple[Player, ...]:
+    """Whose decisions those of a finished game are; nobody's in one continued from another."""
+    if row.document.get("forked") is not None:
+        return ()  # it is practice
+    seats = [read_seat(seat) for seat in row.document["seats"]]
+    kinds = tuple(seat.bot or "person" for seat in seats)
+    stood_in = {
+        one.seat for one in standing_rows(log) if one.kind == "move" and one.submission is None
+    }
+    return tuple(
+        Player(number, seat.holder, (*kinds[:number], *kinds[number + 1 :]))
+        for number, seat in enumerate(seats)
+        if seat.kind == "person" and seat.holder is not None and number not in stood_in
+    )
 
 
 def standing_rows(log: Sequence[LogRow]) -> list[LogRow]:

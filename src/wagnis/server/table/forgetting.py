@@ -1,4 +1,4 @@
-"""Removes a device that deletes its data from the tables and reviews that others keep.
+"""Removes a device that deletes its data from the tables that others keep.
 
 Seeds stay, so that the dice of a game can still be verified. `store.rows.retention` deletes the
 tables that belong to the device alone.
@@ -6,9 +6,6 @@ tables that belong to the device alone.
 
 from __future__ import annotations
 
-import gzip
-import json
-import zlib
 from copy import deepcopy
 from dataclasses import replace
 
@@ -20,7 +17,7 @@ from wagnis.server.table.table import STAND_IN
 
 
 class Leaving:
-    """Removes one device from tables and reviews."""
+    """Removes one device from tables."""
 
     def __init__(self, handle: str) -> None:
         self._handle = handle
@@ -60,15 +57,6 @@ class Leaving:
             origin=None if hosted else row.origin,
             line=line_of(document),
         )
-
-    def review(self, answer: bytes, row: TableRow) -> bytes:
-        """The review with the names of the table, from which this device's name is removed."""
-        try:
-            document = json.loads(gzip.decompress(answer))
-            document["review"]["players"] = list(row.document["names"])
-        except (*DAMAGES, EOFError, OSError, zlib.error) as error:
-            raise DamagedTableError(f"the review of table {row.id} cannot be read") from error
-        return gzip.compress(json.dumps(document, separators=(",", ":")).encode(), mtime=0)
 
     def _leave(self, phase: str, document: PlainObject, number: int) -> None:
         """Free the seat before the start; give it to a bot during the game; else only unname it."""

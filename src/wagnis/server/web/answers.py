@@ -18,7 +18,7 @@ from starlette.requests import Request
 from starlette.responses import Response
 
 from wagnis.server import logs, metrics
-from wagnis.server.advice.fair_queue import BusyError
+from wagnis.server.advice.one_each import BusyError
 from wagnis.server.room.ledger import IN_DOUBT
 from wagnis.server.store import DamagedTableError, InDoubtError, StoreError
 from wagnis.server.table.table import SubmissionError
@@ -161,8 +161,8 @@ HANDLERS: dict[int | type[Exception], Any] = {
     SubmissionError: _refused,
     BusyError: _always(
         Refusal.BUSY,
-        "others are served first, and the time limit is over; ask again in a while",
-        {"retry-after": "10"},
+        "one after another: an answer for this address is under way, or the server is busy",
+        {"retry-after": "2"},
     ),
     DamagedTableError: _damaged,
     StoreError: _always(Refusal.NOT_STORED, "the disk refused; nothing has happened"),

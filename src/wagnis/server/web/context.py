@@ -12,11 +12,9 @@ from fastapi import Depends, Request
 
 from wagnis import __version__
 from wagnis.server.advice.advisor import TableAdvisor
-from wagnis.server.advice.fair_queue import FairQueue, Lane
+from wagnis.server.advice.given import Given
+from wagnis.server.advice.one_each import OneEach
 from wagnis.server.advice.pars import Pars
-from wagnis.server.advice.reviews import Reviews
-from wagnis.server.advice.shared import Shared
-from wagnis.server.advice.shared_queue import SharedQueue
 from wagnis.server.advice.solve_queue import SolveQueue
 from wagnis.server.advice.values import Values
 from wagnis.server.config import Config
@@ -26,8 +24,6 @@ from wagnis.server.rate_limits import RateLimits
 from wagnis.server.room.hub import Hub
 from wagnis.server.room.retention import Retention
 from wagnis.server.store import Store, UnusableError, sqlite_url
-from wagnis.server.store.solving.objects import DatabaseObjects, FolderObjects
-from wagnis.server.store.solving.tasks import Solving
 from wagnis.server.web.exports import Exports
 from wagnis.server.web.guards.bars import Bars
 from wagnis.server.web.guards.ended import Ended
@@ -37,8 +33,6 @@ from wagnis.server.web.readiness import Readiness
 
 DATABASE = "wagnis.sqlite"
 PICTURES = 8 * 1024 * 1024  # bytes of cached pictures
-RECORDS = 256, 32, 32  # waiting uploads: in all, per address, per device
-RECORD_PATIENCE = 10.0  # seconds an upload waits; browsers wait a little longer
 TABLES = "tables"  # subfolder of the data folder, used if the user has no folder for solved tables
 
 
@@ -61,21 +55,20 @@ class Context:
         self.config = config = replace(config, secret=self.key)
         self.exports = Exports()
         self.pictures = Exports(PICTURES)
-        # Reads uploaded records, one at a time.
-        self.records = Lane("records", 1, FairQueue(*RECORDS), RECORD_PATIENCE)
+        self.records = OneEach("records")  # reads uploaded records
         folder = None if config.data is None else config.data / TABLES
         self.values = Values(config.tables, otherwise=folder)
         kept_in = store or open_store(config)
-        self.queue = solve_queue(config, self.values, kept_in)
-        self.pars = Pars(self.queue)
+        self.queue = SolveQueue(self.values, config.solve, config.tables_size, config.reserve)
+        self.given = Given(self.queue)
+        self.pars = Pars(self.values)
         if self.queue.works:
             self.values.warm()
-        self.reviews = Reviews(kept_in, self.queue, config.review)
         self.push = Sender(kept_in, config)
         self.hub = Hub(
             kept_in,
             config,
-            lambda room: TableAdvisor(room, self.queue, self.reviews),
+            lambda room: TableAdvisor(room, self.queue),
             self.limits,
             self.push.call,
         )
@@ -91,7 +84,6 @@ class Context:
                 "wagnis_redis_up": lambda: self.hub.pubsub.up,
                 "wagnis_draining": lambda: self.draining,
                 "wagnis_solve_queue": self.queue.__len__,
-                "wagnis_review_queue": self.reviews.__len__,
                 "wagnis_notices_waiting": self.push.__len__,
             },
         )
@@ -113,9 +105,9 @@ class Context:
         await self.bars.close()
         await self.ended.close()
         await self.ready.close()
-        await self.reviews.close()
         await self.pars.close()
         await self.queue.close()
+        self.given.close()
         await self.retention.close()
         await self.hub.close()
         self.values.close()
@@ -129,18 +121,6 @@ async def of_request(request: Request) -> Context:
 
 Here: TypeAlias = Annotated[Context, Depends(of_request)]
 """A dependency of routes, which are built once and shared by all servers of the process."""
-
-
-def solve_queue(config: Config, values: Values, store: Store) -> SolveQueue:
-    """A queue shared with other servers on PostgreSQL, a separate one on SQLite."""
-    settings = values, config.solve, config.tables_size, config.reserve
-    if store.engine.dialect.name == "sqlite":
-        return SolveQueue(*settings)
-    in_database = DatabaseObjects(store.engine)
-    objects = in_database if config.objects is None else FolderObjects(config.objects)
-    solving = Solving(store.engine, objects)
-    shared = Shared(solving, values, config.tables_size, config.secret or b"")
-    return SharedQueue(shared, *settings)
 
 
 def open_store(config: Config) -> Store:

@@ -1,6 +1,7 @@
-"""A question about a position over HTTP, without a table: `POST /api/ask`.
+"""A question about a position, without a table: `POST /api/ask` for games of other packages.
 
-docs/ask.md says how a position is described. The server stores nothing of it.
+The client answers those about the games of the house, with the same types. docs/ask.md says how a
+position is described. The server stores nothing of it.
 """
 
 from __future__ import annotations
@@ -28,19 +29,12 @@ class AskedPosition(Request):
     worth: bool = False  # also say what the position is worth, at a roll too
 
 
-class QuestionPlace(TypedDict):
-    """The place in the queue of this device's question."""
-
-    before: int | None  # estimated number of questions before it; null: no question waits
-
-
 class Worth(TypedDict):
     """What a position is worth to the player whose turn it is."""
 
     objective: str
     value: float
     exact: bool
-    solving: bool  # the table that makes it exact is being solved: ask again
 
 
 class PositionAnswered(TypedDict):

@@ -1,12 +1,11 @@
-"""Reviews of finished games over HTTP: the ledger, its progress, uploads, a device's statistics.
+"""Reviews of finished games, which clients compute: the ledger, and what HTTP gives them for it.
 
-`wagnis.analysis` writes the ledger; a test compares the two.
-
-`GET /api/tables/{id}/review` and `GET /api/reviews/{id}` answer `ReviewReady` or `ReviewWorking`;
-`…/review/{event}` and `/api/reviews/{id}/{event}` answer `DecisionWorth`: one decision whole.
-`GET /api/tables/{id}/steps` and `GET /api/reviews/{id}/steps` answer `Steps`: the walk.
-`POST /api/reviews` takes a match record and answers `ReviewMade`; what is wrong with a record is
-refused as `bad_record`, with the index of its event where there is one.
+`wagnis.analysis` writes the ledger, and so does the browser client; tests compare both with these
+types. `POST /api/reviews` stores a match record and answers `RecordKept`; what is wrong with a
+record is refused as `bad_record`, with the index of its event where there is one.
+`GET /api/reviews/{id}` answers the record, as `GET /api/tables/{id}/record` does of a table.
+`GET /api/finished` answers `FinishedGames`, and `GET /api/tables/{id}/played` answers `Played`:
+whose decisions count in the statistics of this device.
 """
 
 from __future__ import annotations
@@ -23,8 +22,6 @@ DecisionLabel: TypeAlias = Literal["best", "good", "inaccuracy", "mistake", "blu
 ChanceKind: TypeAlias = Literal["dice", "card", "tableau", "deck", "bet"]
 TurningKind: TypeAlias = Literal["luckiest", "unluckiest", "costliest"]
 ReviewUnit: TypeAlias = Literal["chance", "points"]
-ReviewStage: TypeAlias = Literal["waiting", "solving", "reviewing"]
-"""Why a review is not ready: it waits for its turn or for tables, or is being made."""
 
 
 class ReviewedDecision(TypedDict):
@@ -103,63 +100,27 @@ class Review(TypedDict):
     seats: list[ReviewedSeat]
 
 
-class ReviewReady(TypedDict):
-    status: Literal["ready"]
-    review: Review
-
-
-class ReviewWorking(TypedDict):
-    """The review is not ready; ask again in a second."""
-
-    status: Literal["working"]
-    progress: float  # from 0 to 1
-    what: ReviewStage
-    title: str | None  # what is being solved, in English
-
-
-class DecisionWorth(TypedDict):
-    """The values of all legal moves of one decision for the seat that decided, best first."""
-
-    event: int
-    values: list[tuple[Move | PlainObject, float]]
-
-
-class ReviewMade(TypedDict):
+class RecordKept(TypedDict):
     """A record was accepted; its review is at `/review/{id}`."""
 
     id: str
 
 
-class GameReviewed(TypedDict):
-    """A finished game of this device, with the sums of its seat."""
+class SeatPlayed(TypedDict):
+    """A seat of this device whose person made every decision."""
 
-    table: str
-    ended: int  # milliseconds since 1970
     seat: int
     opponents: list[Literal["person"] | BotLevel]
-    won: float  # 1, 0, or the share where several win
-    scores: list[int]  # per seat
-    exact: bool
-    decisions: int
-    loss: float
-    mean_loss: float
-    accuracy: float
-    luck: float  # in the seat's own view
-    resembles: BotLevel | None
-    kinds: dict[DecisionKind, KindSum]
 
 
-class GameSeries(TypedDict):
-    """The games of one kind that can be compared, the oldest first."""
+class Played(TypedDict):
+    """What this device did at a finished table."""
 
-    game: GameName
-    objective: str
-    unit: ReviewUnit
-    games: list[GameReviewed]
+    ended: int  # milliseconds since 1970
+    seats: list[SeatPlayed]  # none in a game that was continued from another: that is practice
 
 
-class Statistics(TypedDict):
-    """This device's reviewed games; while some are `waiting`, asking again shows more."""
+class FinishedGames(TypedDict):
+    """The finished games of this device, the latest first."""
 
-    series: list[GameSeries]
-    waiting: int  # finished games whose review is being made
+    tables: list[str]

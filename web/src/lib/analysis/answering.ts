@@ -1,7 +1,7 @@
 // Makes the review of a match from its moves, with the parts of its game and the solved tables. It
 // runs in the worker, or on the page where no worker starts.
 
-import type { Thumb } from '$lib/engine/advice';
+import type { LoadTable, Thumb } from '$lib/engine/advice';
 import type { Open } from '$lib/engine/contract';
 import { Match } from '$lib/engine/match';
 import { replayed } from '$lib/engine/steps';
@@ -40,7 +40,7 @@ export async function answer(wanted: Wanted, tell: (told: Told) => void): Promis
 }
 
 async function madeOf(
-  { game, players, options, events, entered = {}, estimates }: Wanted,
+  { game, players, options, events, entered = {}, estimates, solved = {} }: Wanted,
   tell: (told: Told) => void,
 ): Promise<Made> {
   const found = Object.entries(RULES).find(([, opens]) => Object.hasOwn(opens, game));
@@ -53,7 +53,13 @@ async function madeOf(
     throw new NotSolvedError('people overruled the rules in this game, so that no values fit it');
   const match = replayed(Match.of(opens[game]!(players.length, options)), events, entered);
   const unseen = entered.unseen?.map(([event]) => event) ?? [];
-  const load = tablesHere();
+  const tables = tablesHere();
+  tables.add(solved);
+  let unlisted = false;
+  const load: LoadTable = (name) => {
+    unlisted ||= !tables.lists(name);
+    return tables(name);
+  };
   let paused = performance.now();
   const told = async (share: number): Promise<void> => {
     if (performance.now() - paused < A_SLICE) return;
@@ -61,7 +67,8 @@ async function madeOf(
     await new Promise((resolve) => setTimeout(resolve));
     paused = performance.now();
   };
-  return review({
+  const made = await review({
     ...{ game, players, options, match, unseen, analysis, thumb, load, estimates, told },
   });
+  return unlisted && !made.review.exact ? { ...made, unlisted } : made;
 }

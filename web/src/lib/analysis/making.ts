@@ -3,6 +3,7 @@
 import type { Options } from '$lib/engine/contract';
 import { ApiError } from '$lib/net/api';
 import type { EnteredMark } from '$lib/engine/entered';
+import type { SolvedFile } from '$lib/engine/tables';
 import { MARK } from '$lib/net/site';
 import type { Move, Outcome } from '$lib/wire.gen';
 import type { Made } from './review';
@@ -16,6 +17,8 @@ export interface Wanted {
   readonly entered?: EnteredMark;
   /** Whether the review may do without tables that cannot be fetched. */
   readonly estimates: boolean;
+  /** Tables besides those that ship. */
+  readonly solved?: Readonly<Record<string, SolvedFile>>;
 }
 
 /** A file is missing or broken, the game has no values here, or the work itself failed. */

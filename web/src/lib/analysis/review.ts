@@ -50,6 +50,8 @@ export type WholeReview = Omit<Review, 'decisions'> & {
 export interface Made {
   readonly review: WholeReview;
   readonly missing: readonly string[];
+  /** Made without a table that does not ship; a server may have solved it. */
+  readonly unlisted?: true;
 }
 
 /** The objectives this match can be reviewed by, the best one first. */

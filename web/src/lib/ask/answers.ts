@@ -1,12 +1,9 @@
-// Answers to questions about positions: by the rules and values in the browser, or by the server for
-// games that have no rules here.
+// Answers to questions about positions by the rules and values in the browser.
 
 import { RefusedError } from '$lib/engine/refusal';
 import { answerOf, setUp } from '$lib/engine/asking';
-import { has, partOf } from '$lib/games/index';
-import { advice, oddsOf } from '$lib/local/advice';
-import { api } from '$lib/net/api';
-import { isSite } from '$lib/net/site';
+import { partOf } from '$lib/games/index';
+import { advice, oddsOf } from '$lib/thinking/advice';
 import type { Odds, PositionAnswered } from '$lib/wire.gen';
 import type { Question } from './setup';
 
@@ -24,11 +21,6 @@ export interface Answer extends PositionAnswered {
 const AT_ONCE = 150;
 
 export async function* answers(question: Question): AsyncGenerator<Answer> {
-  if (!has(question.game, 'positions')) yield await api.ask(question);
-  else yield* answersHere(question);
-}
-
-async function* answersHere(question: Question): AsyncGenerator<Answer> {
   const asked = JSON.parse(JSON.stringify(question)) as Question; // as it would travel
   const { game, options } = asked;
   const [open, positions] = await Promise.all([
@@ -51,10 +43,5 @@ async function* answersHere(question: Question): AsyncGenerator<Answer> {
   const slow = new Promise<null>((resolve) => setTimeout(() => resolve(null), AT_ONCE));
   if ((await Promise.race([valued, slow])) === null)
     yield { ...answer, pending: true, odds: await odds() };
-  const here = await valued;
-  yield here;
-  // A server may have solved more tables than travel, or solve them now.
-  if (here.advice?.exact || isSite) return;
-  const { advice: better } = await api.ask(asked).catch(() => ({ advice: null }));
-  if (better) yield { ...answer, advice: better };
+  yield await valued;
 }

@@ -31,6 +31,8 @@ export interface Evaluation {
   readonly assumes: string;
   /** An estimate in the place of exact values whose table cannot be fetched. */
   readonly makeshift?: true;
+  /** Made without a table that does not ship; a server may have solved it. */
+  readonly unlisted?: true;
 }
 
 /** The rule of thumb: the move of the server's bot `thumb`. */
@@ -65,6 +67,7 @@ export function adviceOf(
   { objective, value, values, exact, assumes }: Evaluation,
   odds: Odds,
   seq: number,
+  solving = false,
 ): Advice {
   const most = Math.max(...values);
   return {
@@ -76,7 +79,7 @@ export function adviceOf(
     best: values.flatMap((one, at) => (most - one <= SAME ? [at] : [])),
     exact,
     assumes,
-    solving: false,
+    solving,
     odds,
   };
 }

@@ -20,6 +20,18 @@ export class TableError extends Error {
 /** The bytes of a file in the folder; `again` avoids a broken copy in a cache. */
 export type ReadFile = (file: string, again: boolean) => Promise<Uint8Array<ArrayBuffer>>;
 
+/** Where a table is, and the hash of the unpacked file. */
+export type SolvedFile = Pick<TableFile, 'file' | 'sha256'>;
+
+/** Loads tables, and says which it has or could have. */
+export interface TableLoader extends LoadTable {
+  /** It is here, or on its way. */
+  has(name: string): boolean;
+  lists(name: string): boolean;
+  /** Lists more tables. */
+  add(more: Readonly<Record<string, SolvedFile>>): void;
+}
+
 type Numbers = TableArray['values'];
 
 interface Head {
@@ -128,10 +140,11 @@ function repeated(rows: Numbers, places: Numbers, width: number): Numbers {
 /** Loads tables with this function, each only once; a broken file is read a second time. */
 export function tablesFrom(
   read: ReadFile,
-  files: Readonly<Record<string, TableFile>> = TABLES,
-): LoadTable {
+  shipped: Readonly<Record<string, SolvedFile>> = TABLES,
+): TableLoader {
+  const files: Record<string, SolvedFile> = { ...shipped };
   const tables = new Map<string, Promise<ValueTable>>();
-  const load = async ({ file, sha256: expected }: TableFile): Promise<ValueTable> => {
+  const load = async ({ file, sha256: expected }: SolvedFile): Promise<ValueTable> => {
     let reason: unknown;
     for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {
       try {
@@ -145,7 +158,7 @@ export function tablesFrom(
     }
     throw new TableError('broken', `${file} cannot be used: ${String(reason)}`);
   };
-  return async (name) => {
+  const found: LoadTable = async (name) => {
     const listed = files[name];
     if (!listed) return null;
     const known = tables.get(name);
@@ -155,4 +168,9 @@ export function tablesFrom(
     loading.catch(() => tables.delete(name)); // the next caller may have a network
     return loading;
   };
+  return Object.assign(found, {
+    has: (name: string) => tables.has(name),
+    lists: (name: string) => Object.hasOwn(files, name),
+    add: (more: Readonly<Record<string, SolvedFile>>) => void Object.assign(files, more),
+  });
 }

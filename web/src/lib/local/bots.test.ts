@@ -1,9 +1,9 @@
 import { expect, it, vi } from 'vitest';
 import type { Match } from '$lib/engine/match';
-import { valuesOf } from './advice';
+import { valuesOf } from '$lib/thinking/advice';
 import { chosen, drawn, within } from './bots';
 
-vi.mock('./advice', () => ({ valuesOf: vi.fn() }));
+vi.mock('$lib/thinking/advice', () => ({ valuesOf: vi.fn() }));
 
 const match = { legal: [{ roll: true }, { stop: true }] } as unknown as Match;
 const move = () => chosen('gambler', {}, 'perfect', match, 0.5);

@@ -7,7 +7,7 @@ import { partOf } from '$lib/games/index';
 import { NoValuesError } from '$lib/thinking/contract';
 import { progress } from '$lib/thinking/progress.svelte';
 import type { BotLevel, GameName, Move, SeatShown } from '$lib/wire.gen';
-import { valuesOf } from './advice';
+import { valuesOf } from '$lib/thinking/advice';
 import { playsHere } from './levels';
 
 /** Milliseconds that bots wait for files on their way; then they move without them. */

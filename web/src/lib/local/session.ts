@@ -7,7 +7,7 @@ import { has, partOf } from '$lib/games/index';
 import type { LineState, TurnedAway } from '$lib/net/socket';
 import type { Refusal, Sent } from '$lib/table/contract';
 import { REFUSALS, type RefusalCode, type ServerMessage } from '$lib/wire.gen';
-import { advice, oddsOf, warmUp } from './advice';
+import { warmUp } from '$lib/thinking/advice';
 import { chosen } from './bots';
 import { botCoin } from './dice';
 import type { LogRow } from './game';
@@ -79,8 +79,6 @@ export class LocalSession {
         throw error;
       }
     };
-    // Questions change nothing; nobody waits for their answers.
-    if (message.type === 'ask' || message.type === 'advise') return this.#ready.then(job);
     return this.#serially(job).finally(() => void this.#moveBots());
   }
 
@@ -169,16 +167,6 @@ export class LocalSession {
         table.handOver(message.seat, message.type === 'stand');
         return this.#tellTable();
       }
-      case 'ask': {
-        table.current(message.seq);
-        const odds = await oddsOf(table.head.game, table.match);
-        return this.#hearer.heard({ type: 'odds', seq: message.seq, odds });
-      }
-      case 'advise': {
-        table.current(message.seq);
-        const { game, options } = table.head;
-        return this.#hearer.heard(await advice(game, options, table.match, message.seq));
-      }
       case 'react': {
         table.own(message.seat);
         const { seat, reaction } = message;
@@ -202,6 +190,8 @@ export class LocalSession {
       case 'cover':
       case 'promise':
       case 'reveal':
+      case 'ask':
+      case 'advise':
         throw new RefusedError('not_now', 'the game has begun');
     }
   }

@@ -4,10 +4,11 @@
 import { deleteDB, openDB, type DBSchema, type IDBPDatabase } from 'idb';
 import type { WholeReview } from '$lib/analysis/review';
 import type { MatchRecord } from '$lib/proof/recompute';
+import type { Sums } from '$lib/statistics/reviewed';
 import type { LocalGame, LogRow } from './game';
 
 const NAME = 'wagnis';
-const VERSION = 2;
+const VERSION = 3;
 
 interface Schema extends DBSchema {
   games: { key: string; value: LocalGame };
@@ -16,6 +17,8 @@ interface Schema extends DBSchema {
   reviews: { key: string; value: KeptReview };
   /** Records that were opened here. */
   records: { key: string; value: KeptRecord };
+  /** What people here did in finished games of the server, by table. */
+  sums: { key: string; value: KeptSums };
 }
 
 /** Another tab has added to this log. */
@@ -45,6 +48,12 @@ export interface KeptReview {
   readonly review: WholeReview;
 }
 
+export interface KeptSums {
+  readonly id: string;
+  readonly version: string;
+  readonly sums: Sums;
+}
+
 export interface KeptRecord {
   readonly id: string;
   readonly record: MatchRecord;
@@ -65,6 +74,7 @@ function database(): Promise<IDBPDatabase<Schema>> {
         db.createObjectStore('reviews', { keyPath: 'id' });
         db.createObjectStore('records', { keyPath: 'id' });
       }
+      if (from < 3) db.createObjectStore('sums', { keyPath: 'id' });
     },
     // A newer version of the page, or "delete everything", needs the database.
     blocking: () => void shut(),
@@ -157,4 +167,10 @@ export const reviews = {
       transaction.done,
     ]);
   },
+};
+
+/** The sums of finished games of the server. */
+export const sums = {
+  find: async (id: string): Promise<KeptSums | undefined> => (await database()).get('sums', id),
+  keep: async (kept: KeptSums): Promise<unknown> => (await database()).put('sums', kept),
 };

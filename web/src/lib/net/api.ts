@@ -8,8 +8,8 @@ import {
   type Closed,
   type Daily,
   type DailyTable,
-  type DecisionWorth,
   type Failed,
+  type FinishedGames,
   type Fork,
   type GameList,
   type GameName,
@@ -26,11 +26,10 @@ import {
   type PuzzleShown,
   type PositionAnswered,
   type Retention,
-  type ReviewMade,
-  type ReviewReady,
-  type ReviewWorking,
+  type Played,
+  type RecordKept,
   type Settings,
-  type Statistics,
+  type SolvedTables,
   type Stored,
   type Steps,
   type Subscription,
@@ -40,6 +39,7 @@ import {
   type Together,
 } from '$lib/wire.gen';
 import { link } from '$lib/base';
+import type { MatchRecord } from '$lib/proof/recompute';
 import { OWN_REFUSALS, type Refusal } from '$lib/table/contract';
 import { isSite } from './site';
 import { refusalTexts } from './texts';
@@ -106,7 +106,6 @@ async function ask<T>(path: string, body?: unknown, method?: 'DELETE'): Promise<
 
 /** The path of a stored match. */
 export type Kept = `tables/${string}` | `reviews/${string}`;
-const reviewOf = (of: Kept) => (of.startsWith('tables/') ? `${of}/review` : of);
 
 export const api = {
   /** This device's identity; its handle differs from table to table. */
@@ -141,14 +140,17 @@ export const api = {
   fork: (of: string, wish: Fork) => ask<TableMade>(`${of}/fork`, wish),
   /** The values of the moves in a position described by the caller. */
   ask: (asked: AskedPosition) => ask<PositionAnswered>('ask', asked),
-  /** `of` is the path of the match: `tables/<id>` or `reviews/<id>`. */
-  review: (of: Kept) => ask<ReviewReady | ReviewWorking>(reviewOf(of)),
-  /** The values of all moves of one decision. */
-  worth: (of: Kept, event: number) => ask<DecisionWorth>(`${reviewOf(of)}/${event}`),
-  walk: (of: Kept) => ask<Steps>(`${of}/steps`),
-  /** Uploads a record for review. */
-  upload: (record: unknown) => ask<ReviewMade>('reviews', record),
-  statistics: () => ask<Statistics>('statistics'),
+  /** The solved tables of a game with options of its own; what is missing is being solved. */
+  solved: (game: GameName, players: number, options: Readonly<Record<string, unknown>>) =>
+    ask<SolvedTables>('solved', { game, players, options }),
+  /** Uploads a record, so that its review can be shared. */
+  upload: (record: unknown) => ask<RecordKept>('reviews', record),
+  /** An uploaded record. */
+  record: (id: string) => ask<MatchRecord>(`reviews/${id}`),
+  /** The finished games of this device. */
+  finished: () => ask<FinishedGames>('finished'),
+  /** The seats of this device at a finished table, for its statistics. */
+  played: (id: string) => ask<Played>(`tables/${id}/played`),
   /** Results against the people this device plays with, and its groups. */
   together: () => ask<Together>('together'),
   share: (shares: boolean) => ask<Together>('together', { shares }),

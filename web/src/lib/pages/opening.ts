@@ -71,8 +71,8 @@ export function onThisDevice(game: GameName, names: string[]): Opening {
 
 /** Goes to a new table from before this event of the match at `tables/<id>` or `reviews/<id>`. */
 export async function tryFromHere(of: Kept, wish: Fork, name: string): Promise<void> {
-  const { reviewsOf } = await import('$lib/review/host');
-  const id = await (await reviewsOf(of)).fork(of, { ...wish, name });
+  const { reviewsHere } = await import('$lib/review/host');
+  const id = await (await reviewsHere()).fork(of, { ...wish, name });
   if (isLocal(id)) noteLocal();
   else leaveIntent(id, { sit: [{ seat: wish.seat ?? 0, name }], start: true });
   go(`/t/${id}`);

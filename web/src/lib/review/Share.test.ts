@@ -3,7 +3,7 @@ import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { api } from '$lib/net/api';
 import Share from './Share.svelte';
 
-vi.mock('$lib/local/reviews', () => ({ namelessRecord: () => Promise.resolve({}) }));
+vi.mock('./reviews', () => ({ namelessRecord: () => Promise.resolve({}) }));
 
 beforeAll(() => {
   HTMLDialogElement.prototype.showModal = function () {

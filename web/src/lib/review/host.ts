@@ -1,17 +1,31 @@
-// Where the review of a match is: at the server, or on this device. The id of the match says which.
+// The reviews of matches, which this device makes. Their code loads with the first.
 
 import { isLocal } from '$lib/local/game';
-import { api, ApiError, type Kept } from '$lib/net/api';
-import type { DecisionWorth, Fork, ReviewReady, ReviewWorking, Steps } from '$lib/wire.gen';
+import { ApiError, type Kept } from '$lib/net/api';
+import type { Fork, Move, Review, Steps } from '$lib/wire.gen';
 
-export interface ReviewFound extends ReviewReady {
+export interface ReviewFound {
+  readonly status: 'ready';
+  readonly review: Review;
   /** It was made without tables that cannot be fetched now; later there may be an exact one. */
   readonly estimated: boolean;
 }
 
+export interface ReviewWorking {
+  readonly status: 'working';
+  /** From 0 to 1. */
+  readonly progress: number;
+  /** A server solves values that do not ship, or the match is being reviewed. */
+  readonly what: 'solving' | 'reviewing';
+}
+
+/** The values of all moves of a decision for the seat that decided, the best first. */
+export interface DecisionWorth {
+  readonly event: number;
+  readonly values: [Move, number][];
+}
+
 export interface ReviewHost {
-  /** Milliseconds until it is worth asking again. */
-  readonly every: number;
   /** The review, or its progress; the first question starts it. */
   review(of: Kept): Promise<ReviewFound | ReviewWorking>;
   /** The values of all moves of a decision. */
@@ -21,27 +35,15 @@ export interface ReviewHost {
   fork(of: Kept, wish: Fork): Promise<string>;
 }
 
-const server: ReviewHost = {
-  every: 1_000,
-  async review(of) {
-    const answer = await api.review(of);
-    return answer.status === 'ready' ? { ...answer, estimated: false } : answer;
-  },
-  worth: (of, event) => api.worth(of, event),
-  walk: (of) => api.walk(of),
-  fork: async (of, wish) => (await api.fork(of, wish)).id,
-};
-
 /** The id of a match of this device; null for one at the server. */
 export function localIdOf(of: Kept): string | null {
   const id = of.slice(of.indexOf('/') + 1);
   return isLocal(id) ? id : null;
 }
 
-export async function reviewsOf(of: Kept): Promise<ReviewHost> {
-  if (localIdOf(of) === null) return server;
+export async function reviewsHere(): Promise<ReviewHost> {
   try {
-    return (await import('$lib/local/reviews')).local;
+    return (await import('./reviews')).reviews;
   } catch {
     throw new ApiError('no_file', '');
   }

@@ -7,7 +7,7 @@ import { tableOf } from '$lib/games/index';
 import { called, seatName } from '$lib/table/names';
 import { companyAt, START, type Stints } from '$lib/table/whodid';
 import type { Steps } from '$lib/wire.gen';
-import { reviewsOf } from './host';
+import { reviewsHere } from './host';
 
 export interface Loaded {
   of: Kept;
@@ -30,7 +30,7 @@ export async function load(of: Kept, options: Record<string, unknown>): Promise<
   const [story, table, me] =
     host && id !== null
       ? await Promise.all([host.steps(id), host.table(id), host.me(id)])
-      : [await (await reviewsOf(of)).walk(of), null, null];
+      : [await (await reviewsHere()).walk(of), null, null];
   const ui = await tableOf(story.game);
   const explainer = await ui.explainer();
   const mine = story.names.map((_, seat) => {

@@ -1,10 +1,11 @@
 // A review in the making: polled until it is ready, or cannot be had.
 
 import { ApiError, type Kept } from '$lib/net/api';
-import type { Review, ReviewWorking } from '$lib/wire.gen';
-import { localIdOf, reviewsOf } from './host';
+import type { Review } from '$lib/wire.gen';
+import { localIdOf, reviewsHere, type ReviewWorking } from './host';
 
-/** Milliseconds until a lost answer is asked for again. */
+/** Milliseconds between two questions, and until a lost answer is asked for again. */
+const EVERY = 150;
 const LATER = 1_000;
 /** The number of lost answers in a row that are tolerated. */
 const LOST = 5;
@@ -60,8 +61,7 @@ export class Making {
   async #ask(): Promise<void> {
     let every = LATER;
     try {
-      const host = await reviewsOf(this.of);
-      every = host.every;
+      const host = await reviewsHere();
       const answer = await host.review(this.of);
       this.#lost = 0;
       if (answer.status === 'ready') {
@@ -71,12 +71,13 @@ export class Making {
         return;
       }
       this.#working = answer;
+      every = EVERY;
     } catch (thing) {
       this.#lost += 1;
       const passing =
         localIdOf(this.of) === null &&
         thing instanceof ApiError &&
-        ['lost', 'too_fast', 'busy'].includes(thing.code);
+        ['lost', 'too_fast'].includes(thing.code);
       if (!passing || this.#lost > LOST) {
         this.#refusal = thing;
         this.#end();

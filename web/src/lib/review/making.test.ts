@@ -1,18 +1,18 @@
 import { beforeEach, expect, it, vi } from 'vitest';
 import { ApiError } from '$lib/net/api';
-import { reviewsOf, type ReviewHost } from './host';
+import { reviewsHere, type ReviewHost } from './host';
 import { Making } from './making.svelte';
 import { tutto } from './review.fixture';
 
-vi.mock('./host', async (original) => ({ ...(await original<object>()), reviewsOf: vi.fn() }));
+vi.mock('./host', async (original) => ({ ...(await original<object>()), reviewsHere: vi.fn() }));
 
 const asked = vi.fn<ReviewHost['review']>();
 const estimate = { status: 'ready', review: tutto.review, estimated: true } as const;
-const working = { status: 'working', progress: 0.5, what: 'reviewing', title: null } as const;
+const working = { status: 'working', progress: 0.5, what: 'reviewing' } as const;
 
 beforeEach(() => {
   vi.resetAllMocks();
-  vi.mocked(reviewsOf).mockResolvedValue({ every: 1, review: asked } as unknown as ReviewHost);
+  vi.mocked(reviewsHere).mockResolvedValue({ review: asked } as unknown as ReviewHost);
 });
 
 it('an estimate stays while a better review is asked for, once at a time, and when that fails', async () => {

@@ -3,7 +3,8 @@
 
 import { inPasses, type Who } from '$lib/games/who';
 import { plural, texts } from '$lib/i18n/texts.svelte';
-import type { ChanceKind, DecisionKind, DecisionLabel, GameName, ReviewStage } from '$lib/wire.gen';
+import type { ChanceKind, DecisionKind, DecisionLabel, GameName } from '$lib/wire.gen';
+import type { ReviewWorking } from './host';
 
 const whose = ({ you, name }: Who, your: string): string =>
   you ? your : /[sxz]$/i.test(name) ? `${name}’` : `${name}’s`;
@@ -22,16 +23,14 @@ export const reviewTexts = texts({
     table: 'To the table',
     record: 'Record',
     stages: {
-      waiting: 'Waiting for its turn…',
       solving: 'Working out the values of this game…',
       reviewing: 'Going through the game…',
-    } as Record<ReviewStage, string>,
+    } as Record<ReviewWorking['what'], string>,
     stagesText: {
-      waiting: 'Other games are reviewed first.',
       solving:
-        'That is done once. You may leave this page; the review will be ready when you return.',
+        'The server does that once, as long as this page is open; then it is there for everybody.',
       reviewing: 'Every roll and every decision is being assessed.',
-    } as Record<ReviewStage, string>,
+    } as Record<ReviewWorking['what'], string>,
 
     turning: 'What decided it',
     luckiest: (who: Who, what: ChanceKind) =>
@@ -161,14 +160,12 @@ export const reviewTexts = texts({
     table: 'Naar de tafel',
     record: 'Spelverslag',
     stages: {
-      waiting: 'Nog niet aan de beurt …',
       solving: 'De waarden van dit spel worden uitgerekend …',
       reviewing: 'Het spel wordt doorgenomen …',
     },
     stagesText: {
-      waiting: 'Eerst worden andere spellen doorgenomen.',
       solving:
-        'Dat gebeurt één keer. Je kunt de pagina verlaten; als je terugkomt, staat hij klaar.',
+        'De server doet dat één keer, zolang deze pagina open is; daarna is het er voor iedereen.',
       reviewing: 'Elke worp en elke beslissing krijgt een waarde.',
     },
 
@@ -322,14 +319,12 @@ export const reviewTexts = texts({
     table: 'Zum Tisch',
     record: 'Spielprotokoll',
     stages: {
-      waiting: 'Noch nicht an der Reihe …',
       solving: 'Die Werte dieses Spiels werden berechnet …',
       reviewing: 'Das Spiel wird durchgegangen …',
     },
     stagesText: {
-      waiting: 'Andere Spiele kommen vorher an die Reihe.',
       solving:
-        'Das geschieht nur einmal. Du kannst die Seite verlassen; beim nächsten Mal ist sie da.',
+        'Das macht der Server einmal, solange diese Seite offen ist; danach ist es für alle da.',
       reviewing: 'Jeder Wurf und jede Entscheidung wird bewertet.',
     },
 

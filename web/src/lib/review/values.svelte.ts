@@ -4,7 +4,7 @@
 import type { Kept } from '$lib/net/api';
 import type { Move, ReviewedDecision } from '$lib/wire.gen';
 import { SvelteMap } from 'svelte/reactivity';
-import { reviewsOf } from './host';
+import { reviewsHere } from './host';
 
 type Values = [Move, number][];
 const REST = 250;
@@ -27,7 +27,7 @@ export class AllValues {
     if (!decision || this.#known.has(decision.event)) return;
     if (decision.values.length >= decision.moves) return;
     this.#timer = setTimeout(() => {
-      const worth = reviewsOf(this.of).then((host) => host.worth(this.of, decision.event));
+      const worth = reviewsHere().then((host) => host.worth(this.of, decision.event));
       worth.then(
         ({ event, values }) => this.#known.set(event, values),
         () => undefined, // the few known values stay

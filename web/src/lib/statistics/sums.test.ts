@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { GameReviewed, GameSeries } from '$lib/wire.gen';
+import type { GameReviewed, GameSeries } from './contract';
 import { changeOf, HABIT, niceTop, runningMean, sumsOf } from './sums';
 
 const game = (loss: number, more: Partial<GameReviewed> = {}): GameReviewed => ({

@@ -1,12 +1,8 @@
 // A device's games of one kind, added up: losses, where they occurred, luck, and the trend. Nothing
 // here is drawn.
 
-import {
-  DECISION_KINDS,
-  type DecisionKind,
-  type GameReviewed,
-  type GameSeries,
-} from '$lib/wire.gen';
+import { DECISION_KINDS, type DecisionKind } from '$lib/wire.gen';
+import type { GameReviewed, GameSeries } from './contract';
 
 export interface KindMean {
   kind: DecisionKind;
@@ -57,7 +53,7 @@ export function sumsOf({ games }: GameSeries): Sums {
   };
 }
 
-function kindsOf(games: GameReviewed[]): KindMean[] {
+function kindsOf(games: readonly GameReviewed[]): KindMean[] {
   const all = DECISION_KINDS.flatMap((kind) => {
     const of = games.flatMap(({ kinds }) => kinds[kind] ?? []);
     const decisions = sum(of.map((one) => one.decisions));
@@ -89,9 +85,9 @@ export interface Change {
 }
 
 /** The change of the loss per decision in recent games; null with too few games. */
-export function changeOf(games: GameReviewed[]): Change | null {
+export function changeOf(games: readonly GameReviewed[]): Change | null {
   if (games.length < 2 * HABIT) return null;
-  const per = (some: GameReviewed[]) =>
+  const per = (some: readonly GameReviewed[]) =>
     sum(some.map(({ loss }) => loss)) / Math.max(1, sum(some.map(({ decisions }) => decisions)));
   const before = per(games.slice(0, -HABIT));
   const lately = per(games.slice(-HABIT));

@@ -14,7 +14,7 @@ import {
   type Ahead,
 } from './ahead';
 import type { Message } from './contract';
-import { Foresight } from './foresight';
+import type { Foresight } from './foresight';
 import type { Known } from './known.svelte';
 
 type Request =
@@ -44,7 +44,7 @@ export interface Ground {
 export class Flight {
   readonly #known: Accepted;
   readonly #ground: Ground;
-  readonly #foresight = new Foresight();
+  readonly #foresight: Foresight;
   #queue = $state.raw<readonly Wish[]>([]);
   #ahead = $state.raw<Ahead | null>(null);
   /** The number of events before the first decision that is not accepted. */
@@ -57,14 +57,15 @@ export class Flight {
   /** Accepted steps that were shown before. */
   readonly #foreseen = new WeakSet<Step>();
 
-  constructor(known: Accepted, ground: Ground) {
+  constructor(known: Accepted, ground: Ground, foresight: Foresight) {
+    this.#foresight = foresight;
     this.#known = known;
     this.#ground = ground;
   }
 
   /** People of this device play at the table. */
   prepare(table: TableShown): void {
-    this.#foresight.load(table);
+    void this.#foresight.load(table);
   }
 
   get ahead(): Ahead | null {

@@ -5,6 +5,7 @@ import type { Stage } from '$lib/games/game';
 import type { GameName, Move, Outcome, Step } from '$lib/wire.gen';
 import type { Message } from './contract';
 import { Flight } from './flight.svelte';
+import { Foresight } from './foresight';
 import { shown as tableShown } from './visit.fixture';
 
 vi.mock('$lib/net/socket', async () => (await import('./line.fixture')).socket);
@@ -47,16 +48,17 @@ class Visit {
         this.match.legal.some((one) => JSON.stringify(one) === JSON.stringify(move)),
       dueFrom: (seat: number) => this.match.due?.seat === seat,
     };
-    this.flight = new Flight(known, {
-      send: (message) =>
+    const ground = {
+      send: (message: Message): Promise<void> =>
         new Promise((done, failed) => {
           this.sent.push({ message, done, failed: (code) => failed({ code, message: '' }) });
         }),
       decided: () => (this.decided += 1),
-      refused: (refusal, shown) =>
+      refused: (refusal: unknown, shown: boolean) =>
         this.refused.push({ code: (refusal as { code: string }).code, shown }),
       landed: () => (this.landed += 1),
-    });
+    };
+    this.flight = new Flight(known, ground, new Foresight());
     const seats = tableShown(0).seats.slice(0, 2);
     this.flight.prepare(tableShown(0, { id: 'there', game, options, seats }));
     await vi.dynamicImportSettled();
@@ -432,6 +434,7 @@ describe('points, ends and other games', () => {
         refused: () => undefined,
         landed: () => undefined,
       },
+      new Foresight(),
     );
     const seats = tableShown(0).seats.slice(0, 2);
     flight.prepare(tableShown(0, { game: 'pig', seats }));

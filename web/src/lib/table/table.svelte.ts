@@ -31,11 +31,16 @@ import {
 } from './contract';
 import type { Dealing, DiceWords } from './dealing';
 import { carryOut, isComplete, sameAgain } from './errands';
-import { Flight } from './flight.svelte';
+import { Flight, type Ground } from './flight.svelte';
+import { Foresight } from './foresight';
 import { Gestures } from './gestures';
 import { Known, type Hearer } from './known.svelte';
 import type { Show } from './show.svelte';
 import { tableTexts } from './texts';
+import { Thoughts } from './thoughts';
+
+/** Milliseconds until a hint that is an estimate is asked for again, while tables are being solved. */
+const ASK_AGAIN = 2_000;
 
 /** Callbacks for the page. */
 export interface Listener extends Omit<
@@ -62,6 +67,7 @@ export class TableStore {
   readonly id: string;
   readonly #known: Known;
   readonly #flight: Flight;
+  readonly #thoughts: Thoughts;
   /** Null at a table on this device, and until its code is loaded. */
   #dealing = $state.raw<Dealing | null>(null);
   readonly #listener: Listener;
@@ -75,6 +81,8 @@ export class TableStore {
   /** Requests in flight that are not about the game. */
   #doing = $state(0);
   #advising = $state(false);
+  /** Asks again for values that are being solved. */
+  #better: ReturnType<typeof setTimeout> | undefined;
   /** A hint is wanted as soon as nothing is in flight. */
   #hintWanted = false;
   #asked = -1;
@@ -119,12 +127,15 @@ export class TableStore {
       retracted: () => this.#flight.overtaken(),
     };
     this.#known = new Known(id, this.#again, hearer, screen);
-    this.#flight = new Flight(this.#known, {
+    const ground: Ground = {
       send: this.send,
       decided: () => listener.decided(),
       refused: this.#complain,
       landed: () => this.#landed(),
-    });
+    };
+    const foresight = new Foresight();
+    this.#flight = new Flight(this.#known, ground, foresight);
+    this.#thoughts = new Thoughts(this.#known, foresight);
     this.#gestures = new Gestures(this, this.#known);
     const waiting: AccessListener = {
       load: () => this.#loadDealing(),
@@ -313,7 +324,7 @@ export class TableStore {
     this.#flight.takeBack(seat);
   };
 
-  /** Requests the values of the moves for the acting person of this device. */
+  /** Finds the values of the moves for the acting person of this device. */
   advise = (): void => {
     const seat = this.stage?.seat;
     if (seat === null || seat === undefined || !this.table?.hints || this.#advising) return;
@@ -321,7 +332,7 @@ export class TableStore {
     if (this.#hintWanted) return;
     this.#problem = null;
     this.#advising = true;
-    this.send({ type: 'advise', seq: this.#known.seq })
+    this.#advice()
       .catch((thing: unknown) => {
         if (asRefusal(thing).code === 'not_now') this.#problem = tableTexts.now.noHints;
         else this.#complain(thing);
@@ -329,6 +340,19 @@ export class TableStore {
       })
       .finally(() => (this.#advising = false));
   };
+
+  async #advice(): Promise<void> {
+    if (!this.#thoughts.able) return this.send({ type: 'advise', seq: this.#known.seq });
+    const advice = await this.#thoughts.advice();
+    this.#known.hear(advice);
+    if (advice.solving) this.#askAgain(advice);
+  }
+
+  /** Exact values are being solved: replaces the estimate as long as it is shown. */
+  #askAgain(estimate: Advice): void {
+    clearTimeout(this.#better);
+    this.#better = setTimeout(() => this.advice === estimate && this.advise(), ASK_AGAIN);
+  }
 
   dropAdvice = (): void => this.#known.dropAdvice();
 
@@ -390,6 +414,7 @@ export class TableStore {
 
   close(): void {
     this.#closed = true;
+    clearTimeout(this.#better);
     this.#gestures.stop();
     this.#dealing?.close();
     this.#again.stop();
@@ -491,8 +516,6 @@ export class TableStore {
     // Others may still be looking at the end; they get a link to the rematch and stay here.
     if (this.#onceMore && before?.next === null && table.next !== null) this.follow();
     else if (this.#asking && table.wanted !== this.#asking.called) this.#lookOn(this.#asking);
-    // Exact values are ready: replace the estimate.
-    if (before?.solving && !table.solving && this.advice && !this.advice.exact) this.advise();
     if (!this.#meant && !this.screen) this.#carryOut(takeIntent(this.id), table);
     this.#meant = true;
     // The lobby of a table that seeks people starts it: `Expecting`.
@@ -551,8 +574,8 @@ export class TableStore {
   }
 
   /**
-   * Throws by itself if set so. Requests the chances once per decision, where they may be shown and
-   * a person decides.
+   * Throws by itself if set so. Finds the chances once per decision, where they may be shown and a
+   * person decides.
    */
   #ask(): void {
     this.#throwBySelf();
@@ -567,6 +590,13 @@ export class TableStore {
     if (this.company?.bots[to_act] || this.table.seats[to_act]?.stand_in) return;
     this.#asked = this.#known.seq;
     // Play goes on without chances, and the next decision requests them again.
-    this.send({ type: 'ask', seq: this.#known.seq }).catch(() => undefined);
+    this.#odds().catch(() => undefined);
+    this.#thoughts.getReady();
+  }
+
+  async #odds(): Promise<void> {
+    const { seq } = this.#known;
+    if (!this.#thoughts.able) return this.send({ type: 'ask', seq });
+    this.#known.hear({ type: 'odds', seq, odds: await this.#thoughts.odds() });
   }
 }

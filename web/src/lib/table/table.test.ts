@@ -340,8 +340,7 @@ describe('whoever sits at a table', () => {
     expect(here.store.takeable).toBe(0);
     line.heard({ ...moved(decision, decision + 1), legal: [{ stop: true }], due: null });
     accept();
-    await settle();
-    expect(line.sent.at(-1)).toEqual({ type: 'advise', seq: decision + 1 });
+    await vi.waitFor(() => expect(here.store.advice?.seq).toBe(decision + 1));
   });
 
   it('asks for no hint about a later decision if the turn has passed on', async () => {
@@ -368,7 +367,9 @@ describe('whoever sits at a table', () => {
     expect(here.store.stage?.seat).toBe(0);
     await play(again, again + 1);
     expect(here.store.stage?.seat).toBe(0);
-    expect(line.sent.filter(({ type }) => type === 'advise')).toEqual([]);
+    await loaded();
+    expect(here.store.advising).toBe(false);
+    expect(here.store.advice).toBeNull();
   });
 
   it('says in a sentence why something was refused', async () => {

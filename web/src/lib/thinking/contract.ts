@@ -2,6 +2,7 @@
 
 import type { Evaluation } from '$lib/engine/advice';
 import type { Options, State } from '$lib/engine/contract';
+import type { SolvedFile } from '$lib/engine/tables';
 import type { GameName } from '$lib/wire.gen';
 
 /** A position of a game, without the code of its rules. */
@@ -12,6 +13,13 @@ export interface Question {
   readonly state: State;
   /** For values by the points of the turn instead of the best objective. */
   readonly by?: 'points';
+  /**
+   * A table that cannot be fetched may be done without, for an estimate; where data is saved, none is
+   * fetched if there is an estimate without it.
+   */
+  readonly lacking?: 'estimated' | 'saving';
+  /** Tables besides those that ship, by the names that advice uses. */
+  readonly solved?: Readonly<Record<string, SolvedFile>>;
 }
 
 /** `prepare` loads and computes what the advice on this and later positions will need. */

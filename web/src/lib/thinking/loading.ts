@@ -1,9 +1,8 @@
 // Reads solved tables from the network and tells how much of all that are on their way has arrived.
 
 import { link } from '$lib/base';
-import type { LoadTable } from '$lib/engine/advice';
 import { TABLES } from '$lib/engine/tables.gen';
-import { TableError, tablesFrom } from '$lib/engine/tables';
+import { TableError, tablesFrom, type TableLoader } from '$lib/engine/tables';
 import { hasTables } from '$lib/net/site';
 
 /** The folder of the solved tables, in that of the client. */
@@ -12,7 +11,7 @@ const FOLDER = 'values';
 const SIZES = new Map(Object.values(TABLES).map(({ file, bytes }) => [file, bytes]));
 
 /** Loads the tables of this page; `tell` gets the share that has arrived, null once all are here. */
-export function tablesHere(tell: (share: number | null) => void = () => undefined): LoadTable {
+export function tablesHere(tell: (share: number | null) => void = () => undefined): TableLoader {
   const loading = new Loading(tell);
   return tablesFrom(async (file, again) => {
     if (!hasTables) throw new TableError('missing', `${file}: this site has no tables`);
@@ -29,6 +28,15 @@ export async function isWithinReach(tables: readonly string[]): Promise<boolean>
     if (answer?.ok) return true;
   }
   return false;
+}
+
+/** Whether the service worker keeps this table, so that nothing has to be fetched. */
+export async function isKept(name: string): Promise<boolean> {
+  const listed = TABLES[name];
+  if (!listed || typeof caches === 'undefined') return false;
+  return (
+    (await caches.match(link(`/${FOLDER}/${listed.file}`)).catch(() => undefined)) !== undefined
+  );
 }
 
 interface Part {

@@ -36,41 +36,6 @@ const never: Start = () => {
 };
 
 describe('questions', () => {
-  it('of the background wait for all others, and go one at a time', async () => {
-    const slow = new Slow();
-    const thinker = new Thinker(slow.start, never);
-    const answered: string[] = [];
-    const ask = (name: string, background: boolean) =>
-      thinker
-        .ask('advise', question(name), { background })
-        .then(() => answered.push(name))
-        .catch(() => undefined);
-    const all = ['first', 'second'].map((name) => ask(name, true));
-    all.push(ask('hint', false));
-    expect(slow.games).toEqual(['first', 'hint']);
-    slow.answer();
-    expect(slow.games).toEqual(['hint']); // the second waits for the hint
-    slow.answer();
-    expect(slow.games).toEqual(['second']);
-    slow.answer();
-    await Promise.all(all);
-    expect(answered).toEqual(['first', 'hint', 'second']);
-    expect(slow.starts).toBe(1);
-  });
-
-  it('that are aborted are not asked, and reject with the reason', async () => {
-    const slow = new Slow();
-    const thinker = new Thinker(slow.start, never);
-    const stop = new AbortController();
-    const options = { background: true, signal: stop.signal };
-    const both = ['first', 'second'].map((name) => thinker.ask('advise', question(name), options));
-    stop.abort(new Error('closed'));
-    for (const one of both) await expect(one).rejects.toThrow('closed');
-    slow.answer();
-    expect(slow.asked).toEqual([]);
-    await expect(thinker.ask('advise', question('third'), options)).rejects.toThrow('closed');
-  });
-
   it('without an answer reject with why', async () => {
     const slow = new Slow();
     const asked = new Thinker(slow.start, never).ask('advise', question('one'));

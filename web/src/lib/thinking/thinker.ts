@@ -1,6 +1,5 @@
-// The page's side of thinking: sends questions to the worker, the urgent ones at once and those of
-// the background one at a time; starts the worker again if it crashes, and thinks on the page if
-// none starts.
+// The page's side of thinking: sends questions to the worker, starts it again if it crashes, and thinks
+// on the page if none starts.
 
 import type { Evaluation } from '$lib/engine/advice';
 import { NoValuesError, type Asked, type Question, type Task, type Told } from './contract';
@@ -13,10 +12,8 @@ export interface Helper {
 /** Starts a helper; after `crashed` it is useless. */
 export type Start = (hear: (told: Told) => void, crashed: (why: string) => void) => Helper;
 
-/** In the background: behind every other question. */
 interface Waiting {
   readonly asked: Asked;
-  readonly background: boolean;
   readonly done: (evaluation: Evaluation | null) => void;
   readonly failed: (error: unknown) => void;
   crashes: number;
@@ -32,7 +29,6 @@ export class Thinker {
   #life = 0;
   #id = 0;
   readonly #asked = new Map<number, Waiting>();
-  readonly #queue: Waiting[] = [];
 
   /** `start` is tried first, `otherwise` if that helper crashes before it is ready. */
   constructor(
@@ -41,22 +37,13 @@ export class Thinker {
     private readonly loading: (share: number | null) => void = () => undefined,
   ) {}
 
-  /** The answer to a question; rejects with a `NoValuesError`, or if it is aborted. */
-  ask(
-    task: Task,
-    question: Question,
-    { background = false, signal }: { background?: boolean; signal?: AbortSignal } = {},
-  ): Promise<Evaluation | null> {
+  /** The answer to a question; rejects with a `NoValuesError`. */
+  ask(task: Task, question: Question): Promise<Evaluation | null> {
     return new Promise((done, failed) => {
-      if (signal?.aborted) return failed(signal.reason);
       // A copy: what pages hold may be a proxy, which cannot be cloned.
       const copy = JSON.parse(JSON.stringify(question)) as Question;
       const asked = { id: ++this.#id, task, question: copy };
-      const waiting = { asked, background, done, failed, crashes: 0 };
-      signal?.addEventListener('abort', () => this.#drop(waiting, signal.reason), { once: true });
-      if (background) this.#queue.push(waiting);
-      else this.#send(waiting);
-      this.#next();
+      this.#send({ asked, done, failed, crashes: 0 });
     });
   }
 
@@ -64,20 +51,6 @@ export class Thinker {
     this.#life += 1;
     this.#helper?.stop();
     this.#helper = null;
-  }
-
-  /** Nobody waits for this answer any more; what is in flight is computed all the same. */
-  #drop(waiting: Waiting, reason: unknown): void {
-    const at = this.#queue.indexOf(waiting);
-    if (at >= 0) this.#queue.splice(at, 1);
-    waiting.failed(reason);
-  }
-
-  /** Sends the next question of the background when nothing else is in flight. */
-  #next(): void {
-    if (this.#asked.size > 0) return;
-    const next = this.#queue.shift();
-    if (next) this.#send(next);
   }
 
   #send(waiting: Waiting): void {
@@ -106,7 +79,6 @@ export class Thinker {
     this.#asked.delete(told.id);
     if (told.what === 'answer') waiting?.done(told.evaluation);
     else waiting?.failed(new NoValuesError(told.why, told.message));
-    this.#next();
   }
 
   #crashed(why: string): void {
@@ -119,6 +91,5 @@ export class Thinker {
       if (++waiting.crashes < CRASHES) this.#send(waiting);
       else waiting.failed(new NoValuesError('failed', why));
     }
-    this.#next();
   }
 }

@@ -10,7 +10,6 @@ from sqlalchemy import (
     BigInteger,
     Boolean,
     Column,
-    Float,
     ForeignKey,
     Index,
     Integer,
@@ -203,16 +202,6 @@ PUSH_LATER = Table(
     Index("push_later_of", "handle"),
 )
 
-REVIEW = Table(
-    "review",
-    METADATA,
-    Column("subject", String(48), primary_key=True),
-    Column("version", String(40), nullable=False),
-    Column("made", BigInteger, nullable=False),
-    Column("answer", LargeBinary, nullable=False),
-    Column("worths", LargeBinary, nullable=False),
-)
-
 DAILY_ENTRY = Table(
     "daily_entry",
     METADATA,
@@ -223,85 +212,4 @@ DAILY_ENTRY = Table(
     Column("points", Integer),  # set when a game finished in time is first read
     Index("daily_entry_of", "handle", "day"),
     Index("daily_entry_points", "day", "game", "points"),
-)
-
-REVIEWED_SEAT = Table(
-    "reviewed_seat",
-    METADATA,
-    Column("subject", String(48), ForeignKey("review.subject"), primary_key=True),
-    Column("seat", SmallInteger, primary_key=True),
-    Column("handle", String(64), nullable=False),
-    Column("game", String(32), nullable=False),
-    Column("objective", String(32), nullable=False),
-    Column("unit", String(16), nullable=False),
-    Column("exact", Boolean, nullable=False),
-    Column("ended", BigInteger, nullable=False),
-    Column("opponents", Text, nullable=False),
-    Column("won", Float, nullable=False),
-    Column("scores", Text, nullable=False),
-    Column("decisions", Integer, nullable=False),
-    Column("loss", Float, nullable=False),
-    Column("accuracy", Float, nullable=False),
-    Column("luck", Float, nullable=False),
-    Column("resembles", String(16)),
-    Index("reviewed_seat_of", "handle", "ended"),
-)
-
-REVIEWED_KIND = Table(
-    "reviewed_kind",
-    METADATA,
-    Column("subject", String(48), ForeignKey("review.subject"), primary_key=True),
-    Column("seat", SmallInteger, primary_key=True),
-    Column("kind", String(16), primary_key=True),
-    Column("decisions", Integer, nullable=False),
-    Column("loss", Float, nullable=False),
-)
-
-SOLVING = Table(
-    "solving",
-    METADATA,
-    Column("name", String(80), primary_key=True),
-    Column("kind", String(40), nullable=False),
-    Column("key", Text, nullable=False),
-    Column("title", Text, nullable=False),
-    Column("version", String(40), nullable=False),
-    Column("asked", BigInteger, nullable=False),
-    Column("wanted", BigInteger, nullable=False),
-    Column("urgent", BigInteger, nullable=False),
-    Column("claimed_by", String(40)),
-    Column("until", BigInteger, nullable=False),
-    Column("tries", Integer, nullable=False),
-    Column("error", Text),
-    Column("not_before", BigInteger, nullable=False),
-    Column("source", String(24)),
-)
-
-SOLVED = Table(
-    "solved",
-    METADATA,
-    Column("name", String(80), primary_key=True),
-    Column("hash", String(64), nullable=False),
-    Column("size", BigInteger, nullable=False),
-    Column("version", String(40), nullable=False),
-    Column("rules", Integer),
-    Column("digest", String(64)),
-    Column("made", BigInteger, nullable=False),
-    Column("used", BigInteger, nullable=False),
-)
-
-OBJECT = Table(
-    "object",
-    METADATA,
-    Column("hash", String(64), primary_key=True),
-    Column("size", BigInteger, nullable=False),
-    Column("created", BigInteger, nullable=False),
-    Column("whole", Boolean, nullable=False),
-)
-
-OBJECT_PART = Table(
-    "object_part",
-    METADATA,
-    Column("hash", String(64), primary_key=True),
-    Column("start", BigInteger, primary_key=True, autoincrement=False),
-    Column("bytes", LargeBinary, nullable=False),
 )

@@ -19,14 +19,12 @@ from wagnis.server.store.database.schema import (
     GROUP_SEAT,
     PUSH_LATER,
     PUSH_SUBSCRIPTION,
-    REVIEWED_SEAT,
     SHARED_HISTORY,
     SITTING,
     UNFINISHED,
     UPLOAD,
 )
-from wagnis.server.store.rows import retention, reviews
-from wagnis.server.store.rows.reviews import SeatRow
+from wagnis.server.store.rows import retention
 from wagnis.server.together import rows as together
 from wagnis.server.together.rows import GroupRow
 
@@ -39,7 +37,6 @@ EXPORTED = {
     "push_subscription.handle": "push",
     "push_later.handle": "notices",
     "daily_entry.handle": "daily",
-    "reviewed_seat.handle": "statistics",
     "upload.handle": "uploads",
 }
 EXEMPT = {
@@ -47,8 +44,6 @@ EXEMPT = {
     "log.submission": "says who made a move; the moves are in the record of the table",
     "barred.value": "the operator's list of devices to refuse, which cannot ask for anything",
 }
-MOST_GAMES = 30_000
-"""Games in the statistics: one query lists them, and SQLite takes so many parameters."""
 
 T = TypeVar("T")
 
@@ -89,7 +84,6 @@ class OwnData(NamedTuple):
     push: list[SubscriptionRow]
     notices: list[LaterRow]
     daily: list[OwnDaily]
-    statistics: list[SeatRow]
     uploads: list[OwnUpload]
 
 
@@ -115,7 +109,6 @@ def own_data(connection: Connection, handle: str, read: Callable[[OwnTable], T])
         push.subscriptions(connection, handle),
         [LaterRow(*row) for row in connection.execute(later)],
         [OwnDaily(*row) for row in connection.execute(mine)],
-        reviews.reviewed(connection, handle, MOST_GAMES),
         [OwnUpload(*row) for row in connection.execute(sent_in.order_by(UPLOAD.c.created))],
     )
 
@@ -130,7 +123,6 @@ def has_any(connection: Connection, handle: str) -> bool:
         SHARED_HISTORY,
         GROUP_SEAT,
         DAILY_ENTRY,
-        REVIEWED_SEAT,
         UPLOAD,
         PUSH_SUBSCRIPTION,
         PUSH_LATER,

@@ -25,7 +25,6 @@ from sqlalchemy import (
     literal,
     or_,
     select,
-    tuple_,
     update,
 )
 
@@ -37,16 +36,12 @@ from wagnis.server.store.database.schema import (
     GONE,
     HEAD,
     LOG,
-    REVIEW,
-    REVIEWED_KIND,
-    REVIEWED_SEAT,
     SITTING,
     UPLOAD,
 )
 from wagnis.server.store.errors import ConflictError, DamagedTableError
 from wagnis.server.store.rows import tables
 from wagnis.server.store.rows.reading import read_object
-from wagnis.server.store.rows.reviews import upload_subject
 from wagnis.server.store.rows.tables import NOBODY, Seen, TableRow
 from wagnis.server.together import rows as together
 from wagnis.server.wire.tables import GoneWhy
@@ -70,9 +65,6 @@ class Forgetting(Protocol):
 
         `DamagedTableError` if it cannot be read: the device then only loses its seats.
         """
-
-    def review(self, answer: bytes, row: TableRow) -> bytes:
-        """The compressed review of such a table; one that cannot be read is deleted."""
 
 
 log = logging.getLogger("wagnis.server")
@@ -133,7 +125,6 @@ def remove(
         old = _with_last(select(GAME_TABLE.c.id)).where(mine, GAME_TABLE.c.updated < before)
         if connection.execute(old.where(_quiet(before))).first() is None:
             return
-    _remove_review(connection, gone.id)
     together.follow(connection, gone.id)
     connection.execute(delete(LOG).where(LOG.c.table_id == gone.id))
     connection.execute(delete(GAME_TABLE).where(mine))  # and with it all that refers to it
@@ -151,10 +142,8 @@ def aged_uploads(before: int, limit: int) -> Select[Any]:
 
 
 def remove_upload(connection: Connection, id: str, before: int) -> None:
-    """Delete a record that was sent in and its review, unless it was sent in again."""
-    old = UPLOAD.c.id == id, UPLOAD.c.created < before
-    if connection.execute(delete(UPLOAD).where(*old)).rowcount:
-        _remove_review(connection, upload_subject(id))
+    """Delete a record that was sent in, unless it was sent in again."""
+    connection.execute(delete(UPLOAD).where(UPLOAD.c.id == id, UPLOAD.c.created < before))
 
 
 def read_gone(connection: Connection, table_id: str) -> GoneRow | None:
@@ -184,7 +173,7 @@ def naming(connection: Connection, handle: str) -> list[str]:
 def forget(
     connection: Connection, handle: str, at: int, without: Forgetting, named: Iterable[str]
 ) -> list[str]:
-    """Take a device out of every table and review, and delete its own rows.
+    """Take a device out of every table, and delete its own rows.
 
     `named` are tables besides those where it sits.
     """
@@ -192,11 +181,7 @@ def forget(
     concerned = {*named, *connection.scalars(sitting)}
     answers = (_take_out(connection, id, handle, at, without) for id in sorted(concerned))
     changed = [table_id for table_id in answers if table_id is not None]
-    _forget_reviewed(connection, handle)
     connection.execute(delete(DAILY_ENTRY).where(DAILY_ENTRY.c.handle == handle))
-    sent_in = list(connection.scalars(select(UPLOAD.c.id).where(UPLOAD.c.handle == handle)))
-    for id in sent_in:
-        _remove_review(connection, upload_subject(id))
     connection.execute(delete(UPLOAD).where(UPLOAD.c.handle == handle))
     together.share(connection, handle, None)
     push.unsubscribe_all(connection, handle)
@@ -227,7 +212,6 @@ def _take_out(
     tables.settle(connection, id)  # a server that has it in memory finds out when it writes next
     tables.change(connection, rest, to_json(rest.document).decode())
     _unsign(connection, id, handle)
-    _rewrite_review(connection, rest, at, without)
     return id
 
 
@@ -257,29 +241,3 @@ def _unsign(connection: Connection, id: str, handle: str) -> None:
     mine = submission.startswith(f"{handle}:", autoescape=True)
     nobodys = literal(NOBODY).concat(func.substr(submission, len(handle) + 1))
     connection.execute(update(LOG).where(LOG.c.table_id == id, mine).values(submission=nobodys))
-
-
-def _remove_review(connection: Connection, subject: str) -> None:
-    for table in (REVIEWED_KIND, REVIEWED_SEAT, REVIEW):
-        connection.execute(delete(table).where(table.c.subject == subject))
-
-
-def _rewrite_review(connection: Connection, row: TableRow, at: int, without: Forgetting) -> None:
-    mine = REVIEW.c.subject == row.id
-    answer = connection.scalar(select(REVIEW.c.answer).where(mine))
-    if answer is None:
-        return
-    try:
-        written = without.review(bytes(answer), row)
-    except DamagedTableError:
-        _remove_review(connection, row.id)  # it can be made again
-    else:
-        connection.execute(update(REVIEW).where(mine).values(answer=written, made=at))
-
-
-def _forget_reviewed(connection: Connection, handle: str) -> None:
-    seats = REVIEWED_SEAT.c
-    mine = select(seats.subject, seats.seat).where(seats.handle == handle)
-    kinds = tuple_(REVIEWED_KIND.c.subject, REVIEWED_KIND.c.seat)
-    connection.execute(delete(REVIEWED_KIND).where(kinds.in_(mine)))
-    connection.execute(delete(REVIEWED_SEAT).where(seats.handle == handle))

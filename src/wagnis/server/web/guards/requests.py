@@ -16,7 +16,6 @@ from starlette.responses import HTMLResponse
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from wagnis.server import metrics
-from wagnis.server.advice.fair_queue import Person
 from wagnis.server.rate_limits import TokenBuckets, TooLargeError
 from wagnis.server.table.table import SubmissionError
 from wagnis.server.web.answers import failed
@@ -98,6 +97,7 @@ class HttpGuard:
             for path, bucket, sorry in (
                 ("/api/tables", context.limits.tables, "one table after another"),
                 ("/api/ask", context.limits.asks, "one question after another"),
+                ("/api/solved", context.limits.asks, "one question after another"),
                 (RECORDS, context.limits.uploads, "one record after another"),
             ):
                 if scope["path"] == path and not bucket.take(address(scope)):
@@ -156,12 +156,6 @@ def take(buckets: TokenBuckets, request: Request, sorry: str = "one thing after 
     """Take a token for the address of a request; refuses if there is none left."""
     if not buckets.take(address(request.scope)):
         raise SubmissionError(Refusal.TOO_FAST, sorry)
-
-
-def asker_of(context: Context, request: Request) -> Person:
-    """The asker to charge for a request; without a token the address replaces the device."""
-    source = address(request.scope)
-    return Person(context.identity.of(request.headers.raw) or source, source)
 
 
 def network(host: str) -> str:

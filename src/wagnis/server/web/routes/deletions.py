@@ -77,7 +77,6 @@ async def _closed(context: Context, table_id: str, who: str | None) -> bool:
     await hub.store.delete(GoneRow(table_id, now, "host_closed", record), seen=row.seen)
     await hub.put_down(table_id)  # somebody may have reconnected before the deletion
     context.exports.forget(table_id)
-    context.reviews.forget(table_id)
     log.info("a host has closed a table", extra={"fields": {"table": table_id, "device": who}})
     return record is not None
 
@@ -103,6 +102,5 @@ async def forgotten(context: Context, handle: str) -> list[str]:
     for table_id in changed:
         await hub.reload(table_id)
         context.exports.forget(table_id)
-        context.reviews.forget(table_id)
-    await context.retention.scrub()
+        await context.retention.scrub()
     return changed

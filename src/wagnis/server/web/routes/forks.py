@@ -6,7 +6,6 @@
 from __future__ import annotations
 
 from wagnis.records import Match, RefusedError, read_record
-from wagnis.server.advice.fair_queue import Person
 from wagnis.server.daily.roll import sealed
 from wagnis.server.room.hub import IDS
 from wagnis.server.table.table import SubmissionError, Table
@@ -36,7 +35,7 @@ async def fork_upload(context: Context, id: str, wish: Fork, who: str, at: str) 
     _take(context, at)  # before the work: failed attempts count too
     try:
         # In a thread, and one at a time: replaying a long game takes a while.
-        match = await context.records.run(Person(who, at), lambda: read_record(row.record))
+        match = await context.records.run(at, lambda: read_record(row.record))
     except RefusedError as error:
         # The game's package is not installed, or its rules have changed.
         raise SubmissionError(Refusal.BAD_RECORD, str(error)) from None

@@ -14,6 +14,7 @@ from starlette.responses import Response
 from starlette.routing import Match
 
 from wagnis import __version__
+from wagnis.games import BOXES
 from wagnis.server.advice.asking import answer_position
 from wagnis.server.daily.roll import sealed
 from wagnis.server.daily.routes import add_daily
@@ -30,18 +31,19 @@ from wagnis.server.web.boards import board_answer, game_list
 from wagnis.server.web.context import Context, Here
 from wagnis.server.web.exports import Export, all_steps, checked, record, sealed_record
 from wagnis.server.web.guards.devices import device_of
-from wagnis.server.web.guards.requests import address, asker_of, take
+from wagnis.server.web.guards.requests import address, take
 from wagnis.server.web.guards.strict_json import StrictRoute
 from wagnis.server.web.pictures.routes import add_sharing, tagged_page
 from wagnis.server.web.routes.deletions import add_deletions
 from wagnis.server.web.routes.forks import fork_table, fork_upload
 from wagnis.server.web.routes.own_data import add_own_data
-from wagnis.server.web.routes.pages import Pages, sent_table
+from wagnis.server.web.routes.pages import Pages, sent_asset, sent_table
 from wagnis.server.web.routes.retained import add_retention, kept_record, not_there
 from wagnis.server.web.routes.reviews import add_reviews
 from wagnis.server.web.routes.watching import add_watching
-from wagnis.server.wire.asking import AskedPosition, PositionAnswered, QuestionPlace
+from wagnis.server.wire.asking import AskedPosition, PositionAnswered
 from wagnis.server.wire.messages import Refusal
+from wagnis.server.wire.solved import SolvedTables, Wished
 from wagnis.server.wire.tables import (
     Checked,
     Fork,
@@ -176,15 +178,16 @@ def lobby() -> APIRouter:
 
     @router.post("/ask", response_model=PositionAnswered)
     async def ask(context: Here, request: Request, asked: AskedPosition) -> Response:
-        """Evaluate a position of any game, set up from its description."""
-        return Answer(await answer_position(asked, context.queue, asker_of(context, request)))
+        """Evaluate a position of a game of another package, set up from its description."""
+        if asked.game in BOXES.house:
+            raise SubmissionError(Refusal.NOT_NOW, "the client answers this: docs/ask.md")
+        values, source = context.values, address(request.scope)
+        return Answer(await values.answered(lambda: answer_position(asked, values), source))
 
-    @router.get("/ask", response_model=QuestionPlace)
-    async def place(context: Here, request: Request) -> Response:
-        """The number of questions before this device's own, while that waits."""
-        before = context.values.questions_before(asker_of(context, request))
-        answer: QuestionPlace = {"before": before}
-        return Answer(answer)
+    @router.post("/solved", response_model=SolvedTables)
+    async def solved(context: Here, request: Request, wished: Wished) -> Response:
+        """The solved tables of a game that do not ship; what is missing is being solved."""
+        return Answer(await context.given.solved(wished, address(request.scope)))
 
     add_reviews(router)
     add_sharing(router)
@@ -226,7 +229,9 @@ def client(context: Context) -> APIRouter:
     @router.api_route("/values/{file}", methods=["GET", "HEAD"], include_in_schema=False)
     def values(file: str) -> Response:
         """A solved table; `def`, so that FastAPI uses a thread: the first packing takes a while."""
-        return sent_table(file) or failed(Refusal.NOT_FOUND, "there is no such table")
+        content = context.given.file(file)
+        answer = sent_table(file) if content is None else sent_asset(file, content)
+        return answer or failed(Refusal.NOT_FOUND, "there is no such table")
 
     @router.api_route("/{path:path}", methods=["GET", "HEAD"], include_in_schema=False)
     async def page(request: Request, path: str) -> Response:

@@ -19,9 +19,7 @@ from wagnis.server.table.documents import DAMAGES
 from wagnis.server.web.answers import Answer
 from wagnis.server.web.context import Context, Here
 from wagnis.server.web.guards.requests import take
-from wagnis.server.web.routes.reviews import series
 from wagnis.server.wire.positions import GameName
-from wagnis.server.wire.reviews import GameSeries
 from wagnis.server.wire.tables import Handle
 
 FILE = {"content-disposition": 'attachment; filename="wagnis-data.json"'}
@@ -93,7 +91,7 @@ class OwnUpload(TypedDict):
 
     id: str
     created: int
-    steps: str  # the address of its events
+    record: str  # its address
 
 
 class OwnData(TypedDict):
@@ -108,7 +106,6 @@ class OwnData(TypedDict):
     push: list[SubscriptionShown]
     notices: list[OwnNotice]
     daily: list[OwnDaily]
-    statistics: list[GameSeries]
     uploads: list[OwnUpload]
 
 
@@ -131,7 +128,7 @@ def add_own_data(router: APIRouter) -> None:
 
 
 async def _own_data(context: Context, handle: str | None) -> OwnData:
-    found = rows.OwnData([], None, [], [], [], [], [], [])
+    found = rows.OwnData([], None, [], [], [], [], [])
     if handle is not None:
         found = await context.hub.store.own_data(handle, lambda row: _table(row, handle))
     tables: list[OwnTable] = found.tables
@@ -151,9 +148,8 @@ async def _own_data(context: Context, handle: str | None) -> OwnData:
             {"day": row.day, "game": row.game, "table": row.table, "points": row.points}
             for row in found.daily
         ],
-        "statistics": series(found.statistics),
         "uploads": [
-            {"id": row.id, "created": row.created, "steps": f"/api/reviews/{row.id}/steps"}
+            {"id": row.id, "created": row.created, "record": f"/api/reviews/{row.id}"}
             for row in found.uploads
         ],
     }

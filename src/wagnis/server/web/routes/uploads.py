@@ -1,7 +1,7 @@
 """Uploaded records: replayed by the rules, then refused with the reason or stored under an id.
 
 Records of the terminal, of the referee or of a game with real dice, with or without seeds.
-`reviews` reviews them.
+The client reviews them.
 """
 
 from __future__ import annotations
@@ -13,17 +13,16 @@ from pydantic_core import to_json
 
 from wagnis.core.plain import Plain, PlainObject
 from wagnis.records import RefusedError, read_record, write_record
-from wagnis.server.advice.fair_queue import Asker, Lane
-from wagnis.server.advice.reviews import MOST_EVENTS
+from wagnis.server.advice.one_each import OneEach
 from wagnis.server.store import UploadRow
 from wagnis.server.table.documents import ID_LETTERS
 from wagnis.server.table.seating import check_options
 from wagnis.server.table.table import SubmissionError
-from wagnis.server.web.exports import match_steps
 from wagnis.server.wire.messages import Refusal
 
 ID_LENGTH = 16
 
+MOST_EVENTS = 10_000  # of a match
 LONGEST_NAME = 40
 LONGEST_REFUSAL = 200
 
@@ -36,14 +35,9 @@ class BadRecordError(SubmissionError):
         self.index = index
 
 
-async def upload(records: Lane, asker: Asker, record: PlainObject) -> UploadRow:
+async def upload(records: OneEach, address: str, record: PlainObject) -> UploadRow:
     """Replay the record and return its row; in a thread, one at a time."""
-    return await records.run(asker, lambda: _upload(record))
-
-
-def steps_of(row: UploadRow) -> bytes:
-    match = read_record(row.record)
-    return to_json(match_steps(match, row.id, len(match.history)))
+    return await records.run(address, lambda: _upload(record))
 
 
 def _upload(record: PlainObject) -> UploadRow:
@@ -59,7 +53,7 @@ def _upload(record: PlainObject) -> UploadRow:
 
 
 def _check(record: PlainObject) -> None:
-    """Refuse legal records that are too large to store and to review."""
+    """Refuse legal records that are too large to store."""
     events, names, options = (record.get(key) for key in ("events", "players", "options"))
     if isinstance(events, list) and len(events) > MOST_EVENTS:
         raise BadRecordError(f"a record has at most {MOST_EVENTS} events here")

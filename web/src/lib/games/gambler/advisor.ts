@@ -10,7 +10,7 @@ import { ofGambler, type Gambler, type GamblerState } from './rules';
 import { GAMBLER_ROUNDS } from './values.gen';
 import { estimate } from './values/estimate';
 import { Leaving } from './values/judged';
-import { idOf, tableauValues } from './values/tableau';
+import { idOf, tableauValues, written } from './values/tableau';
 import type { TurnSearch } from './values/turn';
 import type { Tableau } from './wire.gen';
 
@@ -78,16 +78,18 @@ export async function byPoints(place: Place, load: LoadTable): Promise<Valued> {
   return table ? fromTable(place, table) : estimated(place);
 }
 
-/** The table of this round for two players; null if none is shipped. */
+/** The table of this round for two players; null if there is none. */
 export function tableOf({ state, tableau }: Place, load: LoadTable): Promise<ValueTable | null> {
   return load(tableName(state, tableau));
 }
 
-/** The name of the table of this round for two players; empty if none is shipped. */
+/** The name of the table of this round for two players; that of an unknown tableau is its rows. */
 function tableName({ stock, filled }: GamblerState, { rows }: Tableau): string {
   const dice = [...stock, ...filled.map((lying) => lying.length)];
-  const all = dice.reduce((sum, count) => sum + count, 0);
-  return (all === GAMBLER_ALL_DICE && idOf(rows)) || '';
+  const each = dice.reduce((sum, count) => sum + count, 0) / 2;
+  const usual = 2 * each === GAMBLER_ALL_DICE;
+  // As src/wagnis/games/gambler/solver/browser.py names it.
+  return (usual && idOf(rows)) || `${each} ${written(rows)}`;
 }
 
 export function fromTable(place: Place, { facts, arrays }: ValueTable): Valued {
@@ -128,7 +130,7 @@ function nextDice({ stock, roller }: GamblerState): number {
 async function judged(place: Place, load: LoadTable): Promise<Evaluation> {
   const { game, state, tableau, dice } = place;
   const table = await load('judges');
-  if (!table) throw new Error('the networks are not shipped');
+  if (!table) throw new TableError('missing', 'the networks are not here');
   const values = tableauValues(tableau.rows);
   const leaving = new Leaving(game, state, values.fills, values.sight(table, game.seats));
   const code = values.fills.code(state.filled);

@@ -83,7 +83,7 @@ export const advisor: Advisor = {
   },
 };
 
-/** All tables are of the deck of the box. */
+/** The tables that ship are of the deck of the box. */
 const isPrinted = ({ full }: Tutto): boolean => changedCards(full).length === 0;
 
 /** The table for three players with this target; null where there is none. */
@@ -92,10 +92,18 @@ async function loadThree(game: Tutto, load: LoadTable): Promise<ValueTable | nul
   return load(`tutto-three-${targetOf(game) * UNIT}`);
 }
 
-/** The table for two players with this target and booking; null where there is none. */
+/** The cards by name, as src/wagnis/games/tutto/solver/browser.py writes them. */
+const cardsOf = (deck: Deck): string =>
+  Object.entries(deck)
+    .map(([card, count]) => `${card} ${count}`)
+    .sort()
+    .join(', ');
+
+/** The table for two players with this target, booking and deck; null where there is none. */
 export async function loadTwo(game: Tutto, load: LoadTable): Promise<ValueTable | null> {
-  if (!isPrinted(game)) return null;
-  return load(`tutto-${targetOf(game) * UNIT}${game.chargeAtOnce ? '-at-once' : ''}`);
+  const booked = game.chargeAtOnce ? '-at-once' : '';
+  const deck = isPrinted(game) ? '' : `-deck ${cardsOf(game.full)}`;
+  return load(`tutto-${targetOf(game) * UNIT}${booked}${deck}`);
 }
 
 async function loadUsual(game: Tutto, load: LoadTable): Promise<ValueTable | null> {

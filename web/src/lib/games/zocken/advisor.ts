@@ -11,7 +11,7 @@ import { PointsTurn } from './points';
 import { ALL, positionOf } from './position';
 import type { Zocken, ZockenState } from './rules';
 import { Board, moveValues } from './turn';
-import { rivalsOf, solvedFor, WinTurn, type Rival } from './winning';
+import { fits, rivalsOf, solvedFor, turnsOfRows, WinTurn, type Rival } from './winning';
 
 const ROLLER = 'The roller plays for the most points in this turn, on average';
 const BETTOR = `${ROLLER}; of equally good moves the one that is worst for the bet`;
@@ -30,12 +30,12 @@ const AT_HAND = 4;
 
 export const advisor: Advisor = {
   async advise(game: Zocken, state: ZockenState, load, by): Promise<Evaluation> {
-    const turns = await turnsAt(state, load);
+    const turns = await turnsAt(game, state, load);
     return by === 'points' ? forPoints(game, state, turns) : advise(game, state, turns);
   },
 
   async prepare(game: Zocken, state: ZockenState, load) {
-    const turns = await turnsOf(load);
+    const turns = await turnsOf(game, load);
     await turns.board.prepare(ALL);
     // The values of this turn are kept, so the first hint looks them up.
     advise(game, state, turns);
@@ -43,21 +43,30 @@ export const advisor: Advisor = {
 };
 
 /** The turns, with everything that the values of this state need. */
-export async function turnsAt({ remaining }: ZockenState, load: LoadTable): Promise<Turns> {
-  const turns = await turnsOf(load);
+export async function turnsAt(
+  game: Zocken,
+  { remaining }: ZockenState,
+  load: LoadTable,
+): Promise<Turns> {
+  const turns = await turnsOf(game, load);
   await turns.board.prepare(Math.min(ALL, remaining.length + 1));
   return turns;
 }
 
 const solved = new WeakMap<ValueTable, Turns>();
 
-async function turnsOf(load: LoadTable): Promise<Turns> {
-  const [graph, rows] = await Promise.all([load('zocken-graph'), load('zocken-win')]);
-  if (!graph || !rows) throw new Error('the tables of Zocken are missing');
-  const turns = solved.get(graph) ?? new Turns(new Board(new Graph(graph)), rows);
-  solved.set(graph, turns);
+async function turnsOf(game: Zocken, load: LoadTable): Promise<Turns> {
+  const [graph, usual] = await Promise.all([load('zocken-graph'), load('zocken-win')]);
+  if (!graph || !usual) throw new Error('the tables of Zocken are missing');
+  const rows = fits(game, usual) ? usual : ((await load(tableName(game))) ?? usual);
+  const turns = solved.get(rows) ?? new Turns(new Board(new Graph(graph)), rows);
+  solved.set(rows, turns);
   return turns;
 }
+
+/** The table of the game for two with other points for matches, or more rounds. */
+const tableName = (game: Zocken): string =>
+  `zocken-win-${game.points.join('-')}-${turnsOfRows(game)}`;
 
 /** The tables, and the turns evaluated last. */
 class Turns {

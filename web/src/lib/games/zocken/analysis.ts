@@ -27,7 +27,7 @@ const analysis: Analysis = {
   async evaluate(anyGame, anyState, objective, _, load) {
     const [game, state] = [anyGame as Zocken, anyState as ZockenState];
     if (game.node(state).kind === 'over') throw new NotSolvedError('the game is over');
-    const turns = await turnsAt(state, load);
+    const turns = await turnsAt(game, state, load);
     if (objective !== 'win') {
       const points = forPoints(game, state, turns);
       if (!points.exact) throw new NotSolvedError('these points for matches are not solved here');

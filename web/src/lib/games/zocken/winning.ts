@@ -68,10 +68,16 @@ export function solvedFor(
   if (rivals.some(({ lead }) => lead % STEP !== 0)) return 'never';
   if (game.points.some((points) => points > HIGHEST)) return 'never';
   if (rivals.every(({ turns }) => turns === 0)) return 'now';
-  const turns = Math.max(2 * game.rounds, USUAL_TURNS);
-  if (equal(rows.key['matches'], game.points) && rows.key['turns'] === turns) return 'now';
-  return leadsOf(game.points, turns) <= MOST_LEADS ? 'later' : 'never';
+  if (fits(game, rows)) return 'now';
+  return leadsOf(game.points, turnsOfRows(game)) <= MOST_LEADS ? 'later' : 'never';
 }
+
+/** The number of turns of the table for this game. */
+export const turnsOfRows = ({ rounds }: Zocken): number => Math.max(2 * rounds, USUAL_TURNS);
+
+/** Whether this is the table of the game. */
+export const fits = (game: Zocken, { key }: ValueTable): boolean =>
+  equal(key['matches'], game.points) && key['turns'] === turnsOfRows(game);
 
 /** An upper bound of the number of leads in all rows together. */
 function leadsOf(matchPoints: readonly number[], turns: number): number {

@@ -41,7 +41,9 @@ export const newTexts = texts({
     public: 'Public table',
     publicHint: 'In the list of tables; anybody may watch, and sit in a free seat.',
     hints: 'Chances and hints',
-    hintsHint: 'How likely a null is, what is at risk, and advice for anyone who asks.',
+    hintsHint:
+      'How likely a null is, what is at risk, and advice for anyone who asks. Without them the lamp ' +
+      'is off at this table: an agreement, not a lock.',
     clock: 'Time for a decision',
     clockHint: 'A bot plays for anyone who takes longer or is away, until they are back.',
     start: 'Start the game',
@@ -98,7 +100,8 @@ export const newTexts = texts({
     publicHint: 'In de lijst met tafels; iedereen mag kijken en op een vrije plaats gaan zitten.',
     hints: 'Kansen en advies',
     hintsHint:
-      'Hoe groot de kans op een misworp is, wat er op het spel staat, en advies voor wie erom vraagt.',
+      'Hoe groot de kans op een misworp is, wat er op het spel staat, en advies voor wie erom vraagt. ' +
+      'Zonder is de lamp aan deze tafel uit: een afspraak, geen slot.',
     clock: 'Tijd voor een beslissing',
     clockHint: 'Een bot speelt voor wie langer nodig heeft of weg is, tot die terug is.',
     start: 'Spel beginnen',
@@ -154,7 +157,8 @@ export const newTexts = texts({
     publicHint: 'Steht in der Liste; alle dürfen zuschauen und sich auf freie Plätze setzen.',
     hints: 'Chancen und Rat',
     hintsHint:
-      'Wie wahrscheinlich eine Niete ist, was auf dem Spiel steht, und Rat für alle, die fragen.',
+      'Wie wahrscheinlich eine Niete ist, was auf dem Spiel steht, und Rat für alle, die fragen. ' +
+      'Ohne sie ist die Lampe an diesem Tisch aus: eine Abmachung, kein Schloss.',
     clock: 'Zeit für eine Entscheidung',
     clockHint: 'Ein Bot spielt für alle, die länger brauchen oder weg sind, bis sie zurück sind.',
     start: 'Spiel starten',

@@ -1,17 +1,18 @@
-// Values and chances of the moves at a local table: from the game's own parts, or else from the
-// server, where it answers.
+// The values and chances of moves, computed on this device from the game's own parts.
 
 import { adviceOf, type Evaluation } from '$lib/engine/advice';
 import type { Options } from '$lib/engine/contract';
 import type { Match } from '$lib/engine/match';
-import { equal } from '$lib/engine/equal';
 import { RefusedError } from '$lib/engine/refusal';
 import { has, partOf } from '$lib/games/index';
-import { api } from '$lib/net/api';
-import { advise, NoValuesError, prepare, type Question, type Why } from '$lib/thinking/index';
+import type { LocalGame } from '$lib/local/game';
+import { isSaving } from '$lib/net/offline.svelte';
 import type { Advice, BotLevel, GameName, Odds } from '$lib/wire.gen';
-import type { LocalGame } from './game';
+import { advise, NoValuesError, prepare, type Question, type Why } from './index';
+import { askForSolved, solvedFor, type Solving } from './solved';
 
+/** Milliseconds in which a server should answer. */
+const ANSWERS = 700;
 /** The levels that need no values. */
 const UNSOLVED: readonly BotLevel[] = ['random', 'thumb'];
 
@@ -36,7 +37,12 @@ export function valuesOf(
 /** Loads what hints and bots will need from here on, if anybody at the table will. */
 export function warmUp({ game, options, hints, seats }: LocalGame, match: Match): void {
   const solved = seats.some((seat) => seat.kind === 'bot' && !UNSOLVED.includes(seat.level));
-  if ((hints || solved) && has(game, 'advisor') && match.node.kind !== 'over')
+  if (hints || solved) getReady(game, options, match);
+}
+
+/** Loads what hints will need from here on. */
+export function getReady(game: GameName, options: Options, match: Match): void {
+  if (has(game, 'advisor') && match.node.kind !== 'over')
     void prepare(questionOf(game, options, match));
 }
 
@@ -46,20 +52,33 @@ export async function oddsOf(game: GameName, { game: rules, state }: Match): Pro
   return (await partOf(game, 'odds'))(rules, state);
 }
 
-/** The hint for the person to act. */
+/**
+ * The hint for the person to act: an estimate where a table cannot be fetched, or may not be because
+ * the person saves data.
+ */
 export async function advice(
   game: GameName,
-  options: Record<string, unknown>,
+  options: Options,
   match: Match,
   seq: number,
 ): Promise<Advice> {
-  if (!has(game, 'advisor')) return fromServer(game, options, match, seq);
-  const [evaluation, odds] = await Promise.all([
-    valuesOf(game, options, match).catch(refuse),
-    oddsOf(game, match),
-  ]);
-  return adviceOf(match.legal, evaluation, odds, seq);
+  const question = questionOf(game, options, match);
+  const lacking = isSaving() ? 'saving' : 'estimated';
+  const ask = () => advise({ ...question, lacking, solved: solvedFor(question) }).catch(refuse);
+  const [evaluation, odds] = await Promise.all([ask(), oddsOf(game, match)]);
+  if (!evaluation.unlisted) return adviceOf(match.legal, evaluation, odds, seq);
+  const { news, waits } = await soon(askForSolved(question));
+  return adviceOf(match.legal, news ? await ask() : evaluation, odds, seq, waits);
 }
+
+/** What a server says in time; nobody waits longer for more than an estimate. */
+const soon = (solving: Promise<Solving>): Promise<Solving> =>
+  Promise.race([
+    solving,
+    new Promise<Solving>((resolve) => {
+      setTimeout(() => resolve({ news: false, waits: true }), ANSWERS);
+    }),
+  ]);
 
 const CODES = {
   missing: 'not_loaded',
@@ -72,18 +91,4 @@ const CODES = {
 function refuse(error: unknown): never {
   if (!(error instanceof NoValuesError)) throw error;
   throw new RefusedError(CODES[error.why], error.message);
-}
-
-/** The server's hint, if it answers for exactly this position. */
-async function fromServer(
-  game: GameName,
-  options: Record<string, unknown>,
-  { game: { seats }, position: { scores, view, legal } }: Match,
-  seq: number,
-): Promise<Advice> {
-  const asked = { game, players: seats, options, position: { scores, ...view } };
-  const answer = await api.ask(asked).catch(() => null);
-  if (!answer?.advice || !equal(answer.position.legal, legal))
-    throw new RefusedError('not_solved', 'there are no values for this position');
-  return { ...answer.advice, seq };
 }

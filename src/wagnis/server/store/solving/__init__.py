@@ -1,1 +1,0 @@
-"""What servers of a cluster share for solving: the queue of tasks, and the solved tables."""
