@@ -1,6 +1,6 @@
 """Settings of a server from the environment and from files: errors contain no secret.
 
-What servers do with them is tried in `tests/server/cluster`.
+What servers do with them is tried in `tests/server/several`.
 """
 
 from __future__ import annotations
@@ -65,7 +65,7 @@ def test_a_file_that_is_not_there_is_named(monkeypatch: pytest.MonkeyPatch, tmp_
         shared(None, None)
 
 
-def test_a_cluster_needs_postgresql(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_several_servers_need_postgresql(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("WAGNIS_SECRET", SECRET)
     with pytest.raises(CommandError, match="need one PostgreSQL"):
         shared(None, REDIS)
@@ -78,7 +78,7 @@ def test_a_file_is_named_by_its_folder(redis: str | None) -> None:
         shared("sqlite:///games.sqlite", redis)
 
 
-def test_a_cluster_needs_one_secret(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_several_servers_need_one_secret(monkeypatch: pytest.MonkeyPatch) -> None:
     with pytest.raises(CommandError, match="need one secret"):
         shared(DATABASE, REDIS)
     monkeypatch.setenv("WAGNIS_SECRET", "short")

@@ -1,4 +1,4 @@
-"""A cluster to be hurt: PostgreSQL, Redis, three servers, and a link with faults between any two.
+"""Servers to be hurt: PostgreSQL, Redis, three servers, and a link with faults between any two.
 
 What is done to it is in `faults`.
 """

@@ -33,7 +33,7 @@ def postgres_on_fire(services_folder: Path) -> Iterator[Postgres]:
 
 @pytest.mark.xdist_group("cluster")
 @pytest.mark.parametrize("kills", [FEW, pytest.param(MANY, marks=pytest.mark.deep)])
-def test_a_cluster_on_fire_loses_nothing(
+def test_three_servers_on_fire_lose_nothing(
     kills: int, postgres_on_fire: Postgres, redis: Redis, tmp_path: Path
 ) -> None:
     seed = secrets.randbelow(2**32) if kills == MANY else FEW

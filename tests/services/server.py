@@ -1,4 +1,4 @@
-"""One server of a cluster: `wagnis serve` in its own process, configured by its environment."""
+"""One of several servers: `wagnis serve` in its own process, configured by its environment."""
 
 from __future__ import annotations
 

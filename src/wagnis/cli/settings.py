@@ -23,7 +23,7 @@ PROXY = "127.0.0.1"  # the trusted proxy by default
 
 @dataclass(frozen=True, slots=True)
 class Shared:
-    """The settings that the servers of a cluster share; a single server may set some of them."""
+    """The settings that several servers share; a single server may set some of them."""
 
     database: str | None
     redis: str | None

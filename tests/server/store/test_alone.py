@@ -1,6 +1,6 @@
 """The lock between servers is released if the task that waits for it is cancelled.
 
-Servers that share it are in `tests.server.cluster`.
+Servers that share it are in `tests.server.several`.
 """
 
 from __future__ import annotations

@@ -1,8 +1,8 @@
 """Notices as they are sent: encrypted for one browser, signed with the server's VAPID key; and the
 quiet hours in which a device is not to be told.
 
-The key is derived from the server's secret: it is in every backup, the same for all servers of a
-cluster, and stays the same as long as the secret does. `webpush` encrypts and signs.
+The key is derived from the server's secret: it is in every backup, the same for all servers on
+one database, and stays the same as long as the secret does. `webpush` encrypts and signs.
 """
 
 from __future__ import annotations

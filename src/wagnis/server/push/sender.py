@@ -1,7 +1,7 @@
 """Sends notices in the background: a bounded queue, a few workers, retries with backoff.
 
-Nothing here can delay or fail a move: the queue drops notices when it is full. In a cluster the
-owner of a table sends its notices; one that was put off is sent by the server that claims it. A
+Nothing here can delay or fail a move: the queue drops notices when it is full. Of several
+servers one sends it, as `room.turns` says; one that was put off, the server that claims it. A
 notice that waits for quiet hours or for another attempt is stored until it is handed over.
 """
 

@@ -1,7 +1,7 @@
 """Retention: deletes tables older than the operator's limits, a few at a time during play.
 
-The store says what is deleted with a table. Every server of a cluster may do this: deletion is
-idempotent.
+The store says what is deleted with a table. Every one of several servers may do this: deletion
+is idempotent.
 """
 
 from __future__ import annotations
