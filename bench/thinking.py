@@ -140,7 +140,7 @@ def main(arguments: Sequence[str] = ()) -> None:
     parser.add_argument("games", nargs="*", default=["zocken", "tutto", "gambler"])
     parser.add_argument("--seats", type=int)
     chosen = parser.parse_args(arguments)
-    file = next(file for file in CLIENT.glob("assets/thinking-*.js"))
+    file = next(file for file in CLIENT.glob("assets/thinker-*.js"))
     print(f"processor time of the worker, times {SLOWER}, in ms; {DECISIONS} decisions each")
     print(f"{'':20}{'warm-up':>9}{'first':>8}{'p50':>8}{'p95':>8}{'max':>8}{'max/300':>9}")
     with browsing() as (browser, address):

@@ -23,7 +23,7 @@ export default defineConfig({
     format: 'es',
     rolldownOptions: {
       output: {
-        entryFileNames: ({ name }) => `assets/${name === 'worker' ? 'thinking' : name}-[hash].js`,
+        entryFileNames: ({ name }) => `assets/${name === 'worker' ? 'thinker' : name}-[hash].js`,
       },
     },
   },

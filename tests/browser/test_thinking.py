@@ -52,7 +52,7 @@ def hinted(page: Page) -> None:
 
 
 def works(page: Page) -> list[str]:
-    return [worker.url for worker in page.workers if "/assets/thinking-" in worker.url]
+    return [worker.url for worker in page.workers if "/assets/thinker-" in worker.url]
 
 
 def test_a_hint_comes_from_a_worker_and_one_bot_after_the_other_moves(open_page: Open) -> None:
@@ -75,7 +75,7 @@ def test_a_page_that_gets_no_worker_thinks_by_itself(open_page: Open) -> None:
 
 def test_a_worker_whose_file_is_gone_is_none(open_page: Open) -> None:
     page = open_page("/", own=True, forgiving=True)
-    page.route(re.compile("/assets/thinking-"), lambda route: route.abort())
+    page.route(re.compile("/assets/thinker-"), lambda route: route.abort())
     lay_here(page, "Anna", "Ben")
     hinted(page)
 

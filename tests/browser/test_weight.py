@@ -17,7 +17,7 @@ from tests.patience import PATIENCE
 MOST = 250_000  # bytes until a person plays
 PERFECT = 500_000  # bytes that a perfect bot adds
 # What arrives behind the first turn: solved tables, and the worker that reads them.
-BEHIND = re.compile(r"^(values/|assets/thinking-)")
+BEHIND = re.compile(r"^(values/|assets/thinker-)")
 
 
 class Scales:
@@ -39,7 +39,7 @@ class Scales:
 
 def _size(path: str, request: Request) -> int:
     """Playwright does not see the size of a worker's own file."""
-    return sent(path) if "/thinking-" in path else request.sizes()["responseBodySize"]
+    return sent(path) if "/thinker-" in path else request.sizes()["responseBodySize"]
 
 
 @pytest.mark.parametrize("game", usually(GAMES, "tutto", "zocken"))
@@ -78,7 +78,7 @@ def test_a_perfect_bot_of_tutto_adds_less_than_half_a_megabyte(open_page: Open) 
     page.wait_for_selector('[data-phase="playing"]')
     Fingers(page, seed=3).play_on(moves=6)
     page.wait_for_function(
-        "performance.getEntriesByType('resource').some(({name}) => name.includes('/thinking-'))"
+        "performance.getEntriesByType('resource').some(({name}) => name.includes('/thinker-'))"
     )
     # The page may have been idle before it asked for its tables.
     end = time.monotonic() + PATIENCE

@@ -7,6 +7,7 @@ in games of other packages. The client advises in the games of the house.
 from __future__ import annotations
 
 import logging
+import weakref
 from typing import TYPE_CHECKING, Any, cast
 
 from wagnis.bots import NoValuesError
@@ -175,8 +176,11 @@ class TableAdvisor:
         name = name_of(task)
         news = name not in self._wanted
 
+        here = weakref.ref(self)  # a table that is put away is not held by what it wished for
+
         def waits() -> bool:
-            return self._wants and name in self._wanted
+            advisor = here()
+            return advisor is not None and advisor._wants and name in advisor._wanted
 
         self._wanted.add(name)
         if self._queue.wish(task, self._address, waits) is None:

@@ -23,6 +23,7 @@ from wagnis.server.room.room import Room
 from wagnis.server.table.handles import shown
 from wagnis.server.table.look_alikes import fold, is_reserved
 from wagnis.server.table.names import clean_name
+from wagnis.server.table.seating import check_options
 from wagnis.server.table.table import SubmissionError
 from wagnis.server.together.carrying import add_carrying
 from wagnis.server.together.routes import add_together
@@ -179,6 +180,7 @@ def lobby() -> APIRouter:
     @router.post("/ask", response_model=PositionAnswered)
     async def ask(context: Here, request: Request, asked: AskedPosition) -> Response:
         """Evaluate a position of a game of another package, set up from its description."""
+        check_options(asked.options)
         if asked.game in BOXES.house:
             raise SubmissionError(Refusal.NOT_NOW, "the client answers this: docs/ask.md")
         values, source = context.values, address(request.scope)
