@@ -103,8 +103,11 @@ class SolveQueue:
         wish = self._wishes.get(name)
         if wish is None:
             self._drop_unwanted()
-            other = any(address in one.waits for one in self._wishes.values())
-            if other or len(self._wishes) >= MOST_WAITING:
+            theirs = (one.waits.get(address) for one in self._wishes.values())
+            if (
+                any(waits is not None and waits() for waits in theirs)
+                or len(self._wishes) >= MOST_WAITING
+            ):
                 return None
             if self._failed.get(name, 0.0) > self._clock():
                 return None
@@ -161,6 +164,8 @@ class SolveQueue:
             self._wishes.pop(wish.name, None)
         if not solving.cancelled():
             self._end(wish, solving.exception())
+        elif not self._closed:
+            self._tell(wish, there=False)  # whoever was refused meanwhile may wish again
 
     def _end(self, wish: Wish, error: BaseException | None) -> None:
         metrics.solved.labels("done" if error is None else "failed").inc()
@@ -169,9 +174,12 @@ class SolveQueue:
             while len(self._failed) >= MOST_KNOWN:
                 del self._failed[next(iter(self._failed))]
             self._failed[wish.name] = self._clock() + PAUSE
+        self._tell(wish, there=error is None)
+
+    def _tell(self, wish: Wish, there: bool) -> None:
         for told in list(self._told.values()):
             try:
-                told(wish.name, error is None)
+                told(wish.name, there)
             except Exception:
                 log.exception("%s: somebody could not be told of its end", wish.task.title)
 
