@@ -236,18 +236,6 @@ def test_a_crafted_backup_is_refused_in_a_sentence_and_changes_nothing(
     assert len(told) < 400
 
 
-def test_the_log_of_deals_in_a_backup_of_an_earlier_version_is_skipped(
-    whole: tuple[Path, Lines], tmp_path: Path
-) -> None:
-    header, *rest = deepcopy(whole[1])
-    title = {"table": "deal", "columns": ["id", "day", "what", "deal"]}
-    lines = [header | {"schema": "0016"}, title, [1, "2026-11-16", "dealt", 1], *rest]
-    file = tmp_path / "earlier.backup"
-    file.write_bytes(sealed(counted(lines)))
-    assert admin("restore", file, "--data", tmp_path / "new") == 0
-    assert admin("check", "--data", tmp_path / "new") == 0
-
-
 @pytest.mark.parametrize("kind", NONSENSE)
 def test_a_backup_of_nonsense_is_restored_and_told_by_check(
     kind: str, whole: tuple[Path, Lines], tmp_path: Path, capsys: pytest.CaptureFixture[str]

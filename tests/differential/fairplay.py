@@ -36,10 +36,17 @@ def drive_fair(
         else:
             duel.ask(do="play", move=choose.move(rng, duel.position))
     record: dict[str, Any] = duel.ask(do="record")["record"]
+    commit = fair.commit(server_seed)
     record["fair"] = {
-        "commit": fair.commit(server_seed),
+        "commit": commit,
         "server_seed": server_seed.hex(),
         "client_seeds": client_seeds,
+        "table": "k7",
+        "deal": 1,
+        "promises": [
+            fair.promise("k7", commit, seat, seed) for seat, seed in enumerate(client_seeds)
+        ],
+        "given_up": [],
     }
     _load(duel, record)
     return record

@@ -35,7 +35,7 @@ SETTLED = """() => {
 
 def test_it_is_played_kept_replayed_and_checked_in_the_terminal(scratch: Scratch) -> None:
     words = ("play", "pig", "--seed", "x", "--save", "pig.json", "--option", SOON)
-    told = scratch.tell(*words, typed="a\n" + "1\n1\n2\n" * 200)
+    told = scratch.tell(*words, typed="h\n" + "1\n1\n2\n" * 200)
     assert "Playing to  25" in told
     assert "Hold: bank" in told
     assert "Pig has no solver" in told

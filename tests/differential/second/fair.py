@@ -15,6 +15,14 @@ def commit(server_seed: bytes) -> str:
     return hashlib.sha256(server_seed).hexdigest()
 
 
+def promise(table: str, server_commit: str, seat: int, seed: str) -> str | None:
+    """What a seat tells before it reveals; nothing for a seed of zeros, which nobody chose."""
+    if not int(seed, 16):
+        return None
+    text = f"wagnis promise 2|table {table}|commit {server_commit}|seat {seat}|seed {seed}"
+    return hashlib.sha256(text.encode()).hexdigest()
+
+
 def stream(server_seed: bytes, client_seeds: Sequence[str], k: int) -> Iterator[int]:
     """Give the endless bytes of chance event number k."""
     j = 0
