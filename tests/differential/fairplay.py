@@ -94,6 +94,9 @@ def _load(duel: Duel, record: dict[str, Any]) -> None:
         {**seeds, "client_seeds": [*seeds["client_seeds"], "00" * 16]},
         {**seeds, "client_seeds": ["x" * 32 for _ in seeds["client_seeds"]]},
         {key: value for key, value in seeds.items() if key != "commit"},
+        {key: value for key, value in seeds.items() if key != "promises"},
+        {**seeds, "promises": ["0" * 64, *seeds["promises"][1:]]},
+        {**seeds, "table": "k8"} if any(seeds["promises"]) else {**seeds, "table": 5},
     ]
     for damaged in wrong:
         if duel.ask(do="load", record={**record, "fair": damaged})["ok"]:

@@ -91,6 +91,9 @@ def check_result(table: Table, record: dict[str, Any]) -> None:
     want(same(given["winners"], wanted["winners"]), "winners")
 
 
+KEPT = ("commit", "server_seed", "client_seeds", "table", "deal", "promises", "given_up")
+
+
 def read_fair(record: dict[str, Any], players: int) -> dict[str, Any] | None:
     """Give the seeds of the record, if it has any."""
     if "fair" not in record:
@@ -102,7 +105,13 @@ def read_fair(record: dict[str, Any], players: int) -> dict[str, Any] | None:
     want(isinstance(seeds, list) and is_whole(len(seeds), players, players), "client seeds")
     want(all(is_hex(seed, 16) for seed in seeds), "client seeds")
     want(fair.commit(bytes.fromhex(given["server_seed"])) == given["commit"], "commit")
-    return {key: given[key] for key in ("commit", "server_seed", "client_seeds")}
+    table, promises = given.get("table"), given.get("promises")
+    want(isinstance(table, str) and isinstance(promises, list), "promises")
+    want(
+        promises == [fair.promise(table, given["commit"], *of) for of in enumerate(seeds)],
+        "promises",
+    )
+    return {key: given[key] for key in KEPT}
 
 
 def is_hex(value: Any, octets: int) -> bool:
