@@ -10,12 +10,14 @@ import gzip
 import hashlib
 import json
 from collections.abc import Callable
+from itertools import count
 from pathlib import Path
 from typing import Any
 
 import pytest
 
 from tests.cli.test_admin import admin, at, sql, told
+from tests.server import at_server
 from tests.server.at_server import Device, Line, Server, play_out, standing
 from wagnis import __version__
 from wagnis.server.store.backup.backup import read_backup
@@ -50,6 +52,12 @@ async def sitting(server: Server, table: str) -> dict[int, Line]:
         seat: await device(server, table, who).join(TABLES[table])
         for seat, who in enumerate(people)
     }
+
+
+@pytest.fixture(autouse=True)
+def other_ids(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The devices in the backup have used low numbers already."""
+    monkeypatch.setattr(at_server, "IDS", count(1_000_000))
 
 
 @pytest.fixture(scope="module")

@@ -244,3 +244,5 @@ async def ended(process: Process) -> None:
         with suppress(ProcessLookupError):
             process.kill()
         await process.wait()
+    with suppress(OSError):
+        await process.stdin.wait_closed()
