@@ -43,7 +43,7 @@ site: .venv/.play $(CLIENT)  ## write the client as a folder for any static host
 
 test: .venv/.dev $(CLIENT) $(LOCKSTEP)  ## every test
 	$(NPM) test --silent
-	@$(BIN)/python scripts/programs.py chromium redis >/dev/null
+	@$(BIN)/python -m scripts.programs chromium redis >/dev/null
 	$(BIN)/pytest -q -n auto --dist loadgroup -m "not deep"
 
 busy: .venv/.dev  ## every test, beside four busy loops for each processor
@@ -74,7 +74,7 @@ check-web: web/node_modules/.stamp
 	$(NPM) run --silent check
 
 deep: .venv/.dev $(CLIENT) $(LOCKSTEP)  ## the longer checks
-	@$(BIN)/python scripts/programs.py haproxy nginx caddy curl redis firefox webkit xvfb >/dev/null
+	@$(BIN)/python -m scripts.programs haproxy nginx caddy curl redis firefox webkit xvfb >/dev/null
 	@$(MAKE) --no-print-directory ppo || echo "Without MaskablePPO: its test is skipped."
 	$(BIN)/pytest -q -rs -n auto --dist loadgroup --hypothesis-profile=deep -m "deep or hypothesis"
 
@@ -86,7 +86,7 @@ bench: .venv/.bench $(CLIENT)  ## measure, beside OpenSpiel
 pictures: .venv/.dev $(CLIENT)  ## draw docs/pictures and the icons, and take the screenshots of docs/screens
 	$(BIN)/python scripts/pictures.py
 	$(BIN)/python -m scripts.figures
-	@$(BIN)/python scripts/programs.py chromium >/dev/null
+	@$(BIN)/python -m scripts.programs chromium >/dev/null
 	$(BIN)/python -m scripts.screens
 	$(BIN)/python -m scripts.icons
 

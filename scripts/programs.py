@@ -1,6 +1,6 @@
 """Programs of the system that the tests use: where each one is; installed if it can be.
 
-python scripts/programs.py chromium haproxy        prints their paths
+python -m scripts.programs chromium haproxy        prints their paths
 """
 
 from __future__ import annotations

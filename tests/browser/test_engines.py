@@ -39,7 +39,7 @@ def site(tmp_path_factory: pytest.TempPathFactory) -> Path:
 def needs(*names: str) -> None:
     missing = [name for name in names if found(name) is None]
     if missing:
-        pytest.skip(f"not here: {', '.join(missing)}; scripts/programs.py installs them")
+        pytest.skip(f"not here: {', '.join(missing)}; python -m scripts.programs installs them")
 
 
 def play_to_the_end(page: Engine) -> None:

@@ -46,7 +46,7 @@ SBIN = os.pathsep.join((os.environ.get("PATH", os.defpath), "/usr/sbin", "/sbin"
 def program(name: str) -> str:
     path = shutil.which(name, path=SBIN)
     if path is None:
-        pytest.fail(f"{name} is not installed; try: python scripts/programs.py {name}")
+        pytest.fail(f"{name} is not installed; try: python -m scripts.programs {name}")
     return path
 
 
