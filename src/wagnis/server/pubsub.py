@@ -75,6 +75,7 @@ class PubSub:
         self._subscription: Subscription | None = None
         self._unsubscribed: set[str] = set()  # followed or unfollowed; Redis is still to be told
         self._waiting: list[tuple[str, bytes]] = []
+        self._dropped = False  # something was not sent that no database has: who is here
         self._wake = asyncio.Event()
         self._tasks: list[asyncio.Task[None]] = []
         if self._redis is not None:
@@ -95,7 +96,9 @@ class PubSub:
 
     def publish(self, table_id: str, kind: str, *body: Any) -> None:
         """Send in the background; while Redis is away, not at all."""
-        if self.up and len(self._waiting) < MOST:
+        if len(self._waiting) >= MOST:
+            self._dropped = True
+        elif self.up:
             self._said += 1
             said = Said(self.id, self._said, table_id, kind, list(body))
             self._waiting.append((TABLE + table_id, self._sealed(said)))
@@ -128,7 +131,15 @@ class PubSub:
                     await self._subscribe_all()
                     await self._publish_all()
             except (OSError, TimeoutError, CUT, _error()):
-                self._waiting.clear()  # the others read from the database what they missed
+                self._drop()
+            except Exception:
+                log.exception("nothing could be said to other servers")
+                self._drop()
+
+    def _drop(self) -> None:
+        """Others read from the database what they missed, and are told again who is here."""
+        self._waiting.clear()
+        self._dropped = True
 
     async def _publish_all(self) -> None:
         assert self._redis is not None
@@ -174,12 +185,15 @@ class PubSub:
         subscription = self._redis.pubsub()
         own, beat = SERVER + self.id, None
         try:
+            known = set(self._followed)
             async with asyncio.timeout(SILENCE):
-                await subscription.subscribe(own, *(TABLE + id for id in self._followed))
+                await subscription.subscribe(own, *(TABLE + id for id in known))
             self._subscription = subscription
+            self._unsubscribed = known ^ self._followed
+            self._wake.set()
             heard = time.monotonic()
             beat = asyncio.create_task(self._beat())
-            while time.monotonic() < heard + SILENCE:
+            while time.monotonic() < heard + SILENCE and not beat.done():
                 message = await subscription.get_message(timeout=SILENCE / 4)
                 if message is None:
                     continue
@@ -193,6 +207,7 @@ class PubSub:
                     self._open(message["data"], channel.removeprefix(TABLE))
             raise TimeoutError
         finally:
+            self._subscription = None
             if beat is not None:
                 beat.cancel()
             with suppress(OSError, _error()):
@@ -213,13 +228,16 @@ class PubSub:
                     for server in others:
                         pipeline.exists(SERVER + server)
                     kept, _, _, *there = await pipeline.execute()
-                if begun and not kept:  # the others believe that this server has gone
+                # The others believe that this server has gone, or do not know who is here.
+                if (begun and not kept) or self._dropped:
+                    self._dropped = False
                     for table_id in list(self._followed):
                         self._begun(table_id)
                 begun = True
                 for server, exists in zip(others, there, strict=True):
                     if not exists:
                         self._servers.discard(server)
+                        self._heard.pop(server, None)
                         self._gone(server)
             await asyncio.sleep(BEAT)
 

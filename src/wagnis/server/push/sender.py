@@ -18,6 +18,7 @@ from typing import TYPE_CHECKING, NamedTuple
 from wagnis.games import BOXES
 from wagnis.server import metrics
 from wagnis.server.config import Config
+from wagnis.server.logs import Trouble
 from wagnis.server.push.letters import TTL, Letter, PushKeys, loud_for, quiet_until
 from wagnis.server.room.turns import Call
 from wagnis.server.store import DamagedTableError, LaterRow, Store, StoreError, SubscriptionRow
@@ -232,11 +233,14 @@ class Sender:
             log.warning("notifications are not delivered: %s answers %s", host, status or "nothing")
 
     async def _look_later(self) -> None:
+        trouble = Trouble("notices that were put off could not be sent", StoreError)
         while True:
             await asyncio.sleep(LOOK * self._second)
-            with suppress(StoreError):
-                while await self.send_put_off() == AT_ONCE:
-                    pass
+            await trouble.through(self._send_all_put_off)
+
+    async def _send_all_put_off(self) -> None:
+        while await self.send_put_off() == AT_ONCE:
+            pass
 
     async def send_put_off(self) -> int:
         """Send notices whose quiet hours have ended, if their turns have not; how many ended."""

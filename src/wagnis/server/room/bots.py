@@ -71,7 +71,9 @@ async def end_turn(session: Session) -> None:
         session.broadcast_table()
         table = session.table
         await _move(session, table, await _chosen(session.advisor, table))
-    except (NotStoredError, ConflictError) as error:
+    except ConflictError as error:  # another server was first
+        await session.not_committed(error, "")
+    except NotStoredError as error:
         await session.not_committed(error, "no bot could stand in yet")
         session.clock.reset()
         session.set_clock()

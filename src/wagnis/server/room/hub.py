@@ -204,6 +204,7 @@ class Hub:
         room = self._rooms.get(table_id)
         if room is not None and room.lost:
             del self._rooms[table_id]
+            self.pubsub.unfollow(table_id)
             room = None
         if room is None:
             if IDS.fullmatch(table_id) is None:
@@ -255,6 +256,9 @@ class Hub:
         """From now on this server hears of the table; what was written before, it reads."""
         room = self._rooms.get(table_id)
         if room is not None:
+            # Servers with somebody there answer at once; what was known may be out of date.
+            for server in list(room.connections.elsewhere):
+                room.session.hear_presence(server, None)
             self.pubsub.publish(table_id, "hello")
             room.session.tell_presence()
             self._unread.add(table_id)
@@ -338,7 +342,8 @@ class Hub:
             for table_id in claimed:
                 try:
                     room = await self.room(table_id)
-                except DamagedTableError:
+                except StoreError as error:  # of this table: the others go on
+                    log.warning("table %s: its bots were not woken: %s", table_id, error)
                     continue
                 if room is not None:
                     room.wake_bots()

@@ -200,13 +200,15 @@ class Ledger:
 def due_at(table: Table, now: int) -> int:
     """When a bot is to move there although nobody is connected; 0 if none is.
 
-    A game with a turn clock waits for its people.
+    A game with a turn clock waits for its people, and a deal for those who have not revealed.
     """
     if table.acting is None or table.settings.clock is not None:
         return 0
     seat = table.seats[table.acting]
     by_bot = seat.stand_in or seat.bot is not None
-    return now + GRACE if by_bot and table.goes_on_alone else 0
+    if by_bot and table.goes_on_alone and table.deal.state != "dealing":
+        return now + GRACE
+    return 0
 
 
 def _waits(table: Table) -> str | None:

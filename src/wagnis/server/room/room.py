@@ -150,9 +150,13 @@ class Room:
 
     async def refresh(self) -> None:
         """Read what other servers have written; while the store is away, nothing."""
-        if self._ledger.store.shared:
-            async with self.lock:
-                with suppress(StoreError):
+        ledger = self._ledger
+        if not ledger.store.shared:
+            return
+        with suppress(StoreError):
+            seen = (await ledger.store.seen([self.table.id])).get(self.table.id)
+            if seen != ledger.seen or ledger.unsure:  # else nobody waits for the lock
+                async with self.lock:
                     await self._fresh()
 
     async def _fresh(self) -> bool:
@@ -388,6 +392,8 @@ class Room:
     async def _stand_in(self) -> None:
         """The turn clock has run out: a bot moves."""
         await self._let_others_first()
+        if not self.connections and self.connections.elsewhere:
+            return  # the server where people are shows them their deadline
         async with self.lock:
             await bots.end_turn(self.session)
         self.wake_bots()

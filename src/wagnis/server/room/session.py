@@ -355,7 +355,8 @@ class Session:
 
     def tell_presence(self) -> None:
         """Tell the other servers who is connected here."""
-        self.publish("here", *self.connections.here(self.guest))
+        if self.publish is not alone:
+            self.publish("here", *self.connections.here(self.guest))
 
     def hear_presence(self, server: str, there: Elsewhere | None) -> None:
         """Who is connected at another server; None: it has gone."""
@@ -365,8 +366,8 @@ class Session:
             elsewhere.pop(server, None)
         else:
             elsewhere[server] = there
-        for handle in present - set(self.connections.present):
-            self.left[handle] = self.ledger.now()
+        gone = present - set(self.connections.present)
+        self.left |= dict.fromkeys(gone.intersection(self.table.holders()), self.ledger.now())
         self.turns.left_elsewhere()
         self.presence.changed()
         self.host.look()
@@ -441,9 +442,11 @@ class Session:
             self.turns.look()
 
     async def not_committed(self, error: NotStoredError | ConflictError, sorry: str) -> None:
-        """Log that a change by the server itself could not be stored."""
-        log.warning("table %s: %s", self.table.id, sorry)
-        if isinstance(error, ConflictError) or self.ledger.unsure:
+        """A change by the server itself could not be stored: log it, unless another was first."""
+        conflict = isinstance(error, ConflictError)
+        if not conflict:
+            log.warning("table %s: %s", self.table.id, sorry)
+        if conflict or self.ledger.unsure:
             await self.reload()
 
     def give_up(self) -> None:

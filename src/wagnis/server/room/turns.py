@@ -72,6 +72,7 @@ class Turns:
     def look(self) -> None:
         """Called when another seat may have to act."""
         if self._ledger.table.acting != self.acting:
+            self.stop()  # a timer of the turn before
             self.acting = self._ledger.table.acting
             self._passed = self._events()
             if self._ledger.mine:

@@ -103,6 +103,7 @@ def repair(engine: Engine, finding: Finding, now: int) -> str:
             case "damaged":
                 aside = {"phase": func.substr(literal(ASIDE).concat(GAME_TABLE.c.phase), 1, 16)}
                 connection.execute(update(GAME_TABLE).where(GAME_TABLE.c.id == id).values(aside))
+                connection.execute(update(HEAD).where(HEAD.c.table_id == id).values(due=0))
                 return "set aside, with all its rows: it is listed nowhere and cannot be played"
 
 
