@@ -57,7 +57,7 @@ async def test_the_daily_roll_and_lists_tell_no_handles(server: Server) -> None:
     for device in (anna, ben):
         await device.http.post("/api/daily/zocken", json={"name": "Anna"})
     await anna.make("zocken", None, public=True)
-    for path in ("/api/daily", "/api/tables", "/api/statistics"):
+    for path in ("/api/daily", "/api/tables", "/api/finished"):
         told = (await ben.http.get(path)).text
         assert anna.handle not in told
         assert ben.handle not in told

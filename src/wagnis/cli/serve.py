@@ -45,7 +45,7 @@ RECEIVED = 4096  # bytes that the system takes in advance, and so of what is rea
 MOST_UNREAD = 8 * 1024 * 1024  # bytes that wait for a client to read them; above any one answer
 LOOK = 1.0  # seconds between two looks for clients that do not read
 PING = 20.0  # seconds between two pings, and for their answers
-DRAINING = 15  # seconds to hand tables over, including a slow database
+DRAINING = 15  # seconds to finish all writes
 CLOSING = 5  # seconds for running requests when the server stops
 GARBAGE = (20_000, 20, 50)
 UNABLE = 3  # the exit status after an error of ours
@@ -292,12 +292,12 @@ async def _serving(
             await asyncio.wait((running, stopped), return_when=asyncio.FIRST_COMPLETED)
             stopped.cancel()
         finally:
-            # Drain: hand the tables to other servers before clients reconnect.
+            # Drain: finish every write before clients reconnect.
             try:
                 async with asyncio.timeout(DRAINING):
                     await app.state.context.drain()
             except Exception:
-                logging.getLogger("wagnis.server").exception("not everything was handed over")
+                logging.getLogger("wagnis.server").exception("not everything was finished")
             server.should_exit = True
             await running
             looking.cancel()

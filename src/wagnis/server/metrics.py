@@ -84,7 +84,7 @@ GAUGES = {
     "wagnis_redis_up": "1 while Redis answers; else the server looks for news in the database.",
     "wagnis_solve_queue": "What waits to be solved in the background.",
     "wagnis_notices_waiting": "Notifications that wait to be sent, or to be tried again.",
-    "wagnis_draining": "1 while the server hands its tables over before it closes.",
+    "wagnis_draining": "1 while the server finishes its writes before it closes.",
 }
 """The gauges, and their help texts."""
 

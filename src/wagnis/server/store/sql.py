@@ -91,7 +91,7 @@ class Store(Writer):
         reading = engine.execution_options
         self._one_moment = reading(isolation_level=one_moment) if elsewhere else engine
         self._by_itself = reading(isolation_level=by_itself) if elsewhere else engine
-        self.engine = engine  # for the shared queue of solving
+        self.engine = engine  # for locks between servers (`alone`)
         self.shared = elsewhere  # other servers may write to the same database
         self._readers = ThreadPoolExecutor(READERS, "wagnis-read")
 

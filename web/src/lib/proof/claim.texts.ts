@@ -70,7 +70,7 @@ export const claimTexts = texts({
       ],
       fits: [
         'De dobbelstenen kloppen met de seeds',
-        'Uit het verslag blijkt dat de worpen uit deze seeds komen. Wie de seeds heeft gekozen, blijkt er niet uit: wie deze server beheert, had ze allemaal kunnen verzinnen. Wie er een heeft gegeven, kan het weten: op dat apparaat geopend, vergelijkt deze pagina het verslag met wat het apparaat heeft bewaard.',
+        'Uit het verslag blijkt dat de worpen uit deze seeds komen. Wie de seeds heeft gekozen, blijkt er niet uit: wie deze server beheert, had ze allemaal kunnen verzinnen. Wie er een heeft gegeven, kan het weten: op het eigen apparaat geopend vergelijkt deze pagina het verslag met wat dat apparaat heeft bewaard.',
       ],
       daily: [
         'De dobbelstenen kloppen met de seeds van de dag',
@@ -140,7 +140,7 @@ export const claimTexts = texts({
     fits: 'Jeder Seed im Protokoll passt zu der Zusage im Protokoll.',
     page: 'Diese Seite kommt von dem Server, dessen Würfel sie prüft. Um weniger von ihm abzuhängen, lade das Protokoll herunter und prüfe es mit einem „wagnis verify“ aus anderer Quelle.',
     others:
-      'Anderen kannst du das nicht zeigen: Sie sehen nur das Protokoll, und der Betreiber dieses Servers könnte ein anderes erfinden oder abstreiten, dass es dieses Spiel gab. Heb das Protokoll auf, wenn dir daran liegt.',
+      'Anderen kannst du das nicht zeigen: Sie sehen nur das Protokoll, und der Betreiber dieses Servers könnte ein anderes erfinden oder abstreiten, dass es dieses Spiel gab. Heb das Protokoll auf, wenn es dir wichtig ist.',
     foreseen:
       'Was an keinem Tisch gezeigt wird: dass niemand die Würfe kannte. Der Betreiber dieses Servers kann dessen Seed lesen und sie während des Spiels voraussehen.',
     renewed: (n: number) =>

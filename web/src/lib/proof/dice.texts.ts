@@ -45,21 +45,21 @@ export const diceTexts = texts<DiceTexts>({
   nl: {
     look: 'Meer hierover',
     alarm:
-      'De dobbelstenen van dit spel zijn niet die waaraan jouw apparaat heeft meegewerkt. Vertrouw deze dobbelstenen niet.',
+      'De dobbelstenen van dit spel zijn niet de dobbelstenen waaraan jouw apparaat heeft meegewerkt. Vertrouw deze dobbelstenen niet.',
     differs: {
       commit: (deal) => `Loting ${deal} heeft een andere vingerafdruk.`,
       deals: (deal) =>
         `De lijst van lotingen tot en met loting ${deal} is onvolledig of verkeerd geteld.`,
       promise: (deal, name) =>
-        `In loting ${deal} ontbreekt de toezegging voor ${name}, of ze is verwisseld.`,
+        `In loting ${deal} ontbreekt de toezegging voor ${name}, of is ze vervangen.`,
       fixed: (deal) =>
         `In loting ${deal} is iets veranderd nadat plaatsen, instellingen, toezeggingen en beginstelling vastlagen.`,
       seed: (deal, name) =>
-        `In loting ${deal} is de seed van ${name} niet de toegezegde, of niet die jouw apparaat heeft genoteerd.`,
+        `In loting ${deal} is de seed van ${name} niet de seed die was toegezegd, of niet de seed die jouw apparaat heeft genoteerd.`,
       blame: (deal, name) =>
         `Loting ${deal} is afgebroken omdat jouw apparaat niet voor ${name} zou hebben geantwoord. Dat had het wel.`,
     },
-    noted: 'Jouw apparaat noteerde:',
+    noted: 'Jouw apparaat heeft genoteerd:',
     told: 'De server zegt:',
     nothing: 'niets',
     restored: (deal) =>

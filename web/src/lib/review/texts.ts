@@ -27,8 +27,7 @@ export const reviewTexts = texts({
       reviewing: 'Going through the game…',
     } as Record<ReviewWorking['what'], string>,
     stagesText: {
-      solving:
-        'The server does that once, as long as this page is open; then it is there for everybody.',
+      solving: 'The server works them out while this page is open. After that everybody has them.',
       reviewing: 'Every roll and every decision is being assessed.',
     } as Record<ReviewWorking['what'], string>,
 
@@ -165,7 +164,7 @@ export const reviewTexts = texts({
     },
     stagesText: {
       solving:
-        'De server doet dat één keer, zolang deze pagina open is; daarna is het er voor iedereen.',
+        'De server rekent zolang deze pagina open is. Daarna zijn de waarden er voor iedereen.',
       reviewing: 'Elke worp en elke beslissing krijgt een waarde.',
     },
 
@@ -324,7 +323,7 @@ export const reviewTexts = texts({
     },
     stagesText: {
       solving:
-        'Das macht der Server einmal, solange diese Seite offen ist; danach ist es für alle da.',
+        'Der Server rechnet, solange diese Seite offen ist. Danach sind die Werte für alle da.',
       reviewing: 'Jeder Wurf und jede Entscheidung wird bewertet.',
     },
 

@@ -50,7 +50,8 @@ def must_be_ours(version: str) -> None:
     if version == "0.16 or older":
         raise UnusableError(
             "the database was written by Wagnis 0.16 or older; make a backup with that version, "
-            "and bring it here with `wagnis admin convert` and `wagnis admin restore`"
+            "`wagnis admin convert` it, and `wagnis admin restore` it into another folder or "
+            "database"
         )
     raise UnusableError(
         f"the database was written by another Wagnis (its version is {version}, this one knows "

@@ -42,8 +42,8 @@ export const newTexts = texts({
     publicHint: 'In the list of tables; anybody may watch, and sit in a free seat.',
     hints: 'Chances and hints',
     hintsHint:
-      'How likely a null is, what is at risk, and advice for anyone who asks. Without them the lamp ' +
-      'is off at this table: an agreement, not a lock.',
+      'How likely a null is, what is at risk, and advice for anyone who asks. Without chances and ' +
+      'hints the lamp stays off at this table. That is an agreement; nothing is blocked.',
     clock: 'Time for a decision',
     clockHint: 'A bot plays for anyone who takes longer or is away, until they are back.',
     start: 'Start the game',
@@ -101,7 +101,8 @@ export const newTexts = texts({
     hints: 'Kansen en advies',
     hintsHint:
       'Hoe groot de kans op een misworp is, wat er op het spel staat, en advies voor wie erom vraagt. ' +
-      'Zonder is de lamp aan deze tafel uit: een afspraak, geen slot.',
+      'Zonder kansen en advies blijft de lamp aan deze tafel uit. Dat is een afspraak; er is ' +
+      'niets geblokkeerd.',
     clock: 'Tijd voor een beslissing',
     clockHint: 'Een bot speelt voor wie langer nodig heeft of weg is, tot die terug is.',
     start: 'Spel beginnen',
@@ -158,7 +159,8 @@ export const newTexts = texts({
     hints: 'Chancen und Rat',
     hintsHint:
       'Wie wahrscheinlich eine Niete ist, was auf dem Spiel steht, und Rat für alle, die fragen. ' +
-      'Ohne sie ist die Lampe an diesem Tisch aus: eine Abmachung, kein Schloss.',
+      'Ohne Chancen und Rat bleibt die Lampe an diesem Tisch aus. Das ist eine Abmachung; ' +
+      'gesperrt ist nichts.',
     clock: 'Zeit für eine Entscheidung',
     clockHint: 'Ein Bot spielt für alle, die länger brauchen oder weg sind, bis sie zurück sind.',
     start: 'Spiel starten',
