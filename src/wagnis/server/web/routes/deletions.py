@@ -34,7 +34,7 @@ TRIES = 3
 def add_deletions(router: APIRouter) -> None:
     @router.delete("/me", response_model=Left)
     async def leave(context: Here, request: Request) -> Response:
-        """Delete this device's name, handle, tables, statistics and records; its token ends."""
+        """Delete this device's name, handle, tables and records; its token ends."""
         take(context.limits.deletions, request)
         handle = context.identity.of(request.headers.raw)
         changed = [] if handle is None else await leave_all(context, request, handle)
