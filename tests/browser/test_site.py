@@ -350,7 +350,7 @@ def test_a_site_without_tables_says_that_it_has_none(
     assert page.locator("[data-take-all], [data-take]").count() == 0
     assert violations(page) == []
     page.goto(f"{FOLDER}/?at=ask/tutto")
-    page.get_by_text("Eine Schätzung.").wait_for()
+    page.get_by_text("Eine Schätzung.").first.wait_for()
     lay_here(page, "zocken", "Anna", "Ben", at=FOLDER)
     page.locator("[data-hint-button]").first.click()
     page.get_by_text("ohne die Zahlen für diesen Rat erstellt").wait_for()
