@@ -84,6 +84,7 @@ class SolveQueue:
         self._failed: dict[str, float] = {}  # by name, when it may be tried again
         self._told: dict[object, Callable[[str, bool], None]] = {}
         self._worker: asyncio.Task[None] | None = None
+        self._solving: asyncio.Task[None] | None = None  # of the worker
         self._closed = False
 
     def __len__(self) -> int:
@@ -135,6 +136,8 @@ class SolveQueue:
             self._worker.cancel()
             with suppress(asyncio.CancelledError):
                 await self._worker
+        if self._solving is not None:
+            await asyncio.wait([self._solving])  # it was cancelled, and ends its process
         self._wishes.clear()
 
     def _drop_unwanted(self) -> None:
@@ -153,7 +156,7 @@ class SolveQueue:
 
     async def _attempt(self, wish: Wish) -> None:
         """Solve it, unless nobody waits for it any more."""
-        solving = asyncio.create_task(self._solve(wish.task))
+        self._solving = solving = asyncio.create_task(self._solve(wish.task))
         try:
             while wish.wanted and not solving.done():
                 await asyncio.wait([solving], timeout=LOOK)
@@ -244,5 +247,8 @@ async def ended(process: Process) -> None:
         with suppress(ProcessLookupError):
             process.kill()
         await process.wait()
-    with suppress(OSError):
-        await process.stdin.wait_closed()
+    assert process.stderr is not None
+    with suppress(OSError, TimeoutError):
+        async with asyncio.timeout(GRACE):  # the transport closes after its pipes
+            await process.stderr.read()
+            await process.stdin.wait_closed()
