@@ -168,7 +168,7 @@ class SolveQueue:
         if not solving.cancelled():
             self._end(wish, solving.exception())
         elif not self._closed:
-            self._tell(wish, there=False)  # whoever was refused meanwhile may wish again
+            self._tell(wish, there=False)  # refused wishes may be made again
 
     def _end(self, wish: Wish, error: BaseException | None) -> None:
         metrics.solved.labels("done" if error is None else "failed").inc()

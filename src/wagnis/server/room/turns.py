@@ -31,8 +31,8 @@ class Call(NamedTuple):
 
 BACK = 5.0  # seconds; a page that is reloaded is back by then
 LATER = 2, 4
-"""So much longer waits a server that neither stored the move nor had the person connected: it
-calls only if the one that should have is gone."""
+"""Factors by which a server waits longer if it neither stored the move nor had the person
+connected: it calls only if the server that should have called is gone."""
 
 Caller: TypeAlias = Callable[[Call], None]
 

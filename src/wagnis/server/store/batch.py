@@ -30,7 +30,7 @@ SAME = "head.table_id = given.column1 AND head.seq = given.column2 AND head.vers
 SET = "UPDATE head SET seq = given.column4, version = given.column5, due = given.column6"
 ADVANCE = f"WITH given AS (VALUES {{}}) {SET} FROM given WHERE {SAME} RETURNING head.table_id"
 # Several servers write to the same tables of PostgreSQL: heads are locked in one order, so that no
-# two groups can deadlock. Whoever has locked a head may write all that belongs to the table.
+# two groups can deadlock. A transaction that holds the lock of a head may write its table.
 ADVANCE_IN_ORDER = (
     "WITH given AS (VALUES {}), locked AS "
     f"(SELECT head.table_id FROM head JOIN given ON {SAME} ORDER BY 1 FOR UPDATE OF head) "

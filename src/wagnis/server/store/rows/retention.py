@@ -209,7 +209,8 @@ def _take_out(
     if rest is None:
         remove(connection, GoneRow(id, at, "host_left"))
         return id
-    tables.settle(connection, id)  # a server that has it in memory finds out when it writes next
+    # A server that has it in memory finds out within two seconds, or when it writes.
+    tables.settle(connection, id)
     tables.change(connection, rest, to_json(rest.document).decode())
     _unsign(connection, id, handle)
     return id
