@@ -27,16 +27,7 @@ from wagnis.server.table.seating import COVER, COVER_HOST
 from wagnis.server.together import carrying, people
 from wagnis.server.together import routes as together
 from wagnis.server.web.routes import own_data
-from wagnis.server.wire import (
-    asking,
-    game_types,
-    messages,
-    positions,
-    puzzles,
-    reviews,
-    solved,
-    tables,
-)
+from wagnis.server.wire import asked, game_types, messages, positions, puzzles, tables
 
 LIB = Path(__file__).parents[1] / "web" / "src" / "lib"
 HEAD = """\
@@ -65,9 +56,7 @@ MODULES: tuple[ModuleType, ...] = (
     positions,
     tables,
     messages,
-    reviews,
-    solved,
-    asking,
+    asked,
     puzzles,
     daily,
     people,
@@ -86,10 +75,6 @@ WORDS = {
     "KickReason": "KICK_REASONS",
     "GoneWhy": "GONE_WHYS",
     "DecisionKind": "DECISION_KINDS",
-    "DecisionLabel": "DECISION_LABELS",
-    "ChanceKind": "CHANCE_KINDS",
-    "TurningKind": "TURNING_KINDS",
-    "ReviewUnit": "REVIEW_UNITS",
 }
 UNIONS = (
     *("ToAct", "View", "Move", "Outcome", "Odds", "ClientMessage", "ServerMessage"),
@@ -106,8 +91,6 @@ NARROWER = {
     ("PositionAnswered", "happened"): "Happening[]",
     ("Refused", "code"): "RefusalCode",
     ("Problem", "code"): "RefusalCode",
-    # A kind that never came up has no sum.
-    ("ReviewedSeat", "kinds"): "Partial<Record<DecisionKind, KindSum>>",
 }
 
 

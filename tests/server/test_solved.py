@@ -20,7 +20,7 @@ from wagnis.games.gambler.board import Row, Tableau
 from wagnis.games.gambler.solver.solve import RoundTask
 from wagnis.server.advice import given
 from wagnis.server.config import SOLVE
-from wagnis.server.wire.solved import SolvedTables
+from wagnis.server.wire.asked import SolvedTables
 
 PARTS = ("kind", "faces", "boxes", "sign", "value")
 ANSWER = TypeAdapter(SolvedTables)

@@ -27,7 +27,7 @@ from wagnis.server.advice.values import Values
 from wagnis.server.room.views import due
 from wagnis.server.table.seating import check_options
 from wagnis.server.table.table import SubmissionError
-from wagnis.server.wire.asking import AskedPosition, PositionAnswered, Worth
+from wagnis.server.wire.asked import AskedPosition, PositionAnswered, Worth
 from wagnis.server.wire.messages import Advice, Refusal
 from wagnis.server.wire.positions import Position
 

@@ -18,8 +18,8 @@ from wagnis.server.advice.solve_queue import SolveQueue, name_of
 from wagnis.server.advice.values import reading_values
 from wagnis.server.table.seating import check_options
 from wagnis.server.table.table import SubmissionError
+from wagnis.server.wire.asked import SolvedTable, SolvedTables, Wished
 from wagnis.server.wire.messages import Refusal
-from wagnis.server.wire.solved import SolvedTable, SolvedTables, Wished
 
 if TYPE_CHECKING:
     from wagnis.solvers import Task

@@ -5,13 +5,15 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, TypeAlias
 
 from typing_extensions import TypedDict
 
+from wagnis.core.accounts import Kind
 from wagnis.server.wire.game_types import Fraction
 from wagnis.server.wire.positions import GameName, Move, Odds, Standing, Step
-from wagnis.server.wire.reviews import DecisionKind
+
+DecisionKind: TypeAlias = Kind
 
 
 class PuzzleListed(TypedDict):

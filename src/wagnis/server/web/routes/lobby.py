@@ -42,9 +42,8 @@ from wagnis.server.web.routes.pages import Pages, sent_asset, sent_table
 from wagnis.server.web.routes.retained import add_retention, kept_record, not_there
 from wagnis.server.web.routes.reviews import add_reviews
 from wagnis.server.web.routes.watching import add_watching
-from wagnis.server.wire.asking import AskedPosition, PositionAnswered
+from wagnis.server.wire.asked import AskedPosition, PositionAnswered, SolvedTables, Wished
 from wagnis.server.wire.messages import Refusal
-from wagnis.server.wire.solved import SolvedTables, Wished
 from wagnis.server.wire.tables import (
     Checked,
     Fork,
