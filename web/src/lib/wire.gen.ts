@@ -1,4 +1,4 @@
-// Written by scripts/wire.py from src/wagnis/server and games/*/wire.py; change those instead.
+// Written by scripts/wire.py from the types in Python; change those instead.
 
 import type { Happening, Move, Odds, Outcome, View } from './games/wire.gen';
 
@@ -951,19 +951,6 @@ export interface FinishedGames {
 export const DECISION_KINDS = ['stopping', 'keeping', 'placing', 'picking', 'betting'] as const;
 export type DecisionKind = (typeof DECISION_KINDS)[number];
 
-export interface PuzzleListed {
-  id: string;
-  /** from 1, easy, to 5 */
-  grade: number;
-  kind: DecisionKind;
-}
-
-/** The puzzles of a game, easy ones first. */
-export interface PuzzleList {
-  game: string;
-  puzzles: PuzzleListed[];
-}
-
 /** What a die placed in Gambler leaves behind. */
 export interface PlaceLeaves {
   row: number;
@@ -1002,6 +989,7 @@ export interface PuzzleShown {
   id: string;
   game: string;
   options: Record<string, unknown>;
+  /** from 1, easy, to 5 */
   grade: number;
   kind: DecisionKind;
   objective: string;
