@@ -270,7 +270,7 @@ export interface TableShown {
   daily: string | null;
   /** the latest last */
   kicked: KickedShown[];
-  /** of the seats in the record; from 0.13.0 on */
+  /** of the seats in the record */
   names?: string[];
   /** of bots on people's seats, the latest last */
   stints?: StintShown[];
@@ -298,7 +298,7 @@ export interface TableListed {
   clock: number | null;
   updated: number;
   mine: boolean;
-  /** the seat to act; from 0.13.0 on */
+  /** the seat to act */
   turn?: number | null;
   /** a person of this device is to act */
   yours?: boolean;
@@ -402,7 +402,7 @@ export interface Retention {
   open: number | null;
   /** begun, and not played to the end, with a turn clock */
   abandoned: number | null;
-  /** the same without one; from 0.13.0 on */
+  /** the same without one */
   untimed?: number | null;
   finished: number | null;
   /** uploaded records, since the last upload */
@@ -741,7 +741,7 @@ export type ClientMessage =
 export interface TableNews {
   type: 'table';
   re?: string;
-  /** of the table's server, from 0.10.0 on */
+  /** of the table's server */
   version?: string;
   table: TableShown;
 }
