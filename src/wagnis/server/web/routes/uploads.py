@@ -13,7 +13,7 @@ from pydantic_core import to_json
 
 from wagnis.core.plain import Plain, PlainObject
 from wagnis.records import RefusedError, read_record, write_record
-from wagnis.server.advice.one_each import OneEach
+from wagnis.server.rate_limits import OneEach
 from wagnis.server.store import UploadRow
 from wagnis.server.table.documents import ID_LETTERS
 from wagnis.server.table.seating import check_options
