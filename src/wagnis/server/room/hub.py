@@ -21,12 +21,11 @@ from wagnis.server.daily.roll import Day, begun
 from wagnis.server.logs import Trouble
 from wagnis.server.pubsub import PubSub, Said
 from wagnis.server.rate_limits import RateLimits
-from wagnis.server.room.advisor import MakeAdvisor
 from wagnis.server.room.ledger import due_at
 from wagnis.server.room.room import Room
-from wagnis.server.room.session import alone
+from wagnis.server.room.session import MakeAdvisor
 from wagnis.server.room.slots import FRESH, must_have_slot
-from wagnis.server.room.turns import Caller, nobody
+from wagnis.server.room.turns import Caller
 from wagnis.server.room.views import damaged_row, listed, listed_row
 from wagnis.server.store import (
     ConflictError,
@@ -36,7 +35,6 @@ from wagnis.server.store import (
     NotStoredError,
     Store,
     StoreError,
-    TableRow,
 )
 from wagnis.server.store.database.alone import alone as locked
 from wagnis.server.store.rows.lobby import CANDIDATES
@@ -63,6 +61,7 @@ another server, and without a connection here."""
 SWEEP = 15.0
 LOOK = 2.0  # seconds between two looks for what is due, and for what others have written
 CLAIMED = 30_000  # milliseconds; a table that is due stays another server's for so long
+COMPARED = 500  # tables in one query
 AT_ONCE = 50  # tables that are due, claimed together
 REMEMBERED = 10_000  # tables that are put away and whose absences are remembered, the latest
 PAUSE = 0.01  # seconds between two tables that are woken, so that moves come first
@@ -81,7 +80,7 @@ class Hub:
         config: Config,
         advisor: MakeAdvisor,
         limits: RateLimits,
-        caller: Caller = nobody,
+        caller: Caller,
     ) -> None:
         self.closing = False  # no new tables, no new rooms
         self.store = store
@@ -163,7 +162,7 @@ class Hub:
         if not line.get("seeking") or host in (*line["holders"], *line.get("barred", ())):
             return False
         room = self._rooms.get(row.id)
-        if room is not None and room.session.asking is not None:
+        if room is not None and room.connections.asking is not None:
             return False
         elsewhere = self.store.shared and room is None
         return self.visited(row.id) or row.updated >= now - (SEEKING if elsewhere else COMING)
@@ -203,8 +202,7 @@ class Hub:
         self._must_go_on()
         room = self._rooms.get(table_id)
         if room is not None and room.lost:
-            del self._rooms[table_id]
-            self.pubsub.unfollow(table_id)
+            self._put_aside(table_id, room)
             room = None
         if room is None:
             if IDS.fullmatch(table_id) is None:
@@ -219,18 +217,19 @@ class Hub:
         return room
 
     async def _load(self, table_id: str) -> Room | None:
-        if table_id in self._resting:
-            await self._resting[table_id]
-        stored = await self._kept(table_id)
-        if stored is None:
-            return None
+        await self._put_aside_before(table_id)
+        try:
+            stored = await self.store.load(table_id)
+            if stored is None:
+                return None
+            # In a thread: replaying a long game takes a while.
+            table = await asyncio.to_thread(read_table, *stored)
+        except DamagedTableError:
+            self._damaged.add(table_id)  # the list shows it as such from now on
+            raise
+        self._damaged.discard(table_id)
         row, rows = stored
-        table = await self._whole(row, rows)
-
-        def publish(kind: str, *body: object) -> None:
-            self.pubsub.publish(table_id, kind, *body)
-
-        room = Room(
+        room = self._rooms[table_id] = Room(
             table,
             rows,
             self.store,
@@ -239,10 +238,9 @@ class Hub:
             self._limits,
             row.seen,
             self._caller,
-            publish if self.pubsub.on else alone,
+            partial(self.pubsub.publish, table_id) if self.pubsub.on else None,
         )
         room.session.left |= self._left.pop(table_id, {})
-        self._rooms[table_id] = room
         self.pubsub.follow(table_id)
         return room
 
@@ -258,7 +256,7 @@ class Hub:
         if room is not None:
             # Servers with somebody there answer at once; what was known may be out of date.
             for server in list(room.connections.elsewhere):
-                room.session.hear_presence(server, None)
+                room.hear_presence(server, None)
             self.pubsub.publish(table_id, "hello")
             room.session.tell_presence()
             self._unread.add(table_id)
@@ -268,24 +266,7 @@ class Hub:
         """Nobody is connected at that server any more, as far as this one can know."""
         for room in self._rooms.values():
             if server in room.connections.elsewhere:
-                room.session.hear_presence(server, None)
-
-    async def _whole(self, row: TableRow, rows: list[LogRow]) -> Table:
-        """Read the table in a thread; if it is damaged, the list shows it as such from then on."""
-        try:
-            table = await asyncio.to_thread(read_table, row, rows)
-        except DamagedTableError:
-            self._damaged.add(row.id)
-            raise
-        self._damaged.discard(row.id)
-        return table
-
-    async def _kept(self, table_id: str) -> tuple[TableRow, list[LogRow]] | None:
-        try:
-            return await self.store.load(table_id)
-        except DamagedTableError:
-            self._damaged.add(table_id)
-            raise
+                room.hear_presence(server, None)
 
     async def listing(self, me: str | None) -> TableList:
         """Public tables with recent events, and the tables where this device sits."""
@@ -354,15 +335,17 @@ class Hub:
 
     async def _compare(self, table_ids: list[str]) -> None:
         """Read what other servers have written at these tables, which are in memory."""
-        seen = await self.store.seen(table_ids)
-        for table_id in table_ids:
-            room = self._rooms.get(table_id)
-            if room is None or room.lost:
-                continue
-            if table_id not in seen:
-                await self.put_down(table_id)  # it was deleted
-            elif seen[table_id] != room.seen:
-                room.catch_up(seen[table_id])
+        for start in range(0, len(table_ids), COMPARED):
+            some = table_ids[start : start + COMPARED]
+            seen = await self.store.seen(some)
+            for table_id in some:
+                room = self._rooms.get(table_id)
+                if room is None or room.lost:
+                    continue
+                if table_id not in seen:
+                    await self.put_down(table_id)  # it was deleted
+                elif seen[table_id] != room.seen:
+                    room.catch_up(seen[table_id])
 
     async def put_away(self, idle: float) -> None:
         """Unload tables without connections for so many seconds."""
@@ -371,16 +354,34 @@ class Hub:
             # While one room was closing, others may have been removed.
             here = self._rooms.get(table_id) is room
             if here and room.idle and room.touched <= limit:
-                del self._rooms[table_id]
-                self.pubsub.unfollow(table_id)
-                # A new visitor waits for this task: a table never has two rooms at a time.
-                self._resting[table_id] = asyncio.create_task(self._rest(table_id, room))
-                await self._resting[table_id]
+                self._put_aside(table_id, room)
+                await self._put_aside_before(table_id)
+
+    async def put_down(self, table_id: str) -> None:
+        """Unload a table that is to be deleted or was changed from outside; end its connections."""
+        room = self._rooms.get(table_id)
+        if room is not None:
+            room.give_up()
+            self._put_aside(table_id, room)
+        await self._put_aside_before(table_id)
+        self._left.pop(table_id, None)
+
+    def _put_aside(self, table_id: str, room: Room) -> None:
+        """Close this room in the background."""
+        del self._rooms[table_id]
+        self.pubsub.unfollow(table_id)
+        self._resting[table_id] = asyncio.create_task(self._rest(table_id, room))
+
+    async def _put_aside_before(self, table_id: str) -> None:
+        """Wait until the earlier room of this table is closed: there are never two at a time."""
+        if table_id in self._resting:
+            await asyncio.shield(self._resting[table_id])
 
     async def _rest(self, table_id: str, room: Room) -> None:
         try:
             await room.close()
-            self._left[table_id] = room.session.left
+            if not room.lost:
+                self._left[table_id] = room.session.left
             while len(self._left) > REMEMBERED:
                 del self._left[next(iter(self._left))]
         finally:
@@ -390,7 +391,7 @@ class Hub:
         """Load nothing more, and finish every write."""
         self.closing = True
         await asyncio.gather(*self._loading.values(), return_exceptions=True)
-        closing = (room.close() for room in self._rooms.values())
+        closing = *self._resting.values(), *(room.close() for room in self._rooms.values())
         for failed in await asyncio.gather(*closing, return_exceptions=True):
             if isinstance(failed, BaseException):
                 log.error("a table could not be closed", exc_info=failed)
@@ -410,15 +411,6 @@ class Hub:
         """Whether somebody is connected to this table, here."""
         room = self._rooms.get(table_id)
         return room is not None and not room.idle
-
-    async def put_down(self, table_id: str) -> None:
-        """Unload a table that is to be deleted or was changed from outside; end its connections."""
-        room = self._rooms.pop(table_id, None)
-        self._left.pop(table_id, None)
-        if room is not None:
-            self.pubsub.unfollow(table_id)
-            room.give_up()
-            await room.close()
 
     def let_go_stuck(self) -> None:
         """End connections whose sends hang."""
