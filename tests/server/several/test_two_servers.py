@@ -14,7 +14,7 @@ import pytest
 from redis.asyncio import Redis
 
 from tests.server.at_server import Json, Line, play_out, standing
-from tests.server.later import until
+from tests.server.later import later, run, until
 from tests.server.several.at_several import Member, TwoApart, deaf, member, members, two_apart
 from tests.server.several.at_several import settings as settings_of
 from wagnis.records import read_record, verify
@@ -435,6 +435,56 @@ def test_who_asks_by_http_is_shown_the_latest(config: Config) -> None:
             assert (await standing(apart.ben, apart.table))["seq"] == apart.first.seq
 
     asyncio.run(story())
+
+
+def test_nothing_is_left_out_because_an_old_table_does_not_need_it(config: Config) -> None:
+    """At the other server nobody has let a bot play for Ben, so that there he is back."""
+
+    async def story() -> None:
+        async with members(config) as (one, other):
+            apart = await two_apart(one, other, "zocken", **QUICK)
+            deaf(other)
+            elsewhere = await one.lend(apart.ben).join(apart.table)
+            assert (await elsewhere.ask("stand", seat=1))["table"]["seats"][1]["stand_in"]
+            assert not other.room(apart.table).table.seats[1].stand_in
+            answer = await apart.second.ask("back", seat=1)
+            assert not answer["table"]["seats"][1]["stand_in"]
+            stored = await one.store.load(apart.table)
+            assert stored is not None
+            assert not stored[0].document["seats"][1]["stand_in"]
+
+    asyncio.run(story())
+
+
+def test_who_is_connected_is_told_to_other_servers_a_few_times_a_second(config: Config) -> None:
+    async def story() -> None:
+        async with members(config) as (one, other):
+            apart = await two_apart(one, other, "zocken", **QUICK)
+            await later(1.0)
+            told: list[str] = []
+            session = one.room(apart.table).session
+            publish = one.pubsub.publish
+
+            def counted(kind: str, *body: object) -> None:
+                told.append(kind)
+                publish(apart.table, kind, *body)
+
+            session._publish = counted
+            watchers = [await one.device() for _ in range(20)]
+            lines = [await device.join(apart.table) for device in watchers]
+            assert told.count("here") < len(lines)
+            await until(lambda: len(other.room(apart.table).connections.present) == 22)
+            await later(1.0)
+            told.clear()
+            for _ in range(50):
+                session.tell_presence()
+            assert told == ["here"]  # at once
+            await later(1.0)
+            assert told == ["here", "here"]  # and once more, with the latest
+            await later(1.0)
+            assert told == ["here", "here"]
+
+    run(story())
 
 
 def test_nobody_is_refused_by_an_old_table(config: Config) -> None:
