@@ -416,7 +416,7 @@ def test_a_visitor_is_not_shown_an_old_table_while_a_commit_is_in_doubt(
             apart = await two_apart(one, other, "zocken", **QUICK)
             deaf(other)
             await make_a_move(apart, one)
-            other.room(apart.table)._ledger.unsure = True
+            other.room(apart.table).ledger.unsure = True
             with monkeypatch.context() as away:
                 away.setattr(other.store, "load", silent)
                 assert await other.lend(apart.anna).connect(apart.table).closed() == 1013

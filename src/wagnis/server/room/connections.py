@@ -33,22 +33,6 @@ def answering(payload: bytes, submission: str) -> bytes:
 class Connection:
     """One socket, its device, and its bounded outbox, flushed by a task or by its owner."""
 
-    __slots__ = (
-        "_busy",
-        "_bytes",
-        "_let_go",
-        "_most",
-        "_send",
-        "_waiting",
-        "_wake",
-        "address",
-        "handle",
-        "hidden",
-        "lost",
-        "screen",
-        "sending_since",
-    )
-
     def __init__(
         self,
         send: Send,

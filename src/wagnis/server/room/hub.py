@@ -1,4 +1,4 @@
-"""The hub: creates, loads, lists and unloads the tables of one server.
+"""The hub: loads, lists and unloads the tables of one server.
 
 Any server may serve any table: `pubsub` tells this one what others have appended, and what it has
 missed it reads from the store. `room` handles what happens at one table.
@@ -10,29 +10,23 @@ import asyncio
 import logging
 import re
 import time
-from collections.abc import Sequence
-from contextlib import nullcontext, suppress
+from contextlib import suppress
 from functools import partial
-from weakref import WeakValueDictionary
 
-from wagnis.records import Match
 from wagnis.server.config import Config
-from wagnis.server.daily.roll import Day, begun
 from wagnis.server.logs import Trouble
 from wagnis.server.pubsub import PubSub, Said
 from wagnis.server.rate_limits import RateLimits
 from wagnis.server.room.ledger import due_at
+from wagnis.server.room.openings import FRESH, Openings
 from wagnis.server.room.room import Room
 from wagnis.server.room.session import MakeAdvisor
-from wagnis.server.room.slots import FRESH, must_have_slot
 from wagnis.server.room.turns import Caller
 from wagnis.server.room.views import damaged_row, listed, listed_row
 from wagnis.server.store import (
     ConflictError,
     DamagedTableError,
     ListedRow,
-    LogRow,
-    NotStoredError,
     Store,
     StoreError,
 )
@@ -40,16 +34,11 @@ from wagnis.server.store.database.alone import alone as locked
 from wagnis.server.store.rows.lobby import CANDIDATES
 from wagnis.server.table.documents import (
     DAMAGES,
-    forked,
-    new_table,
     read_table,
-    write_table,
 )
-from wagnis.server.table.handles import origin_of
-from wagnis.server.table.seating import check_settings
-from wagnis.server.table.table import SubmissionError, Table
+from wagnis.server.table.table import SubmissionError
 from wagnis.server.wire.messages import Refusal
-from wagnis.server.wire.tables import Fork, Settings, TableList, TableListed
+from wagnis.server.wire.tables import Settings, TableList, TableListed
 
 log = logging.getLogger("wagnis.server")
 
@@ -67,10 +56,6 @@ REMEMBERED = 10_000  # tables that are put away and whose absences are remembere
 PAUSE = 0.01  # seconds between two tables that are woken, so that moves come first
 
 
-class ClosingError(NotStoredError):
-    """The server is shutting down; the client has to try another one, or later."""
-
-
 class Hub:
     """The tables in memory, and their store."""
 
@@ -82,7 +67,7 @@ class Hub:
         limits: RateLimits,
         caller: Caller,
     ) -> None:
-        self.closing = False  # no new tables, no new rooms
+        self.openings = Openings(store, config)
         self.store = store
         self.now = config.now
         self._config = config
@@ -95,9 +80,6 @@ class Hub:
         self._damaged: set[str] = set()  # tables that could not be read
         self._rooms: dict[str, Room] = {}
         self._resting: dict[str, asyncio.Task[None]] = {}  # rooms that are being closed
-        # Locks per device, and per address for public tables: concurrent requests would each pass
-        # the limit.
-        self._slots: WeakValueDictionary[str, asyncio.Lock] = WeakValueDictionary()
         self._loading: dict[str, asyncio.Task[Room | None]] = {}
         self._unread: set[str] = set()  # tables that are followed and may have been written before
         self._followed_more = asyncio.Event()
@@ -108,24 +90,6 @@ class Hub:
 
     def __len__(self) -> int:
         return len(self._rooms)
-
-    async def create(self, settings: Settings, host: str, address: str = "") -> Table:
-        """Create a table; refuses settings that cannot be played."""
-        check_settings(settings)
-        origin = origin_of(self._config.secret or b"", address) if settings.public else None
-        nearby = nullcontext() if origin is None else self._one_by_one(origin)
-        async with self._one_by_one(host), nearby:
-            await self._must_have_slot(host, origin)
-            table = new_table(settings, host, self.now())._replace(origin=origin)
-            await self._create(table)
-        return table
-
-    async def open(self, table: Table) -> None:
-        """Store a table that somebody else has set up; refuses a host with too many."""
-        check_settings(table.settings)
-        async with self._one_by_one(table.host):
-            await self._must_have_slot(table.host, None)
-            await self._create(table)
 
     async def opponents(
         self,
@@ -140,20 +104,20 @@ class Hub:
         One after another: two who ask at once meet, at several servers, too. `own` looks for none.
         """
         name = f"opponents {settings.game}"
-        async with self._one_by_one(name), locked(self.store.engine, name):
+        async with self.openings.one_by_one(name), locked(self.store.engine, name):
             now = self.now()
             rows = () if own else await self.store.public(CANDIDATES, now - FRESH)
             for row in rows:
                 if row.game == settings.game and row.id != without and self._seeks(row, host, now):
                     return row.id, True
             try:
-                table = await self.create(settings, host, address)
+                table = await self.openings.create(settings, host, address)
             except SubmissionError as error:
                 if error.code is not Refusal.TOO_MANY:
                     raise
                 # A bot plays; nobody finds a table that is not in the list.
                 hidden = settings.model_copy(update={"public": False, "seeking": False})
-                table = await self.create(hidden, host, address)
+                table = await self.openings.create(hidden, host, address)
             return table.id, False
 
     def _seeks(self, row: ListedRow, host: str, now: int) -> bool:
@@ -167,39 +131,9 @@ class Hub:
         elsewhere = self.store.shared and room is None
         return self.visited(row.id) or row.updated >= now - (SEEKING if elsewhere else COMING)
 
-    def _one_by_one(self, name: str) -> asyncio.Lock:
-        return self._slots.setdefault(name, asyncio.Lock())
-
-    async def enter(self, day: Day, game: str, holder: str, name: str) -> Table:
-        """Create a table for a day's roll; a `ConflictError` if this device has played it."""
-        judged = begun(day, game, holder, name, self.now())
-        table = judged.table
-        await self._create(table, judged.rows)
-        return table
-
-    async def fork(self, match: Match, source: str | None, fork: Fork, holder: str) -> Table:
-        """Create a table that continues from a position of this match; refuses where it cannot."""
-        # In a thread: writing a long game takes a while.
-        table, rows = await asyncio.to_thread(forked, match, source, fork, holder, self.now())
-        async with self._one_by_one(holder):
-            await self._must_have_slot(holder, None)
-            await self._create(table, rows)
-        return table
-
-    async def _must_have_slot(self, host: str, origin: str | None) -> None:
-        await must_have_slot(self.store, self._config.limits, host, self.now(), origin)
-
-    async def _create(self, table: Table, rows: Sequence[LogRow] = ()) -> None:
-        self._must_go_on()
-        await self.store.create(write_table(table, table.created), rows)
-
-    def _must_go_on(self) -> None:
-        if self.closing:
-            raise ClosingError("the server closes; come again")
-
     async def room(self, table_id: str) -> Room | None:
         """The room of this table, read from the store if it is not in memory."""
-        self._must_go_on()
+        self.openings.must_go_on()
         room = self._rooms.get(table_id)
         if room is not None and room.lost:
             self._put_aside(table_id, room)
@@ -236,6 +170,7 @@ class Hub:
             self._config,
             self._advisor,
             self._limits,
+            self.openings,
             row.seen,
             self._caller,
             partial(self.pubsub.publish, table_id) if self.pubsub.on else None,
@@ -279,7 +214,7 @@ class Hub:
     def _line(self, row: ListedRow, me: str | None) -> TableListed:
         room = self._rooms.get(row.id)
         if room is not None and not room.lost:
-            return listed(room.table, room.updated, me)
+            return listed(room.table, room.ledger.updated, me)
         if row.id in self._damaged:
             return damaged_row(row)
         try:
@@ -299,7 +234,7 @@ class Hub:
     async def _look(self) -> None:
         """Let bots move where they are due and nobody is connected, and find what was missed."""
         trouble = Trouble("what is due at tables could not be read", StoreError)
-        while not self.closing:
+        while not self.openings.closing:
             await trouble.through(self._wake_due)
             if self.store.shared and self._rooms:
                 await trouble.through(partial(self._compare, list(self._rooms)))
@@ -316,7 +251,7 @@ class Hub:
 
     async def _wake_due(self) -> None:
         now = self.now()
-        while not self.closing and await self.store.is_due(now):
+        while not self.openings.closing and await self.store.is_due(now):
             claimed = await self.store.claim_due(now, now + CLAIMED, AT_ONCE)
             if not claimed:
                 return  # another server has them
@@ -330,7 +265,7 @@ class Hub:
                     room.wake_bots()
                     if not due_at(room.table, now):  # a converted backup does not know whose turn
                         with suppress(ConflictError):
-                            await self.store.write(table_id, (), None, room.seen)
+                            await self.store.write(table_id, (), None, room.ledger.seen)
                 await asyncio.sleep(PAUSE)
 
     async def _compare(self, table_ids: list[str]) -> None:
@@ -344,7 +279,7 @@ class Hub:
                     continue
                 if table_id not in seen:
                     await self.put_down(table_id)  # it was deleted
-                elif seen[table_id] != room.seen:
+                elif seen[table_id] != room.ledger.seen:
                     room.catch_up(seen[table_id])
 
     async def put_away(self, idle: float) -> None:
@@ -389,7 +324,7 @@ class Hub:
 
     async def drain(self) -> None:
         """Load nothing more, and finish every write."""
-        self.closing = True
+        self.openings.closing = True
         await asyncio.gather(*self._loading.values(), return_exceptions=True)
         closing = *self._resting.values(), *(room.close() for room in self._rooms.values())
         for failed in await asyncio.gather(*closing, return_exceptions=True):

@@ -66,8 +66,6 @@ class Ledger:
 
     async def commit(self, judged: Judged) -> None:
         """Store this; only then does it become the state."""
-        if not judged.rows and not judged.changed:
-            return
         at = judged.rows[-1].at if judged.rows else self.now()
         # Servers that do not have the table in memory read whose turn it is from the row.
         passed = self.store.shared and _waits(judged.table) != _waits(self.table)

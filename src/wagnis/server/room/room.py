@@ -21,6 +21,7 @@ from wagnis.server.rate_limits import RateLimits
 from wagnis.server.room import bots
 from wagnis.server.room.connections import Connection, Connections, Presence
 from wagnis.server.room.ledger import IN_DOUBT, Ledger
+from wagnis.server.room.openings import Openings
 from wagnis.server.room.session import MakeAdvisor, Publish, Session
 from wagnis.server.room.submissions import Submissions
 from wagnis.server.room.turns import Caller
@@ -57,16 +58,17 @@ class Room:
         config: Config,
         advisor: MakeAdvisor,
         limits: RateLimits,
+        openings: Openings,
         seen: Seen,
         caller: Caller,
         publish: Publish | None,
     ) -> None:
-        self._ledger = Ledger(table, rows, store, config.now, seen)
-        self.session = Session(self._ledger, config, advisor, self._look, caller, publish)
+        self.ledger = Ledger(table, rows, store, config.now, seen)
+        self.session = Session(self.ledger, config, advisor, self._look, caller, publish)
         self.lock = self.session.lock
         self.connections: Connections = self.session.connections
         self.touched = time.monotonic()
-        self._submissions = Submissions(self.session, limits)
+        self._submissions = Submissions(self.session, limits, openings)
         self._bot_moves = limits.bot_moves
         self._away = AWAY * config.second
         self._not_before = 0.0  # what is due is done after this time: the store has failed
@@ -75,17 +77,7 @@ class Room:
 
     @property
     def table(self) -> Table:
-        return self._ledger.table
-
-    @property
-    def updated(self) -> int:
-        """When the table last changed."""
-        return self._ledger.updated
-
-    @property
-    def seen(self) -> Seen:
-        """Where the table stands, as far as this server knows."""
-        return self._ledger.seen
+        return self.ledger.table
 
     @property
     def lost(self) -> bool:
@@ -105,7 +97,7 @@ class Room:
         async with self.lock:
             for _ in range(JUDGED):
                 try:
-                    if self._ledger.unsure:
+                    if self.ledger.unsure:
                         await session.sure()
                     if self.table.settings.clock is not None and session.clock.late:
                         await bots.end_turn(session)
@@ -131,7 +123,7 @@ class Room:
 
     async def _play(self, connection: Connection, message: Play | Throw) -> None:
         """A person's move or throw: judge, store, broadcast."""
-        session, ledger, before = self.session, self._ledger, self._ledger.table
+        session, ledger, before = self.session, self.ledger, self.ledger.table
         handle, seat = connection.handle, message.seat
         if before.dice is None and before.match is not None:
             moves.own_seat(before.seats, seat, handle)
@@ -174,20 +166,20 @@ class Room:
                 log.error("table %s: a submission failed", self.table.id, exc_info=error)
             await session.reload()
             # A commit may have completed late, or only the broadcast may have failed.
-            if not self._ledger.unsure and self._ledger.has(key):
+            if not self.ledger.unsure and self.ledger.has(key):
                 connection.accept(submission, self.table.seq)
                 return True
         code, sorry = Refusal.BROKEN, "that was our fault; nothing has happened"
         if isinstance(error, StoreError):
             code, sorry = Refusal.NOT_STORED, "the disk refused; nothing has happened"
-            if self._ledger.may_have(key):
+            if self.ledger.may_have(key):
                 code, sorry = Refusal.IN_DOUBT, IN_DOUBT
         connection.refuse(submission, code, sorry, self.table.seq)
         return True
 
     async def refresh(self) -> None:
         """Read what other servers have written; while the store is away, nothing."""
-        ledger = self._ledger
+        ledger = self.ledger
         if not ledger.store.shared:
             return
         with suppress(StoreError):
@@ -230,7 +222,7 @@ class Room:
         self.connections.leave(connection)
         handle, seated = connection.handle, self.table.holders()
         if handle is not None and handle in seated and not self.connections.any_of([handle]):
-            session.left[handle] = self._ledger.now()
+            session.left[handle] = self.ledger.now()
         guest = self.connections.guest
         if guest is not None and not self.connections.any_of([guest.holder]):
             self.connections.guest = None
@@ -242,7 +234,7 @@ class Room:
         session.look_around()
         if self.table.dice is None and not session.closed:
             self.wake_bots()  # bots need not wait for the promise of a disconnected device
-        ledger = self._ledger
+        ledger = self.ledger
         if ledger.store.shared and ledger.mine and ledger.behind and not self.connections:
             session.jobs.start("row", self._write_back())
 
@@ -290,7 +282,7 @@ class Room:
         else:
             elsewhere[server] = there
         gone = present - set(self.connections.present)
-        session.left |= dict.fromkeys(gone.intersection(self.table.holders()), self._ledger.now())
+        session.left |= dict.fromkeys(gone.intersection(self.table.holders()), self.ledger.now())
         session.turns.left_elsewhere()
         session.set_clock()
         session.look_around()
@@ -319,13 +311,13 @@ class Room:
             # With the lock held no job is in the middle of a write.
             await self.session.jobs.stop()
             if not self.lost:
-                await self._ledger.write_back()
+                await self.ledger.write_back()
 
     async def _write_back(self) -> None:
         """Nobody is here any more: the list at other servers says who is to act."""
         async with self.lock:
             if not self.connections:
-                await self._ledger.write_back()
+                await self.ledger.write_back()
 
     def _look(self) -> None:
         """Schedule what is due without anybody's submission; the store may have failed before."""

@@ -135,7 +135,8 @@ class Session:
         """
         mover = rows[0].seat if rows and rows[0].submission is not None else None
         taken_back = any(row.kind == "undo" for row in rows)
-        if before.phase == "open" != self.table.phase and not taken_back:
+        begun = before.phase == "open" and self.table.phase != "open"
+        if begun and not taken_back:
             self._broadcast_start(rows, asker, submission)
         elif rows and not taken_back:
             self._broadcast_moves(rows, mover, asker, submission)

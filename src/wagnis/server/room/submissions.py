@@ -13,12 +13,11 @@ from typing import assert_never
 from wagnis.server.rate_limits import RateLimits
 from wagnis.server.room.connections import Connection
 from wagnis.server.room.ledger import digest, used
+from wagnis.server.room.openings import Openings
 from wagnis.server.room.session import Session
-from wagnis.server.room.slots import must_have_slot
 from wagnis.server.store import GoneRow, Seen, StoreError
 from wagnis.server.table import moves, promises, seating
-from wagnis.server.table.documents import again, joined, write_table
-from wagnis.server.table.handles import origin_of
+from wagnis.server.table.documents import again, joined
 from wagnis.server.table.moves import own_seat, seat_at
 from wagnis.server.table.table import Done, Judged, SubmissionError, Table, Wanted, not_daily
 from wagnis.server.wire.messages import (
@@ -59,10 +58,11 @@ log = logging.getLogger("wagnis.server")
 class Submissions:
     """Judges the submissions at one table; the caller holds the lock of its session."""
 
-    def __init__(self, session: Session, limits: RateLimits) -> None:
+    def __init__(self, session: Session, limits: RateLimits, openings: Openings) -> None:
         self._session = session
         self._ledger = session.ledger
         self._limits = limits
+        self._openings = openings
         self._next: Table | None = None  # created, but the link to it may not be stored
 
     async def handle(self, connection: Connection, message: Other) -> bool:
@@ -159,9 +159,8 @@ class Submissions:
             raise SubmissionError(Refusal.TOO_FAST, "one change after another")
         judged = seating.change(table, connection.handle, message.settings, now)
         if message.settings.public and not table.settings.public:
-            origin = origin_of(self._session.key, connection.address)
-            await self._must_have_slot(table.host, origin)
-            judged = Judged(judged.table._replace(origin=origin), judged.rows, judged.changed)
+            listed = await self._openings.listed(judged.table, connection.address)
+            judged = Judged(listed, changed=True)
         return judged
 
     def _start(self, connection: Connection, now: int) -> Judged:
@@ -309,13 +308,11 @@ class Submissions:
 
         If the link to it could not be stored, the table exists and nobody finds it from here.
         """
-        earlier, store = self._next, self._ledger.store
+        earlier = self._next
         if earlier is not None and _same_people(earlier, after):
             return earlier
         await self._drop()
-        after = await self._listed(after, address)
-        await store.create(write_table(after, after.created))
-        self._next = after
+        self._next = after = await self._openings.add_next(after, address)
         return after
 
     async def _drop(self) -> None:
@@ -325,21 +322,6 @@ class Submissions:
             with suppress(StoreError):  # somebody has found and changed it: it stays
                 gone = GoneRow(earlier.id, self._ledger.now(), "host_closed")
                 await self._ledger.store.delete(gone, seen=Seen(0, 1))
-
-    async def _listed(self, after: Table, address: str) -> Table:
-        """The table of the next game; not public if its host or this address has too many."""
-        if not after.settings.public:
-            return after
-        origin = origin_of(self._session.key, address)
-        try:
-            await self._must_have_slot(after.host, origin)
-        except SubmissionError:
-            return after._replace(settings=after.settings.model_copy(update={"public": False}))
-        return after._replace(origin=origin)
-
-    async def _must_have_slot(self, host: str, origin: str) -> None:
-        ledger = self._ledger
-        await must_have_slot(ledger.store, self._session.limits, host, ledger.now(), origin)
 
 
 def _same_people(one: Table, other: Table) -> bool:
