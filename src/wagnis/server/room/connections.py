@@ -222,22 +222,10 @@ class Connections:
         """Whether this device is connected as a big screen."""
         return any(handle in there.screens for there in self._everywhere())
 
-    def let_go_all(self) -> None:
-        """End all connections; the clients reconnect."""
-        for connection in list(self._connections):
+    def let_go(self, which: Callable[[Connection], bool] = lambda _: True) -> None:
+        """End these connections; the clients reconnect."""
+        for connection in [each for each in self._connections if which(each)]:
             connection.let_go()
-
-    def let_go_stuck(self, since: float) -> None:
-        """End the connections whose current send began at `since` or before."""
-        for connection in list(self._connections):
-            if connection.sending_since is not None and connection.sending_since <= since:
-                connection.let_go()
-
-    def let_go_of(self, handle: str) -> None:
-        """End this device's connections; it has to reconnect."""
-        for connection in list(self._connections):
-            if connection.handle == handle:
-                connection.let_go()
 
     def broadcast(
         self,

@@ -22,7 +22,7 @@ from wagnis.server.room.openings import FRESH, Openings
 from wagnis.server.room.room import Room
 from wagnis.server.room.session import MakeAdvisor
 from wagnis.server.room.turns import Caller
-from wagnis.server.room.views import damaged_row, listed, listed_row
+from wagnis.server.room.views import listed
 from wagnis.server.store import (
     ConflictError,
     DamagedTableError,
@@ -32,10 +32,7 @@ from wagnis.server.store import (
 )
 from wagnis.server.store.database.alone import alone as locked
 from wagnis.server.store.rows.lobby import CANDIDATES
-from wagnis.server.table.documents import (
-    DAMAGES,
-    read_table,
-)
+from wagnis.server.table.documents import DAMAGES, line, read_table
 from wagnis.server.table.table import SubmissionError
 from wagnis.server.wire.messages import Refusal
 from wagnis.server.wire.tables import Settings, TableList, TableListed
@@ -214,22 +211,27 @@ class Hub:
     def _line(self, row: ListedRow, me: str | None) -> TableListed:
         room = self._rooms.get(row.id)
         if room is not None and not room.lost:
-            return listed(room.table, room.ledger.updated, me)
-        if row.id in self._damaged:
-            return damaged_row(row)
+            table, updated = room.table, room.ledger.updated
+            row = row._replace(phase=table.phase, updated=updated, line=line(table))
+            return listed(row, me, False)
         try:
-            return listed_row(row, me)
+            return listed(row, me, row.id in self._damaged)
         except DAMAGES:
-            return damaged_row(row)
+            return listed(row, me, True)
 
     async def _sweep(self) -> None:
         while True:
             await asyncio.sleep(min(SWEEP, self._config.idle))
             try:
                 await self.put_away(self._config.idle)
-                self.let_go_stuck()
+                self._let_go_stuck(time.monotonic() - self._config.patience)
             except Exception:
                 log.exception("tables could not be put away")
+
+    def _let_go_stuck(self, since: float) -> None:
+        """End connections whose sends hang since then."""
+        for room in self._rooms.values():
+            room.connections.let_go(lambda one: (one.sending_since or since) < since)
 
     async def _look(self) -> None:
         """Let bots move where they are due and nobody is connected, and find what was missed."""
@@ -296,7 +298,7 @@ class Hub:
         """Unload a table that is to be deleted or was changed from outside; end its connections."""
         room = self._rooms.get(table_id)
         if room is not None:
-            room.give_up()
+            room.session.give_up()
             self._put_aside(table_id, room)
         await self._put_aside_before(table_id)
         self._left.pop(table_id, None)
@@ -340,18 +342,12 @@ class Hub:
     def let_go_of(self, handle: str) -> None:
         """End the connections of a device that has deleted its data."""
         for room in self._rooms.values():
-            room.connections.let_go_of(handle)
+            room.connections.let_go(lambda one: one.handle == handle)
 
     def visited(self, table_id: str) -> bool:
         """Whether somebody is connected to this table, here."""
         room = self._rooms.get(table_id)
         return room is not None and not room.idle
-
-    def let_go_stuck(self) -> None:
-        """End connections whose sends hang."""
-        limit = time.monotonic() - self._config.patience
-        for room in self._rooms.values():
-            room.connections.let_go_stuck(limit)
 
     async def close(self) -> None:
         """Finish every write, and close the store."""

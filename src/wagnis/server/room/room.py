@@ -300,10 +300,6 @@ class Room:
                 await self.session.catch_up(*self._heard.popleft())
         self.wake_bots()
 
-    def give_up(self) -> None:
-        """Stop: the table was deleted, or is to be read anew. The clients reconnect."""
-        self.session.give_up()
-
     async def close(self) -> None:
         """Stop all jobs and write the row, so that the table can be loaded again."""
         self.session.rest()

@@ -383,7 +383,7 @@ class Session:
         """Stop: the table was deleted, or is to be read anew. The clients reconnect."""
         self.lost = True
         self.rest()
-        self.connections.let_go_all()
+        self.connections.let_go()
 
     def rest(self) -> None:
         """Start no more jobs."""
