@@ -17,7 +17,7 @@ from wagnis.server.config import Config
 from wagnis.server.logs import Trouble
 from wagnis.server.pubsub import PubSub, Said
 from wagnis.server.rate_limits import RateLimits
-from wagnis.server.room.ledger import due_at
+from wagnis.server.room.ledger import Ledger, due_at
 from wagnis.server.room.openings import FRESH, Openings
 from wagnis.server.room.room import Room
 from wagnis.server.room.session import MakeAdvisor
@@ -161,14 +161,11 @@ class Hub:
         self._damaged.discard(table_id)
         row, rows = stored
         room = self._rooms[table_id] = Room(
-            table,
-            rows,
-            self.store,
+            Ledger(table, rows, self.store, self.now, row.seen),
             self._config,
             self._advisor,
             self._limits,
             self.openings,
-            row.seen,
             self._caller,
             partial(self.pubsub.publish, table_id) if self.pubsub.on else None,
         )

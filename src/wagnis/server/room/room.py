@@ -31,7 +31,6 @@ from wagnis.server.store import (
     LogRow,
     NotStoredError,
     Seen,
-    Store,
     StoreError,
 )
 from wagnis.server.table import dealing, moves
@@ -52,19 +51,16 @@ class Room:
 
     def __init__(
         self,
-        table: Table,
-        rows: Sequence[LogRow],
-        store: Store,
+        ledger: Ledger,
         config: Config,
         advisor: MakeAdvisor,
         limits: RateLimits,
         openings: Openings,
-        seen: Seen,
         caller: Caller,
         publish: Publish | None,
     ) -> None:
-        self.ledger = Ledger(table, rows, store, config.now, seen)
-        self.session = Session(self.ledger, config, advisor, self._look, caller, publish)
+        self.ledger = ledger
+        self.session = Session(ledger, config, advisor, self._look, caller, publish)
         self.lock = self.session.lock
         self.connections: Connections = self.session.connections
         self.touched = time.monotonic()
