@@ -15,8 +15,9 @@ from wagnis.games import BOXES
 from wagnis.records import Match
 from wagnis.server.advice.solve_queue import SolveQueue, name_of
 from wagnis.server.rate_limits import BusyError
-from wagnis.server.room.advisor import AdvisedTable, Choice, by_values
+from wagnis.server.room.advisor import Choice, by_values
 from wagnis.server.room.connections import Connection
+from wagnis.server.room.session import Session
 from wagnis.server.table.table import SubmissionError, Table
 from wagnis.server.wire.messages import Advice, AdvisedMove, Refusal
 from wagnis.server.wire.tables import Makeshift
@@ -38,7 +39,7 @@ def by_client(game: str) -> bool:
 class TableAdvisor:
     """Plays the bots of one table, and remembers which values they lack."""
 
-    def __init__(self, room: AdvisedTable, queue: SolveQueue) -> None:
+    def __init__(self, room: Session, queue: SolveQueue) -> None:
         self._room = room
         self._values = queue.values
         self._queue = queue

@@ -99,7 +99,7 @@ def add_daily(router: APIRouter) -> None:
             sorry = "many have begun today's games from this network; try again in some minutes"
             take(context.limits.daily, request, sorry)
             try:
-                table = await context.hub.enter(day, game, handle, wish.name or "Player 1")
+                table = await context.hub.openings.enter(day, game, handle, wish.name or "Player 1")
                 table_id = table.id
             except ConflictError:  # two concurrent requests
                 table_id = await _table_of(context, day, game, handle)

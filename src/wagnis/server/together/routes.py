@@ -272,7 +272,7 @@ async def _meet(context: Context, me: str | None, group_id: str, another: bool) 
         if room is not None:
             return {"id": group.table_id, "commit": room.table.deal.commit}
     table = gather(group, me, context.config.now())
-    await context.hub.open(table)
+    await context.hub.openings.add(table)
     try:
         await context.hub.store.begin_group(group.id, group.begun, table.id)
     except ConflictError:  # another member was quicker: their table

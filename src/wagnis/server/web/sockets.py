@@ -18,7 +18,7 @@ from wagnis.server import metrics
 from wagnis.server.logs import SCENE
 from wagnis.server.rate_limits import RateLimits, TooLargeError
 from wagnis.server.room.connections import Connection
-from wagnis.server.room.hub import ClosingError
+from wagnis.server.room.openings import ClosingError
 from wagnis.server.room.room import Room
 from wagnis.server.store import DamagedTableError, StoreError
 from wagnis.server.web import answers

@@ -105,7 +105,7 @@ def lobby() -> APIRouter:
     async def make(context: Here, request: Request, settings: Settings) -> Response:
         """Create a table; this device is its host."""
         handle = device_of(context, request)
-        table = await context.hub.create(settings, handle, address(request.scope))
+        table = await context.hub.openings.create(settings, handle, address(request.scope))
         answer: TableMade = {"id": table.id, "commit": table.deal.commit}
         return Answer(answer, 201)
 
