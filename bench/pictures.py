@@ -7,8 +7,7 @@ import time
 
 from wagnis.games import BOXES
 from wagnis.server.web.pictures.cards import of_page
-from wagnis.server.web.pictures.drawing import Card, Row
-from wagnis.server.web.pictures.making import png_of
+from wagnis.server.web.pictures.drawing import Card, Row, png_of
 from wagnis.server.web.pictures.words import WORDS
 from wagnis.server.web.routes.paths import page_at
 

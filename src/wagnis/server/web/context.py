@@ -32,7 +32,6 @@ from wagnis.server.web.guards.identity import Identity, load_key
 from wagnis.server.web.readiness import Readiness
 
 DATABASE = "wagnis.sqlite"
-PICTURES = 8 * 1024 * 1024  # bytes of cached pictures
 TABLES = "tables"  # subfolder of the data folder, used if the user has no folder for solved tables
 
 
@@ -54,7 +53,7 @@ class Context:
         self.key = load_key(config.data, config.secret)
         self.config = config = replace(config, secret=self.key)
         self.exports = Exports()
-        self.pictures = Exports(PICTURES)
+        self.pictures: dict[str, bytes] = {}  # by the digests of their cards
         self.records = OneEach("records")  # reads uploaded records
         folder = None if config.data is None else config.data / TABLES
         self.values = Values(config.tables, otherwise=folder)

@@ -14,8 +14,7 @@ from wagnis.server.room.hub import IDS
 from wagnis.server.store import Glance, Store
 from wagnis.server.table.documents import DAMAGES
 from wagnis.server.table.look_alikes import BOT_NAMES
-from wagnis.server.web.pictures.drawing import SHELF, Card, Mark, Row
-from wagnis.server.web.pictures.fonts import DISPLAY
+from wagnis.server.web.pictures.drawing import DISPLAY, SHELF, Card, Mark, Row
 from wagnis.server.web.pictures.words import WORDS, Words
 from wagnis.server.web.routes.paths import PagePath
 from wagnis.server.wire.tables import Language

@@ -10,6 +10,7 @@ from typing import Annotated, Any, TypeAlias
 from zlib import crc32
 
 from fastapi import APIRouter, Query, Request
+from pydantic_core import to_json
 from starlette.responses import Response
 from starlette.routing import Match
 
@@ -27,7 +28,7 @@ from wagnis.server.table.seating import check_options
 from wagnis.server.table.table import SubmissionError
 from wagnis.server.together.carrying import add_carrying
 from wagnis.server.together.routes import add_together
-from wagnis.server.web.answers import FAILURES, Answer, failed, packed_answer
+from wagnis.server.web.answers import FAILURES, Answer, failed, packed
 from wagnis.server.web.boards import board_answer, game_list
 from wagnis.server.web.context import Context, Here
 from wagnis.server.web.exports import Export, all_steps, checked, record, sealed_record
@@ -85,7 +86,8 @@ def lobby() -> APIRouter:
     @router.get("/games", response_model=GameList)
     async def games(request: Request) -> Response:
         """All games, with their options, bots and words."""
-        return packed_answer(game_list(), request)
+        body, encoding = packed(to_json(game_list()), request)
+        return Answer(body, headers={"vary": "accept-encoding"} | encoding)
 
     @router.get(
         "/games/{game}/board/{digest}",
