@@ -22,8 +22,6 @@ import {
   type PushShown,
   type Opponents,
   type OwnData,
-  type PuzzleList,
-  type PuzzleShown,
   type PositionAnswered,
   type Retention,
   type Played,
@@ -125,8 +123,6 @@ export const api = {
   table: (id: string) => ask<TableShown>(`tables/${id}`),
   steps: (id: string) => ask<Steps>(`tables/${id}/steps`),
   check: (id: string) => ask<Checked>(`tables/${id}/check`),
-  puzzles: (game: GameName) => ask<PuzzleList>(`puzzles/${game}`),
-  puzzle: (game: GameName, id: string) => ask<PuzzleShown>(`puzzles/${game}/${id}`),
   /** Whether people could sit down at one table with these names. */
   names: (names: string[]) => ask<NamesJudged>('names', { names }),
   /** Opens a table; this device is its host. */
