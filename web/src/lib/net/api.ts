@@ -21,7 +21,6 @@ import {
   type NamesJudged,
   type PushShown,
   type Opponents,
-  type OwnData,
   type PositionAnswered,
   type Retention,
   type Played,
@@ -163,7 +162,7 @@ export const api = {
   takeOver: (code: string, keep: boolean) => ask<Me>('me/take', { code, keep }),
   stored: () => ask<Stored>('me/stored'),
   /** All that the server has stored about this device. */
-  ownData: () => ask<OwnData>('me/export'),
+  ownData: () => ask<object>('me/export'),
   daily: () => ask<Daily>('daily'),
   /** This device's table for a game of today. */
   enterDaily: (game: GameName, name: string) => ask<DailyTable>(`daily/${game}`, { name }),
