@@ -103,7 +103,7 @@ def test_what_is_wrong_with_an_address_is_said_without_its_password(
 def test_of_several_there_are_commas_or_blanks_between_them(
     monkeypatch: pytest.MonkeyPatch, said: str
 ) -> None:
-    for name in (settings.ALLOWED_HOSTS, settings.METRICS_FROM, settings.FORWARDED):
+    for name in (settings.ALLOWED_HOSTS, settings.FORWARDED):
         monkeypatch.setenv(name, said)
         assert settings.several(name) == ["a.example", "b.example"]
     assert settings.proxies() == ["a.example", "b.example"]

@@ -23,7 +23,6 @@ from wagnis.server.web.guards.headers import behind_proxy
 from wagnis.server.web.readiness import FRESH, Readiness
 
 TOKEN = "let-me-measure"
-LOCAL = replace(OPEN_HOUSE, metrics_from=("127.0.0.0/8", "::1/128"))
 
 
 class Stubborn(ScratchStore):
@@ -120,22 +119,8 @@ def test_an_answer_is_fresh_for_a_second() -> None:
 @pytest.mark.parametrize(
     ("host", "headers", "config", "status"),
     [
-        # What comes through a proxy on this machine that adds no header looks the same as this.
         ("127.0.0.1", {}, OPEN_HOUSE, 404),
-        ("::1", {}, OPEN_HOUSE, 404),
-        ("127.0.0.1", {}, LOCAL, 200),
-        ("::1", {}, LOCAL, 200),
-        ("::ffff:127.0.0.1", {}, LOCAL, 200),
-        ("10.0.0.1", {}, LOCAL, 404),
-        ("127.0.0.1", {"x-forwarded-for": "127.0.0.1"}, LOCAL, 404),
-        ("127.0.0.1", {"x-forwarded-proto": "https"}, LOCAL, 404),
-        ("127.0.0.1", {"x-forwarded-server": "proxy"}, LOCAL, 404),
-        ("127.0.0.1", {"forwarded": "for=192.0.2.1"}, LOCAL, 404),
-        ("127.0.0.1", {"x-real-ip": "127.0.0.1"}, LOCAL, 404),
-        ("127.0.0.1", {"cf-connecting-ip": "192.0.2.1"}, LOCAL, 404),
-        ("127.0.0.1", {"via": "1.1 proxy"}, LOCAL, 404),
-        ("10.0.0.1", {}, replace(OPEN_HOUSE, metrics_from=("10.0.0.0/24",)), 200),
-        ("10.0.1.1", {}, replace(OPEN_HOUSE, metrics_from=("10.0.0.0/24",)), 404),
+        ("127.0.0.1", {}, replace(OPEN_HOUSE, metrics_token=TOKEN), 404),
         ("10.0.0.1", {"authorization": f"Bearer {TOKEN}"}, OPEN_HOUSE, 404),
         (
             "10.0.0.1",

@@ -19,9 +19,8 @@ import webbrowser
 from collections.abc import Callable
 from contextlib import ExitStack, suppress
 from dataclasses import replace
-from ipaddress import ip_network
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from platformdirs import user_data_path
 
@@ -92,18 +91,6 @@ def configure(parser: argparse.ArgumentParser) -> None:
         help="the Redis that several servers on one database share; better in WAGNIS_REDIS",
     )
     parser.add_argument(
-        "--log-format",
-        choices=("text", "json"),
-        help="the format of log lines (default: WAGNIS_LOG, or text)",
-    )
-    parser.add_argument(
-        "--metrics-from",
-        metavar="NETWORK",
-        action="append",
-        default=[],
-        help="a network that may read /metrics, such as 10.0.0.0/8 (default: none)",
-    )
-    parser.add_argument(
         "--no-solving",
         action="store_true",
         help="do not solve tables in the background; hints and bots use the existing ones",
@@ -124,6 +111,7 @@ def run(arguments: argparse.Namespace) -> int:
 
 
 def _run(arguments: argparse.Namespace) -> int:
+    from wagnis.server import logs
     from wagnis.server.web.folder import TakenError, claimed
 
     folder = data_folder() if arguments.data is None else arguments.data
@@ -137,33 +125,10 @@ def _run(arguments: argparse.Namespace) -> int:
         listening = stack.enter_context(_listen(arguments.host, arguments.port))
         port = listening.getsockname()[1]
         app = _app(arguments, folder)
-        _set_up_log(arguments.log_format)
+        logs.set_up()
         with suppress(KeyboardInterrupt):
             serve(app, listening, lambda: _ready(arguments.host, port, arguments.open, tell))
     return 0
-
-
-def _set_up_log(chosen: str | None) -> None:
-    from wagnis.server import logs
-
-    form = chosen or settings.plain(settings.LOG) or "text"
-    if form not in logs.FORMS:
-        raise CommandError(f"{settings.LOG} is {' or '.join(logs.FORMS)}, not {form!r}")
-    logs.set_up(form)
-
-
-def _metrics(arguments: argparse.Namespace) -> dict[str, Any]:
-    """The networks and the token that may read /metrics."""
-    from wagnis.server import logs
-
-    readers = [*arguments.metrics_from, *settings.several(settings.METRICS_FROM)]
-    try:
-        networks = [str(ip_network(network)) for network in readers]
-    except ValueError as error:
-        raise CommandError(f"a reader of /metrics is an address or a network: {error}") from None
-    token = settings.setting(settings.METRICS_TOKEN)
-    logs.hide(token)
-    return {"metrics_from": tuple(networks), "metrics_token": token}
 
 
 def _come_in(folder: Path, show: bool) -> int:
@@ -203,7 +168,7 @@ def _app(arguments: argparse.Namespace, folder: Path) -> FastAPI:
         origins=tuple(origin.rstrip("/") for origin in arguments.origin),
         solve=None if arguments.no_solving else SOLVE,
         keep=keeping.kept(arguments),
-        **_metrics(arguments),
+        metrics_token=settings.setting(settings.METRICS_TOKEN),
         **telling.told(arguments),
     )
     try:

@@ -179,7 +179,7 @@ class Session:
             raise SubmissionError(Refusal.NOT_NOW, sorry)
         judged = moves.acted(before, handle, message, ledger.now(), key)
         await self.commit(judged)
-        metrics.moves.count += 1
+        metrics.moves.inc()
         self.broadcast_moves(judged.rows, seat, connection, message.id)
         if judged.table.seats is not before.seats and judged.table.phase != "over":
             self.broadcast_table()
@@ -205,7 +205,7 @@ class Session:
             moves.bot_threw(table, at) if action is None else moves.bot_moved(table, action, at)
         )
         await self.commit(judged)
-        metrics.bot_moves.count += 1
+        metrics.bot_moves.inc()
         self.broadcast_moves(judged.rows)
 
     async def _must_be_dealt(self) -> Table:

@@ -81,7 +81,6 @@ class Context:
                 "wagnis_sockets": lambda: self.sockets,
                 "wagnis_tables_in_memory": self.hub.__len__,
                 "wagnis_redis_up": lambda: self.hub.pubsub.up,
-                "wagnis_draining": lambda: self.draining,
                 "wagnis_solve_queue": self.queue.__len__,
                 "wagnis_notices_waiting": self.push.__len__,
             },

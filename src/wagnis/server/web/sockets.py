@@ -72,7 +72,6 @@ class SocketMiddleware:
             metrics.connections_refused.labels("too_many").inc()
             await _turn_away(send, Refusal.TOO_FAST, "too many connections", TOO_FAST)
         else:
-            metrics.sockets_opened.inc()
             self._context.sockets += 1
             try:
                 await self._admit(scope, source, receive, send)
