@@ -154,6 +154,8 @@ async def _unreadable(request: Request, error: Exception) -> Response:
 async def _http(request: Request, error: Exception) -> Response:
     assert isinstance(error, HTTPException)
     code, message = SENTENCES.get(error.status_code, (Refusal.BAD_REQUEST, error.detail))
+    if error.status_code == STATUS[Refusal.TOO_LARGE]:
+        code = Refusal.TOO_LARGE
     return failed(code, message, error.status_code, error.headers)
 
 

@@ -26,7 +26,6 @@ from wagnis.server.room.retention import Retention
 from wagnis.server.store import Store, UnusableError, sqlite_url
 from wagnis.server.web.exports import Exports
 from wagnis.server.web.guards.bars import Bars
-from wagnis.server.web.guards.ended import Ended
 from wagnis.server.web.guards.hosts import Hosts
 from wagnis.server.web.guards.identity import Identity, load_key
 from wagnis.server.web.readiness import Readiness
@@ -71,9 +70,8 @@ class Context:
             self.limits,
             self.push.call,
         )
-        self.bars = Bars(kept_in, config.now, config.bars_every, self.hub.put_down)
-        self.ended = Ended(kept_in, self.key, config.bars_every, self.bars.show_out)
-        self.identity = Identity(self.key, self.ended)
+        self.bars = Bars(kept_in, config, self.key, self.hub.put_down)
+        self.identity = Identity(self.key, self.bars.has_ended)
         self.ready = Readiness(kept_in.probe, config.ready_within)
         self.metrics = Metrics(
             __version__,
@@ -87,10 +85,6 @@ class Context:
         )
         self.retention = Retention(self.hub, config)
 
-    async def join(self) -> None:
-        """Read ended tokens."""
-        await self.ended.begin()
-
     async def drain(self) -> None:
         """Begin nothing new, finish every commit, and give up the tables."""
         if not self.drained:
@@ -101,7 +95,6 @@ class Context:
         await self.drain()
         await self.push.close()
         await self.bars.close()
-        await self.ended.close()
         await self.ready.close()
         await self.pars.close()
         await self.queue.close()
