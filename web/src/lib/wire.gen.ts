@@ -376,16 +376,6 @@ export interface Steps {
   entered?: boolean;
 }
 
-/** The server's verification of a finished game. */
-export interface Checked {
-  honest: boolean;
-  /** rolls and cards recomputed */
-  events: number;
-  /** events before the fork, about which the seeds say nothing */
-  given: number;
-  message: string;
-}
-
 export const GONE_WHYS = [
   'nobody_came',
   'abandoned',

@@ -4,7 +4,6 @@
 import {
   REFUSALS,
   type AskedPosition,
-  type Checked,
   type Closed,
   type Daily,
   type DailyTable,
@@ -121,7 +120,6 @@ export const api = {
   tables: () => ask<TableList>('tables'),
   table: (id: string) => ask<TableShown>(`tables/${id}`),
   steps: (id: string) => ask<Steps>(`tables/${id}/steps`),
-  check: (id: string) => ask<Checked>(`tables/${id}/check`),
   /** Whether people could sit down at one table with these names. */
   names: (names: string[]) => ask<NamesJudged>('names', { names }),
   /** Opens a table; this device is its host. */

@@ -31,7 +31,7 @@ from wagnis.server.together.routes import add_together
 from wagnis.server.web.answers import FAILURES, Answer, failed, packed
 from wagnis.server.web.boards import board_answer, game_list
 from wagnis.server.web.context import Context, Here
-from wagnis.server.web.exports import Export, all_steps, checked, record, sealed_record
+from wagnis.server.web.exports import Export, all_steps, record, sealed_record
 from wagnis.server.web.guards.devices import device_of
 from wagnis.server.web.guards.requests import address, take
 from wagnis.server.web.guards.strict_json import StrictRoute
@@ -47,7 +47,6 @@ from wagnis.server.wire.asking import AskedPosition, PositionAnswered
 from wagnis.server.wire.messages import Refusal
 from wagnis.server.wire.solved import SolvedTables, Wished
 from wagnis.server.wire.tables import (
-    Checked,
     Fork,
     GameList,
     Me,
@@ -168,16 +167,6 @@ def lobby() -> APIRouter:
         else:
             answer = await _export(context, request, room, "record", record)
         return _attached(answer, room.table.settings.game, table_id)
-
-    @router.get("/tables/{table_id}/check", response_model=Checked)
-    async def check(context: Here, request: Request, table_id: str) -> Response:
-        """Verify a finished game: recompute every die from the seeds."""
-        room = await _room(context, table_id)
-        if room.table.phase != "over":
-            raise SubmissionError(Refusal.NOT_NOW, "the seeds are revealed when the game is over")
-        if sealed(room.table, context.config.now()):
-            raise SubmissionError(Refusal.NOT_NOW, "the seeds are revealed when the day is over")
-        return await _export(context, request, room, "check", checked)
 
     @router.post("/ask", response_model=PositionAnswered)
     async def ask(context: Here, request: Request, asked: AskedPosition) -> Response:
