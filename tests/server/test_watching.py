@@ -59,13 +59,6 @@ def test_ready_means_that_the_store_takes_a_write(monkeypatch: pytest.MonkeyPatc
                 assert (await http.get("/api/ready")).status_code == 200
             assert store.asked == 1  # cannot be used to flood the store
             assert (await http.get("/api/health")).json()["status"] == "ok"
-            server.app.state.context.draining = True
-            answer = await http.get("/api/ready")
-            assert (answer.status_code, answer.json()["error"]["message"]) == (
-                503,
-                "the server is closing",
-            )
-            assert (await http.get("/api/health")).status_code == 200
 
     run(work())
 

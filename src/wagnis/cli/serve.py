@@ -34,7 +34,6 @@ if TYPE_CHECKING:
 
 EVERYWHERE = ("0.0.0.0", "::")
 PORT = 8000
-TRIED = 20  # the ports to try after one that is in use
 LARGEST_HEAD = 32 * 1024  # bytes of a request's head
 LARGEST_FRAME = 256 * 1024  # bytes; above a message's limit, so that it gets an answer
 KEEP_ALIVE = 180  # seconds between two requests; longer than proxies keep a connection
@@ -42,9 +41,8 @@ STARTING = 20.0  # seconds to wait for another server's address
 BACKLOG = 2048  # connections that wait to be accepted
 RECEIVED = 4096  # bytes that the system takes in advance, and so of what is read in one go
 MOST_UNREAD = 8 * 1024 * 1024  # bytes that wait for a client to read them; above any one answer
-LOOK = 1.0  # seconds between two looks for clients that do not read
+LOOK = 1  # seconds between two looks for clients that do not read
 PING = 20.0  # seconds between two pings, and for their answers
-DRAINING = 15  # seconds to finish all writes
 CLOSING = 5  # seconds for running requests when the server stops
 GARBAGE = (20_000, 20, 50)
 UNABLE = 3  # the exit status after an error of ours
@@ -197,6 +195,13 @@ def serve(app: FastAPI, listening: socket.socket, ready: Callable[[], None]) -> 
     from wagnis.server.web.guards.headers import behind_proxy
 
     logging.getLogger("uvicorn.error").addFilter(TheirFaults())
+
+    async def look() -> None:
+        """End connections that do not read: uvicorn answers pings whether anybody reads or not."""
+        for connection in list(server.server_state.connections):
+            if connection.transport.get_write_buffer_size() > MOST_UNREAD:
+                connection.transport.abort()
+
     server = uvicorn.Server(
         uvicorn.Config(
             behind_proxy(app, settings.proxies()),
@@ -215,11 +220,17 @@ def serve(app: FastAPI, listening: socket.socket, ready: Callable[[], None]) -> 
             ws_ping_timeout=PING,
             timeout_keep_alive=KEEP_ALIVE,
             timeout_graceful_shutdown=CLOSING,
+            timeout_notify=LOOK,
+            callback_notify=look,
             access_log=False,
             log_level="warning",
             server_header=False,
         )
     )
+    if threading.current_thread() is threading.main_thread():
+        # While it serves uvicorn stops at the first signal, and does not wait after a second one.
+        for number in (signal.SIGINT, signal.SIGTERM):
+            signal.signal(number, _stop)
     with asyncio.Runner(loop_factory=server.config.get_loop_factory()) as runner:
         try:
             runner.run(_serving(app, server, listening, ready))
@@ -244,51 +255,12 @@ async def _serving(
         # Imported modules stay, and games have no reference cycles: collect garbage rarely.
         gc.freeze()
         gc.set_threshold(*GARBAGE)
-        running = asyncio.create_task(server.serve([listening]))
-        while not (server.started or running.done()):
-            await asyncio.sleep(0)
-        stopping = asyncio.Event()
-        _at_signals(server, stopping)
-        looking = asyncio.create_task(_let_go_of_the_deaf(server))
-        try:
-            if server.started:
-                ready()
-            stopped = asyncio.create_task(stopping.wait())
-            await asyncio.wait((running, stopped), return_when=asyncio.FIRST_COMPLETED)
-            stopped.cancel()
-        finally:
-            # Drain: finish every write before clients reconnect.
-            try:
-                async with asyncio.timeout(DRAINING):
-                    await app.state.context.drain()
-            except Exception:
-                logging.getLogger("wagnis.server").exception("not everything was finished")
-            server.should_exit = True
-            await running
-            looking.cancel()
+        asyncio.get_running_loop().call_soon(ready)
+        await server.serve([listening])
 
 
-async def _let_go_of_the_deaf(server: uvicorn.Server) -> None:
-    """End connections that do not read: uvicorn answers pings whether anybody reads or not."""
-    while True:
-        await asyncio.sleep(LOOK)
-        for connection in list(server.server_state.connections):
-            if connection.transport.get_write_buffer_size() > MOST_UNREAD:
-                connection.transport.abort()
-
-
-def _at_signals(server: uvicorn.Server, stopping: asyncio.Event) -> None:
-    """The first signal stops the server, a second one does not wait for running requests."""
-    if threading.current_thread() is not threading.main_thread():
-        return
-    loop = asyncio.get_running_loop()
-
-    def stop() -> None:
-        server.force_exit = stopping.is_set()
-        stopping.set()
-
-    for number in (signal.SIGINT, signal.SIGTERM):
-        signal.signal(number, lambda *_: loop.call_soon_threadsafe(stop))
+def _stop(*_: object) -> None:
+    raise KeyboardInterrupt
 
 
 def data_folder() -> Path:
@@ -311,7 +283,7 @@ def _cannot_listen(host: str, port: int, error: OSError) -> CommandError:
     if error.errno == errno.EADDRINUSE:
         return CommandError(
             f"port {port} is taken, perhaps by another table; "
-            f"try: {again('serve', '--port', _free(host, port))}"
+            f"try: {again('serve', '--port', 0)}, which takes a free one"
         )
     return CommandError(f"cannot listen on {host} port {port}: {error.strerror}")
 
@@ -330,18 +302,6 @@ def _bound(host: str, port: int) -> socket.socket:
         listening.close()
         raise
     return listening
-
-
-def _free(host: str, port: int) -> int:
-    """A port that is free now."""
-    for other in range(port + 1, min(port + TRIED, 65536)):
-        try:
-            with _bound(host, other) as free:
-                free.listen(1)
-        except OSError:
-            continue
-        return other
-    return 0
 
 
 def _ready(host: str, port: int, show: bool, tell: Callable[[str], None]) -> None:

@@ -42,13 +42,10 @@ class Context:
         self.limits = RateLimits(config.limits)
         self.hosts = Hosts(config.hosts, config.origins)
         self.sockets = 0  # open sockets
-        self.drained = False
-        self.draining = False  # closing: proxies should send no more requests
 
     def open(self, store: Store | None) -> None:
         """Open everything, within the event loop that will serve."""
         config = self.config
-        self.drained = self.draining = False
         self.key = load_key(config.data, config.secret)
         self.config = config = replace(config, secret=self.key)
         self.exports = Exports()
@@ -85,14 +82,9 @@ class Context:
         )
         self.retention = Retention(self.hub, config)
 
-    async def drain(self) -> None:
-        """Begin nothing new, finish every commit, and give up the tables."""
-        if not self.drained:
-            self.drained = self.draining = True
-            await self.hub.drain()
-
     async def close(self) -> None:
-        await self.drain()
+        """Finish every commit, then close everything."""
+        await self.hub.drain()
         await self.push.close()
         await self.bars.close()
         await self.ready.close()

@@ -38,8 +38,8 @@ def add_watching(router: APIRouter) -> None:
 
     @router.get("/ready", response_model=Ready)
     async def ready(context: Here) -> Response:
-        """Readiness: the store accepts a write, and the server is not shutting down."""
-        trouble = "the server is closing" if context.draining else await context.ready.trouble()
+        """Readiness: the store accepts a write."""
+        trouble = await context.ready.trouble()
         if trouble is not None:
             return failed(Refusal.NOT_STORED, trouble, 503, {"retry-after": "1"})
         answer: Ready = {"status": "ready"}
