@@ -44,6 +44,8 @@ MOST_UNREAD = 8 * 1024 * 1024  # bytes that wait for a client to read them; abov
 LOOK = 1  # seconds between two looks for clients that do not read
 PING = 20.0  # seconds between two pings, and for their answers
 CLOSING = 5  # seconds for running requests when the server stops
+DESCRIPTORS = 65_536  # open files, where the system allows as many
+RESERVE = 256  # of them for everything that is no connection: database, pipes, files
 GARBAGE = (20_000, 20, 50)
 UNABLE = 3  # the exit status after an error of ours
 ELSEWHERE = ("192.0.2.1", 9)  # an address for examples; nothing is sent there
@@ -191,7 +193,6 @@ def serve(app: FastAPI, listening: socket.socket, ready: Callable[[], None]) -> 
     import uvicorn
 
     from wagnis.server.logs import TheirFaults
-    from wagnis.server.web.guards.descriptors import most_connections, raise_descriptors
     from wagnis.server.web.guards.headers import behind_proxy
 
     logging.getLogger("uvicorn.error").addFilter(TheirFaults())
@@ -212,7 +213,7 @@ def serve(app: FastAPI, listening: socket.socket, ready: Callable[[], None]) -> 
             lifespan="off",  # `_serving` begins and ends the application
             http="h11",
             ws="websockets-sansio",
-            limit_concurrency=most_connections(raise_descriptors()),
+            limit_concurrency=most_connections(),
             h11_max_incomplete_event_size=LARGEST_HEAD,
             ws_max_size=LARGEST_FRAME,
             ws_per_message_deflate=False,
@@ -257,6 +258,26 @@ async def _serving(
         gc.set_threshold(*GARBAGE)
         asyncio.get_running_loop().call_soon(ready)
         await server.serve([listening])
+
+
+def most_connections() -> int:
+    """Raise the limit of open files as far as the system allows; all but a reserve are connections.
+
+    Requests above it are answered with 503.
+    """
+    try:
+        import resource
+    except ImportError:
+        return DESCRIPTORS - RESERVE  # Windows has no such limit
+    soft, hard = resource.getrlimit(resource.RLIMIT_NOFILE)
+    for goal in (DESCRIPTORS, 10_240, hard):
+        if soft == resource.RLIM_INFINITY or soft >= goal:
+            break
+        with suppress(OSError, ValueError):  # some systems allow fewer than they say
+            resource.setrlimit(resource.RLIMIT_NOFILE, (goal, hard))
+            soft = goal
+    files = DESCRIPTORS if soft == resource.RLIM_INFINITY else soft
+    return files - min(RESERVE, files // 2)
 
 
 def _stop(*_: object) -> None:

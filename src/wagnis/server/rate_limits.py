@@ -60,11 +60,6 @@ class TokenBuckets:
         now = time.monotonic()
         return self._bucket(name, now).take(now)
 
-    def left(self, name: str) -> float:
-        """The tokens of this name when it was last used."""
-        bucket = self._buckets.get(name)
-        return self._rate.burst if bucket is None else bucket.tokens
-
     def _bucket(self, name: str, now: float) -> TokenBucket:
         bucket = self._buckets.get(name)
         if bucket is None:

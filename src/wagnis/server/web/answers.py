@@ -124,7 +124,8 @@ def failed(
 
 async def _refused(request: Request, error: Exception) -> Response:
     assert isinstance(error, SubmissionError)
-    return failed(error.code, str(error), why=getattr(error, "why", None))
+    index, why = getattr(error, "index", None), getattr(error, "why", None)
+    return failed(error.code, str(error), index=index, why=why)
 
 
 def _always(

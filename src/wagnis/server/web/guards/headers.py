@@ -21,7 +21,6 @@ from wagnis.server.web.guards.requests import (
     HARMLESS,
     address,
     header,
-    is_on_this_machine,
     over_tls,
 )
 
@@ -60,8 +59,7 @@ SECURE: tuple[tuple[bytes, bytes], ...] = tuple(
     )
 )
 TRANSPORT = (b"strict-transport-security", b"max-age=31536000")
-OPENER = (b"cross-origin-opener-policy", b"same-origin")
-"""Browsers accept it only over TLS or on the same machine, and warn elsewhere."""
+OPENER = (b"cross-origin-opener-policy", b"same-origin")  # without TLS, browsers only warn of it
 
 
 def behind_proxy(app: ASGIApp, trusted: list[str]) -> ASGIApp:
@@ -112,8 +110,6 @@ class SecureHeaders:
         more = [*SECURE, note(scope)]
         if over_tls(scope, self._context.config.origins):
             more += TRANSPORT, OPENER
-        elif is_on_this_machine(scope):
-            more.append(OPENER)
 
         async def sent(message: Message) -> None:
             if message["type"] == "http.response.start":

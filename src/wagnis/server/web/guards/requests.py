@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import logging
 from collections.abc import Collection
-from ipaddress import IPv6Network, ip_address
+from ipaddress import IPv6Network
 from urllib.parse import urlsplit
 
 from starlette.exceptions import HTTPException
@@ -47,7 +47,7 @@ class HttpGuard:
             return
         limits, source = self._context.limits, address(scope)
         if not limits.enter(source):
-            metrics.connections_refused.labels("too_many").inc()
+            metrics.connections_refused.labels(Refusal.TOO_FAST.value).inc()
             await failed(Refusal.TOO_FAST, "too many requests at once")(scope, receive, send)
             return
         try:
@@ -150,15 +150,6 @@ def over_tls(scope: Scope, origins: Collection[str]) -> bool:
     `--origin` counts for requests to exactly its host and port.
     """
     return scope.get("scheme") == "https" or f"https://{header(scope, b'host')}" in origins
-
-
-def is_on_this_machine(scope: Scope) -> bool:
-    """Whether the browser calls us by a name of its own machine, which it trusts without TLS."""
-    try:
-        name = urlsplit(f"//{header(scope, b'host') or ''}").hostname or ""
-        return name == "localhost" or name.endswith(".localhost") or ip_address(name).is_loopback
-    except ValueError:
-        return False
 
 
 def is_misdirected(scope: Scope, hosts: Hosts) -> bool:

@@ -22,11 +22,10 @@ from wagnis.server.table.table import SubmissionError
 from wagnis.server.web.answers import packed
 from wagnis.server.web.context import Context, Here
 from wagnis.server.web.guards.requests import address, header, take
-from wagnis.server.web.pictures.cards import Told, told
+from wagnis.server.web.pictures.cards import Told, page_at, told
 from wagnis.server.web.pictures.drawing import HEIGHT, WIDTH, Card, png_of
 from wagnis.server.web.pictures.words import LOCALES, language_of
 from wagnis.server.web.routes.pages import CHECK_FIRST, Pages
-from wagnis.server.web.routes.paths import page_at
 from wagnis.server.wire.messages import Refusal
 from wagnis.server.wire.tables import Language
 
@@ -38,18 +37,6 @@ PICTURE = "/api/picture.png"
 OWN = re.compile(r'\s*<meta name="description"[^>]*>|\s*<title>[^<]*</title>')
 MOST_KEPT = 200  # pictures in memory, of at most 50 kB each
 FRESH = "public, max-age=300"  # seconds: an invitation shows who sits
-NOT_TAGGED = (
-    "docs",
-    "screen",
-    "statistics",
-    "together",
-    "carry",
-    "go-on",
-    "about",
-    "privacy",
-    "offline",
-)
-"""Pages that nobody sends to others; their file is sent as it was built."""
 
 
 def add_sharing(router: APIRouter) -> None:
@@ -89,10 +76,10 @@ def add_sharing(router: APIRouter) -> None:
 async def tagged_page(
     context: Context, files: Pages, request: Request, path: str
 ) -> Response | None:
-    """The client's page with the tags of this path; None where the page is sent as it is."""
+    """The client's page with the tags of this path; None where the page is sent as it was built."""
     page = page_at(path)
     text = files.text()
-    if page is None or page.page in NOT_TAGGED or text is None:
+    if page is None or text is None:
         return None
     # Above the limit the page comes without tags and without a query.
     if page.id is not None and not context.limits.requests.take(address(request.scope)):
