@@ -193,7 +193,6 @@ def serve(app: FastAPI, listening: socket.socket, ready: Callable[[], None]) -> 
     import uvicorn
 
     from wagnis.server.logs import TheirFaults
-    from wagnis.server.web.guards.headers import behind_proxy
 
     logging.getLogger("uvicorn.error").addFilter(TheirFaults())
 
@@ -205,9 +204,9 @@ def serve(app: FastAPI, listening: socket.socket, ready: Callable[[], None]) -> 
 
     server = uvicorn.Server(
         uvicorn.Config(
-            behind_proxy(app, settings.proxies()),
+            app,
             interface="asgi3",
-            proxy_headers=False,  # our middleware does this
+            forwarded_allow_ips=settings.proxies(),
             backlog=BACKLOG,
             log_config=None,  # uses our format
             lifespan="off",  # `_serving` begins and ends the application

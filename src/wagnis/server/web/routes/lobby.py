@@ -6,15 +6,14 @@ Play itself goes over a table's socket.
 from __future__ import annotations
 
 from functools import cache
+from hashlib import sha256
 from typing import Annotated, Any, TypeAlias
-from zlib import crc32
 
 from fastapi import APIRouter, Query, Request
 from pydantic_core import to_json
 from starlette.responses import Response
 from starlette.routing import Match
 
-from wagnis import __version__
 from wagnis.games import BOXES
 from wagnis.server.advice.asking import answer_position
 from wagnis.server.daily.roll import sealed
@@ -257,14 +256,14 @@ async def _export(
 ) -> Response:
     """An export of the match; for a finished game with an ETag, because it no longer changes."""
     take(context.limits.exports, request)
+    content = await context.exports.of(room, name, export)
     if room.table.phase != "over":
-        return Answer(await context.exports.of(room, name, export))
-    names = "" if room.table.match is None else "\0".join(room.table.match.names)
-    tag = f'"{__version__}-{room.table.seq}-{name}-{crc32(names.encode()):x}"'
+        return Answer(content)
+    tag = f'"{sha256(content).hexdigest()[:24]}"'
     headers = {"etag": tag, "cache-control": "private, no-cache"}
     if request.headers.get("if-none-match") == tag:
         return Response(status_code=304, headers=headers)
-    return Answer(await context.exports.of(room, name, export), headers=headers)
+    return Answer(content, headers=headers)
 
 
 def _add_names(router: APIRouter) -> None:

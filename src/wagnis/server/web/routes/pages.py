@@ -36,18 +36,13 @@ class Pages:
 
     def __init__(self, folder: Path) -> None:
         self._folder = folder.resolve()
-        self._text: tuple[int, str] | None = None
 
     def text(self) -> str | None:
-        """The client's page, read again when it was built again; None if it was not built."""
-        page = self._folder / "index.html"
+        """The client's page; None if it was not built."""
         try:
-            changed = page.stat().st_mtime_ns
-            if self._text is None or self._text[0] != changed:
-                self._text = changed, page.read_text(encoding="utf-8")
+            return (self._folder / "index.html").read_text(encoding="utf-8")
         except OSError:
             return None
-        return self._text[1]
 
     def answer(self, request: Request, path: str) -> Response | None:
         """The file, the client's page for a path without a file, or None where there is neither.
