@@ -9,15 +9,12 @@ from collections import Counter
 from dataclasses import replace
 
 import pytest
-from pydantic import TypeAdapter
 
-from scripts.puzzles import shown
 from wagnis.core import Decision
 from wagnis.puzzles import GAMES, Puzzle, puzzles_of, shipped
 from wagnis.puzzles.finding import problems
 from wagnis.puzzles.generating import package_store
 from wagnis.puzzles.puzzle import lines_read, lines_written
-from wagnis.server.wire.puzzles import PuzzleShown
 from wagnis.solvers import ValueStore
 
 ALL = 300
@@ -111,14 +108,3 @@ def test_what_is_wrong_with_a_puzzle_is_named(store: ValueStore) -> None:
         *_, problem = problems([replace(tutto, objective=objective)], store)
         assert repr(objective) in problem
     assert any("there twice" in problem for problem in problems([puzzle, puzzle], store))
-
-
-@pytest.mark.parametrize("game", GAMES)
-@pytest.mark.parametrize("every", [10, pytest.param(1, marks=pytest.mark.deep)])
-def test_a_puzzle_is_in_the_file_what_the_clients_types_say(game: str, every: int) -> None:
-    adapter = TypeAdapter(PuzzleShown)
-    for told in list(puzzles_of(game).values())[::every]:
-        puzzle = shown(told)
-        adapter.validate_python(puzzle, strict=True)
-        assert puzzle["best"] != puzzle["natural"]
-        assert puzzle["standing"]["to_act"] == puzzle["seat"]

@@ -57,15 +57,14 @@ def test_other_rules_would_be_noticed(change: str) -> None:
 
 @pytest.mark.parametrize("name", ["gambler", "engel-bengel", "tutto", "zocken", "solo"])
 def test_the_browsers_recorded_matches_are_told_as_they_are_now(name: str) -> None:
-    """Otherwise its tests would translate what nobody says any more:
-    run `python -m scripts.fixtures`."""
+    """Otherwise its tests would translate what nobody says any more: run scripts/fixtures.py."""
     script = runpy.run_path(str(SCRIPTS / "fixtures.py"))
     assert list(script["MATCHES"]).count(name) == 1
     assert script["told"](name) == script["read"](name)
 
 
 def test_the_browsers_puzzles_are_those_that_ship() -> None:
-    """Run `python -m scripts.fixtures` after making puzzles anew."""
+    """Run scripts/fixtures.py after making puzzles anew."""
     script = runpy.run_path(str(SCRIPTS / "fixtures.py"))
     assert script["puzzled"]() == script["read"]("puzzles")
 

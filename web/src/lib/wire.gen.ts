@@ -1047,6 +1047,12 @@ export interface PuzzleListed {
   kind: DecisionKind;
 }
 
+/** The puzzles of a game, easy ones first. */
+export interface PuzzleList {
+  game: string;
+  puzzles: PuzzleListed[];
+}
+
 /** What a die placed in Gambler leaves behind. */
 export interface PlaceLeaves {
   row: number;

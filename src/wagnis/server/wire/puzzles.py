@@ -1,4 +1,4 @@
-"""Puzzles in the files of the client: one in a list, and one with everything its board needs.
+"""Puzzles on the wire: the list, and one puzzle with everything its board needs.
 
 `wagnis.puzzles` says what a puzzle is.
 """
@@ -18,6 +18,13 @@ class PuzzleListed(TypedDict):
     id: str
     grade: int  # from 1, easy, to 5
     kind: DecisionKind
+
+
+class PuzzleList(TypedDict):
+    """The puzzles of a game, easy ones first."""
+
+    game: GameName
+    puzzles: list[PuzzleListed]
 
 
 class PlaceLeaves(TypedDict):

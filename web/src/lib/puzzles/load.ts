@@ -1,8 +1,9 @@
-// The puzzles of a game: a file of the client, which needs no server.
+// The puzzles of a game: a file of the client, which needs no server. Those of other packages come from
+// the server.
 
 import { link } from '$lib/base';
 import { RefusedError } from '$lib/engine/refusal';
-import { ApiError } from '$lib/net/api';
+import { api } from '$lib/net/api';
 import type { GameName, PuzzleListed, PuzzleShown } from '$lib/wire.gen';
 
 export interface Puzzles {
@@ -12,16 +13,23 @@ export interface Puzzles {
   one(id: string): Promise<PuzzleShown>;
 }
 
-async function load(game: GameName): Promise<Puzzles> {
+async function file(game: GameName): Promise<PuzzleShown[] | null> {
   const response = await fetch(link(`/data/puzzles-${game}.json`)).catch(() => null);
-  if (!response?.ok) throw new ApiError('lost', '');
-  const list = (await response.json()) as PuzzleShown[];
-  const one = async (id: string): Promise<PuzzleShown> => {
-    const found = list.find((puzzle) => puzzle.id === id);
-    if (!found) throw new RefusedError('not_found', `${game} has no puzzle ${id}`);
-    return found;
-  };
-  return { list, one };
+  return response?.ok ? ((await response.json().catch(() => null)) as PuzzleShown[] | null) : null;
+}
+
+async function load(game: GameName): Promise<Puzzles> {
+  const here = await file(game);
+  if (here) {
+    const one = async (id: string): Promise<PuzzleShown> => {
+      const found = here.find((puzzle) => puzzle.id === id);
+      if (!found) throw new RefusedError('not_found', `${game} has no puzzle ${id}`);
+      return found;
+    };
+    return { list: here, one };
+  }
+  const { puzzles } = await api.puzzles(game);
+  return { list: puzzles, one: (id) => api.puzzle(game, id) };
 }
 
 const loaded = new Map<GameName, Promise<Puzzles>>();
