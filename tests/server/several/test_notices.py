@@ -12,8 +12,9 @@ from unittest.mock import AsyncMock, MagicMock, patch
 
 import pytest
 
+from tests.patience import PATIENCE
 from tests.server.at_server import NO_CLOVERLEAF
-from tests.server.later import PATIENCE, later, run, until
+from tests.server.later import later, run, until
 from tests.server.push_service import PushService, push_service
 from tests.server.several.at_several import Member, TwoApart, members, settings, two_apart
 from tests.server.test_push import Calendar, at, catch_up, counted, counts, turn_of
