@@ -18,7 +18,7 @@ from starlette.requests import Request
 from starlette.responses import Response
 
 from wagnis.server import logs, metrics
-from wagnis.server.advice.one_each import BusyError
+from wagnis.server.rate_limits import BusyError
 from wagnis.server.room.ledger import IN_DOUBT
 from wagnis.server.store import DamagedTableError, InDoubtError, StoreError
 from wagnis.server.table.table import SubmissionError

@@ -12,15 +12,13 @@ from fastapi import Depends, Request
 
 from wagnis import __version__
 from wagnis.server.advice.advisor import TableAdvisor
-from wagnis.server.advice.given import Given
-from wagnis.server.advice.one_each import OneEach
 from wagnis.server.advice.pars import Pars
 from wagnis.server.advice.solve_queue import SolveQueue
 from wagnis.server.advice.values import Values
 from wagnis.server.config import Config
 from wagnis.server.metrics import Metrics
 from wagnis.server.push.sender import Sender
-from wagnis.server.rate_limits import RateLimits
+from wagnis.server.rate_limits import OneEach, RateLimits
 from wagnis.server.room.hub import Hub
 from wagnis.server.room.retention import Retention
 from wagnis.server.store import Store, UnusableError, sqlite_url
@@ -55,7 +53,6 @@ class Context:
         self.values = Values(config.tables, otherwise=folder)
         kept_in = store or open_store(config)
         self.queue = SolveQueue(self.values, config.solve, config.tables_size, config.reserve)
-        self.given = Given(self.queue)
         self.pars = Pars(self.values)
         if self.queue.works:
             self.values.warm()
@@ -90,7 +87,6 @@ class Context:
         await self.ready.close()
         await self.pars.close()
         await self.queue.close()
-        self.given.close()
         await self.retention.close()
         await self.hub.close()
         self.values.close()

@@ -295,7 +295,7 @@ class TableNews(TypedDict):
 
     type: Literal["table"]
     re: NotRequired[str]
-    version: NotRequired[str]  # of the table's server, from 0.10.0 on
+    version: NotRequired[str]  # of the table's server
     table: TableShown
 
 

@@ -20,8 +20,6 @@ import {
   type NamesJudged,
   type PushShown,
   type Opponents,
-  type PuzzleList,
-  type PuzzleShown,
   type PositionAnswered,
   type Retention,
   type Played,
@@ -122,8 +120,6 @@ export const api = {
   tables: () => ask<TableList>('tables'),
   table: (id: string) => ask<TableShown>(`tables/${id}`),
   steps: (id: string) => ask<Steps>(`tables/${id}/steps`),
-  puzzles: (game: GameName) => ask<PuzzleList>(`puzzles/${game}`),
-  puzzle: (game: GameName, id: string) => ask<PuzzleShown>(`puzzles/${game}/${id}`),
   /** Whether people could sit down at one table with these names. */
   names: (names: string[]) => ask<NamesJudged>('names', { names }),
   /** Opens a table; this device is its host. */

@@ -16,6 +16,7 @@ from starlette.routing import Match
 
 from wagnis.games import BOXES
 from wagnis.server.advice.asking import answer_position
+from wagnis.server.advice.given import solved_file, solved_tables
 from wagnis.server.daily.roll import sealed
 from wagnis.server.daily.routes import add_daily
 from wagnis.server.push.routes import add_push
@@ -42,9 +43,8 @@ from wagnis.server.web.routes.pages import Pages, sent_asset, sent_table
 from wagnis.server.web.routes.retained import add_retention, kept_record, not_there
 from wagnis.server.web.routes.reviews import add_reviews
 from wagnis.server.web.routes.watching import add_watching
-from wagnis.server.wire.asking import AskedPosition, PositionAnswered
+from wagnis.server.wire.asked import AskedPosition, PositionAnswered, SolvedTables, Wished
 from wagnis.server.wire.messages import Refusal
-from wagnis.server.wire.solved import SolvedTables, Wished
 from wagnis.server.wire.tables import (
     Fork,
     GameList,
@@ -179,7 +179,7 @@ def lobby() -> APIRouter:
     @router.post("/solved", response_model=SolvedTables)
     async def solved(context: Here, request: Request, wished: Wished) -> Response:
         """The solved tables of a game that do not ship; what is missing is being solved."""
-        return Answer(await context.given.solved(wished, address(request.scope)))
+        return Answer(await solved_tables(context.queue, wished, address(request.scope)))
 
     add_reviews(router)
     add_sharing(router)
@@ -221,7 +221,7 @@ def client(context: Context) -> APIRouter:
     @router.api_route("/values/{file}", methods=["GET", "HEAD"], include_in_schema=False)
     def values(file: str) -> Response:
         """A solved table; `def`, so that FastAPI uses a thread: the first packing takes a while."""
-        content = context.given.file(file)
+        content = solved_file(context.values, file)
         answer = sent_table(file) if content is None else sent_asset(file, content)
         return answer or failed(Refusal.NOT_FOUND, "there is no such table")
 

@@ -27,8 +27,8 @@ from wagnis.server.web.answers import Answer
 from wagnis.server.web.context import Context, Here
 from wagnis.server.web.guards.requests import address, take
 from wagnis.server.web.routes.retained import not_there
+from wagnis.server.wire.asked import FinishedGames, Played, RecordKept
 from wagnis.server.wire.messages import Refusal
-from wagnis.server.wire.reviews import FinishedGames, Played, RecordKept
 
 MOST_GAMES = 500  # of one device, in its statistics
 ID_LENGTH = 20
