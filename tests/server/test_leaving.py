@@ -93,7 +93,8 @@ async def test_a_game_under_way_goes_on_with_a_bot_and_another_host(server: Serv
     assert shown["host"] == shown["seats"][1]["holder"]
     await play_out({1: second})
     stranger = server.stranger()
-    assert (await stranger.http.get(f"/api/tables/{table}/check")).json()["honest"]
+    record = (await stranger.http.get(f"/api/tables/{table}/record")).json()
+    assert verify(read_record(record)).honest
 
 
 def test_damaged_and_newer_tables_do_not_keep_a_device_from_leaving(tmp_path: Path) -> None:

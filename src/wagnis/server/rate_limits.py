@@ -64,22 +64,15 @@ class TokenBuckets:
         if not self._on:
             return True
         now = time.monotonic()
-        return self._bucket(name, now).take(now)
-
-    def left(self, name: str) -> float:
-        """The tokens of this name when it was last used."""
         bucket = self._buckets.get(name)
-        return self._rate.burst if bucket is None else bucket.tokens
 
-    def _bucket(self, name: str, now: float) -> TokenBucket:
-        bucket = self._buckets.get(name)
         if bucket is None:
             if len(self._buckets) >= self._most:
                 self._buckets.popitem(last=False)
             bucket = self._buckets[name] = TokenBucket(self._rate, now)
         else:
             self._buckets.move_to_end(name)
-        return bucket
+        return bucket.take(now)
 
 
 class RateLimits:

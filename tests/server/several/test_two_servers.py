@@ -553,7 +553,7 @@ def test_a_server_that_drains_sends_its_people_to_the_other(config: Config) -> N
                 apart = await two_apart(one, other, "zocken", **QUICK)
                 await make_a_move(apart, one)
                 seq = apart.first.seq
-                await one.context.drain()
+                await one.context.hub.drain()
                 assert await one.lend(apart.anna).connect(apart.table).closed() == 1012
                 wish = {"game": "zocken", "seats": [{}]}
                 made = await apart.anna.http.post("/api/tables", json=wish)

@@ -376,16 +376,6 @@ export interface Steps {
   entered?: boolean;
 }
 
-/** The server's verification of a finished game. */
-export interface Checked {
-  honest: boolean;
-  /** rolls and cards recomputed */
-  events: number;
-  /** events before the fork, about which the seeds say nothing */
-  given: number;
-  message: string;
-}
-
 export const GONE_WHYS = [
   'nobody_came',
   'abandoned',
@@ -1190,82 +1180,4 @@ export interface PushShown {
 /** Whether the server has anything of this device. */
 export interface Stored {
   anything: boolean;
-}
-
-export interface OwnSeat {
-  seat: number;
-  name: string | null;
-}
-
-/** The host has sent this device away. */
-export interface OwnKick {
-  name: string;
-  reason: string | null;
-}
-
-/** A table that names this device. */
-export interface OwnTable {
-  id: string;
-  game: string;
-  phase: string;
-  created: number;
-  updated: number;
-  hosts: boolean;
-  /** of this device; none where it has left, or was sent away */
-  seats: OwnSeat[];
-  sent_away: OwnKick[];
-  page: string;
-  /** the address of the match record, once the game has begun */
-  record: string | null;
-}
-
-/** A group that this device is in or invited to. */
-export interface OwnGroup {
-  id: string;
-  name: string;
-  game: string;
-  created: number;
-  /** when this device agreed */
-  accepted: number | null;
-  seats: OwnSeat[];
-}
-
-/** A notice that waits for the end of quiet hours. */
-export interface OwnNotice {
-  table: string;
-  seat: number;
-  due: number;
-}
-
-/** A game of a daily roll. */
-export interface OwnDaily {
-  day: string;
-  game: string;
-  table: string;
-  points: number | null;
-}
-
-/** A record that this device has sent in. */
-export interface OwnUpload {
-  id: string;
-  created: number;
-  /** its address */
-  record: string;
-}
-
-/** Everything stored about one device; times in milliseconds since 1970. */
-export interface OwnData {
-  /** None: the server does not know this browser */
-  handle: string | null;
-  made: number;
-  /** at all tables */
-  names: string[];
-  tables: OwnTable[];
-  /** since when results are shared */
-  sharing: number | null;
-  groups: OwnGroup[];
-  push: SubscriptionShown[];
-  notices: OwnNotice[];
-  daily: OwnDaily[];
-  uploads: OwnUpload[];
 }

@@ -101,7 +101,7 @@ async def _move(session: Session, table: Table, choice: Choice | None) -> None:
             return  # the bot moves once every seed is revealed
     action = None if choice is None else choice.action
     await session.change(bot_acted(session.table, action, session.ledger.now()))
-    metrics.bot_moves.count += 1
+    metrics.bot_moves.inc()
     if choice is not None and table.acting is not None:
         session.advisor.note(table.acting, choice)
 

@@ -134,7 +134,7 @@ class Room:
             raise SubmissionError(Refusal.NOT_NOW, sorry)
         judged = moves.play(before, handle, message, ledger.now(), key)
         await session.change(judged, connection, message.id)
-        metrics.moves.count += 1
+        metrics.moves.inc()
 
     async def _dealt(self) -> Table:
         """Refuse moves until the deal after a restored backup is in force."""

@@ -159,7 +159,6 @@ class Writer:
             except Exception as error:  # the callers must hear of it
                 answers = [error] * len(group)
             metrics.commit_seconds.observe(time.perf_counter() - begun)
-            metrics.commit_changes.observe(len(group))
             if any(isinstance(answer, NotStoredError) for answer in answers):
                 metrics.commits_failed.inc()
             with suppress(RuntimeError):  # the loop is gone, and everybody who waited with it

@@ -30,7 +30,7 @@ def create_app(config: Config, store: Store | None = None) -> FastAPI:
     async def lifespan(app: FastAPI) -> AsyncIterator[None]:
         context.open(store)
         try:
-            await context.join()
+            await context.bars.begin()
             yield
         finally:
             await context.close()

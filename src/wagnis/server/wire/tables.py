@@ -333,15 +333,6 @@ class Steps(TypedDict):
     entered: NotRequired[bool]  # true where people rolled real dice and entered them
 
 
-class Checked(TypedDict):
-    """The server's verification of a finished game."""
-
-    honest: bool
-    events: int  # rolls and cards recomputed
-    given: int  # events before the fork, about which the seeds say nothing
-    message: str
-
-
 GoneWhy: TypeAlias = Literal[
     "nobody_came", "abandoned", "finished", "host_left", "host_closed", "closed"
 ]

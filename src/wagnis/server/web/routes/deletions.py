@@ -95,7 +95,7 @@ async def leave_all(context: Context, request: Request, handle: str) -> list[str
 async def forgotten(context: Context, handle: str) -> list[str]:
     """Delete the device's data; return the tables that were changed or deleted."""
     hub = context.hub
-    with context.ended.ending(handle) as mark:
+    with context.bars.ending(handle) as mark:
         changed = await hub.store.forget(handle, context.config.now(), Leaving(handle), mark)
     # The tables in memory are outdated; without this, the next write would detect it.
     hub.let_go_of(handle)
