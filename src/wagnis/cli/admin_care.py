@@ -1,7 +1,6 @@
 """`wagnis admin check`, `repair`, `backup`, `restore` and `convert`.
 
-`wagnis.server.table.checking` has the checks, `wagnis.server.store.backup.backup` the format of a
-backup.
+`wagnis.server.table.checking` has the checks, `wagnis.server.store.backup` the format of a backup.
 """
 
 from __future__ import annotations
@@ -77,7 +76,7 @@ def _repair(arguments: argparse.Namespace) -> int:
 
 
 def _backup(arguments: argparse.Namespace) -> int:
-    from wagnis.server.store.backup.backup import write_backup
+    from wagnis.server.store.backup import write_backup
 
     refuse_existing(arguments.file)
     key = secret(arguments)
@@ -92,8 +91,7 @@ def _backup(arguments: argparse.Namespace) -> int:
 
 
 def _restore(arguments: argparse.Namespace) -> int:
-    from wagnis.server.store.backup.backup import read_backup, restore
-    from wagnis.server.store.backup.file import BackupError
+    from wagnis.server.store.backup import BackupError, read_backup, restore
     from wagnis.server.web.folder import TakenError, claimed
 
     with ExitStack() as held:
@@ -125,8 +123,8 @@ def _restore(arguments: argparse.Namespace) -> int:
 
 
 def _convert(arguments: argparse.Namespace) -> int:
-    from wagnis.server.store.backup.convert import convert
-    from wagnis.server.store.backup.file import BackupError
+    from wagnis.server.store.backup import BackupError
+    from wagnis.server.store.convert import convert
 
     refuse_existing(arguments.new)
     try:

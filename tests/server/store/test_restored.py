@@ -15,7 +15,7 @@ import pytest
 from sqlalchemy import Engine, text
 
 from wagnis.server.store import Store, TableRow, sqlite_url
-from wagnis.server.store.backup.backup import mark_restored
+from wagnis.server.store.backup import mark_restored
 from wagnis.server.store.database.engine import PATIENCE, open_engine
 
 SEATS = [{"kind": "person", "name": "Anna", "holder": "h", "promise": "c1" * 32}]
