@@ -24,7 +24,6 @@ from tests.server.later import run
 from tests.server.test_lobby import error
 from tests.server.test_retention import Calendar
 from wagnis.server.config import Config, Limits, Rate
-from wagnis.server.store import FinishedRow
 from wagnis.server.store.database.schema import (
     CARRIED,
     GROUP_SEAT,
@@ -35,6 +34,7 @@ from wagnis.server.store.database.schema import (
 from wagnis.server.together.carrying import LIFETIME, CarryCodes
 from wagnis.server.together.people import companions, result_between
 from wagnis.server.together.routes import MOST_INVITATIONS
+from wagnis.server.together.rows import FinishedRow
 
 ONE_ROUND = {"rounds": 1}
 NOTHING = {"shares": False, "people": [], "groups": [], "invitations": []}

@@ -16,7 +16,7 @@ from tests.server.scratch import ScratchStore
 from tests.server.test_daily import DAY, NOON, Watch
 from wagnis.server.config import Config
 from wagnis.server.store import NotStoredError, Store, sqlite_url
-from wagnis.server.store.rows.retention import Forgetting
+from wagnis.server.store.rows.own_data import Leave
 from wagnis.server.web.guards.identity import COOKIE
 
 NAME = "Anastasia-of-the-bytes"
@@ -83,7 +83,7 @@ def test_where_nothing_could_be_deleted_the_token_goes_on() -> None:
         """A store that cannot forget."""
 
         async def forget(
-            self, handle: str, at: int, without: Forgetting, mark: str | None = None
+            self, handle: str, at: int, leave: Leave, mark: str | None = None
         ) -> list[str]:
             raise NotStoredError("the disk is full")
 

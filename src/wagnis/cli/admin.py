@@ -182,8 +182,8 @@ def _show(connection: Connection, arguments: argparse.Namespace) -> int:
 
 def _end(connection: Connection, arguments: argparse.Namespace) -> int:
     """Remove tables in one transaction; servers with one in memory unload it within seconds."""
-    from wagnis.server.store import Bar, GoneRow
-    from wagnis.server.store.rows import operating, retention
+    from wagnis.server.store import GoneRow
+    from wagnis.server.store.rows import retention
     from wagnis.server.table.closing import last_record
 
     now, keep = wall_clock(), arguments.what == "close"
@@ -195,7 +195,6 @@ def _end(connection: Connection, arguments: argparse.Namespace) -> int:
         row = _table(connection, id)
         record = last_record(connection, row, now) if keep else None
         retention.remove(connection, GoneRow(id, now, "closed", record))
-        operating.bar(connection, Bar("table", id, now, now + operating.TOLD, "closed"))
         kept = "it had no match to keep" if record is None else "its match is kept as a record"
         print(f"{id} is closed; {kept}" if keep else f"{id} is deleted")
     return 0

@@ -12,6 +12,7 @@ from fastapi import Request
 from itsdangerous import BadSignature, Signer
 
 from wagnis.server.daily import roll as daily
+from wagnis.server.daily import rows
 from wagnis.server.table.table import SubmissionError
 from wagnis.server.web.context import Context
 from wagnis.server.web.guards.devices import set_cookies
@@ -25,7 +26,11 @@ PATH = "/api"  # `DELETE /api/me` needs the cookie, too
 async def played_today(context: Context, handle: str) -> set[str]:
     """The games of today's roll that this device has begun."""
     today = daily.day_of(context.config.now()).isoformat()
-    return {row.game for row in await context.hub.store.daily_of(handle) if row.day == today}
+    return {
+        row.game
+        for row in await context.hub.store.read(rows.entries_of, handle)
+        if row.day == today
+    }
 
 
 def leave_note(context: Context, request: Request, played: set[str]) -> None:

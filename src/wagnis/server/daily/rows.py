@@ -16,7 +16,6 @@ from sqlalchemy import (
     bindparam,
     case,
     func,
-    insert,
     null,
     or_,
     select,
@@ -25,7 +24,7 @@ from sqlalchemy import (
 
 from wagnis.core.plain import PlainObject
 from wagnis.server.store.database.schema import DAILY_ENTRY, GAME_TABLE
-from wagnis.server.store.rows.reading import read_object
+from wagnis.server.store.rows.tables import read_object
 
 
 @dataclass(frozen=True, slots=True)
@@ -55,16 +54,6 @@ class DailyPoints(NamedTuple):
 
     row: DailyRow
     points: int
-
-
-def enter(
-    connection: Connection, day: str, game: str, holders: Iterable[str], table_id: str
-) -> None:
-    """Enter devices; violates the primary key if one of them has played this already."""
-    entries = [
-        {"day": day, "game": game, "handle": handle, "table_id": table_id} for handle in holders
-    ]
-    connection.execute(insert(DAILY_ENTRY), entries)
 
 
 def results(

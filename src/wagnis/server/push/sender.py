@@ -19,9 +19,11 @@ from wagnis.games import BOXES
 from wagnis.server import metrics
 from wagnis.server.config import Config
 from wagnis.server.logs import Trouble
+from wagnis.server.push import rows
 from wagnis.server.push.letters import TTL, Letter, PushKeys, loud_for, quiet_until
+from wagnis.server.push.rows import LaterRow, SubscriptionRow
 from wagnis.server.room.turns import Call
-from wagnis.server.store import DamagedTableError, LaterRow, Store, StoreError, SubscriptionRow
+from wagnis.server.store import DamagedTableError, Store, StoreError
 
 if TYPE_CHECKING:
     import httpx
@@ -110,7 +112,7 @@ class Sender:
 
     async def _spread(self, call: Call) -> None:
         """One notice for every browser of a person who asked for them."""
-        for to in await self._store.subscriptions(call.handle):
+        for to in await self._store.read(rows.subscriptions, call.handle):
             self._put(Notice(call, to))  # a browser that fails or is slow holds up no other
 
     async def _deliver(self, notice: Notice) -> None:
@@ -139,7 +141,7 @@ class Sender:
             await self._done(notice)
         elif status in GONE:
             metrics.notices.labels("gone").inc()
-            await self._store.unsubscribe(to.id)
+            await self._store.commit(rows.unsubscribe, to.id)
         elif (status == 429 or status >= 500 or not status) and tries < len(BACKOFF):
             pause = max(wait, BACKOFF[tries] * self._second)
             if call.why == "turn":
@@ -155,9 +157,9 @@ class Sender:
     async def _as_it_is(self, notice: Notice) -> Notice | None:
         """The same with the present subscription; None if that or the turn has ended."""
         call = notice.call
-        if (await self._store.last_event(call.table_id) or 0) != call.seq:
+        if (await self._store.read(rows.last_event, call.table_id) or 0) != call.seq:
             return None
-        for to in await self._store.subscriptions(call.handle):
+        for to in await self._store.read(rows.subscriptions, call.handle):
             if to.id == notice.to.id:
                 return notice._replace(to=to)
         return None
@@ -166,12 +168,12 @@ class Sender:
         """Store it: a server looks at it again when it is due."""
         call, to = notice.call, notice.to
         row = LaterRow(call.table_id, to.id, to.handle, call.seat, call.seq, due)
-        await self._store.put_off(row)
+        await self._store.commit(rows.put_off, row)
         return notice._replace(row=row)
 
     async def _done(self, notice: Notice) -> None:
         if notice.row is not None:
-            await self._store.notice_done(notice.row)
+            await self._store.commit(rows.done, notice.row)
 
     async def _post(self, endpoint: str, letter: Letter) -> tuple[int, float]:
         """The status, 0 if there was no answer; and the seconds to wait that the service asks."""
@@ -245,9 +247,9 @@ class Sender:
     async def send_put_off(self) -> int:
         """Send notices whose quiet hours have ended, if their turns have not; how many ended."""
         now = self._now()
-        ended = await self._store.notices_due(now, AT_ONCE)
+        ended = await self._store.read(rows.due, now, AT_ONCE)
         for row in ended:
-            if not await self._store.claim_notice(row, now + CLAIM):
+            if not await self._store.commit(rows.claim, row, now + CLAIM):
                 continue
             try:
                 notice = await self._found(row)
@@ -258,7 +260,7 @@ class Sender:
                 log.exception("a notification that was put off could not be sent")
                 notice = None  # a damaged table: the others are sent nevertheless
             if notice is None:
-                await self._store.notice_done(row)
+                await self._store.commit(rows.done, row)
             else:
                 self._put(notice)
         return len(ended)
@@ -275,7 +277,7 @@ class Sender:
             return None
         name, seconds = seat["name"] or "", time.monotonic()
         call = Call(row.table_id, table.game, row.seat, name, row.handle, row.seq, seconds)
-        for to in await self._store.subscriptions(row.handle):
+        for to in await self._store.read(rows.subscriptions, row.handle):
             if to.id == row.subscription:
                 return Notice(call, to, row=row)
         return None

@@ -26,7 +26,7 @@ from wagnis.server.store.backup import (
     read_lines,
     write_file,
 )
-from wagnis.server.store.rows.reading import read_object
+from wagnis.server.store.rows.tables import read_object
 
 NEWEST = max(CONVERTED)
 """The schema of 0.15 and 0.16."""

@@ -22,7 +22,7 @@ from wagnis.core.plain import PlainObject
 from wagnis.server import metrics
 from wagnis.server.store import batch
 from wagnis.server.store.errors import NotStoredError
-from wagnis.server.store.rows import operating, tables, uploads
+from wagnis.server.store.rows import operating, tables
 from wagnis.server.store.rows.tables import (
     Answer,
     Entry,
@@ -31,7 +31,6 @@ from wagnis.server.store.rows.tables import (
     Seen,
     TableRow,
 )
-from wagnis.server.store.rows.uploads import UploadRow
 
 Waiting: TypeAlias = tuple[PendingWrite, "asyncio.Future[None]"]
 
@@ -77,11 +76,6 @@ class Writer:
         version by one. `due`: when a bot is to move there though nobody looks, 0 if none is.
         """
         return self._put(table_id, rows, table, seen, due)
-
-    def keep_upload(self, upload: UploadRow) -> asyncio.Future[None]:
-        return self._put_otherwise(
-            upload.id, lambda connection: uploads.keep_upload(connection, upload)
-        )
 
     def probe(self) -> Awaitable[None]:
         return self._put_otherwise(

@@ -23,6 +23,7 @@ from typing_extensions import TypedDict
 
 from wagnis.server.store import ConflictError
 from wagnis.server.table.table import SubmissionError
+from wagnis.server.together import rows
 from wagnis.server.web.answers import Answer
 from wagnis.server.web.context import Context, Here
 from wagnis.server.web.guards.devices import set_device
@@ -118,7 +119,7 @@ def add_carrying(router: APIRouter) -> None:
         if old is not None:
             take(context.limits.deletions, request)
         try:
-            await context.hub.store.use_code(code.mark, code.until, now)
+            await context.hub.store.commit(rows.use_code, code.mark, code.until, now)
         except ConflictError:
             raise SubmissionError(Refusal.NOT_FOUND, sorry) from None
         if old is not None:

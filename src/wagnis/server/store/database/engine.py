@@ -5,7 +5,6 @@ Connections to PostgreSQL are in `postgres`, which is loaded only where such a d
 
 from __future__ import annotations
 
-import logging
 import sqlite3
 import time
 from functools import partial
@@ -19,8 +18,6 @@ from sqlalchemy.sql.expression import FromClause
 
 from wagnis.server.store.batch import begin
 from wagnis.server.store.errors import UnusableError
-
-log = logging.getLogger("wagnis.server")
 
 PATIENCE = 5.0  # seconds to wait for another process that has locked the database
 RETRY = 0.02  # seconds
@@ -77,18 +74,21 @@ def _durable(patience: float, connection: Any, _record: Any) -> None:
                 time.sleep(RETRY)
 
 
-def checkpoint(engine: Engine) -> None:
-    """Copy SQLite's write-ahead log into the database, and empty the log.
+def empty_log(engine: Engine, patience: int | None = None) -> bool:
+    """Copy SQLite's write-ahead log into the database, and truncate it; False while somebody reads.
 
-    After a failed sync and a crash the log may be whole only in the page cache: syncing it again
-    succeeds and writes nothing. Pages copied into the database are written and synced again.
+    The log holds pages as they were before a deletion. After a failed sync and a crash it may be
+    whole only in the page cache: syncing it again succeeds and writes nothing, but pages copied
+    into the database are written and synced again. `patience`: milliseconds to wait for others.
     """
     if engine.dialect.name != "sqlite":
-        return
+        return True
     try:
         with engine.execution_options(isolation_level="AUTOCOMMIT").connect() as connection:
+            if patience is not None:
+                connection.exec_driver_sql(f"PRAGMA busy_timeout = {patience}")
+                connection.detach()  # nobody else gets a connection that waits so briefly
             busy = connection.exec_driver_sql("PRAGMA wal_checkpoint(TRUNCATE)").one()[0]
     except DBAPIError as error:
         raise UnusableError(f"its write-ahead log cannot be emptied: {error.orig}") from error
-    if busy:
-        log.warning("somebody else reads the database; its write-ahead log was not emptied")
+    return not busy

@@ -1,6 +1,6 @@
-"""Who is barred, and the write that proves that the database takes writes.
+"""Who is barred, which tokens have ended, and whether the database takes writes.
 
-`web.guards.bars` turns people away; the operator's commands are in `wagnis.cli.admin`.
+`web.guards` turns people away; the operator's commands are in `wagnis.cli.admin`.
 """
 
 from __future__ import annotations
@@ -11,7 +11,7 @@ from typing import Literal, TypeAlias
 
 from sqlalchemy import Connection, delete, insert, or_, select, update
 
-from wagnis.server.store.database.schema import BARRED, PROBE
+from wagnis.server.store.database.schema import BARRED, ENDED, PROBE
 
 BarKind: TypeAlias = Literal["address", "device", "table"]
 ASIDE = "aside-"
@@ -19,6 +19,12 @@ ASIDE = "aside-"
 DAY = 24 * 3600 * 1000
 TOLD = 3600 * 1000
 """Milliseconds for which a closed table stays barred, so that every server lets go of it."""
+OVERLAP = 60_000
+"""Milliseconds before `since` that are read again, for late commits and clocks set back."""
+NOW = {
+    "sqlite": "CAST((julianday('now') - 2440587.5) * 86400000 AS INTEGER)",
+    "postgresql": "CAST(EXTRACT(EPOCH FROM clock_timestamp()) * 1000 AS BIGINT)",
+}
 
 
 @dataclass(frozen=True, slots=True)
@@ -69,3 +75,15 @@ def unbar(connection: Connection, kind: BarKind, value: str) -> bool:
     """Whether there was such a bar."""
     mine = (BARRED.c.kind == kind) & (BARRED.c.value == value)
     return connection.execute(delete(BARRED).where(mine)).rowcount > 0
+
+
+def database_now(connection: Connection) -> int:
+    """Milliseconds since 1970 by the database's clock."""
+    return int(connection.exec_driver_sql(f"SELECT {NOW[connection.dialect.name]}").scalar_one())
+
+
+def ended(connection: Connection, since: int) -> tuple[int, list[str]]:
+    """The time by the database's clock, and the marks of tokens that have ended since then."""
+    now = database_now(connection)
+    new = select(ENDED.c.mark).where(ENDED.c.at > min(since, now) - OVERLAP)
+    return now, list(connection.scalars(new))

@@ -96,7 +96,7 @@ async def forgotten(context: Context, handle: str) -> list[str]:
     """Delete the device's data; return the tables that were changed or deleted."""
     hub = context.hub
     with context.ended.ending(handle) as mark:
-        changed = await hub.store.forget(handle, context.config.now(), Leaving(handle), mark)
+        changed = await hub.store.forget(handle, context.config.now(), Leaving(handle).table, mark)
     # The tables in memory are outdated; without this, the next write would detect it.
     hub.let_go_of(handle)
     for table_id in changed:

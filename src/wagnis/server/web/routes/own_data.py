@@ -7,15 +7,19 @@ there is anything.
 from __future__ import annotations
 
 import json
+from collections.abc import Callable
+from typing import Any
 
 from fastapi import APIRouter, Request
 from starlette.responses import Response
 from typing_extensions import TypedDict
 
 from wagnis.server.push.routes import SubscriptionShown, subscription_shown
-from wagnis.server.store import GroupRow
-from wagnis.server.store.rows import own_data as rows
+from wagnis.server.push.rows import subscriptions
+from wagnis.server.store.database.schema import DAILY_ENTRY, PUSH_LATER, SHARED_HISTORY, UPLOAD
+from wagnis.server.store.rows.own_data import NamingTable, has_any, own_rows, own_tables
 from wagnis.server.table.documents import DAMAGES
+from wagnis.server.together.rows import GroupRow, groups_of
 from wagnis.server.web.answers import Answer
 from wagnis.server.web.context import Context, Here
 from wagnis.server.web.guards.requests import take
@@ -114,9 +118,8 @@ def add_own_data(router: APIRouter) -> None:
     async def stored(context: Here, request: Request) -> Response:
         """Whether anything is stored about this device."""
         handle = context.identity.of(request.headers.raw)
-        answer: Stored = {
-            "anything": handle is not None and await context.hub.store.has_any(handle)
-        }
+        store = context.hub.store
+        answer: Stored = {"anything": handle is not None and await store.read(has_any, handle)}
         return Answer(answer)
 
     @router.get("/me/export", response_model=OwnData)
@@ -128,34 +131,30 @@ def add_own_data(router: APIRouter) -> None:
 
 
 async def _own_data(context: Context, handle: str | None) -> OwnData:
-    found = rows.OwnData([], None, [], [], [], [], [])
-    if handle is not None:
-        found = await context.hub.store.own_data(handle, lambda row: _table(row, handle))
-    tables: list[OwnTable] = found.tables
+    store = context.hub.store
+
+    async def of(query: Callable[..., Any], *values: Any) -> Any:
+        return [] if handle is None else await store.read(query, handle, *values)
+
+    tables: list[OwnTable] = await of(own_tables, lambda row: _table(row, handle))
     names = (one["name"] for table in tables for one in (*table["seats"], *table["sent_away"]))
+    sharing = await of(own_rows, SHARED_HISTORY, "since")
+    uploads = await of(own_rows, UPLOAD, "id", "created")
     return {
         "handle": handle,
         "made": context.config.now(),
         "names": sorted({name for name in names if name is not None}),
         "tables": tables,
-        "sharing": found.sharing,
-        "groups": [_group(group, handle) for group in found.groups],
-        "push": [subscription_shown(row) for row in found.push],
-        "notices": [
-            {"table": row.table_id, "seat": row.seat, "due": row.due} for row in found.notices
-        ],
-        "daily": [
-            {"day": row.day, "game": row.game, "table": row.table, "points": row.points}
-            for row in found.daily
-        ],
-        "uploads": [
-            {"id": row.id, "created": row.created, "record": f"/api/reviews/{row.id}"}
-            for row in found.uploads
-        ],
+        "sharing": sharing[0]["since"] if sharing else None,
+        "groups": [_group(group, handle) for group in await of(groups_of)],
+        "push": [subscription_shown(row) for row in await of(subscriptions)],
+        "notices": await of(own_rows, PUSH_LATER, "table", "seat", "due"),
+        "daily": await of(own_rows, DAILY_ENTRY, "day", "game", "table", "points"),
+        "uploads": [row | {"record": f"/api/reviews/{row['id']}"} for row in uploads],
     }
 
 
-def _table(row: rows.OwnTable, handle: str) -> OwnTable:
+def _table(row: NamingTable, handle: str | None) -> OwnTable:
     hosts, seats, sent_away = False, list[OwnSeat](), list[OwnKick]()
     try:
         document = json.loads(row.document)
