@@ -24,7 +24,7 @@ from tests.server.later import run
 from wagnis.cli import main
 from wagnis.server.config import Config
 from wagnis.server.store import sqlite_url
-from wagnis.server.store.database.engine import open_engine
+from wagnis.server.store.engine import open_engine
 from wagnis.server.web.context import DATABASE, open_store
 
 Story = Callable[[Server], Awaitable[None]]

@@ -16,8 +16,8 @@ from tests.server.at_server import OPEN_HOUSE, ClosedError, Server, running, ser
 from tests.server.later import run
 from tests.server.scratch import ScratchStore
 from wagnis.server.store import Bar, Store, StoreError, sqlite_url
-from wagnis.server.store.database.schema import BARRED
 from wagnis.server.store.rows import operating
+from wagnis.server.store.schema import BARRED
 
 
 def bar(store: Store, *bars: Bar) -> None:

@@ -24,7 +24,7 @@ from tests.server.later import run
 from tests.server.test_lobby import error
 from tests.server.test_retention import Calendar
 from wagnis.server.config import Config, Limits, Rate
-from wagnis.server.store.database.schema import (
+from wagnis.server.store.schema import (
     CARRIED,
     GROUP_SEAT,
     METADATA,

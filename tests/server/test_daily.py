@@ -28,7 +28,7 @@ from wagnis.server.daily import rows as daily_rows
 from wagnis.server.daily.routes import _counted
 from wagnis.server.room.retention import Retention
 from wagnis.server.store import Seen, Store, sqlite_url
-from wagnis.server.store.database.schema import GAME_TABLE
+from wagnis.server.store.schema import GAME_TABLE
 from wagnis.server.table.closing import last_record
 from wagnis.server.web.context import open_store
 

@@ -23,8 +23,8 @@ from wagnis.server.store import (
     StoreError,
     TableRow,
 )
-from wagnis.server.store.database.schema import GAME_TABLE
 from wagnis.server.store.rows.own_data import Leave
+from wagnis.server.store.schema import GAME_TABLE
 
 
 class Doubtful(ScratchStore):

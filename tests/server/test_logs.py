@@ -18,7 +18,7 @@ from tests.server.at_server import OPEN_HOUSE, SEED, Server, play_out, running, 
 from tests.server.later import run
 from wagnis.server import logs, metrics
 from wagnis.server.store import Store, sqlite_url
-from wagnis.server.store.database.schema import GAME_TABLE
+from wagnis.server.store.schema import GAME_TABLE
 from wagnis.server.wire.messages import Refusal
 
 

@@ -16,7 +16,7 @@ from tests.server.test_companions import founded, played, share
 from wagnis.server.config import Config, Limits, Rate
 from wagnis.server.push import rows as push
 from wagnis.server.push.rows import LaterRow
-from wagnis.server.store.database.schema import METADATA
+from wagnis.server.store.schema import METADATA
 
 NAMES = {"handle", "host", "device"}
 """What columns that hold a device are called; the others are found by looking for one."""

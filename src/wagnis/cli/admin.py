@@ -121,7 +121,7 @@ def run(arguments: argparse.Namespace) -> int:
 def _list(connection: Connection, arguments: argparse.Namespace) -> int:
     from sqlalchemy import select
 
-    from wagnis.server.store.database.schema import GAME_TABLE
+    from wagnis.server.store.schema import GAME_TABLE
 
     columns = GAME_TABLE.c
     wanted = select(columns.id, columns.game, columns.phase, columns.public, columns.updated)
@@ -267,8 +267,8 @@ def _barred(arguments: argparse.Namespace) -> tuple[BarKind, str]:
 def _table(connection: Connection, id: str) -> Row[Any]:
     from sqlalchemy import select
 
-    from wagnis.server.store.database.schema import GAME_TABLE
     from wagnis.server.store.rows.retention import read_gone
+    from wagnis.server.store.schema import GAME_TABLE
 
     row = connection.execute(select(GAME_TABLE).where(GAME_TABLE.c.id == id)).first()
     if row is None:

@@ -160,7 +160,7 @@ def _must_be_unused(engine: Engine) -> None:
     """Refuse a database that servers use; for SQLite the folder's lock does that."""
     if engine.dialect.name != "postgresql":
         return
-    from wagnis.server.store.database.postgres import NAME
+    from wagnis.server.store.postgres import NAME
 
     others = (
         "SELECT count(*) FROM pg_stat_activity WHERE datname = current_database() "

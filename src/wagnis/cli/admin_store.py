@@ -51,7 +51,7 @@ def opened(arguments: argparse.Namespace, new: bool = False) -> Iterator[Engine]
     from sqlalchemy.exc import ArgumentError, DBAPIError
 
     from wagnis.server.store import StoreError, sqlite_url
-    from wagnis.server.store.database.engine import open_engine
+    from wagnis.server.store.engine import open_engine
 
     named, where = database(arguments), "the database"
     if named is None:
@@ -95,7 +95,7 @@ def writing(engine: Engine) -> Iterator[Connection]:
 
 
 def _must_be_ours(engine: Engine) -> None:
-    from wagnis.server.store.database.create import must_be_ours, schema_version
+    from wagnis.server.store.engine import must_be_ours, schema_version
 
     with engine.connect() as connection:
         version = schema_version(connection)

@@ -30,7 +30,7 @@ from wagnis.server.store import (
     UploadRow,
     sqlite_url,
 )
-from wagnis.server.store.database.schema import GAME_TABLE, METADATA
+from wagnis.server.store.schema import GAME_TABLE, METADATA
 
 GAMES = ("a", "b", "c")
 

@@ -23,8 +23,8 @@ from sqlalchemy import (
 )
 
 from wagnis.core.plain import PlainObject
-from wagnis.server.store.database.schema import DAILY_ENTRY, GAME_TABLE
 from wagnis.server.store.rows.tables import read_object
+from wagnis.server.store.schema import DAILY_ENTRY, GAME_TABLE
 
 
 @dataclass(frozen=True, slots=True)

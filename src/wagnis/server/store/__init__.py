@@ -3,7 +3,7 @@
 The table judges what is right before anything is stored.
 """
 
-from wagnis.server.store.database.engine import sqlite_url
+from wagnis.server.store.engine import sqlite_url
 from wagnis.server.store.errors import (
     ConflictError,
     DamagedTableError,

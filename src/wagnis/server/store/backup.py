@@ -40,15 +40,15 @@ from sqlalchemy import (
 
 from wagnis.core.files import whole_file
 from wagnis.server.config import SHORTEST_KEY
-from wagnis.server.store.database.create import create, must_be_ours, schema_version
-from wagnis.server.store.database.schema import GAME_TABLE, METADATA, VERSION
 from wagnis.server.store.deal import next_deal
+from wagnis.server.store.engine import create, must_be_ours, schema_version
 from wagnis.server.store.errors import StoreError, UnusableError
 from wagnis.server.store.rows import tables
+from wagnis.server.store.schema import GAME_TABLE, METADATA, VERSION
 
 FORM = 1
 """The version of the file format; newer versions are refused."""
-PASSING = {"schema_version", "probe"}
+PASSING = {"schema_version", "probe", "pairing"}
 CONVERTED = frozenset(f"{number:04}" for number in range(1, 17))
 """Schemas of Wagnis 0.16 and older; `convert` reads the latest of them."""
 AT_ONCE = 2_000  # rows read by one statement

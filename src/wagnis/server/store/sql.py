@@ -1,6 +1,6 @@
 """The store in a database, SQLite or PostgreSQL: opening, reading, deleting.
 
-`writer` writes; the queries of each subject are in `rows`, the schema in `database.schema`.
+`writer` writes; the queries of each subject are in `rows`, the schema in `schema`.
 """
 
 from __future__ import annotations
@@ -17,8 +17,7 @@ from sqlalchemy import URL, Connection, Engine
 from sqlalchemy.exc import DBAPIError
 from sqlalchemy.exc import TimeoutError as PoolTimeoutError
 
-from wagnis.server.store.database.create import prepare
-from wagnis.server.store.database.engine import PATIENCE, empty_log, open_engine
+from wagnis.server.store.engine import PATIENCE, empty_log, open_engine, prepare
 from wagnis.server.store.errors import StoreError, UnusableError
 from wagnis.server.store.rows import lobby, operating, own_data, retention, tables, uploads
 from wagnis.server.store.rows.own_data import Leave
@@ -88,6 +87,7 @@ class Store(Writer):
 
     load = _reading(tables.load)
     seen = _reading(tables.seen)
+    pairing = _reading(tables.pairing)
     settle = _writing(tables.settle)
     lists = _reading(lobby.lists)
     public = _reading(lobby.public)

@@ -15,7 +15,10 @@ from pydantic_core import to_json
 from sqlalchemy import Connection, and_, delete, func, insert, select, update
 
 from wagnis.core.plain import PlainObject
-from wagnis.server.store.database.schema import (
+from wagnis.server.store.errors import ConflictError
+from wagnis.server.store.rows.own_data import leave_groups
+from wagnis.server.store.rows.tables import read_object
+from wagnis.server.store.schema import (
     CARRIED,
     GAME_TABLE,
     GROUP_SEAT,
@@ -25,9 +28,6 @@ from wagnis.server.store.database.schema import (
     SHARED_HISTORY,
     SITTING,
 )
-from wagnis.server.store.errors import ConflictError
-from wagnis.server.store.rows.own_data import leave_groups
-from wagnis.server.store.rows.tables import read_object
 
 
 class FinishedRow(NamedTuple):

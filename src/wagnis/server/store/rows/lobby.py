@@ -26,9 +26,9 @@ from sqlalchemy import (
 )
 
 from wagnis.core.plain import PlainObject
-from wagnis.server.store.database.schema import DUE, GAME_TABLE, HEAD, LISTED, SITTING, UNFINISHED
 from wagnis.server.store.rows.operating import ASIDE
 from wagnis.server.store.rows.tables import read_object
+from wagnis.server.store.schema import DUE, GAME_TABLE, HEAD, LISTED, SITTING, UNFINISHED
 
 Key = TypeVar("Key")
 

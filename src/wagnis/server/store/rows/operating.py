@@ -11,7 +11,7 @@ from typing import Literal, TypeAlias
 
 from sqlalchemy import Connection, delete, insert, or_, select, update
 
-from wagnis.server.store.database.schema import BARRED, ENDED, PROBE
+from wagnis.server.store.schema import BARRED, ENDED, PROBE
 
 BarKind: TypeAlias = Literal["address", "device", "table"]
 ASIDE = "aside-"

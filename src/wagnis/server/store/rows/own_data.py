@@ -23,7 +23,12 @@ from sqlalchemy import (
 )
 
 from wagnis.core.plain import PlainObject
-from wagnis.server.store.database.schema import (
+from wagnis.server.store.errors import DamagedTableError
+from wagnis.server.store.rows import tables
+from wagnis.server.store.rows.operating import database_now
+from wagnis.server.store.rows.retention import GoneRow, lock, remove
+from wagnis.server.store.rows.tables import NOBODY, TableRow
+from wagnis.server.store.schema import (
     ENDED,
     GAME_TABLE,
     GROUP_SEAT,
@@ -33,11 +38,6 @@ from wagnis.server.store.database.schema import (
     SITTING,
     UNFINISHED,
 )
-from wagnis.server.store.errors import DamagedTableError
-from wagnis.server.store.rows import tables
-from wagnis.server.store.rows.operating import database_now
-from wagnis.server.store.rows.retention import GoneRow, lock, remove
-from wagnis.server.store.rows.tables import NOBODY, TableRow
 
 log = logging.getLogger("wagnis.server")
 

@@ -16,10 +16,10 @@ from pydantic_core import to_json
 from sqlalchemy import Connection, Select, and_, delete, insert, or_, select, update
 
 from wagnis.core.plain import PlainObject
-from wagnis.server.store.database.schema import GAME_TABLE, GONE, HEAD, LOG
 from wagnis.server.store.errors import ConflictError
 from wagnis.server.store.rows.operating import TOLD, Bar, bar
 from wagnis.server.store.rows.tables import Seen, read_object
+from wagnis.server.store.schema import GAME_TABLE, GONE, HEAD, LOG
 from wagnis.server.wire.tables import GoneWhy
 
 

@@ -10,7 +10,7 @@ from pydantic_core import to_json
 from sqlalchemy import Connection, delete, insert, select, update
 
 from wagnis.core.plain import PlainObject
-from wagnis.server.store.database.schema import UPLOAD
+from wagnis.server.store.schema import UPLOAD
 
 
 @dataclass(frozen=True, slots=True)

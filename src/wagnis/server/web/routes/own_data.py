@@ -16,8 +16,8 @@ from typing_extensions import TypedDict
 
 from wagnis.server.push.routes import SubscriptionShown, subscription_shown
 from wagnis.server.push.rows import subscriptions
-from wagnis.server.store.database.schema import DAILY_ENTRY, PUSH_LATER, SHARED_HISTORY, UPLOAD
 from wagnis.server.store.rows.own_data import NamingTable, has_any, own_rows, own_tables
+from wagnis.server.store.schema import DAILY_ENTRY, PUSH_LATER, SHARED_HISTORY, UPLOAD
 from wagnis.server.table.documents import DAMAGES
 from wagnis.server.together.rows import GroupRow, groups_of
 from wagnis.server.web.answers import Answer

@@ -85,6 +85,13 @@ SITTING = Table(
     Index("sitting_at", "table_id"),
 )
 
+PAIRING = Table(
+    "pairing",
+    METADATA,
+    Column("game", String(32), primary_key=True),
+    Column("made", BigInteger, nullable=False),  # tables of it that seek people, ever
+)
+
 SHARED_HISTORY = Table(
     "shared_history",
     METADATA,

@@ -1,4 +1,5 @@
-"""Engines: SQLite whose commits are on disk, or PostgreSQL.
+"""Opens a database: SQLite whose commits are on disk, or PostgreSQL; creates its tables if it is
+empty, or says why it cannot be used.
 
 Connections to PostgreSQL are in `postgres`, which is loaded only where such a database is named.
 """
@@ -11,16 +12,28 @@ from functools import partial
 from pathlib import Path
 from typing import Any
 
-from sqlalchemy import URL, Engine, create_engine, event, make_url
+from sqlalchemy import (
+    URL,
+    Connection,
+    Engine,
+    create_engine,
+    event,
+    insert,
+    inspect,
+    make_url,
+    select,
+)
 from sqlalchemy.dialects.sqlite.base import SQLiteCompiler
 from sqlalchemy.exc import DBAPIError
 from sqlalchemy.sql.expression import FromClause
 
 from wagnis.server.store.batch import begin
 from wagnis.server.store.errors import UnusableError
+from wagnis.server.store.schema import GAME_TABLE, METADATA, PAIRING, SCHEMA, VERSION
 
 PATIENCE = 5.0  # seconds to wait for another process that has locked the database
 RETRY = 0.02  # seconds
+LOCK = 0x7761676E  # key of the advisory lock of servers that start at once
 SQLITE = (
     "journal_mode = WAL",
     "synchronous = FULL",
@@ -45,7 +58,7 @@ def open_engine(url: str | URL, patience: float) -> Engine:
     """An engine whose commits are on disk; `patience` is how many seconds to wait for a lock."""
     named = make_url(url)
     if named.get_backend_name() in ("postgresql", "postgres"):
-        from wagnis.server.store.database.postgres import open_postgres
+        from wagnis.server.store.postgres import open_postgres
 
         return open_postgres(named)
     if named.get_backend_name() != "sqlite":
@@ -92,3 +105,52 @@ def empty_log(engine: Engine, patience: int | None = None) -> bool:
     except DBAPIError as error:
         raise UnusableError(f"its write-ahead log cannot be emptied: {error.orig}") from error
     return not busy
+
+
+def prepare(engine: Engine) -> None:
+    """Make sure that the database has the tables of this version."""
+    try:
+        with engine.connect().execution_options(writes=True) as connection, connection.begin():
+            if connection.dialect.name == "postgresql":
+                connection.exec_driver_sql(f"SELECT pg_advisory_xact_lock({LOCK})")
+            version = schema_version(connection)
+            if version is None:
+                create(connection)
+            else:
+                must_be_ours(version)
+                PAIRING.create(connection, checkfirst=True)  # 0.17 had none
+    except DBAPIError as error:
+        raise UnusableError(f"the database cannot be opened: {error.orig}") from error
+
+
+def create(connection: Connection) -> None:
+    """Create all tables; the caller commits."""
+    METADATA.create_all(connection)
+    connection.execute(insert(SCHEMA), {"version": VERSION})
+
+
+def schema_version(connection: Connection) -> str | None:
+    """The version of a database; None for an empty one."""
+    names = inspect(connection).get_table_names()
+    if SCHEMA.name in names:
+        version: str | None = connection.scalar(select(SCHEMA.c.version))
+        return version
+    if GAME_TABLE.name in names:
+        return "0.16 or older"
+    return None
+
+
+def must_be_ours(version: str) -> None:
+    """Refuse a database of another version."""
+    if version == VERSION:
+        return
+    if version == "0.16 or older":
+        raise UnusableError(
+            "the database was written by Wagnis 0.16 or older; make a backup with that version, "
+            "`wagnis admin convert` it, and `wagnis admin restore` it into another folder or "
+            "database"
+        )
+    raise UnusableError(
+        f"the database was written by another Wagnis (its version is {version}, this one knows "
+        f"{VERSION}); update Wagnis, or choose another folder"
+    )
