@@ -380,11 +380,9 @@ async def test_a_device_that_becomes_another_one_leaves_nothing_behind(server: S
         for table in METADATA.sorted_tables:
             for row in connection.execute(select(table)):
                 assert phone.handle not in str(row), table.name
-    # The others keep their game, and the daily roll is played once.
+    # The others keep their game.
     names = [seat["name"] for seat in (await standing(pair.anna, pair.table))["seats"]]
     assert names == ["Anna", "Player 2"]
-    again = await phone.http.post("/api/daily/zocken", json={"name": "Ben"})
-    assert error(again) == (409, "played")
 
 
 @served()

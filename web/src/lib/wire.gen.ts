@@ -518,7 +518,6 @@ export const REFUSALS = [
   'busy',
   'too_large',
   'too_many',
-  'played',
   'foreign',
   'barred',
   'damaged',

@@ -21,7 +21,6 @@ from typing_extensions import TypedDict
 from wagnis.records import Match
 from wagnis.server.daily import roll as daily
 from wagnis.server.daily import rows
-from wagnis.server.daily.played import must_be_first
 from wagnis.server.daily.rows import DailyPoints, DailyRow
 from wagnis.server.store import ConflictError, Store, StoreError
 from wagnis.server.web.answers import Answer
@@ -97,7 +96,6 @@ def add_daily(router: APIRouter) -> None:
         daily.settings(day.name, game)
         table_id = await _table_of(context, day, game, handle)
         if table_id is None:
-            must_be_first(context, request, day.name, game)
             sorry = "many have begun today's games from this network; try again in some minutes"
             take(context.limits.daily, request, sorry)
             try:

@@ -29,7 +29,7 @@ from wagnis.server.web.context import Context, Here
 from wagnis.server.web.guards.devices import set_device
 from wagnis.server.web.guards.identity import tokens
 from wagnis.server.web.guards.requests import take
-from wagnis.server.web.routes.deletions import leave_all
+from wagnis.server.web.routes.deletions import forgotten
 from wagnis.server.wire.messages import Refusal
 from wagnis.server.wire.tables import Me, Request
 
@@ -123,7 +123,7 @@ def add_carrying(router: APIRouter) -> None:
         except ConflictError:
             raise SubmissionError(Refusal.NOT_FOUND, sorry) from None
         if old is not None:
-            await leave_all(context, request, old)
+            await forgotten(context, old)
         set_device(context, request, token)
         answer: Me = {"handle": handle}
         return Answer(answer)
