@@ -10,7 +10,6 @@ from __future__ import annotations
 import asyncio
 import json
 import logging
-import ssl
 import time
 from contextlib import suppress
 from typing import TYPE_CHECKING, NamedTuple
@@ -23,7 +22,7 @@ from wagnis.server.push import rows
 from wagnis.server.push.letters import TTL, Letter, PushKeys, loud_for, quiet_until
 from wagnis.server.push.rows import LaterRow, SubscriptionRow
 from wagnis.server.room.turns import Call
-from wagnis.server.store import DamagedTableError, Store, StoreError
+from wagnis.server.store import Store, StoreError
 
 if TYPE_CHECKING:
     import httpx
@@ -32,7 +31,6 @@ log = logging.getLogger("wagnis.server")
 
 WORKERS = 32
 PATIENCE = 10.0  # seconds for one request
-KEPT = 2  # open connections of one client: to the services used last
 BACKOFF = (2.0, 10.0, 60.0)  # seconds until each further attempt
 LONGEST_WAIT = 300.0  # seconds of a push service's Retry-After that are honoured
 GONE = (404, 410)  # the browser has ended the subscription
@@ -62,9 +60,7 @@ class Sender:
         self._now = config.now
         self._second = config.second
         self._queue: asyncio.Queue[Call | Notice] = asyncio.Queue(config.limits.notices)
-        self._clients: list[httpx.AsyncClient] = []  # those that are free
-        self._trust: ssl.SSLContext | None = None
-        self._opening = asyncio.Lock()
+        self._client: asyncio.Task[httpx.AsyncClient] | None = None
         self._waiting: set[asyncio.TimerHandle] = set()
         self._logged = -QUIET_LOG
         self._tasks = [asyncio.create_task(self._look_later())] if config.push else []
@@ -85,8 +81,8 @@ class Sender:
         for task in self._tasks:
             task.cancel()
         await asyncio.gather(*self._tasks, return_exceptions=True)
-        for client in self._clients:
-            await client.aclose()
+        if self._client is not None:
+            await (await self._client).aclose()
 
     def _put(self, what: Call | Notice) -> None:
         try:
@@ -118,11 +114,12 @@ class Sender:
     async def _deliver(self, notice: Notice) -> None:
         """Send a notice now, unless its turn is over or quiet hours have begun."""
         if notice.tries or notice.row is not None:
-            found = await self._as_it_is(notice)
-            if found is None:
+            call = notice.call
+            to = await self._waits(call.table_id, call.seq, call.handle, notice.to.id)
+            if to is None:
                 await self._done(notice)
                 return
-            notice = found
+            notice = notice._replace(to=to)
         call, to, tries, _ = notice
         now = self._now()
         until = quiet_until(to, now)
@@ -154,15 +151,14 @@ class Sender:
             self._complain(to.endpoint, status)
             await self._done(notice)
 
-    async def _as_it_is(self, notice: Notice) -> Notice | None:
-        """The same with the present subscription; None if that or the turn has ended."""
-        call = notice.call
-        if (await self._store.read(rows.last_event, call.table_id) or 0) != call.seq:
+    async def _waits(
+        self, table_id: str, seq: int, handle: str, subscription: str
+    ) -> SubscriptionRow | None:
+        """The subscription as it is now; None if it has ended, or the turn has."""
+        if (await self._store.read(rows.last_event, table_id) or 0) != seq:
             return None
-        for to in await self._store.read(rows.subscriptions, call.handle):
-            if to.id == notice.to.id:
-                return notice._replace(to=to)
-        return None
+        subscribed = await self._store.read(rows.subscriptions, handle)
+        return next((to for to in subscribed if to.id == subscription), None)
 
     async def _keep(self, notice: Notice, due: int) -> Notice:
         """Store it: a server looks at it again when it is due."""
@@ -179,7 +175,9 @@ class Sender:
         """The status, 0 if there was no answer; and the seconds to wait that the service asks."""
         import httpx
 
-        client = await self._free_client()
+        if self._client is None:
+            self._client = asyncio.create_task(_client())
+        client = await asyncio.shield(self._client)
         try:
             async with (
                 asyncio.timeout(PATIENCE),  # the client's own limits are for each read
@@ -193,30 +191,9 @@ class Sender:
                     await answer.aread()
         except (httpx.HTTPError, TimeoutError):
             return 0, 0.0
-        finally:
-            self._clients.append(client)
         asked = answer.headers.get("retry-after", "")
         wait = float(asked) if asked.isdecimal() and len(asked) < 6 else 0.0
         return answer.status_code, min(wait, LONGEST_WAIT) * self._second
-
-    async def _free_client(self) -> httpx.AsyncClient:
-        """A client for one request at a time: the pool of a shared one costs more than sending."""
-        import httpx
-
-        if self._clients:
-            return self._clients.pop()
-        async with self._opening:
-            if self._trust is None:
-                # In a thread: reading the certificates takes a while.
-                self._trust = await asyncio.to_thread(httpx.create_ssl_context)
-        few = httpx.Limits(max_keepalive_connections=KEPT)
-        return httpx.AsyncClient(
-            headers={"accept-encoding": "identity"},
-            verify=self._trust,
-            timeout=PATIENCE,
-            limits=few,
-            follow_redirects=False,
-        )
 
     def _later(self, seconds: float, notice: Notice) -> None:
         def again() -> None:
@@ -253,9 +230,9 @@ class Sender:
                 continue
             try:
                 notice = await self._found(row)
-            except Exception as error:
-                if isinstance(error, StoreError) and not isinstance(error, DamagedTableError):
-                    raise  # the store does not answer: it stays claimed, and is tried again
+            except StoreError:
+                raise  # the store does not answer: it stays claimed, and is tried again
+            except Exception:
                 metrics.notices.labels("failed").inc()
                 log.exception("a notification that was put off could not be sent")
                 notice = None  # a damaged table: the others are sent nevertheless
@@ -267,20 +244,29 @@ class Sender:
 
     async def _found(self, row: LaterRow) -> Notice | None:
         """A stored notice; None if its turn or its subscription has ended."""
-        stored = await self._store.load(row.table_id)
-        if stored is None:
+        to = await self._waits(row.table_id, row.seq, row.handle, row.subscription)
+        table = await self._store.glance(row.table_id)
+        if to is None or table is None:
             return None
-        table, events = stored
         seat = table.document["seats"][row.seat]
-        acted = (events[-1].seq if events else 0) != row.seq
-        if acted or seat["holder"] != row.handle or seat.get("stand_in"):
+        if seat["holder"] != row.handle or seat.get("stand_in"):
             return None
         name, seconds = seat["name"] or "", time.monotonic()
         call = Call(row.table_id, table.game, row.seat, name, row.handle, row.seq, seconds)
-        for to in await self._store.read(rows.subscriptions, row.handle):
-            if to.id == row.subscription:
-                return Notice(call, to, row=row)
-        return None
+        return Notice(call, to, row=row)
+
+
+async def _client() -> httpx.AsyncClient:
+    import httpx
+
+    return httpx.AsyncClient(
+        headers={"accept-encoding": "identity"},
+        # In a thread: reading the certificates takes a while.
+        verify=await asyncio.to_thread(httpx.create_ssl_context),
+        timeout=PATIENCE,
+        limits=httpx.Limits(max_connections=None),
+        follow_redirects=False,
+    )
 
 
 def message(call: Call, to: SubscriptionRow) -> bytes:
