@@ -21,7 +21,7 @@ from typing_extensions import TypedDict
 from wagnis.records import Match
 from wagnis.server.daily import roll as daily
 from wagnis.server.daily import rows
-from wagnis.server.daily.rows import DailyPoints, DailyRow
+from wagnis.server.daily.rows import DailyRow
 from wagnis.server.store import ConflictError, Store, StoreError
 from wagnis.server.web.answers import Answer
 from wagnis.server.web.context import Context, Here
@@ -149,7 +149,7 @@ async def _counted(store: Store, ends: Mapping[str, int]) -> Counted:
         counted[row.day, row.game][_points(row)] += 1
     if new:
         with suppress(StoreError):  # the next request tries again
-            await store.commit(rows.settle, [DailyPoints(row, _points(row)) for row in new])
+            await store.commit(rows.settle, [(row, _points(row)) for row in new])
     return counted
 
 
