@@ -246,9 +246,9 @@ async def _new_group(context: Context, me: str | None, wish: NewGroup) -> GroupR
         table.phase,
     )
     try:
-        await store.commit(rows.add_group, group, MOST_GROUPS, MOST_INVITATIONS)
+        await store.commit(rows.add_group, group, MOST_GROUPS)
     except ConflictError:
-        sorry = "you are in too many groups, or somebody here is invited to too many"
+        sorry = "this device is in too many groups"
         raise SubmissionError(Refusal.TOO_MANY, sorry) from None
     return group
 

@@ -137,12 +137,10 @@ def groups_of(connection: Connection, handle: str) -> list[GroupRow]:
     ]
 
 
-def add_group(connection: Connection, group: GroupRow, most: int, most_invited: int) -> None:
-    """Add a group; `ConflictError` if a device is in `most` or invited to `most_invited` others."""
+def add_group(connection: Connection, group: GroupRow, most: int) -> None:
+    """Add a group; `ConflictError` if a member is in `most` groups already."""
     for handle in group.members():
         _must_have_room(connection, handle, most)
-    for handle in group.invited():
-        _must_have_room(connection, handle, most_invited, invited=True)
     entry = {
         "id": group.id,
         "name": group.name,
@@ -178,12 +176,12 @@ def crowded(connection: Connection, handles: Collection[str], most: int) -> set[
     return set(connection.scalars(many))
 
 
-def _must_have_room(connection: Connection, handle: str, most: int, invited: bool = False) -> None:
+def _must_have_room(connection: Connection, handle: str, most: int) -> None:
     seats = GROUP_SEAT.c
-    state = seats.accepted.is_(None) if invited else seats.accepted.is_not(None)
-    counted = select(func.count(seats.group_id.distinct())).where(seats.handle == handle, state)
+    member = seats.handle == handle, seats.accepted.is_not(None)
+    counted = select(func.count(seats.group_id.distinct())).where(*member)
     if (connection.scalar(counted) or 0) >= most:
-        raise ConflictError("a device has too many groups or invitations")
+        raise ConflictError("a device is in too many groups")
 
 
 def begin(connection: Connection, group_id: str, begun: int, table_id: str) -> None:
