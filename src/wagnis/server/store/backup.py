@@ -48,7 +48,7 @@ from wagnis.server.store.schema import GAME_TABLE, METADATA, VERSION
 
 FORM = 1
 """The version of the file format; newer versions are refused."""
-PASSING = {"schema_version", "probe", "pairing"}
+PASSING = {"schema_version", "pairing"}
 CONVERTED = frozenset(f"{number:04}" for number in range(1, 17))
 """Schemas of Wagnis 0.16 and older; `convert` reads the latest of them."""
 AT_ONCE = 2_000  # rows read by one statement

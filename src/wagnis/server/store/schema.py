@@ -163,13 +163,6 @@ BARRED = Table(
     Column("reason", Text, nullable=False),
 )
 
-PROBE = Table(
-    "probe",
-    METADATA,
-    Column("id", String(40), primary_key=True),
-    Column("at", BigInteger, nullable=False),
-)
-
 UPLOAD = Table(
     "upload",
     METADATA,

@@ -102,6 +102,7 @@ class Store(Writer):
     upload = _reading(uploads.read_upload)
     keep_upload = _writing(uploads.keep_upload)
     delete_uploads = _writing(uploads.delete_uploads)
+    probe = _writing(operating.probe)
     bars = _reading(operating.bars)
     ended = _reading(operating.ended)
 
