@@ -10,6 +10,7 @@ from __future__ import annotations
 import asyncio
 import json
 import logging
+import ssl
 import time
 from contextlib import suppress
 from typing import TYPE_CHECKING, NamedTuple
@@ -31,6 +32,7 @@ log = logging.getLogger("wagnis.server")
 
 WORKERS = 32
 PATIENCE = 10.0  # seconds for one request
+KEPT = 2  # open connections of one client: to the services used last
 BACKOFF = (2.0, 10.0, 60.0)  # seconds until each further attempt
 LONGEST_WAIT = 300.0  # seconds of a push service's Retry-After that are honoured
 GONE = (404, 410)  # the browser has ended the subscription
@@ -60,7 +62,8 @@ class Sender:
         self._now = config.now
         self._second = config.second
         self._queue: asyncio.Queue[Call | Notice] = asyncio.Queue(config.limits.notices)
-        self._client: asyncio.Task[httpx.AsyncClient] | None = None
+        self._clients: list[httpx.AsyncClient] = []  # those that are free
+        self._trust: asyncio.Task[ssl.SSLContext] | None = None
         self._waiting: set[asyncio.TimerHandle] = set()
         self._logged = -QUIET_LOG
         self._tasks = [asyncio.create_task(self._look_later())] if config.push else []
@@ -81,8 +84,8 @@ class Sender:
         for task in self._tasks:
             task.cancel()
         await asyncio.gather(*self._tasks, return_exceptions=True)
-        if self._client is not None:
-            await (await self._client).aclose()
+        for client in self._clients:
+            await client.aclose()
 
     def _put(self, what: Call | Notice) -> None:
         try:
@@ -175,9 +178,7 @@ class Sender:
         """The status, 0 if there was no answer; and the seconds to wait that the service asks."""
         import httpx
 
-        if self._client is None:
-            self._client = asyncio.create_task(_client())
-        client = await asyncio.shield(self._client)
+        client = self._clients.pop() if self._clients else await self._new_client()
         try:
             async with (
                 asyncio.timeout(PATIENCE),  # the client's own limits are for each read
@@ -191,9 +192,26 @@ class Sender:
                     await answer.aread()
         except (httpx.HTTPError, TimeoutError):
             return 0, 0.0
+        finally:
+            self._clients.append(client)
         asked = answer.headers.get("retry-after", "")
         wait = float(asked) if asked.isdecimal() and len(asked) < 6 else 0.0
         return answer.status_code, min(wait, LONGEST_WAIT) * self._second
+
+    async def _new_client(self) -> httpx.AsyncClient:
+        """For one request at a time: the pool of a shared client costs more than sending."""
+        import httpx
+
+        if self._trust is None:
+            # In a thread: reading the certificates takes a while.
+            self._trust = asyncio.create_task(asyncio.to_thread(httpx.create_ssl_context))
+        return httpx.AsyncClient(
+            headers={"accept-encoding": "identity"},
+            verify=await asyncio.shield(self._trust),
+            timeout=PATIENCE,
+            limits=httpx.Limits(max_keepalive_connections=KEPT),
+            follow_redirects=False,
+        )
 
     def _later(self, seconds: float, notice: Notice) -> None:
         def again() -> None:
@@ -254,19 +272,6 @@ class Sender:
         name, seconds = seat["name"] or "", time.monotonic()
         call = Call(row.table_id, table.game, row.seat, name, row.handle, row.seq, seconds)
         return Notice(call, to, row=row)
-
-
-async def _client() -> httpx.AsyncClient:
-    import httpx
-
-    return httpx.AsyncClient(
-        headers={"accept-encoding": "identity"},
-        # In a thread: reading the certificates takes a while.
-        verify=await asyncio.to_thread(httpx.create_ssl_context),
-        timeout=PATIENCE,
-        limits=httpx.Limits(max_connections=None),
-        follow_redirects=False,
-    )
 
 
 def message(call: Call, to: SubscriptionRow) -> bytes:
