@@ -22,7 +22,7 @@ from tests.server.at_server import (
 from tests.server.later import run
 from wagnis.records import read_record, verify
 from wagnis.server.store import Store, sqlite_url
-from wagnis.server.store.database.schema import GAME_TABLE, METADATA, SITTING
+from wagnis.server.store.schema import GAME_TABLE, METADATA, SITTING
 from wagnis.server.web.routes.deletions import forgotten
 
 

@@ -17,7 +17,7 @@ from wagnis.server import logs, metrics
 from wagnis.server.config import Rate
 from wagnis.server.rate_limits import TokenBuckets
 from wagnis.server.store import Store, sqlite_url
-from wagnis.server.store.database.schema import GAME_TABLE
+from wagnis.server.store.schema import GAME_TABLE
 from wagnis.server.wire.messages import Refusal
 
 LINE = re.compile(r"\S+Z (?P<level>\w+)(?P<fields>(?: \w+=\S+)*) (?P<message>.*)")

@@ -29,8 +29,8 @@ from wagnis.records import read_record, verify
 from wagnis.records.start import start_digest
 from wagnis.server.config import Config
 from wagnis.server.room import deadlines, room
-from wagnis.server.store.backup.backup import mark_restored
-from wagnis.server.store.database.engine import PATIENCE, open_engine, sqlite_url
+from wagnis.server.store.backup import mark_restored
+from wagnis.server.store.engine import PATIENCE, open_engine, sqlite_url
 from wagnis.server.web.context import open_store
 
 PICK: Json = {"pick": "red"}

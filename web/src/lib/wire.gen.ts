@@ -508,7 +508,6 @@ export const REFUSALS = [
   'busy',
   'too_large',
   'too_many',
-  'played',
   'foreign',
   'barred',
   'damaged',

@@ -30,7 +30,6 @@ from wagnis.server.store import (
     Store,
     StoreError,
 )
-from wagnis.server.store.database.alone import alone as locked
 from wagnis.server.store.rows.lobby import CANDIDATES
 from wagnis.server.table.documents import DAMAGES, line, read_table
 from wagnis.server.table.table import SubmissionError
@@ -98,24 +97,24 @@ class Hub:
     ) -> tuple[str, bool]:
         """A table of this game that seeks people, else a new one; whether it was found.
 
-        One after another: two who ask at once meet, at several servers, too. `own` looks for none.
+        Two who ask at once meet, at several servers, too. `own` looks for none.
         """
-        name = f"opponents {settings.game}"
-        async with self.openings.one_by_one(name), locked(self.store.engine, name):
-            now = self.now()
+        while True:
+            now, pairing = self.now(), await self.store.pairing(settings.game)
             rows = () if own else await self.store.public(CANDIDATES, now - FRESH)
             for row in rows:
                 if row.game == settings.game and row.id != without and self._seeks(row, host, now):
                     return row.id, True
             try:
-                table = await self.openings.create(settings, host, address)
+                return (await self.openings.create(settings, host, address, pairing)).id, False
+            except ConflictError:  # somebody has opened one meanwhile
+                continue
             except SubmissionError as error:
                 if error.code is not Refusal.TOO_MANY:
                     raise
                 # A bot plays; nobody finds a table that is not in the list.
                 hidden = settings.model_copy(update={"public": False, "seeking": False})
-                table = await self.openings.create(hidden, host, address)
-            return table.id, False
+                return (await self.openings.create(hidden, host, address)).id, False
 
     def _seeks(self, row: ListedRow, host: str, now: int) -> bool:
         """Whether somebody waits at this table; others may come to it any moment."""

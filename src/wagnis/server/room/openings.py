@@ -9,6 +9,7 @@ from __future__ import annotations
 import asyncio
 from collections.abc import Sequence
 from contextlib import nullcontext
+from dataclasses import replace
 from weakref import WeakValueDictionary
 
 from wagnis.records import Match
@@ -42,8 +43,12 @@ class Openings:
         # the limit.
         self._locks: WeakValueDictionary[str, asyncio.Lock] = WeakValueDictionary()
 
-    async def create(self, settings: Settings, host: str, address: str = "") -> Table:
-        return await self.add(new_table(settings, host, self._config.now()), address=address)
+    async def create(
+        self, settings: Settings, host: str, address: str = "", pairing: int | None = None
+    ) -> Table:
+        """With `pairing` a `ConflictError` if a table that seeks people was made since."""
+        table = new_table(settings, host, self._config.now())
+        return await self.add(table, address=address, pairing=pairing)
 
     async def fork(self, match: Match, source: str | None, fork: Fork, holder: str) -> Table:
         """Create a table that continues from a position of this match; refuses where it cannot."""
@@ -58,17 +63,21 @@ class Openings:
         return judged.table
 
     async def add(
-        self, table: Table, rows: Sequence[LogRow] = (), address: str | None = None
+        self,
+        table: Table,
+        rows: Sequence[LogRow] = (),
+        address: str | None = None,
+        pairing: int | None = None,
     ) -> Table:
         """Store a new table; refuses settings that cannot be played, and one too many."""
         check_settings(table.settings)
         if address is not None and table.settings.public:
             table = self._from(table, address)
         origin = table.origin
-        nearby = nullcontext() if origin is None else self.one_by_one(origin)
-        async with self.one_by_one(table.host), nearby:
+        nearby = nullcontext() if origin is None else self._one_by_one(origin)
+        async with self._one_by_one(table.host), nearby:
             await self._must_have_slot(table.host, origin)
-            await self._create(table, rows)
+            await self._create(table, rows, pairing)
         return table
 
     async def add_next(self, table: Table, address: str) -> Table:
@@ -91,16 +100,19 @@ class Openings:
     def _from(self, table: Table, address: str) -> Table:
         return table._replace(origin=origin_of(self._config.secret or b"", address))
 
-    def one_by_one(self, name: str) -> asyncio.Lock:
+    def _one_by_one(self, name: str) -> asyncio.Lock:
         return self._locks.setdefault(name, asyncio.Lock())
 
     def must_go_on(self) -> None:
         if self.closing:
             raise ClosingError("the server closes; come again")
 
-    async def _create(self, table: Table, rows: Sequence[LogRow] = ()) -> None:
+    async def _create(
+        self, table: Table, rows: Sequence[LogRow] = (), pairing: int | None = None
+    ) -> None:
         self.must_go_on()
-        await self._store.create(write_table(table, table.created), rows)
+        row = replace(write_table(table, table.created), pairing=pairing)
+        await self._store.create(row, rows)
 
     async def _must_have_slot(self, host: str, origin: str | None) -> None:
         """Refuse one more table if this device, or the address it is listed from, is at its limit.

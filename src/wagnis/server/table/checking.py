@@ -13,10 +13,10 @@ from typing import Literal, TypeAlias
 from sqlalchemy import Connection, Engine, delete, func, insert, literal, select, update
 
 from wagnis.server.store import Seen
-from wagnis.server.store.database.schema import GAME_TABLE, HEAD, LOG, SITTING
 from wagnis.server.store.rows import operating, retention
 from wagnis.server.store.rows.operating import ASIDE, Bar
 from wagnis.server.store.rows.tables import read, read_log_start, seen, settle
+from wagnis.server.store.schema import GAME_TABLE, HEAD, LOG, SITTING
 from wagnis.server.table.documents import read_table
 
 Kind: TypeAlias = Literal["head", "seats", "damaged"]

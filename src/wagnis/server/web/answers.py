@@ -33,7 +33,6 @@ STATUS = {
     Refusal.GONE: 410,
     Refusal.TOO_MANY: 409,
     Refusal.NOT_NOW: 409,
-    Refusal.PLAYED: 409,
     Refusal.NOT_SOLVED: 409,
     Refusal.TOO_LARGE: 413,
     Refusal.TOO_FAST: 429,

@@ -58,11 +58,6 @@ class Identity:
         handle = self._signed(token)
         return None if handle is None or self._ended(handle) else handle
 
-    def has_ended(self, headers: Headers) -> bool:
-        """Whether a token of ours was sent that has ended."""
-        handles = map(self._signed, tokens(headers).values())
-        return any(handle is not None and self._ended(handle) for handle in handles)
-
     def _signed(self, token: str) -> str | None:
         if len(token) > LONGEST_TOKEN:
             return None

@@ -7,6 +7,7 @@ there is anything.
 from __future__ import annotations
 
 import json
+from collections.abc import Callable
 from typing import Any
 
 from fastapi import APIRouter, Request
@@ -14,9 +15,11 @@ from starlette.responses import Response
 from typing_extensions import TypedDict
 
 from wagnis.server.push.routes import subscription_shown
-from wagnis.server.store import GroupRow
-from wagnis.server.store.rows import own_data as rows
+from wagnis.server.push.rows import subscriptions
+from wagnis.server.store.rows.own_data import NamingTable, has_any, own_rows, own_tables
+from wagnis.server.store.schema import DAILY_ENTRY, PUSH_LATER, SHARED_HISTORY, UPLOAD
 from wagnis.server.table.documents import DAMAGES
+from wagnis.server.together.rows import GroupRow, groups_of
 from wagnis.server.web.answers import Answer
 from wagnis.server.web.context import Context, Here
 from wagnis.server.web.guards.requests import take
@@ -35,9 +38,8 @@ def add_own_data(router: APIRouter) -> None:
     async def stored(context: Here, request: Request) -> Response:
         """Whether anything is stored about this device."""
         handle = context.identity.of(request.headers.raw)
-        answer: Stored = {
-            "anything": handle is not None and await context.hub.store.has_any(handle)
-        }
+        store = context.hub.store
+        answer: Stored = {"anything": handle is not None and await store.read(has_any, handle)}
         return Answer(answer)
 
     @router.get("/me/export", response_model=dict[str, Any])
@@ -51,29 +53,30 @@ def add_own_data(router: APIRouter) -> None:
 
 
 async def _own_data(context: Context, handle: str | None) -> dict[str, Any]:
-    found = rows.OwnData([], None, [], [], [], [], [])
-    if handle is not None:
-        found = await context.hub.store.own_data(handle, lambda row: _table(row, handle))
-    tables = found.tables
+    store = context.hub.store
+
+    async def of(query: Callable[..., Any], *values: Any) -> Any:
+        return [] if handle is None else await store.read(query, handle, *values)
+
+    tables = await of(own_tables, lambda row: _table(row, handle))
     named = (one["name"] for table in tables for one in (*table["seats"], *table["sent_away"]))
+    sharing = await of(own_rows, SHARED_HISTORY, "since")
+    uploads = await of(own_rows, UPLOAD, "id", "created")
     return {
         "handle": handle,  # None: the server does not know this browser
         "made": context.config.now(),
         "names": sorted({name for name in named if name is not None}),  # at all tables
         "tables": tables,
-        "sharing": found.sharing,  # since when results are shared
-        "groups": [_group(group, handle) for group in found.groups],
-        "push": [subscription_shown(row) for row in found.push],
-        "notices": [
-            {"table": row.table_id, "seat": row.seat, "due": row.due} for row in found.notices
-        ],
-        "daily": [row._asdict() for row in found.daily],
-        "uploads": [row._asdict() | {"record": f"/api/reviews/{row.id}"} for row in found.uploads],
+        "sharing": sharing[0]["since"] if sharing else None,
+        "groups": [_group(group, handle) for group in await of(groups_of)],
+        "push": [subscription_shown(row) for row in await of(subscriptions)],
+        "notices": await of(own_rows, PUSH_LATER, "table", "seat", "due"),
+        "daily": await of(own_rows, DAILY_ENTRY, "day", "game", "table", "points"),
+        "uploads": [row | {"record": f"/api/reviews/{row['id']}"} for row in uploads],
     }
 
 
-def _table(row: rows.OwnTable, handle: str) -> dict[str, Any]:
-    """A table that names this device: its own seats, and whether the host has sent it away."""
+def _table(row: NamingTable, handle: str | None) -> dict[str, Any]:
     hosts, seats, sent_away = False, [], []
     try:
         document = json.loads(row.document)
