@@ -255,7 +255,7 @@ async def _serving(
         # Imported modules stay, and games have no reference cycles: collect garbage rarely.
         gc.freeze()
         gc.set_threshold(*GARBAGE)
-        asyncio.get_running_loop().call_soon(ready)
+        ready()
         await server.serve([listening])
 
 
