@@ -253,9 +253,9 @@ def tables(listed: Sequence[Row]) -> Iterator[str]:
         yield f"\n## {BOXES[game].title}, {players} players\n\n"
         yield (
             "| player | against thumb | against perfect | regret per decision | cost "
-            "| level with thumb after | repeat |\n"
+            "| level with thumb after |\n"
         )
-        yield "|---|---:|---:|---:|---|---:|---|\n"
+        yield "|---|---:|---:|---:|---|---:|\n"
         for row in sorted(listed, key=order):
             if (row.game, row.players) == (game, players):
                 yield line(row) + "\n"
@@ -265,7 +265,7 @@ def line(row: Row) -> str:
     """One row of the table."""
     name = row.player if row.by == "wagnis" else f"{row.player} ({row.by})"
     shares = [_percent(row.shares.get(one)) for one in OPPONENTS]
-    cells = [name, *shares, _lost(row), _cost(row), _level(row), f"`{row.command}`"]
+    cells = [name, *shares, _lost(row), _cost(row), _level(row)]
     return f"| {' | '.join(cells)} |"
 
 
