@@ -21,7 +21,7 @@ GAMES = {f"happenings-{game}": game for game in ("gambler", "tutto", "zocken")}
 
 
 def listed(game: str) -> str:
-    """One line for each kind: its name, its fields, and its meaning. The page has the shared ones."""
+    """One line for each kind of this game alone: its name, its fields, and its meaning."""
     return "\n".join(
         f"- {' '.join(filter(None, (f'`{kind(one)}`', described(one))))}: "
         f"{' '.join((one.__doc__ or '').split())}"

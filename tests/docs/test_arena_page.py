@@ -1,4 +1,4 @@
-"""The page on the arena tells the truth: examples are executed, its simulation prints what it shows.
+"""The page on the arena tells the truth: examples are executed, its command prints what it shows.
 
 Other pages are looked at in test_papers.
 """
