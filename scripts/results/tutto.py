@@ -236,29 +236,6 @@ def tables(numbers: PlainObject) -> dict[str, str]:
                 for words, thresholds in numbers["for_the_win"].items()
             ],
         ),
-        "cards-for-the-win": table(
-            ["card", *numbers["cards_for_the_win"]],
-            [
-                [
-                    card,
-                    *(
-                        f"{100 * worths[card]:.1f}%"
-                        for worths in numbers["cards_for_the_win"].values()
-                    ),
-                ]
-                for card in sorted(numbers["cards"], key=lambda card: -numbers["cards"][card])
-            ],
-        ),
-        "shorter": table(
-            ["target", "the first seat wins"],
-            [
-                [target, f"{100 * share:.2f}%"]
-                for target, share in {
-                    **numbers["shorter_games"],
-                    str(TARGET): numbers["first_seat"],
-                }.items()
-            ],
-        ),
         "memory": table(
             ["", "full deck before every draw", "the real deck", "standard error"],
             [

@@ -156,14 +156,6 @@ def _last(state: State) -> Played:
 
 def tables(numbers: PlainObject) -> dict[str, str]:
     return {
-        "first-seat": table(
-            ["rounds", "chance of the player who begins"],
-            [
-                [str(number // 2), f"{100 * chance:.2f}%"]
-                for number, chance in enumerate(numbers["first"], start=1)
-                if number % 2 == 0
-            ],
-        ),
         "win-bets": table(
             ["lead of the roller", *(f"{_turns(turns)}" for turns in numbers["bets"])],
             [
