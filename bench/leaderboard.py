@@ -246,6 +246,8 @@ def page(text: str, listed: Sequence[Row]) -> str:
 def tables(listed: Sequence[Row]) -> Iterator[str]:
     """A table for each game and number of players."""
     for game, players in dict.fromkeys((row.game, row.players) for row in listed):
+        if sum((row.game, row.players) == (game, players) for row in listed) < 2:
+            continue  # one row compares nothing
         yield f"\n## {BOXES[game].title}, {players} players\n\n"
         yield "| player | against thumb | against perfect | regret | level with thumb after |\n"
         yield "|---|---:|---:|---:|---:|\n"
