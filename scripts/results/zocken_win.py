@@ -166,26 +166,6 @@ def tables(numbers: PlainObject) -> dict[str, str]:
                 for at, lead in enumerate(BET_LEADS)
             ],
         ),
-        "last-turn": table(
-            [
-                "behind by",
-                "chance to win",
-                "first die",
-                "for the win: mean score, spread, a die out, bet on",
-                "for points: the same",
-                "won with points",
-            ],
-            [
-                [
-                    str(-style["lead"]),
-                    f"{100 * style['chance']:.1f}%",
-                    "any" if len(style["first"]) == len(COLOURS) else " or ".join(style["first"]),
-                    *(_habit(style[aim]) for aim in ("win", "points")),
-                    f"{100 * style['points']['won']:.0f}%",
-                ]
-                for style in numbers["last_turn"]
-            ],
-        ),
     }
 
 
