@@ -173,13 +173,6 @@ def _turns(written: str) -> str:
     return "the last turn" if written == "1" else f"{written} turns to come"
 
 
-def _habit(numbers: PlainObject) -> str:
-    return (
-        f"{numbers['score']:.0f}, ±{numbers['spread']:.0f}, "
-        f"{100 * numbers['out']:.0f}%, {100 * numbers['bet']:.0f}%"
-    )
-
-
 if __name__ == "__main__":
     import json
 
