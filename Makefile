@@ -59,7 +59,7 @@ check-python: .venv/.dev
 	@$(BIN)/python scripts/links.py
 	@$(BIN)/python scripts/lock.py --check
 	@$(BIN)/python scripts/bill.py --check
-	@$(BIN)/python scripts/wire.py --check
+	@$(BIN)/python -m scripts.wire --check
 	@$(BIN)/python scripts/facts.py --check
 	@$(BIN)/python scripts/rulebooks.py --check
 	@$(BIN)/python scripts/games.py --check
@@ -94,7 +94,7 @@ results: .venv/.dev  ## recompute docs/results, some minutes; ARGS=--drawn: only
 	$(BIN)/python -m scripts.results $(ARGS)
 
 wire: .venv/.play  ## generate the browser's types, facts and options
-	$(BIN)/python scripts/wire.py
+	$(BIN)/python -m scripts.wire
 	$(BIN)/python scripts/facts.py
 	$(BIN)/python scripts/rulebooks.py
 	$(BIN)/python scripts/games.py

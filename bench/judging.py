@@ -22,6 +22,7 @@ from wagnis.server.store.deal import Deal
 from wagnis.server.table import moves, promises, seating
 from wagnis.server.table.documents import new_table
 from wagnis.server.table.table import Judged, Table
+from wagnis.server.wire.messages import Play, Throw
 from wagnis.server.wire.tables import SeatWish, Settings
 
 GAMES: dict[str, dict[str, Any]] = {
@@ -88,9 +89,12 @@ def submission(table: Table, luck: random.Random) -> tuple[int, Any]:
 
 
 def judge(table: Table, seat: int, move: Any) -> Judged:
+    message: Play | Throw
     if move is None:
-        return moves.throw(table, DEVICES[seat], table.seq, seat, 0, "id")
-    return moves.play(table, DEVICES[seat], table.seq, seat, move, 0, "id", True)
+        message = Throw(type="throw", id="id", seq=table.seq, seat=seat)
+    else:
+        message = Play(type="play", id="id", seq=table.seq, seat=seat, move=move, throw=True)
+    return moves.play(table, DEVICES[seat], message, 0, "id")
 
 
 def tell(judged: Judged) -> Any:

@@ -29,8 +29,8 @@ from tests.services.process import children
 from wagnis.cli.serve import serve
 from wagnis.server.config import Config, Limits
 from wagnis.server.store import LogRow, Store, TableRow, sqlite_url
-from wagnis.server.store.database.engine import open_engine
-from wagnis.server.store.database.schema import GAME_TABLE
+from wagnis.server.store.engine import open_engine
+from wagnis.server.store.schema import GAME_TABLE
 from wagnis.server.table.documents import line_of, new_id
 from wagnis.server.web.app import create_app
 from wagnis.server.web.context import DATABASE, open_store

@@ -28,7 +28,7 @@ HOME = os.path.dirname(wagnis.__file__) + os.sep
 WARMING = ("hints", "bots", "chores")  # threads that warm up meanwhile, on no move's path
 FOLLOWED = 12  # journeys; the one of median length counts
 HOUSE = replace(OPEN_HOUSE, bars_every=3600.0)  # what runs periodically is on no journey
-CONNECTING = {"server/store/database/engine.py"}  # a thread's first query opens a connection
+CONNECTING = {"server/store/engine.py"}  # a thread's first query opens a connection
 CHECKS = {"core/arguments.py", "core/expected.py"}  # types are checked, and the call goes through
 ROUNDS = 2  # enough that every game has a turn whose values are not cached
 

@@ -6,11 +6,9 @@ import statistics
 import time
 
 from wagnis.games import BOXES
-from wagnis.server.web.pictures.cards import of_page
-from wagnis.server.web.pictures.drawing import Card, Row
-from wagnis.server.web.pictures.making import png_of
+from wagnis.server.web.pictures.cards import of_page, page_at
+from wagnis.server.web.pictures.drawing import Card, Row, png_of
 from wagnis.server.web.pictures.words import WORDS
-from wagnis.server.web.routes.paths import page_at
 
 ROUNDS = 15
 MOST_MS, MOST_BYTES = 50.0, 50_000

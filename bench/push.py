@@ -17,9 +17,10 @@ from tests.server.push_service import AUTH, PushService, push_service, text
 from tests.server.scratch import ScratchStore
 from wagnis.server import metrics
 from wagnis.server.config import Config
+from wagnis.server.push import rows as push
+from wagnis.server.push.rows import SubscriptionRow
 from wagnis.server.push.sender import Sender
 from wagnis.server.room.turns import Call
-from wagnis.server.store import SubscriptionRow
 
 PEOPLE = 1000
 DISTANCE = 0.05  # seconds until the service answers
@@ -93,7 +94,7 @@ async def from_calls() -> tuple[list[float], float]:
             row = SubscriptionRow(
                 str(number), f"h{number}", endpoint, key, text(AUTH), "en", "UTC", None, None, 0
             )
-            await store.subscribe(row, 5)
+            await store.commit(push.subscribe, row, 5)
         sender = Sender(store, Config(secret=b"a secret of sixteen"))
         sent = metrics.notices.labels("sent")
         before: float = sent._value.get()

@@ -1,7 +1,8 @@
 """The upper part of shared pictures: the printed box on the table, as the client draws it.
 
 python -m scripts.boxes    takes the boxes from the shelf of the built client and writes each game's
-                           picture into its folder, and one of all boxes for the other pages
+                           picture into its folder, one of all boxes for the other pages, and one
+                           of the signs of the seats
 """
 
 from __future__ import annotations
@@ -20,9 +21,19 @@ from scripts.programs import found
 from scripts.serving import serving
 from wagnis.core.printed import PRINTED, PrintedBox
 from wagnis.games import BOXES
-from wagnis.server.web.pictures.drawing import WIDTH
-from wagnis.server.web.pictures.fonts import DISPLAY
-from wagnis.server.web.pictures.making import ABOVE, ALL, BOX_COLOURS, PLAIN
+from wagnis.server.web.pictures.drawing import (
+    ABOVE,
+    ALL,
+    DISPLAY,
+    INK,
+    MARKS,
+    PAPER,
+    PLAIN,
+    SIGN,
+    SIGNS,
+    SOFT,
+    WIDTH,
+)
 
 TAKEN = """svg => {
   const copy = svg.cloneNode(true);
@@ -50,6 +61,24 @@ PIPS = {
     5: (*CORNERS[0], *CORNERS[1], (MIDDLE, MIDDLE)),
     6: (*CORNERS[0], *CORNERS[1], *CORNERS[2]),
 }
+COLOURS = 32  # of a box
+STAR = "0-15 3.5-7.5 11.5-6.5 5.6-1 7.2 7 0 3-7.2 7-5.6-1-11.5-6.5-3.5-7.5"
+LETTER_W = (-12, -9), (-6, 9), (0, -3), (6, 9), (12, -9)
+DRAWN = {
+    "won": '<path d="M-9 6-13 28 0 20 13 28 9 6z" fill="#b3372c"/>'
+    f'<circle cy="-4" r="19" fill="#b98423"/><polygon points="{STAR}" fill="{PAPER}"/>',
+    "person": f'<g fill="{INK}"><circle cy="-9" r="10"/><path d="M-18 20a18 18 0 0 1 36 0z"/></g>',
+    "bot": f'<rect x="-16" y="-16" width="32" height="32" rx="8" fill="{SOFT}"/>'
+    f'<path d="M-7-7h0M7-7h0M0 0h0M-7 7h0M7 7h0" stroke="{PAPER}" stroke-width="6.4" '
+    'stroke-linecap="round"/>',
+    "open": f'<g fill="none" stroke="{SOFT}" stroke-width="2.5" stroke-dasharray="5 2">'
+    '<circle cy="-9" r="9"/><path d="M-17 19a17 17 0 0 1 34 0z"/></g>',
+    "house": f'<rect x="-18" y="-18" width="36" height="36" rx="7.8" fill="{INK}"/>'
+    f'<polyline points="{" ".join(f"{x},{y}" for x, y in LETTER_W)}" fill="none" '
+    f'stroke="{PAPER}" stroke-width="1.8"/>'
+    + "".join(f'<circle cx="{x}" cy="{y}" r="3.6" fill="{PAPER}"/>' for x, y in LETTER_W),
+}
+"""A medal, a pawn, a die, an empty seat, and the mark of the house: a die whose pips make a W."""
 NO_BOX = PrintedBox("", "", ground="#1f5d4c", accent="#d9a441")
 
 
@@ -125,14 +154,28 @@ def packed(svg: str, colours: int) -> bytes:
     return file.getvalue()
 
 
+def signs() -> str:
+    """A square for each mark, side by side on paper."""
+    drawn = (
+        f'<g transform="translate({(at + 0.5) * SIGN} {SIGN / 2})">{DRAWN[mark]}</g>'
+        for at, mark in enumerate(MARKS)
+    )
+    wide = SIGN * len(MARKS)
+    return (
+        f'<svg xmlns="http://www.w3.org/2000/svg" width="{wide}" height="{SIGN}">'
+        f'<rect width="{wide}" height="{SIGN}" fill="{PAPER}"/>{"".join(drawn)}</svg>'
+    )
+
+
 def main() -> None:
+    SIGNS.write_bytes(packed(signs(), 64))
     boxes = drawings()
     for game, drawing in boxes.items():
         look = PRINTED.of(BOXES[game])
         written = Path(str(files(look.package) / look.file))
-        written.write_bytes(packed(on_table([drawing], look), BOX_COLOURS))
-    ALL.write_bytes(packed(on_table(list(boxes.values()), NO_BOX), BOX_COLOURS))
-    PLAIN.write_bytes(packed(on_table([], NO_BOX), BOX_COLOURS))
+        written.write_bytes(packed(on_table([drawing], look), COLOURS))
+    ALL.write_bytes(packed(on_table(list(boxes.values()), NO_BOX), COLOURS))
+    PLAIN.write_bytes(packed(on_table([], NO_BOX), COLOURS))
 
 
 if __name__ == "__main__":

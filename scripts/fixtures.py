@@ -1,6 +1,6 @@
 """Matches played by bots from a seed, in the table's format, for the client's tests and gallery.
 
-python scripts/fixtures.py        writes <name>.json, proof-<name>.json, review-<name>.json and
+python -m scripts.fixtures        writes <name>.json, proof-<name>.json, review-<name>.json and
                                   puzzles.json in web/src/dev/fixtures
 
 An existing match is written again with the same moves, so that tests that depend on it need not
@@ -14,13 +14,13 @@ import json
 from pathlib import Path
 from typing import Any
 
+from scripts.puzzles import shown
 from wagnis.analysis import review, written
 from wagnis.bots import bot
 from wagnis.core import Chance, Decision, Over
 from wagnis.dice import FairDice, FairSeeds
 from wagnis.puzzles import shipped
 from wagnis.records import Match, legal, odds, standing, step, verify, write_record
-from wagnis.server.web.routes.puzzles import shown
 
 FOLDER = Path(__file__).parent.parent / "web" / "src" / "dev" / "fixtures"
 CARDS = [
@@ -154,7 +154,7 @@ def puzzled() -> list[Any]:
     """The first shipped puzzle of each game, kind of decision, and pair of moves."""
     puzzles: dict[tuple[str, ...], Any] = {}
     for puzzle in shipped():
-        told = shown(puzzle.game, puzzle.id)
+        told = shown(puzzle)
         moves = (next(iter(told["legal"][told[at]])) for at in ("best", "natural"))
         puzzles.setdefault((puzzle.game, puzzle.kind, *moves), told)
     return list(puzzles.values())

@@ -14,7 +14,7 @@ import tempfile
 from pathlib import Path
 from types import ModuleType
 
-from wagnis.server.web.pictures.fonts import DISPLAY, TEXT
+from wagnis.server.web.pictures.drawing import DISPLAY, TEXT
 
 PACKAGES = Path(__file__).parent.parent / "web" / "node_modules"
 DISPLAY_PARTS = (

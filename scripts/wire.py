@@ -1,7 +1,7 @@
 """Writes the browser's types from the server's: web/src/lib/wire.gen.ts, and in each game's folder
 the types of its view, its odds and its happenings.
 
-python scripts/wire.py          writes the files anew; with --check it only says if they are fresh
+python -m scripts.wire          writes the files anew; with --check it only says if they are fresh
 """
 
 from __future__ import annotations
@@ -19,6 +19,7 @@ from typing import Any, Literal, get_args
 from pydantic import BaseModel, TypeAdapter
 from typing_extensions import is_typeddict
 
+from scripts import puzzles
 from wagnis import __version__
 from wagnis.games import BOXES
 from wagnis.server.daily import routes as daily
@@ -27,20 +28,11 @@ from wagnis.server.table.seating import COVER, COVER_HOST
 from wagnis.server.together import carrying, people
 from wagnis.server.together import routes as together
 from wagnis.server.web.routes import own_data
-from wagnis.server.wire import (
-    asking,
-    game_types,
-    messages,
-    positions,
-    puzzles,
-    reviews,
-    solved,
-    tables,
-)
+from wagnis.server.wire import asked, game_types, messages, positions, tables
 
 LIB = Path(__file__).parents[1] / "web" / "src" / "lib"
 HEAD = """\
-// Written by scripts/wire.py from src/wagnis/server and games/*/wire.py; change those instead.
+// Written by scripts/wire.py from the types in Python; change those instead.
 """
 WIDTH = 100
 INDENT = "  "
@@ -65,9 +57,7 @@ MODULES: tuple[ModuleType, ...] = (
     positions,
     tables,
     messages,
-    reviews,
-    solved,
-    asking,
+    asked,
     puzzles,
     daily,
     people,
@@ -86,10 +76,6 @@ WORDS = {
     "KickReason": "KICK_REASONS",
     "GoneWhy": "GONE_WHYS",
     "DecisionKind": "DECISION_KINDS",
-    "DecisionLabel": "DECISION_LABELS",
-    "ChanceKind": "CHANCE_KINDS",
-    "TurningKind": "TURNING_KINDS",
-    "ReviewUnit": "REVIEW_UNITS",
 }
 UNIONS = (
     *("ToAct", "View", "Move", "Outcome", "Odds", "ClientMessage", "ServerMessage"),
@@ -106,8 +92,6 @@ NARROWER = {
     ("PositionAnswered", "happened"): "Happening[]",
     ("Refused", "code"): "RefusalCode",
     ("Problem", "code"): "RefusalCode",
-    # A kind that never came up has no sum.
-    ("ReviewedSeat", "kinds"): "Partial<Record<DecisionKind, KindSum>>",
 }
 
 

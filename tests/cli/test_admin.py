@@ -24,7 +24,7 @@ from tests.server.later import run
 from wagnis.cli import main
 from wagnis.server.config import Config
 from wagnis.server.store import sqlite_url
-from wagnis.server.store.database.engine import open_engine
+from wagnis.server.store.engine import open_engine
 from wagnis.server.web.context import DATABASE, open_store
 
 Story = Callable[[Server], Awaitable[None]]
@@ -261,9 +261,9 @@ def test_a_device_whose_name_begins_with_a_hyphen_is_barred(
     played: tuple[Path, str], capsys: pytest.CaptureFixture[str], device: str
 ) -> None:
     data = played[0]
-    assert admin("bar", "device", device, "--days", 1, "--data", data) == 0
+    assert admin("bar", "--days", 1, "--data", data, "--", "device", device) == 0
     assert f"device {device} is barred until" in told(capsys)
-    assert admin("unbar", "--data", data, "device", device) == 0
+    assert admin("unbar", "--data", data, "--", "device", device) == 0
 
 
 def test_a_store_that_is_well(played: tuple[Path, str], capsys: pytest.CaptureFixture[str]) -> None:

@@ -19,8 +19,8 @@ from tests.patience import PATIENCE
 from tests.server.at_server import OPEN_HOUSE, Server, play_out, running, two_at
 from tests.server.later import run
 from wagnis.server.store import Store
-from wagnis.server.store.backup.backup import kept_tables
-from wagnis.server.store.database.engine import open_engine
+from wagnis.server.store.backup import kept_tables
+from wagnis.server.store.engine import open_engine
 
 pytestmark = pytest.mark.xdist_group("cluster")
 SECRET = "a secret of all servers, long enough"

@@ -10,12 +10,12 @@ import socket
 from pathlib import Path
 
 import pytest
+import uvicorn
 from fastapi import FastAPI
 
 from wagnis.cli import CommandError, settings
 from wagnis.cli.serve import serve
 from wagnis.cli.settings import Shared, setting, shared
-from wagnis.server.web.guards import headers
 
 SOURCE = Path(settings.__file__).parents[1]
 
@@ -103,7 +103,7 @@ def test_what_is_wrong_with_an_address_is_said_without_its_password(
 def test_of_several_there_are_commas_or_blanks_between_them(
     monkeypatch: pytest.MonkeyPatch, said: str
 ) -> None:
-    for name in (settings.ALLOWED_HOSTS, settings.METRICS_FROM, settings.FORWARDED):
+    for name in (settings.ALLOWED_HOSTS, settings.FORWARDED):
         monkeypatch.setenv(name, said)
         assert settings.several(name) == ["a.example", "b.example"]
     assert settings.proxies() == ["a.example", "b.example"]
@@ -124,12 +124,12 @@ def test_a_server_believes_its_proxies(monkeypatch: pytest.MonkeyPatch) -> None:
     """The word of a trusted proxy for the client is believed."""
     believed: list[list[str]] = []
 
-    def believe(_app: object, names: list[str]) -> None:
-        believed.append(names)
+    def believe(_app: object, *, forwarded_allow_ips: list[str], **_: object) -> None:
+        believed.append(forwarded_allow_ips)
         raise InterruptedError  # all there is to see
 
     monkeypatch.setenv(settings.FORWARDED, "10.0.0.1 10.0.1.0/24")
-    monkeypatch.setattr(headers, "behind_proxy", believe)
+    monkeypatch.setattr(uvicorn, "Config", believe)
     with socket.create_server(("127.0.0.1", 0)) as listening, pytest.raises(InterruptedError):
         serve(FastAPI(), listening, lambda: None)
     assert believed == [["10.0.0.1", "10.0.1.0/24"]]

@@ -29,7 +29,7 @@ from wagnis.records import Match, described
 from wagnis.server.advice.asking import answer_position
 from wagnis.server.advice.values import Values
 from wagnis.server.table.table import SubmissionError
-from wagnis.server.wire.asking import MOST_EVENTS, AskedPosition
+from wagnis.server.wire.asked import MOST_EVENTS, AskedPosition
 from wagnis.solvers import Evaluation
 
 ASKED = BUILT / "asked.js"

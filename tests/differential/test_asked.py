@@ -25,7 +25,7 @@ from wagnis.games.zocken import options as zocken_options
 from wagnis.games.zocken import setup as zocken
 
 QUESTIONS, OF_A_GAME = 1_000, 20
-DEEP_PARTS = 20
+DEEP_PARTS = 5
 BITING = 300  # questions that find a planted error
 RULES: dict[str, tuple[ModuleType, ...]] = {
     "gambler": (gambler,),

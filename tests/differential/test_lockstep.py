@@ -53,7 +53,7 @@ def test_both_referees_read_a_fair_match_and_it_is_verified(game: str) -> None:
 
 
 @pytest.mark.deep
-@pytest.mark.parametrize("seed", range(10, 18))
+@pytest.mark.parametrize("seed", range(10, 13))
 @pytest.mark.parametrize(("game", "seats"), TABLES)
 def test_both_referees_agree_at_length(game: str, seats: int, seed: int) -> None:
     assert duel(game, seats, seed, 2_000, plain=seed % 4 == 0) > 2_000

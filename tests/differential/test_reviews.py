@@ -24,7 +24,7 @@ from wagnis.records import Match
 from wagnis.solvers.browser_tables import browser_tables, games_of
 
 GAMES = tuple(BOXES)
-NARROW, DEEP_PARTS, GAMES_OF_A_PART = 4, 4, 16
+NARROW, DEEP_PARTS, GAMES_OF_A_PART = 4, 2, 16
 WITHOUT = (50, 52)  # games for two reviewed without tables
 
 

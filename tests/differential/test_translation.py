@@ -21,7 +21,7 @@ from wagnis.server.config import Limits
 from wagnis.server.table.table import TAKE_BACKS
 
 MANY = 220  # planted errors show within 150 games; these also reach everything in `reach`
-DEEP_PARTS, GAMES_OF_A_DEEP_PART = 10, 1_000
+DEEP_PARTS, GAMES_OF_A_DEEP_PART = 3, 1_000
 
 
 def first_difference(game: str, seeds: range) -> Any:

@@ -175,7 +175,6 @@ def test_it_is_served_and_played_to_the_end_over_the_socket(address: str) -> Non
     assert steps[-1]["then"]["winners"] is not None
     record = http(f"tables/{table}/record")
     assert record["game"] == "pig"
-    assert http(f"tables/{table}/check")["honest"]
 
 
 def test_it_is_played_on_its_own_board_in_the_browser(open_page: Open) -> None:

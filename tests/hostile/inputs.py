@@ -67,8 +67,8 @@ MESSAGES: tuple[Any, ...] = (
 PATHS = (
     "/api/tables", "/api/ask", "/api/reviews", "/api/daily/zocken", "/api/tables/{id}/fork", "/api/reviews/{id}/fork",
     "/api/me", "/api/games", "/api/tables/{id}", "/api/tables/{id}/steps", "/api/tables/{id}/record",
-    "/api/tables/{id}/check", "/api/tables/{id}/played", "/api/finished", "/api/solved", "/api/reviews/{id}", "/api/puzzles/tutto",
-    "/api/puzzles/tutto/1", "/api/daily", "/api/retention", "/api/nothing", "/", "/index.html", "/x/y",
+    "/api/tables/{id}/played", "/api/finished", "/api/solved", "/api/reviews/{id}",
+    "/api/daily", "/api/retention", "/api/nothing", "/", "/index.html", "/x/y",
 )  # fmt: skip
 BODIES = {
     "/api/tables": SETTINGS,

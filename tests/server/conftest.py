@@ -7,8 +7,6 @@ from collections.abc import Iterator
 
 import pytest
 
-from wagnis.server import logs
-
 
 @pytest.fixture
 def logging_restored() -> Iterator[None]:
@@ -20,4 +18,3 @@ def logging_restored() -> Iterator[None]:
     for one, (handlers, filters, level) in zip(loggers, before, strict=True):
         one.handlers[:], one.filters[:] = handlers, filters
         one.setLevel(level)
-    logs._hidden.clear()

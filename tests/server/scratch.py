@@ -15,8 +15,7 @@ from typing import Any
 
 from tests.services.fixtures import MEMORY
 from wagnis.server.store import LogRow, NotStoredError, Store, TableRow, sqlite_url
-from wagnis.server.store.database.create import prepare
-from wagnis.server.store.database.engine import PATIENCE, open_engine
+from wagnis.server.store.engine import PATIENCE, open_engine, prepare
 
 FILE = "wagnis.sqlite"
 

@@ -19,7 +19,7 @@ from wagnis.server.advice.asking import answer_position
 from wagnis.server.advice.values import Values
 from wagnis.server.config import Config, Limits, Rate
 from wagnis.server.table.table import SubmissionError
-from wagnis.server.wire.asking import AskedPosition, PositionAnswered
+from wagnis.server.wire.asked import AskedPosition, PositionAnswered
 
 ANSWER = TypeAdapter(PositionAnswered)
 LEGAL = [{"roll": True}, {"stop": True}]

@@ -45,8 +45,8 @@ def test_a_bot_whose_server_was_killed_moves_on_and_the_next_person_is_called(
             async with running(config, open_store(config)) as server:
                 table, ben = await stalled(server)
                 await stalled(server, clock=30)
-                later = server.app.state.context.hub.now() + GRACE
-                assert await server.store.claim_due(later, later, 10) == [table]
+                now = server.app.state.context.hub.now()
+                assert await server.store.claim_due(now + GRACE, now, 10) == [table]
                 browser = service.browser("ben")
                 await browser.subscribe(ben)
             assert not service.got

@@ -11,7 +11,7 @@ from unittest.mock import patch
 from tests.server.at_server import Server, begun, served, standing, two_at
 from tests.server.later import Loop, later, turns
 from wagnis.server.config import wall_clock
-from wagnis.server.room import clock
+from wagnis.server.room import deadlines
 
 TIME_IS_UP = 90.0  # seconds: a minute to decide, and half of one for whatever is shown first
 
@@ -158,7 +158,7 @@ async def test_taking_back_and_playing_again_wins_no_time(server: Server) -> Non
 
 @served()
 async def test_the_clock_rings_though_the_days_time_was_ahead(server: Server) -> None:
-    with patch.object(clock, "wall_clock", side_effect=lambda: wall_clock() / 1000 + 60):
+    with patch.object(deadlines, "wall_clock", side_effect=lambda: wall_clock() / 1000 + 60):
         _, second, _ = await two_at(server, "zocken", clock=60)
         await asyncio.sleep(0)
     await later(TIME_IS_UP)

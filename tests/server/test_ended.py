@@ -1,4 +1,4 @@
-"""After `DELETE /api/me`: the token has ended, the bytes are erased, the day's roll is over.
+"""After `DELETE /api/me`: the token has ended, the bytes are erased.
 
 What disappears from tables and reviews is in `test_leaving`.
 """
@@ -8,15 +8,12 @@ from __future__ import annotations
 import sqlite3
 from pathlib import Path
 
-import pytest
-
-from tests.server.at_server import KEY, OPEN_HOUSE, UNLIMITED, Device, Server, running, served
+from tests.server.at_server import KEY, OPEN_HOUSE, UNLIMITED, Device, Server, running
 from tests.server.later import run
 from tests.server.scratch import ScratchStore
-from tests.server.test_daily import DAY, NOON, Watch
 from wagnis.server.config import Config
 from wagnis.server.store import NotStoredError, Store, sqlite_url
-from wagnis.server.store.rows.retention import Forgetting
+from wagnis.server.store.rows.own_data import Leave
 from wagnis.server.web.guards.identity import COOKIE
 
 NAME = "Anastasia-of-the-bytes"
@@ -83,7 +80,7 @@ def test_where_nothing_could_be_deleted_the_token_goes_on() -> None:
         """A store that cannot forget."""
 
         async def forget(
-            self, handle: str, at: int, without: Forgetting, mark: str | None = None
+            self, handle: str, at: int, leave: Leave, mark: str | None = None
         ) -> list[str]:
             raise NotStoredError("the disk is full")
 
@@ -147,54 +144,3 @@ def test_while_somebody_reads_the_file_the_bytes_go_as_soon_as_they_have_read(
             assert NAME.encode() not in files(tmp_path)
 
     run(tell())
-
-
-@pytest.mark.parametrize("keeps_cookies", [True, False])
-def test_whoever_has_played_and_deleted_does_not_play_the_day_again(keeps_cookies: bool) -> None:
-    """By the browser, whose cookie the deletion drops; and by a script that sends the old one."""
-    watch = Watch(NOON)
-
-    async def tell() -> None:
-        async with running(Config(secret=KEY, limits=UNLIMITED, now=watch)) as server:
-            anna = await server.device()
-            entered = await anna.http.post("/api/daily/zocken", json={"name": "Anna"})
-            assert entered.status_code == 200
-            old = await deleted(anna)
-            again = anna if keeps_cookies else server.stranger()
-            sent = {} if keeps_cookies else old
-
-            async def enter(game: str) -> tuple[int, str | None]:
-                answer = await again.http.post(
-                    f"/api/daily/{game}", json={"name": "Anna"}, headers=sent
-                )
-                return answer.status_code, answer.json().get("error", {}).get("code")
-
-            assert await enter("zocken") == (409, "played")
-            if keeps_cookies:
-                assert await enter("tutto") == (200, None)  # that one it has not played
-                assert await enter("tutto") == (200, None)
-                await deleted(anna)
-                for game in ("zocken", "tutto"):
-                    assert await enter(game) == (409, "played")
-                watch.now += DAY
-                assert await enter("zocken") == (200, None)
-            assert (await server.stranger().http.get("/api/daily")).json()["today"]["day"]
-
-    run(tell())
-
-
-@served(Config(secret=KEY, limits=UNLIMITED, now=Watch(NOON)))
-async def test_what_says_that_a_day_was_played_says_no_more_and_ends_with_the_day(
-    server: Server,
-) -> None:
-    anna = await server.device()
-    await anna.http.post("/api/daily/zocken", json={"name": "Anna"})
-    answer = await anna.http.delete("/api/me")
-    (mark,) = [one for one in answer.headers.get_list("set-cookie") if one.startswith("wagnis_day")]
-    value, *flags = mark.split("; ")
-    assert value.startswith("wagnis_day=2026-11-16.zocken.")
-    assert "Max-Age=43200" in flags
-    forged = value.replace("zocken", "tutto")
-    stranger = server.stranger()
-    answer = await stranger.http.post("/api/daily/tutto", json={}, headers={"cookie": forged})
-    assert answer.status_code == 200  # nobody can be kept out by a mark that is not ours

@@ -10,7 +10,7 @@ from pydantic import TypeAdapter
 from tests.server.at_server import Device, Json, Server, play_out, served
 from tests.server.finished import finished
 from tests.server.test_forks import begun, fork
-from wagnis.server.wire.reviews import FinishedGames, Played
+from wagnis.server.wire.asked import FinishedGames, Played
 
 
 async def games(device: Device) -> list[str]:

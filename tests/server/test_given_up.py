@@ -26,7 +26,7 @@ from tests.server.two_seeds import A, B, C, record_of, reveal, two
 from wagnis.dice import faults
 from wagnis.records import read_record, verify
 from wagnis.server.config import Limits
-from wagnis.server.room import reveals
+from wagnis.server.room import deadlines, room
 from wagnis.server.table.dealing import MOST_GIVEN_UP
 
 
@@ -49,7 +49,7 @@ async def test_a_connected_device_that_does_not_reveal_ends_the_deal_and_loses_i
     first, second, table = await two(server, "zocken", reveals=False)
     await first.ask("start")
     await second.table(lambda shown: shown["deal"]["revealed"] == [0])
-    await later(reveals.TIME)
+    await later(deadlines.TIME)
     shown = await second.table(lambda shown: shown["deal"]["number"] == 2)
     assert shown["deal"]["state"] == "open"
     assert [seat["kind"] for seat in shown["seats"]] == ["person", "open"]
@@ -92,7 +92,7 @@ async def test_a_device_that_is_away_is_waited_for_until_the_host_frees_its_seat
     await first.ask("start")
     shown = await first.table(lambda shown: shown["deal"]["revealed"] == [0])
     assert shown["deal"]["until"] is None
-    await later(10 * reveals.TIME)
+    await later(10 * deadlines.TIME)
     assert (await first.ask("ping"))["type"] == "accepted"
     assert first.shown["deal"]["number"] == 1
     back = await ben.join(table)  # reveals by itself
@@ -187,7 +187,7 @@ async def test_a_new_deal_gives_everybody_the_whole_time(server: Server) -> None
 def test_a_deal_that_cannot_be_given_up_yet_is_given_up_later(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    monkeypatch.setattr(reveals, "RETRY", 600.0)
+    monkeypatch.setattr(room, "RETRY", 600.0)
 
     async def story() -> None:
         store = FullDisk()

@@ -9,6 +9,7 @@ from wagnis.dice.seeds import promise_of
 from wagnis.server.table import moves, promises, seating
 from wagnis.server.table.documents import new_table
 from wagnis.server.table.table import Asked, Table, TakeBack
+from wagnis.server.wire.messages import Play, Throw
 from wagnis.server.wire.tables import SeatWish, Settings
 
 ZOCKEN = Settings(game="zocken", options={"rounds": 1}, seats=[SeatWish(), SeatWish()])
@@ -29,7 +30,8 @@ def playing() -> Table:
 def test_a_move_changes_the_match_and_what_follows_from_it_and_nothing_else() -> None:
     before = playing()
     kept = before._replace()
-    after = moves.play(before, "one", 0, 0, {"pick": "red"}, 9, "one:1").table
+    pick = Play(type="play", id="1", seq=0, seat=0, move={"pick": "red"})
+    after = moves.play(before, "one", pick, 9, "one:1").table
     assert before == kept
     assert after == before._replace(match=after.match, seq=1, acting=0, takeable=TakeBack(0, 1))
     assert after.match is not before.match
@@ -51,8 +53,10 @@ def test_once_it_is_over_nobody_is_to_act_and_nothing_can_be_taken_back() -> Non
         assert table.acting is not None
         seat, seq, key = table.acting, table.seq, f"n{table.seq}"
         who = ("one", "two")[seat]
+        message: Play | Throw
         if moves.thrower(match) is not None:
-            table = moves.throw(table, who, seq, seat, 0, key).table
+            message = Throw(type="throw", id=key, seq=seq, seat=seat)
         else:
-            table = moves.play(table, who, seq, seat, match.legal[0], 0, key).table
+            message = Play(type="play", id=key, seq=seq, seat=seat, move=match.legal[0])
+        table = moves.play(table, who, message, 0, key).table
     assert (table.phase, table.acting, table.takeable) == ("over", None, None)

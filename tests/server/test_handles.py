@@ -28,7 +28,7 @@ async def played(host: Device, guest: Device) -> tuple[str, list[Line]]:
 
 async def everything_of(device: Device, table: str, lines: list[Line]) -> str:
     """All that is told about a table, over HTTP and its sockets."""
-    paths = ("", "/steps", "/record", "/check", "/review")
+    paths = ("", "/steps", "/record")
     answers = [await device.http.get(f"/api/tables/{table}{path}") for path in paths]
     told: list[Any] = [answer.json() for answer in answers]
     told += [message for line in lines for message in line.all]

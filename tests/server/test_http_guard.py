@@ -37,9 +37,6 @@ async def test_browsers_are_not_sent_a_policy_they_would_only_complain_of(server
     http = server.stranger().http
     for url, sent in (
         ("https://table/", True),
-        ("http://localhost:8000/", True),
-        ("http://127.0.0.1:8000/", True),
-        ("http://[::1]:8000/", True),
         ("http://table/", False),
         ("http://192.168.1.20:8000/", False),
     ):
@@ -148,7 +145,7 @@ def test_the_built_client_is_served(built: Path) -> None:
             refused = {"accept-encoding": "br;q=0, gzip;q=0.0"}
             unpacked = await http.get("/assets/index-abc.js", headers=refused)
             assert unpacked.text == "let wagnis"
-            assert (await http.get("/" + "a" * 300)).status_code == 404
+            assert "Wagnis" in (await http.get("/" + "a" * 300)).text  # no valid file name
             assert (await http.get("/icon.svg")).headers["content-type"] == "image/svg+xml"
             licences = await http.get("/licences.txt")
             assert licences.headers["content-type"] == "text/plain; charset=utf-8"

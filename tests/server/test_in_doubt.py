@@ -18,13 +18,13 @@ from tests.server.scratch import ScratchStore
 from wagnis.server.room import bots, ledger
 from wagnis.server.store import (
     ConflictError,
-    Forgetting,
     InDoubtError,
     LogRow,
     StoreError,
     TableRow,
 )
-from wagnis.server.store.database.schema import GAME_TABLE
+from wagnis.server.store.rows.own_data import Leave
+from wagnis.server.store.schema import GAME_TABLE
 
 
 class Doubtful(ScratchStore):
@@ -59,9 +59,9 @@ class Doubtful(ScratchStore):
         self._lose()
 
     async def forget(
-        self, handle: str, at: int, without: Forgetting, mark: str | None = None
+        self, handle: str, at: int, leave: Leave, mark: str | None = None
     ) -> list[str]:
-        changed = await super().forget(handle, at, without, mark)
+        changed = await super().forget(handle, at, leave, mark)
         self._lose()
         return changed
 

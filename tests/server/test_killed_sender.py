@@ -9,6 +9,7 @@ from tests.server.at_server import Server
 from tests.server.later import turns
 from tests.server.push_service import PushService
 from tests.server.test_push import Calendar, at, ben_away, counted, counts, told, turn_of
+from wagnis.server.push import rows as push
 from wagnis.server.push.sender import Sender
 
 LONG_AFTER = 24 * 3600 * 1000
@@ -45,7 +46,7 @@ async def test_a_notice_that_was_put_off_outlives_the_server_that_claimed_it(
     assert browser.read(await service.next())["seat"] == 1
     # After the hand-over nothing is left to be sent.
     async with asyncio.timeout(PATIENCE):
-        while await server.store.notices_due(context.config.now.now + LONG_AFTER, 9):
+        while await server.store.read(push.due, context.config.now.now + LONG_AFTER, 9):
             await asyncio.sleep(0)
 
 

@@ -22,7 +22,7 @@ from tests.server.at_server import (
 from tests.server.later import run
 from wagnis.records import read_record, verify
 from wagnis.server.store import Store, sqlite_url
-from wagnis.server.store.database.schema import GAME_TABLE, METADATA, SITTING
+from wagnis.server.store.schema import GAME_TABLE, METADATA, SITTING
 from wagnis.server.web.routes.deletions import forgotten
 
 
@@ -93,7 +93,8 @@ async def test_a_game_under_way_goes_on_with_a_bot_and_another_host(server: Serv
     assert shown["host"] == shown["seats"][1]["holder"]
     await play_out({1: second})
     stranger = server.stranger()
-    assert (await stranger.http.get(f"/api/tables/{table}/check")).json()["honest"]
+    record = (await stranger.http.get(f"/api/tables/{table}/record")).json()
+    assert verify(read_record(record)).honest
 
 
 def test_damaged_and_newer_tables_do_not_keep_a_device_from_leaving(tmp_path: Path) -> None:

@@ -76,7 +76,7 @@ async def test_a_finished_table_is_no_longer_public_but_stays_readable(server: S
 async def test_a_table_that_is_not_there_is_said_so_everywhere(server: Server) -> None:
     device = server.stranger()
     for table in ("nosuchtable", "%00", "..%2f..", "ä", "x" * 300):
-        for what in ("", "/steps", "/record", "/check"):
+        for what in ("", "/steps", "/record"):
             answer = await device.http.get(f"/api/tables/{table}{what}")
             assert error(answer)[0] == 404, (table, what)
     assert error(await device.http.get("/api/tables/nosuchtable")) == (404, "no_table")
@@ -92,7 +92,7 @@ async def test_a_table_that_is_not_there_is_said_so_everywhere(server: Server) -
 async def test_before_the_start_there_are_no_steps_and_no_record(server: Server) -> None:
     anna = await server.device()
     table = await anna.make("zocken", None)
-    for what in ("steps", "record", "check"):
+    for what in ("steps", "record"):
         answer = await anna.http.get(f"/api/tables/{table}/{what}")
         assert error(answer) == (409, "not_now")
 

@@ -23,6 +23,7 @@ from tests.server.at_server import (
     standing,
 )
 from tests.server.later import later, turns
+from wagnis.records import Match
 from wagnis.server.config import Config, Limits, Rate
 from wagnis.server.table.table import Table
 from wagnis.server.web.routes import lobby
@@ -90,19 +91,17 @@ async def finished(server: Server) -> tuple[httpx.AsyncClient, str]:
     return anna.http, f"/api/tables/{table}"
 
 
-@pytest.mark.parametrize(
-    ("path", "account"), [("steps", "all_steps"), ("record", "record"), ("check", "checked")]
-)
+@pytest.mark.parametrize(("path", "account"), [("steps", "all_steps"), ("record", "record")])
 def test_an_account_is_written_once_however_many_ask(path: str, account: str) -> None:
     async def story() -> None:
         async with running(OPEN_HOUSE) as server:
             http, table = await finished(server)
             real, calls = getattr(lobby, account), 0
 
-            def counted(table: Table) -> Any:
+            def counted(table: Table, match: Match) -> Any:
                 nonlocal calls
                 calls += 1
-                return real(table)
+                return real(table, match)
 
             with patch.object(lobby, account, counted):
                 answers = await asyncio.gather(*(http.get(f"{table}/{path}") for _ in range(5)))
@@ -135,5 +134,5 @@ async def test_one_address_asks_only_so_often_for_exports(server: Server) -> Non
     http, table = await finished(server)
     codes = [(await http.get(f"{table}/{path}")).status_code for path in ("steps", "record")]
     assert codes == [200, 200]
-    assert (await http.get(f"{table}/check")).status_code == 429
+    assert (await http.get(f"{table}/steps")).status_code == 429
     assert (await http.get(table)).status_code == 200

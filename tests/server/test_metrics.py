@@ -38,7 +38,6 @@ async def test_a_game_is_counted(server: Server) -> None:
         return after[name] - before.get(name, 0)
 
     assert grown("wagnis_moves_total") >= 3
-    assert grown("wagnis_sockets_opened_total") == 2
     assert grown("wagnis_refusals_total{code=stale}") == 1
     assert (after["wagnis_sockets"], after["wagnis_tables_in_memory"]) == (2, 1)
     await first.hang_up()
@@ -52,7 +51,7 @@ def test_two_servers_of_one_process_have_their_own_gauges() -> None:
 
 
 def test_what_is_looked_up_must_be_described() -> None:
-    with pytest.raises(AssertionError):
+    with pytest.raises(KeyError):
         Metrics("1", {"wagnis_secrets": lambda: 1})
 
 

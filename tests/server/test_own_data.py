@@ -14,13 +14,30 @@ from tests.server.at_server import KEY, OPEN_HOUSE, Device, Server, served, stan
 from tests.server.push_service import Browser, PushService
 from tests.server.test_companions import founded, played, share
 from wagnis.server.config import Config, Limits, Rate
-from wagnis.server.store import LaterRow
-from wagnis.server.store.database.schema import METADATA
-from wagnis.server.store.rows.own_data import EXEMPT, EXPORTED
+from wagnis.server.push import rows as push
+from wagnis.server.push.rows import LaterRow
+from wagnis.server.store.schema import METADATA
 
 NAMES = {"handle", "host", "device"}
 """What columns that hold a device are called; the others are found by looking for one."""
 PUSH = "https://push.example.org/1"
+EXPORTED = {
+    "sitting.handle": "tables",
+    "game_table.host": "tables",
+    "game_table.document": "tables",
+    "shared_history.handle": "sharing",
+    "group_seat.handle": "groups",
+    "push_subscription.handle": "push",
+    "push_later.handle": "notices",
+    "daily_entry.handle": "daily",
+    "upload.handle": "uploads",
+}
+"""Where the download has each column."""
+EXEMPT = {
+    "game_table.line": "a copy of parts of the document, for lists",
+    "log.submission": "says who made a move; the moves are in the record of the table",
+    "barred.value": "the operator's list of devices to refuse, which cannot ask for anything",
+}
 
 
 async def export(device: Device) -> Any:
@@ -58,7 +75,7 @@ async def test_a_device_downloads_all_that_is_stored_about_it(server: Server) ->
     await first.ask("kick", seat=1, reason="conduct")
     wish = Browser(PushService(), "x").wish(endpoint=PUSH)
     assert (await ben.http.post("/api/push", json=wish)).status_code == 201
-    await store.put_off(LaterRow(pair.table, "s", ben.handle, 1, 5, 99))
+    await store.commit(push.put_off, LaterRow(pair.table, "s", ben.handle, 1, 5, 99))
 
     told = await export(ben)
     assert told["handle"] == ben.handle

@@ -1,7 +1,7 @@
 """The journey of a placed die stays short, and the rules are asked once for
 what is due after each event.
 
-Decision record 0021 describes the path; `docs/benchmarks.md` has the figures.
+Decision record 0010 describes the path; `docs/benchmarks.md` has the figures.
 """
 
 from __future__ import annotations

@@ -150,7 +150,6 @@ def test_a_game_of_a_person_and_bots_ends_with_honest_dice(game: str) -> None:
             match = read_record(answer.json())
             assert verify(match).honest
             assert match.node.winners == tuple(shown["position"]["winners"])  # type: ignore[union-attr]
-            assert (await anna.http.get(f"/api/tables/{table}/check")).json()["honest"] is True
             steps = (await anna.http.get(f"/api/tables/{table}/steps")).json()
             assert [step["event"] for step in steps["steps"]] == answer.json()["events"]
             assert steps["steps"][-1]["then"]["scores"] == shown["position"]["scores"]
@@ -180,7 +179,7 @@ async def test_the_servers_seed_is_told_to_nobody_before_the_end(server: Server)
     seed = stored[0].server_seed.hex()
     bodies = []
     while (shown := await standing(anna, table))["phase"] != "over":
-        for what in ("", f"/{table}", f"/{table}/steps", f"/{table}/record", f"/{table}/check"):
+        for what in ("", f"/{table}", f"/{table}/steps", f"/{table}/record"):
             answer = await anna.http.get(f"/api/tables{what}")
             bodies.append(answer.text)
         seat = shown["position"]["to_act"]
@@ -202,8 +201,6 @@ async def test_a_record_of_a_running_game_reveals_nothing_and_can_be_read(server
     record = (await device.http.get(f"/api/tables/{table}/record")).json()
     assert "fair" not in record
     assert len(read_record(record).history) == 2
-    answer = await device.http.get(f"/api/tables/{table}/check")
-    assert (answer.status_code, answer.json()["error"]["code"]) == (409, "not_now")
 
 
 @served()

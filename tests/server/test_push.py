@@ -30,11 +30,12 @@ from tests.server.push_service import AUTH, Browser, Got, PushService, push_serv
 from tests.server.test_lobby import error
 from wagnis.server import metrics
 from wagnis.server.config import Config, Limits
+from wagnis.server.push import rows as push
 from wagnis.server.push.letters import PushKeys, quiet_until
 from wagnis.server.push.routes import is_push_service
+from wagnis.server.push.rows import LaterRow, SubscriptionRow
 from wagnis.server.push.sender import BACKOFF, Notice, Sender, contact
 from wagnis.server.room.turns import Call
-from wagnis.server.store import LaterRow, SubscriptionRow
 
 Story = Callable[[Server, PushService], Awaitable[None]]
 BERLIN = ZoneInfo("Europe/Berlin")
@@ -262,7 +263,7 @@ async def test_a_dead_subscription_is_removed(server: Server, service: PushServi
     await service.next()
     store = server.store
     async with asyncio.timeout(PATIENCE):
-        while await store.subscriptions(pair.ben.handle):
+        while await store.read(push.subscriptions, pair.ben.handle):
             await asyncio.sleep(0)
 
 
@@ -306,7 +307,7 @@ async def test_nobody_is_told_again_of_a_turn_that_is_over(
     pair, _ = await ben_away(server, service)
     await turn_of(pair.first, 0)
     await service.next()
-    (to,) = await server.store.subscriptions(pair.ben.handle)
+    (to,) = await server.store.read(push.subscriptions, pair.ben.handle)
     call = Call(pair.table, "tutto", 1, "Ben", to.handle, pair.first.seq, 0.0)
     sender: Sender = server.app.state.context.push
     await sender._deliver(Notice(call, to, tries=1))
@@ -322,10 +323,10 @@ async def test_of_several_servers_one_sends_a_notice_that_was_put_off(
     server: Server, service: PushService
 ) -> None:
     pair, _ = await ben_away(server, service)
-    (to,) = await server.store.subscriptions(pair.ben.handle)
+    (to,) = await server.store.read(push.subscriptions, pair.ben.handle)
     row = LaterRow(pair.table, to.id, to.handle, 1, 7, 0)
-    await server.store.put_off(row)
-    assert [await server.store.claim_notice(row, 9) for _ in range(2)] == [True, False]
+    await server.store.commit(push.put_off, row)
+    assert [await server.store.commit(push.claim, row, 9) for _ in range(2)] == [True, False]
     assert not service.got
 
 
@@ -493,9 +494,9 @@ async def test_a_device_that_deletes_its_data_is_told_no_more(server: Server) ->
     anna = await server.device()
     wish = Browser(PushService(), "x").wish(endpoint="https://push.example.org/1")
     assert (await anna.http.post("/api/push", json=wish)).status_code == 201
-    assert len(await server.store.subscriptions(anna.handle)) == 1
+    assert len(await server.store.read(push.subscriptions, anna.handle)) == 1
     await anna.http.delete("/api/me")
-    assert await server.store.subscriptions(anna.handle) == []
+    assert await server.store.read(push.subscriptions, anna.handle) == []
 
 
 @served(replace(OPEN_HOUSE, limits=Limits(), push_services=("*.example.org",)))
@@ -514,7 +515,7 @@ async def test_what_is_no_subscription_is_refused(server: Server) -> None:
     for change, expected in cases:
         answer = await anna.http.post("/api/push", json=wish | change)
         assert error(answer) == expected, change
-    assert await server.store.subscriptions(anna.handle) == []
+    assert await server.store.read(push.subscriptions, anna.handle) == []
     codes = [(await anna.http.post("/api/push", json=wish)).status_code for _ in range(30)]
     assert codes[-1] == 429
 

@@ -8,6 +8,7 @@ from __future__ import annotations
 import asyncio
 import json
 from pathlib import Path
+from unittest.mock import patch
 
 import pytest
 
@@ -26,9 +27,10 @@ from tests.server.at_server import (
     standing,
     two_at,
 )
-from tests.server.later import until
+from tests.server.later import turns, until
 from wagnis.records import read_record, verify
 from wagnis.server.config import Config
+from wagnis.server.room import hub as hub_module
 from wagnis.server.room.hub import Hub
 from wagnis.server.store import Store, UnusableError, sqlite_url
 from wagnis.server.web import context
@@ -262,3 +264,54 @@ async def test_a_table_that_goes_while_another_is_put_away_is_no_error(server: S
     first.close = closed
     await hub.put_away(0.0)
     assert len(hub) == 0
+
+
+@served()
+async def test_a_table_that_is_unloaded_has_no_second_room_before_the_first_is_closed(
+    server: Server,
+) -> None:
+    hub = server.app.state.context.hub
+    device = await server.device()
+    room = await hub.room(await device.make("zocken", None))
+    load = hub.store.load
+    closed: list[bool] = []
+
+    async def loaded(table: str) -> object:
+        closed.append(not room.lock.locked())
+        return await load(table)
+
+    with patch.object(hub.store, "load", loaded):
+        async with room.lock:  # something is being written
+            unloading = asyncio.create_task(hub.put_down(room.table.id))
+            await turns()
+            visiting = asyncio.create_task(hub.room(room.table.id))
+            await turns()
+        await unloading
+        assert await visiting is not room
+    assert closed == [True]
+
+
+def test_servers_compare_their_tables_some_at_a_time(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A query has a limited number of parameters."""
+    monkeypatch.setattr(hub_module, "COMPARED", 2)
+
+    @served()
+    async def story(server: Server) -> None:
+        hub, device = server.app.state.context.hub, await server.device()
+        tables = [await device.make("zocken", None) for _ in range(5)]
+        for table in tables:
+            await device.join(table)
+        queries: list[int] = []
+        seen = hub.store.seen
+
+        async def counted(ids: list[str]) -> object:
+            queries.append(len(ids))
+            return await seen(ids)
+
+        with monkeypatch.context() as counting:
+            counting.setattr(hub.store, "seen", counted)
+            await hub._compare(tables)
+        assert queries == [2, 2, 1]
+        assert len(hub) == 5
+
+    story()

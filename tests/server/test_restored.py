@@ -28,9 +28,9 @@ from wagnis.dice.seeds import NOTHING
 from wagnis.records import read_record, verify
 from wagnis.records.start import start_digest
 from wagnis.server.config import Config
-from wagnis.server.room import presence, reveals
-from wagnis.server.store.backup.backup import mark_restored
-from wagnis.server.store.database.engine import PATIENCE, open_engine, sqlite_url
+from wagnis.server.room import deadlines, room
+from wagnis.server.store.backup import mark_restored
+from wagnis.server.store.engine import PATIENCE, open_engine, sqlite_url
 from wagnis.server.web.context import open_store
 
 PICK: Json = {"pick": "red"}
@@ -220,7 +220,7 @@ def test_a_bot_stands_in_for_who_is_here_and_promises_nothing(tmp_path: Path) ->
         async with running(settings, open_store(settings)) as server:
             first, _ = await two_lines(anna, ben, server, table)
             await first.ask("promise", seat=0, **first.promise(0, "a2" * 16))
-            await later(reveals.TIME)
+            await later(deadlines.TIME)
             told = await first.table(lambda shown: shown["seats"][1]["stand_in"])
             assert (told["deal"]["number"], told["deal"]["state"]) == (2, "open")
             assert not told["seats"][0]["stand_in"]
@@ -275,7 +275,7 @@ def test_a_host_who_goes_without_revealing_is_replaced_in_a_game(tmp_path: Path)
             alone = await second.table(lambda shown: not shown["seats"][0]["present"])
             assert alone["deal"]["state"] == "dealing"
             host = alone["host"]
-            await later(presence.AWAY)
+            await later(room.AWAY)
             told = await second.table(lambda shown: shown["host"] != host)
             assert told["host"] == told["seats"][1]["holder"]
             assert told["deal"]["state"] == "dealing"

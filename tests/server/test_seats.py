@@ -15,7 +15,7 @@ from tests.server.at_server import (
     two_at,
 )
 from tests.server.later import later, run
-from wagnis.server.room import presence
+from wagnis.server.room import room
 
 
 @served()
@@ -225,12 +225,12 @@ def test_a_host_who_stays_away_is_replaced_before_the_start() -> None:
             first, second = await anna.join(table), await ben.join(table)
             await second.sit(0, "Ben")
             her, his = await anna.at(table), await ben.at(table)
-            await later(presence.AWAY)
+            await later(room.AWAY)
             assert (await standing(anna, table))["host"] == her
             await first.hang_up()
-            await later(presence.AWAY / 2)
+            await later(room.AWAY / 2)
             assert (await standing(anna, table))["host"] == her
-            await later(presence.AWAY)
+            await later(room.AWAY)
             await second.table(lambda shown: shown["host"] == his)
             assert (await second.start())["type"] == "table"
 

@@ -13,6 +13,7 @@ from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
+import pytest
 from pydantic import TypeAdapter
 
 from tests.server.at_server import OPEN_HOUSE, Device, Json, Server, running, served
@@ -20,7 +21,7 @@ from wagnis.games.gambler.board import Row, Tableau
 from wagnis.games.gambler.solver.solve import RoundTask
 from wagnis.server.advice import given
 from wagnis.server.config import SOLVE
-from wagnis.server.wire.solved import SolvedTables
+from wagnis.server.wire.asked import SolvedTables
 
 PARTS = ("kind", "faces", "boxes", "sign", "value")
 ANSWER = TypeAdapter(SolvedTables)
@@ -85,24 +86,21 @@ def test_a_tableau_of_ones_own_is_solved_and_given_out_as_a_file(tmp_path: Path)
     asyncio.run(story())
 
 
-def test_a_page_that_asks_no_more_waits_for_nothing(tmp_path: Path) -> None:
+def test_a_page_that_asks_no_more_waits_for_nothing(monkeypatch: pytest.MonkeyPatch) -> None:
     now = 0.0
     asked: list[tuple[str, Any]] = []
 
     class Queue:
-        values = None
-
         def wish(self, task: Any, address: str, waits: Any) -> str:
             asked.append((address, waits))
             return "name"
 
-    one = given.Given(Queue(), clock=lambda: now)  # type: ignore[arg-type]
+    monkeypatch.setattr(given, "monotonic", lambda: now)
     task = RoundTask(Tableau("", (Row(sign=1, value=50, kind="star", faces=None, boxes=2),)))
-    assert one._wish(task, "192.0.2.1")
+    assert given.wish(Queue(), task, "192.0.2.1")  # type: ignore[arg-type]
     [(address, waits)] = asked
     assert (address, waits()) == ("192.0.2.1", True)
     now = given.WAITS - 1
     assert waits()
     now = given.WAITS + 1
     assert not waits()
-    one.close()

@@ -27,7 +27,7 @@ CASES: dict[str, tuple[str, Json, int]] = {
     "zocken": ("zocken", {}, 0),
 }
 TOLD = ("phase", "seq", "position", "due", "fair", "next", "solving")
-PAGES = ("", "/{table}", "/{table}/steps", "/{table}/record", "/{table}/check")
+PAGES = ("", "/{table}", "/{table}/steps", "/{table}/record")
 
 
 def letters(message: Json) -> str:

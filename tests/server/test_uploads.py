@@ -11,7 +11,7 @@ from tests.server.at_server import Json, Server, served
 from tests.server.finished import finished
 from wagnis.records import write_record
 from wagnis.server.config import Limits
-from wagnis.server.web.routes import uploads
+from wagnis.server.web.routes import reviews
 
 JSON = {"content-type": "application/json"}
 
@@ -88,7 +88,7 @@ async def test_what_is_wrong_with_a_record_is_said_with_its_event(server: Server
         problem = answer.json()["error"]
         assert problem["code"] == "bad_record", name
         assert words in problem["message"], name
-        assert len(problem["message"]) <= uploads.LONGEST_REFUSAL
+        assert len(problem["message"]) <= reviews.LONGEST_REFUSAL
         assert problem.get("index") == index, name
 
 

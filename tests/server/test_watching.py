@@ -19,11 +19,9 @@ from tests.server.scratch import ScratchStore
 from wagnis.server.config import Config
 from wagnis.server.store import NotStoredError
 from wagnis.server.web import readiness
-from wagnis.server.web.guards.headers import behind_proxy
 from wagnis.server.web.readiness import FRESH, Readiness
 
 TOKEN = "let-me-measure"
-LOCAL = replace(OPEN_HOUSE, metrics_from=("127.0.0.0/8", "::1/128"))
 
 
 class Stubborn(ScratchStore):
@@ -60,13 +58,6 @@ def test_ready_means_that_the_store_takes_a_write(monkeypatch: pytest.MonkeyPatc
                 assert (await http.get("/api/ready")).status_code == 200
             assert store.asked == 1  # cannot be used to flood the store
             assert (await http.get("/api/health")).json()["status"] == "ok"
-            server.app.state.context.draining = True
-            answer = await http.get("/api/ready")
-            assert (answer.status_code, answer.json()["error"]["message"]) == (
-                503,
-                "the server is closing",
-            )
-            assert (await http.get("/api/health")).status_code == 200
 
     run(work())
 
@@ -120,22 +111,8 @@ def test_an_answer_is_fresh_for_a_second() -> None:
 @pytest.mark.parametrize(
     ("host", "headers", "config", "status"),
     [
-        # What comes through a proxy on this machine that adds no header looks the same as this.
         ("127.0.0.1", {}, OPEN_HOUSE, 404),
-        ("::1", {}, OPEN_HOUSE, 404),
-        ("127.0.0.1", {}, LOCAL, 200),
-        ("::1", {}, LOCAL, 200),
-        ("::ffff:127.0.0.1", {}, LOCAL, 200),
-        ("10.0.0.1", {}, LOCAL, 404),
-        ("127.0.0.1", {"x-forwarded-for": "127.0.0.1"}, LOCAL, 404),
-        ("127.0.0.1", {"x-forwarded-proto": "https"}, LOCAL, 404),
-        ("127.0.0.1", {"x-forwarded-server": "proxy"}, LOCAL, 404),
-        ("127.0.0.1", {"forwarded": "for=192.0.2.1"}, LOCAL, 404),
-        ("127.0.0.1", {"x-real-ip": "127.0.0.1"}, LOCAL, 404),
-        ("127.0.0.1", {"cf-connecting-ip": "192.0.2.1"}, LOCAL, 404),
-        ("127.0.0.1", {"via": "1.1 proxy"}, LOCAL, 404),
-        ("10.0.0.1", {}, replace(OPEN_HOUSE, metrics_from=("10.0.0.0/24",)), 200),
-        ("10.0.1.1", {}, replace(OPEN_HOUSE, metrics_from=("10.0.0.0/24",)), 404),
+        ("127.0.0.1", {}, replace(OPEN_HOUSE, metrics_token=TOKEN), 404),
         ("10.0.0.1", {"authorization": f"Bearer {TOKEN}"}, OPEN_HOUSE, 404),
         (
             "10.0.0.1",
@@ -160,7 +137,7 @@ def test_metrics_are_for_those_who_may(
 
 @served()
 async def test_every_answer_names_its_request(server: Server) -> None:
-    """An id of the asker's own is believed from a proxy only."""
+    """An id of the asker's own is not believed."""
     async with stranger(server, "127.0.0.1") as http:
         first = (await http.get("/api/health")).headers["x-request-id"]
         second = (await http.get("/api/nothing")).headers["x-request-id"]
@@ -168,13 +145,3 @@ async def test_every_answer_names_its_request(server: Server) -> None:
         assert first != second
         mine = {"x-request-id": "mine-1"}
         assert (await http.get("/api/me", headers=mine)).headers["x-request-id"] != "mine-1"
-    trusting = behind_proxy(server.app, ["127.0.0.1"])
-    for host, given, believed in (
-        ("127.0.0.1", "mine-1", True),
-        ("10.0.0.1", "mine-1", False),
-        ("127.0.0.1", 'no"quotes', False),
-        ("127.0.0.1", "x" * 65, False),
-    ):
-        async with stranger(server, host, app=trusting) as http:
-            answer = await http.get("/api/me", headers={"x-request-id": given})
-            assert (answer.headers["x-request-id"] == given) == believed

@@ -104,8 +104,8 @@ def test_the_wires_words_are_the_games_words(kind: Any, names: Any) -> None:
 
 
 def test_the_browsers_types_are_fresh() -> None:
-    command = [sys.executable, str(ROOT / "scripts" / "wire.py"), "--check"]
-    done = subprocess.run(command, capture_output=True, text=True, check=False)
+    command = [sys.executable, "-m", "scripts.wire", "--check"]
+    done = subprocess.run(command, capture_output=True, text=True, check=False, cwd=ROOT)
     assert done.returncode == 0, done.stderr
 
 

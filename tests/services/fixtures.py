@@ -41,8 +41,7 @@ def _postgres(services_folder: Path) -> Iterator[Postgres]:
 @pytest.fixture(scope="session")
 def _template(_postgres: Postgres) -> str:
     """The name of a database with the schema of this version, which is copied and never used."""
-    from wagnis.server.store.database.create import prepare
-    from wagnis.server.store.database.engine import open_engine
+    from wagnis.server.store.engine import open_engine, prepare
 
     engine = open_engine(_postgres.create("wagnis_template"), 5)
     try:

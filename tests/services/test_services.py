@@ -21,7 +21,7 @@ from tests.patience import PATIENCE
 from tests.services import Postgres, Redis, ServiceError
 from tests.services.faults import pause, resume
 from tests.services.process import children
-from wagnis.server.store.database.schema import METADATA
+from wagnis.server.store.schema import METADATA
 
 pytestmark = pytest.mark.xdist_group("cluster")
 

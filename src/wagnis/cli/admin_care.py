@@ -1,7 +1,6 @@
 """`wagnis admin check`, `repair`, `backup`, `restore` and `convert`.
 
-`wagnis.server.table.checking` has the checks, `wagnis.server.store.backup.backup` the format of a
-backup.
+`wagnis.server.table.checking` has the checks, `wagnis.server.store.backup` the format of a backup.
 """
 
 from __future__ import annotations
@@ -10,44 +9,21 @@ import argparse
 from collections.abc import Callable
 from contextlib import ExitStack
 from pathlib import Path
-from typing import TYPE_CHECKING
+
+from sqlalchemy import Engine
 
 from wagnis import __version__
 from wagnis.cli import CommandError, settings
 from wagnis.cli.admin_store import check_place, database, folder, keep_secret, opened, secret
 from wagnis.cli.files import refuse_existing, size_text
 from wagnis.server.config import wall_clock
-
-if TYPE_CHECKING:
-    from sqlalchemy import Engine
-
-
-def configure(add: Callable[[str, str], argparse.ArgumentParser]) -> None:
-    add("check", "check every table; exit status 1 if one is damaged")
-    add("repair", "repair tables where possible, and set damaged ones aside; no row is deleted")
-    backup = add("backup", "write database and secret into one file, also while servers run")
-    backup.add_argument("file", type=Path, help="a new file; keep it where nobody else can read it")
-    restore = add("restore", "read a backup into an empty folder or database")
-    restore.add_argument("file", type=Path, help="a file that `wagnis admin backup` wrote")
-    restore.add_argument("--force", action="store_true", help="replace existing data")
-    restore.add_argument(
-        "--moved",
-        action="store_true",
-        help="nobody has played since the backup, so unfinished games keep their dice",
-    )
-    restore.add_argument(
-        "--secret", metavar="FILE", type=Path, help="with --database: the file for the secret"
-    )
-
-
-def configure_convert(convert: argparse.ArgumentParser) -> None:
-    convert.add_argument("old", type=Path, help="a backup by Wagnis 0.15 or 0.16")
-    convert.add_argument("new", type=Path, help="a new file, for `wagnis admin restore`")
+from wagnis.server.store.backup import BackupError, read_backup, restore, write_backup
+from wagnis.server.store.convert import convert
+from wagnis.server.table.checking import Finding, check, repair
+from wagnis.server.web.folder import TakenError, claimed
 
 
 def _check(arguments: argparse.Namespace) -> int:
-    from wagnis.server.table.checking import Finding, check
-
     well, bad = 0, 0
     with opened(arguments) as engine:
         for found in check(engine):
@@ -62,8 +38,6 @@ def _check(arguments: argparse.Namespace) -> int:
 
 
 def _repair(arguments: argparse.Namespace) -> int:
-    from wagnis.server.table.checking import Finding, check, repair
-
     mended = 0
     with opened(arguments) as engine:
         # Collect all faults first: a repaired table is not checked again.
@@ -77,8 +51,6 @@ def _repair(arguments: argparse.Namespace) -> int:
 
 
 def _backup(arguments: argparse.Namespace) -> int:
-    from wagnis.server.store.backup.backup import write_backup
-
     refuse_existing(arguments.file)
     key = secret(arguments)
     with opened(arguments) as engine:
@@ -92,10 +64,6 @@ def _backup(arguments: argparse.Namespace) -> int:
 
 
 def _restore(arguments: argparse.Namespace) -> int:
-    from wagnis.server.store.backup.backup import read_backup, restore
-    from wagnis.server.store.backup.file import BackupError
-    from wagnis.server.web.folder import TakenError, claimed
-
     with ExitStack() as held:
         named = database(arguments)
         if named is None:
@@ -105,14 +73,11 @@ def _restore(arguments: argparse.Namespace) -> int:
                 raise CommandError(f"a server uses {folder(arguments)}; close it first") from None
             except OSError as error:
                 raise CommandError(f"cannot use {folder(arguments)}: {error.strerror}") from None
-        try:
-            key = read_backup(arguments.file).secret
-            place = _place(arguments, named, key)
-            with opened(arguments, new=True) as engine:
-                _must_be_unused(engine)
-                made, renewed = restore(engine, arguments.file, arguments.force, arguments.moved)
-        except BackupError as error:
-            raise CommandError(str(error)) from None
+        key = read_backup(arguments.file).secret
+        place = _place(arguments, named, key)
+        with opened(arguments, new=True) as engine:
+            _must_be_unused(engine)
+            made, renewed = restore(engine, arguments.file, arguments.force, arguments.moved)
         if place is not None:
             keep_secret(place, key, arguments.force)
     print(
@@ -125,14 +90,9 @@ def _restore(arguments: argparse.Namespace) -> int:
 
 
 def _convert(arguments: argparse.Namespace) -> int:
-    from wagnis.server.store.backup.convert import convert
-    from wagnis.server.store.backup.file import BackupError
-
     refuse_existing(arguments.new)
     try:
         made = convert(arguments.old, arguments.new, __version__)
-    except BackupError as error:
-        raise CommandError(str(error)) from None
     except OSError as error:
         raise CommandError(f"cannot write {arguments.new}: {error.strerror}") from None
     print(f"{arguments.new}: {_told(made.rows)}, and the secret")
@@ -162,7 +122,7 @@ def _must_be_unused(engine: Engine) -> None:
     """Refuse a database that servers use; for SQLite the folder's lock does that."""
     if engine.dialect.name != "postgresql":
         return
-    from wagnis.server.store.database.postgres import NAME
+    from wagnis.server.store.postgres import NAME
 
     others = (
         "SELECT count(*) FROM pg_stat_activity WHERE datname = current_database() "
@@ -179,6 +139,13 @@ def _told(rows: dict[str, int]) -> str:
         f"{tables} {'table' if tables == 1 else 'tables'} with "
         f"{events} {'event' if events == 1 else 'events'}"
     )
+
+
+def run(arguments: argparse.Namespace) -> int:
+    try:
+        return COMMANDS[arguments.what](arguments)
+    except BackupError as error:
+        raise CommandError(str(error)) from None
 
 
 COMMANDS: dict[str, Callable[[argparse.Namespace], int]] = {

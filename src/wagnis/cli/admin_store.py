@@ -9,27 +9,20 @@ import argparse
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import Any
+
+from sqlalchemy import Connection, Engine, event
+from sqlalchemy.exc import ArgumentError, DBAPIError
 
 from wagnis.cli import CommandError, settings
 from wagnis.cli.serve import data_folder
 from wagnis.cli.settings import setting
 from wagnis.core.files import whole_file
 from wagnis.server.config import SHORTEST_KEY
-
-if TYPE_CHECKING:
-    from sqlalchemy import Connection, Engine
+from wagnis.server.store import StoreError, sqlite_url
+from wagnis.server.store.engine import must_be_ours, open_engine, schema_version
 
 PATIENCE = 10.0  # seconds to wait for a running server's lock on the database
-
-
-def add_store(parser: argparse.ArgumentParser) -> None:
-    parser.add_argument(
-        "--data", metavar="DIR", type=Path, help="the data folder (default: your own)"
-    )
-    parser.add_argument(
-        "--database", metavar="URL", help="the database (default: the one in the data folder)"
-    )
 
 
 def database(arguments: argparse.Namespace) -> str | None:
@@ -47,11 +40,6 @@ def folder(arguments: argparse.Namespace) -> Path:
 @contextmanager
 def opened(arguments: argparse.Namespace, new: bool = False) -> Iterator[Engine]:
     """Open the store's database; with `new` it may be empty or missing."""
-    from sqlalchemy import event
-    from sqlalchemy.exc import ArgumentError, DBAPIError
-
-    from wagnis.server.store import StoreError, sqlite_url
-    from wagnis.server.store.database.engine import open_engine
 
     named, where = database(arguments), "the database"
     if named is None:
@@ -95,8 +83,6 @@ def writing(engine: Engine) -> Iterator[Connection]:
 
 
 def _must_be_ours(engine: Engine) -> None:
-    from wagnis.server.store.database.create import must_be_ours, schema_version
-
     with engine.connect() as connection:
         version = schema_version(connection)
     if version is None:

@@ -19,9 +19,8 @@ import webbrowser
 from collections.abc import Callable
 from contextlib import ExitStack, suppress
 from dataclasses import replace
-from ipaddress import ip_network
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from platformdirs import user_data_path
 
@@ -35,7 +34,6 @@ if TYPE_CHECKING:
 
 EVERYWHERE = ("0.0.0.0", "::")
 PORT = 8000
-TRIED = 20  # the ports to try after one that is in use
 LARGEST_HEAD = 32 * 1024  # bytes of a request's head
 LARGEST_FRAME = 256 * 1024  # bytes; above a message's limit, so that it gets an answer
 KEEP_ALIVE = 180  # seconds between two requests; longer than proxies keep a connection
@@ -43,10 +41,11 @@ STARTING = 20.0  # seconds to wait for another server's address
 BACKLOG = 2048  # connections that wait to be accepted
 RECEIVED = 4096  # bytes that the system takes in advance, and so of what is read in one go
 MOST_UNREAD = 8 * 1024 * 1024  # bytes that wait for a client to read them; above any one answer
-LOOK = 1.0  # seconds between two looks for clients that do not read
+LOOK = 1  # seconds between two looks for clients that do not read
 PING = 20.0  # seconds between two pings, and for their answers
-DRAINING = 15  # seconds to finish all writes
 CLOSING = 5  # seconds for running requests when the server stops
+DESCRIPTORS = 65_536  # open files, where the system allows as many
+RESERVE = 256  # of them for everything that is no connection: database, pipes, files
 GARBAGE = (20_000, 20, 50)
 UNABLE = 3  # the exit status after an error of ours
 ELSEWHERE = ("192.0.2.1", 9)  # an address for examples; nothing is sent there
@@ -92,18 +91,6 @@ def configure(parser: argparse.ArgumentParser) -> None:
         help="the Redis that several servers on one database share; better in WAGNIS_REDIS",
     )
     parser.add_argument(
-        "--log-format",
-        choices=("text", "json"),
-        help="the format of log lines (default: WAGNIS_LOG, or text)",
-    )
-    parser.add_argument(
-        "--metrics-from",
-        metavar="NETWORK",
-        action="append",
-        default=[],
-        help="a network that may read /metrics, such as 10.0.0.0/8 (default: none)",
-    )
-    parser.add_argument(
         "--no-solving",
         action="store_true",
         help="do not solve tables in the background; hints and bots use the existing ones",
@@ -124,6 +111,7 @@ def run(arguments: argparse.Namespace) -> int:
 
 
 def _run(arguments: argparse.Namespace) -> int:
+    from wagnis.server import logs
     from wagnis.server.web.folder import TakenError, claimed
 
     folder = data_folder() if arguments.data is None else arguments.data
@@ -137,33 +125,10 @@ def _run(arguments: argparse.Namespace) -> int:
         listening = stack.enter_context(_listen(arguments.host, arguments.port))
         port = listening.getsockname()[1]
         app = _app(arguments, folder)
-        _set_up_log(arguments.log_format)
+        logs.set_up()
         with suppress(KeyboardInterrupt):
             serve(app, listening, lambda: _ready(arguments.host, port, arguments.open, tell))
     return 0
-
-
-def _set_up_log(chosen: str | None) -> None:
-    from wagnis.server import logs
-
-    form = chosen or settings.plain(settings.LOG) or "text"
-    if form not in logs.FORMS:
-        raise CommandError(f"{settings.LOG} is {' or '.join(logs.FORMS)}, not {form!r}")
-    logs.set_up(form)
-
-
-def _metrics(arguments: argparse.Namespace) -> dict[str, Any]:
-    """The networks and the token that may read /metrics."""
-    from wagnis.server import logs
-
-    readers = [*arguments.metrics_from, *settings.several(settings.METRICS_FROM)]
-    try:
-        networks = [str(ip_network(network)) for network in readers]
-    except ValueError as error:
-        raise CommandError(f"a reader of /metrics is an address or a network: {error}") from None
-    token = settings.setting(settings.METRICS_TOKEN)
-    logs.hide(token)
-    return {"metrics_from": tuple(networks), "metrics_token": token}
 
 
 def _come_in(folder: Path, show: bool) -> int:
@@ -203,7 +168,7 @@ def _app(arguments: argparse.Namespace, folder: Path) -> FastAPI:
         origins=tuple(origin.rstrip("/") for origin in arguments.origin),
         solve=None if arguments.no_solving else SOLVE,
         keep=keeping.kept(arguments),
-        **_metrics(arguments),
+        metrics_token=settings.setting(settings.METRICS_TOKEN),
         **telling.told(arguments),
     )
     try:
@@ -228,21 +193,26 @@ def serve(app: FastAPI, listening: socket.socket, ready: Callable[[], None]) -> 
     import uvicorn
 
     from wagnis.server.logs import TheirFaults
-    from wagnis.server.web.guards.descriptors import most_connections, raise_descriptors
-    from wagnis.server.web.guards.headers import behind_proxy
 
     logging.getLogger("uvicorn.error").addFilter(TheirFaults())
+
+    async def look() -> None:
+        """End connections that do not read: uvicorn answers pings whether anybody reads or not."""
+        for connection in list(server.server_state.connections):
+            if connection.transport.get_write_buffer_size() > MOST_UNREAD:
+                connection.transport.abort()
+
     server = uvicorn.Server(
         uvicorn.Config(
-            behind_proxy(app, settings.proxies()),
+            app,
             interface="asgi3",
-            proxy_headers=False,  # our middleware does this
+            forwarded_allow_ips=settings.proxies(),
             backlog=BACKLOG,
             log_config=None,  # uses our format
             lifespan="off",  # `_serving` begins and ends the application
             http="h11",
             ws="websockets-sansio",
-            limit_concurrency=most_connections(raise_descriptors()),
+            limit_concurrency=most_connections(),
             h11_max_incomplete_event_size=LARGEST_HEAD,
             ws_max_size=LARGEST_FRAME,
             ws_per_message_deflate=False,
@@ -250,11 +220,17 @@ def serve(app: FastAPI, listening: socket.socket, ready: Callable[[], None]) -> 
             ws_ping_timeout=PING,
             timeout_keep_alive=KEEP_ALIVE,
             timeout_graceful_shutdown=CLOSING,
+            timeout_notify=LOOK,
+            callback_notify=look,
             access_log=False,
             log_level="warning",
             server_header=False,
         )
     )
+    if threading.current_thread() is threading.main_thread():
+        # While it serves uvicorn stops at the first signal, and does not wait after a second one.
+        for number in (signal.SIGINT, signal.SIGTERM):
+            signal.signal(number, _stop)
     with asyncio.Runner(loop_factory=server.config.get_loop_factory()) as runner:
         try:
             runner.run(_serving(app, server, listening, ready))
@@ -279,51 +255,32 @@ async def _serving(
         # Imported modules stay, and games have no reference cycles: collect garbage rarely.
         gc.freeze()
         gc.set_threshold(*GARBAGE)
-        running = asyncio.create_task(server.serve([listening]))
-        while not (server.started or running.done()):
-            await asyncio.sleep(0)
-        stopping = asyncio.Event()
-        _at_signals(server, stopping)
-        looking = asyncio.create_task(_let_go_of_the_deaf(server))
-        try:
-            if server.started:
-                ready()
-            stopped = asyncio.create_task(stopping.wait())
-            await asyncio.wait((running, stopped), return_when=asyncio.FIRST_COMPLETED)
-            stopped.cancel()
-        finally:
-            # Drain: finish every write before clients reconnect.
-            try:
-                async with asyncio.timeout(DRAINING):
-                    await app.state.context.drain()
-            except Exception:
-                logging.getLogger("wagnis.server").exception("not everything was finished")
-            server.should_exit = True
-            await running
-            looking.cancel()
+        asyncio.get_running_loop().call_soon(ready)
+        await server.serve([listening])
 
 
-async def _let_go_of_the_deaf(server: uvicorn.Server) -> None:
-    """End connections that do not read: uvicorn answers pings whether anybody reads or not."""
-    while True:
-        await asyncio.sleep(LOOK)
-        for connection in list(server.server_state.connections):
-            if connection.transport.get_write_buffer_size() > MOST_UNREAD:
-                connection.transport.abort()
+def most_connections() -> int:
+    """Raise the limit of open files as far as the system allows; all but a reserve are connections.
+
+    Requests above it are answered with 503.
+    """
+    try:
+        import resource
+    except ImportError:
+        return DESCRIPTORS - RESERVE  # Windows has no such limit
+    soft, hard = resource.getrlimit(resource.RLIMIT_NOFILE)
+    for goal in (DESCRIPTORS, 10_240, hard):
+        if soft == resource.RLIM_INFINITY or soft >= goal:
+            break
+        with suppress(OSError, ValueError):  # some systems allow fewer than they say
+            resource.setrlimit(resource.RLIMIT_NOFILE, (goal, hard))
+            soft = goal
+    files = DESCRIPTORS if soft == resource.RLIM_INFINITY else soft
+    return files - min(RESERVE, files // 2)
 
 
-def _at_signals(server: uvicorn.Server, stopping: asyncio.Event) -> None:
-    """The first signal stops the server, a second one does not wait for running requests."""
-    if threading.current_thread() is not threading.main_thread():
-        return
-    loop = asyncio.get_running_loop()
-
-    def stop() -> None:
-        server.force_exit = stopping.is_set()
-        stopping.set()
-
-    for number in (signal.SIGINT, signal.SIGTERM):
-        signal.signal(number, lambda *_: loop.call_soon_threadsafe(stop))
+def _stop(*_: object) -> None:
+    raise KeyboardInterrupt
 
 
 def data_folder() -> Path:
@@ -346,7 +303,7 @@ def _cannot_listen(host: str, port: int, error: OSError) -> CommandError:
     if error.errno == errno.EADDRINUSE:
         return CommandError(
             f"port {port} is taken, perhaps by another table; "
-            f"try: {again('serve', '--port', _free(host, port))}"
+            f"try: {again('serve', '--port', 0)}, which takes a free one"
         )
     return CommandError(f"cannot listen on {host} port {port}: {error.strerror}")
 
@@ -365,18 +322,6 @@ def _bound(host: str, port: int) -> socket.socket:
         listening.close()
         raise
     return listening
-
-
-def _free(host: str, port: int) -> int:
-    """A port that is free now."""
-    for other in range(port + 1, min(port + TRIED, 65536)):
-        try:
-            with _bound(host, other) as free:
-                free.listen(1)
-        except OSError:
-            continue
-        return other
-    return 0
 
 
 def _ready(host: str, port: int, show: bool, tell: Callable[[str], None]) -> None:

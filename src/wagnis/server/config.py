@@ -103,7 +103,6 @@ class Config:
     tables: Path | None = None  # folder of solved tables; None for the user's own folder
     solve: tuple[str, ...] | None = None  # command that solves missing tables; None: no solving
     tables_size: int = 2 * 2**30  # bytes of solved tables; the least recently used are deleted
-    metrics_from: tuple[str, ...] = ()  # networks that may read /metrics
     metrics_token: str | None = None  # token that allows reading /metrics
     ready_within: float = 2.0  # seconds for the trial write of the readiness probe
     bars_every: float = 2.0  # seconds between two looks for new bars

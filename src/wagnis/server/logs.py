@@ -1,12 +1,10 @@
-"""Log lines as text or as JSON, each with its time, level, table and request; never with a secret.
+"""Log lines, each with its time, level, table and request; never with a secret.
 
 A request or socket sets its `Scene` once; every log line during it contains the scene's fields.
 """
 
 from __future__ import annotations
 
-import asyncio
-import json
 import logging
 import re
 import sys
@@ -14,7 +12,7 @@ import time
 from collections.abc import Awaitable, Callable
 from contextvars import ContextVar
 from dataclasses import dataclass
-from typing import Any, Literal, TextIO, TypeAlias
+from typing import TextIO
 
 from wagnis.server import metrics
 from wagnis.server.config import Rate
@@ -22,17 +20,12 @@ from wagnis.server.rate_limits import TokenBuckets
 
 log = logging.getLogger("wagnis.server")
 
-Form: TypeAlias = Literal["text", "json"]
-FORMS: tuple[Form, ...] = ("text", "json")
 HIDDEN = "***"
-SHORTEST = 4  # characters; shorter secrets are not redacted
 PATTERNS = (
     re.compile(r"(?<=wagnis_device=)[^;\s\"',]+"),
     re.compile(r"(?i)(?<=bearer )[\w.~+/=-]+"),
     re.compile(r"(?<=://)[^/\s@]*:[^/\s@]*(?=@)"),  # user and password of a database
 )
-BURST, PER_SECOND = 10, 1.0  # rate limit of lines about refusals, per code
-LATEST = 5.0  # seconds until the number of dropped lines is logged
 OUR_FAULT = ("not_stored", "in_doubt", "broken")
 
 
@@ -51,22 +44,12 @@ class Scene:
 NOBODY = Scene()
 SCENE: ContextVar[Scene] = ContextVar("wagnis_scene", default=NOBODY)
 
-_hidden: set[str] = set()
-
-
-def hide(secret: str | None) -> None:
-    """Redact this secret in all later log lines."""
-    if secret is not None and len(secret) >= SHORTEST:
-        _hidden.add(secret)
-
 
 def redacted(text: str) -> str:
     """
     >>> redacted("postgresql://wagnis:pw@db/wagnis, Cookie: wagnis_device=abc.def; x=y")
     'postgresql://***@db/wagnis, Cookie: wagnis_device=***; x=y'
     """
-    for secret in _hidden:
-        text = text.replace(secret, HIDDEN)
     for pattern in PATTERNS:
         text = pattern.sub(HIDDEN, text)
     return text
@@ -85,56 +68,26 @@ def on_one_line(text: str) -> str:
     )
 
 
-class _Formatter(logging.Formatter):
-    """One line for each record; only a traceback in text form has more."""
+class LineFormatter(logging.Formatter):
+    """`2026-11-16T09:45:37.120Z info table=… request=… what happened`; a traceback follows."""
 
     converter = staticmethod(time.gmtime)
 
-    def fields(self, record: logging.LogRecord) -> dict[str, Any]:
-        scene: Scene = SCENE.get()
-        fields: dict[str, Any] = {
-            "time": f"{self.formatTime(record, '%Y-%m-%dT%H:%M:%S')}.{int(record.msecs):03}Z",
-            "level": record.levelname.lower(),
-            "table": getattr(record, "table", "") or scene.table,
-            "request": scene.request,
-        }
-        fields.update(getattr(record, "fields", {}))
-        return fields
-
-
-class TextFormatter(_Formatter):
-    """For people: `2026-11-16T09:45:37.120Z info table=… request=… what happened`."""
-
     def format(self, record: logging.LogRecord) -> str:
-        fields = self.fields(record)
-        head = f"{fields.pop('time')} {fields.pop('level')}"
-        rest = "".join(
-            f" {name}={value}" for name, value in fields.items() if value not in ("", None)
-        )
-        line = on_one_line(f"{head}{rest} {record.getMessage()}")
+        scene = SCENE.get()
+        fields = {"table": scene.table, "request": scene.request} | getattr(record, "fields", {})
+        told = "".join(f" {name}={value}" for name, value in fields.items() if value)
+        at = f"{self.formatTime(record, '%Y-%m-%dT%H:%M:%S')}.{int(record.msecs):03}Z"
+        line = on_one_line(f"{at} {record.levelname.lower()}{told} {record.getMessage()}")
         if record.exc_info:
             line += "\n" + self.formatException(record.exc_info)
         return redacted(line)
 
 
-class JsonFormatter(_Formatter):
-    """For programs: one JSON object a line; `error` holds a traceback."""
-
-    def format(self, record: logging.LogRecord) -> str:
-        fields = {
-            key: value for key, value in self.fields(record).items() if value not in ("", None)
-        }
-        fields["logger"] = record.name
-        fields["message"] = redacted(record.getMessage())
-        if record.exc_info:
-            fields["error"] = redacted(self.formatException(record.exc_info))
-        return json.dumps(fields, ensure_ascii=False)
-
-
-def set_up(form: Form, stream: TextIO | None = None) -> None:
+def set_up(stream: TextIO | None = None) -> None:
     """Log everything in one form to standard error, including uvicorn and Python warnings."""
     handler = logging.StreamHandler(stream or sys.stderr)
-    handler.setFormatter(JsonFormatter() if form == "json" else TextFormatter())
+    handler.setFormatter(LineFormatter())
     root = logging.getLogger()
     root.handlers[:] = [handler]
     root.setLevel(logging.WARNING)
@@ -160,50 +113,25 @@ class TheirFaults(logging.Filter):
         return not str(record.msg).startswith(self.MESSAGES)
 
 
-class _Refusals:
-    """Rate-limited log lines for refusals, per code; counts the dropped lines."""
-
-    def __init__(self) -> None:
-        self._buckets = TokenBuckets(Rate(BURST, PER_SECOND))  # by code
-        self._left_out: dict[str, int] = {}
-        self._timer: asyncio.TimerHandle | None = None
-
-    def tell(self, code: str, table: str = "") -> None:
-        if not self._buckets.take(code):
-            self._leave_out(code)
-            return
-        scene = SCENE.get()
-        fields = {
-            "table": table or scene.table,
-            "code": code,
-            "address": scene.address,
-            "device": scene.device,
-        }
-        level = logging.WARNING if code in OUR_FAULT else logging.INFO
-        log.log(level, "refused: %s", scene.what or "socket", extra={"fields": fields})
-
-    def _leave_out(self, code: str) -> None:
-        metrics.log_lines_dropped.inc()
-        self._left_out[code] = self._left_out.get(code, 0) + 1
-        if self._timer is None:
-            self._timer = asyncio.get_running_loop().call_later(LATEST, self.flush)
-
-    def flush(self) -> None:
-        """Log the number of dropped lines."""
-        self._timer = None
-        for code, count in self._left_out.items():
-            fields = {"table": "", "request": "", "code": code, "left_out": count}
-            log.info("refused: more of them", extra={"fields": fields})
-        self._left_out.clear()
-
-
-_refusals = _Refusals()
+_lines = TokenBuckets(Rate(10, 1.0))  # lines about refusals, by code
 
 
 def refused(code: str, table: str = "") -> None:
-    """Log a refused change, without its content."""
-    if SCENE.get().writes or table:
-        _refusals.tell(code, table)
+    """Log a refused change, without its content; too many lines of one code are only counted."""
+    scene = SCENE.get()
+    if not (scene.writes or table):
+        return
+    if not _lines.take(code):
+        metrics.log_lines_dropped.inc()
+        return
+    fields = {
+        "table": table or scene.table,
+        "code": code,
+        "address": scene.address,
+        "device": scene.device,
+    }
+    level = logging.WARNING if code in OUR_FAULT else logging.INFO
+    log.log(level, "refused: %s", scene.what or "socket", extra={"fields": fields})
 
 
 class Trouble:

@@ -7,42 +7,20 @@ as the number of sockets, are computed when they are scraped: they cost a move n
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Mapping
 
-from prometheus_client import CollectorRegistry, Counter, Histogram, generate_latest
-from prometheus_client.core import CounterMetricFamily, GaugeMetricFamily, Metric
+from prometheus_client import CollectorRegistry, Counter, Gauge, Histogram, generate_latest
 from prometheus_client.process_collector import ProcessCollector
 
 TIMES = (0.001, 0.002, 0.005, 0.01, 0.02, 0.05, 0.1, 0.2, 0.5, 1.0, 2.0, 5.0)
-SIZES = (1, 2, 4, 8, 16, 32, 64, 128, 256, 512)
 COUNTED = CollectorRegistry(auto_describe=False)  # the counters of this process
 
 
-class Tally:
-    """A counter for the path of a move, used on the event loop only, so that it needs no lock.
-
-    Prometheus' own counter takes a lock each time and is about ten times slower.
-    """
-
-    __slots__ = ("_about", "_name", "count")
-
-    def __init__(self, name: str, about: str) -> None:
-        self._name = name
-        self._about = about
-        self.count = 0
-        COUNTED.register(self)
-
-    def inc(self, amount: int = 1) -> None:
-        self.count += amount
-
-    def collect(self) -> Iterator[Metric]:
-        yield CounterMetricFamily(self._name, self._about, value=self.count)
-
-
-moves = Tally("wagnis_moves", "Moves and throws of people, stored.")
-bot_moves = Tally("wagnis_bot_moves", "Moves and throws of bots, stored.")
-sockets_opened = Tally("wagnis_sockets_opened", "Sockets that were opened.")
-conflicts = Tally("wagnis_conflicts", "Changes that another server was quicker than.")
+moves = Counter("wagnis_moves", "Moves and throws of people, stored.", registry=COUNTED)
+bot_moves = Counter("wagnis_bot_moves", "Moves and throws of bots, stored.", registry=COUNTED)
+conflicts = Counter(
+    "wagnis_conflicts", "Changes that another server was quicker than.", registry=COUNTED
+)
 connections_refused = Counter(
     "wagnis_connections_refused", "Connections not let in, by reason.", ["reason"], registry=COUNTED
 )
@@ -54,9 +32,6 @@ refusals = Counter(
 )
 commit_seconds = Histogram(
     "wagnis_commit_seconds", "How long commits of the store take.", buckets=TIMES, registry=COUNTED
-)
-commit_changes = Histogram(
-    "wagnis_commit_changes", "Changes committed as one group.", buckets=SIZES, registry=COUNTED
 )
 commits_failed = Counter("wagnis_commits_failed", "Groups that were not stored.", registry=COUNTED)
 solved = Counter(
@@ -84,34 +59,22 @@ GAUGES = {
     "wagnis_redis_up": "1 while Redis answers; else the server looks for news in the database.",
     "wagnis_solve_queue": "What waits to be solved in the background.",
     "wagnis_notices_waiting": "Notifications that wait to be sent, or to be tried again.",
-    "wagnis_draining": "1 while the server finishes its writes before it closes.",
 }
 """The gauges, and their help texts."""
-
-Reading = Callable[[], float]
 
 
 class Metrics:
     """The registry of one running server."""
 
-    def __init__(self, version: str, readings: Mapping[str, Reading]) -> None:
-        """`readings` computes each of GAUGES; gauges without a reading are omitted."""
-        unknown = readings.keys() - GAUGES.keys()
-        assert not unknown, unknown
-        self._version = version
-        self._readings = dict(readings)
+    def __init__(self, version: str, readings: Mapping[str, Callable[[], float]]) -> None:
+        """`readings` computes each of GAUGES when it is scraped; those without are omitted."""
         self._registry = CollectorRegistry(auto_describe=False)
         self._registry.register(COUNTED)
-        self._registry.register(self)
+        for name, read in readings.items():
+            Gauge(name, GAUGES[name], registry=self._registry).set_function(read)
+        build = Gauge("wagnis_build_info", "The version.", ["version"], registry=self._registry)
+        build.labels(version).set(1)
         ProcessCollector(registry=self._registry)
-
-    def collect(self) -> Iterator[Metric]:
-        """The gauges, computed now."""
-        for name, read in self._readings.items():
-            yield GaugeMetricFamily(name, GAUGES[name], value=read())
-        build = GaugeMetricFamily("wagnis_build_info", "The version.", labels=["version"])
-        build.add_metric([self._version], 1)
-        yield build
 
     def text(self) -> bytes:
         """All metrics, in Prometheus' text format."""

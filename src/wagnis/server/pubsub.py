@@ -69,8 +69,8 @@ class PubSub:
         self._begun = begun  # this table is followed from now on
         self._gone = gone  # this server has stopped, or cannot reach Redis
         self._followed: set[str] = set()
-        self._servers: set[str] = set()  # that have said something, and are not known to be gone
-        self._heard: dict[str, int] = {}  # the number of the latest message of each server
+        # The number of the latest message of each server that is not known to be gone.
+        self._heard: dict[str, int] = {}
         self._said = 0  # messages of this one
         self._subscription: Subscription | None = None
         self._unsubscribed: set[str] = set()  # followed or unfollowed; Redis is still to be told
@@ -224,7 +224,7 @@ class PubSub:
                     pipeline.exists(SERVER + self.id)
                     pipeline.set(SERVER + self.id, b"1", ex=ALIVE)
                     pipeline.publish(SERVER + self.id, b"")
-                    others = sorted(self._servers)
+                    others = sorted(self._heard)
                     for server in others:
                         pipeline.exists(SERVER + server)
                     kept, _, _, *there = await pipeline.execute()
@@ -236,8 +236,7 @@ class PubSub:
                 begun = True
                 for server, exists in zip(others, there, strict=True):
                     if not exists:
-                        self._servers.discard(server)
-                        self._heard.pop(server, None)
+                        del self._heard[server]
                         self._gone(server)
             await asyncio.sleep(BEAT)
 
@@ -257,7 +256,6 @@ class PubSub:
             return
         if said.number > self._heard.get(said.server, 0):
             self._heard[said.server] = said.number
-            self._servers.add(said.server)
             self._hear(said)
 
     def _digest(self, data: bytes) -> bytes:

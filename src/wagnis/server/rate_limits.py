@@ -1,16 +1,22 @@
-"""Rate limits by token buckets: one for each connection, device or address.
+"""Limits for each connection, device or address: token buckets, and one request at a time.
 
 Callers answer those who ask too often.
 """
 
 from __future__ import annotations
 
+import asyncio
 import time
 from collections import Counter, OrderedDict
+from collections.abc import Callable
+from concurrent.futures import ThreadPoolExecutor
+from typing import TypeVar
 
 from wagnis.server.config import Limits, Rate
 
 MOST_BUCKETS = 20_000  # of one kind
+MOST_WAITING = 64  # addresses whose requests wait for a thread
+T = TypeVar("T")
 
 
 class TooLargeError(Exception):
@@ -58,22 +64,15 @@ class TokenBuckets:
         if not self._on:
             return True
         now = time.monotonic()
-        return self._bucket(name, now).take(now)
-
-    def left(self, name: str) -> float:
-        """The tokens of this name when it was last used."""
         bucket = self._buckets.get(name)
-        return self._rate.burst if bucket is None else bucket.tokens
 
-    def _bucket(self, name: str, now: float) -> TokenBucket:
-        bucket = self._buckets.get(name)
         if bucket is None:
             if len(self._buckets) >= self._most:
                 self._buckets.popitem(last=False)
             bucket = self._buckets[name] = TokenBucket(self._rate, now)
         else:
             self._buckets.move_to_end(name)
-        return bucket
+        return bucket.take(now)
 
 
 class RateLimits:
@@ -117,3 +116,31 @@ class RateLimits:
         self._open[address] -= 1
         if not self._open[address]:
             del self._open[address]
+
+
+class BusyError(Exception):
+    """This address has a request already, or too many others wait."""
+
+
+class OneEach:
+    """A thread for what people ask of the server: one request of an address at a time.
+
+    Requests in the order in which they came; those nobody waits for any more are not begun.
+    """
+
+    def __init__(self, name: str) -> None:
+        self._threads = ThreadPoolExecutor(1, name)
+        self._waiting: set[str] = set()
+
+    async def run(self, address: str, work: Callable[[], T]) -> T:
+        """Do this in the thread, or raise `BusyError`."""
+        if address in self._waiting or len(self._waiting) >= MOST_WAITING:
+            raise BusyError
+        self._waiting.add(address)
+        try:
+            return await asyncio.get_running_loop().run_in_executor(self._threads, work)
+        finally:
+            self._waiting.discard(address)
+
+    def close(self) -> None:
+        self._threads.shutdown(wait=False, cancel_futures=True)

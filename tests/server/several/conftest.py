@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from tests.patience import PATIENCE
-from wagnis.server.store.database import postgres
+from wagnis.server.store import postgres
 
 
 @pytest.fixture

@@ -8,16 +8,18 @@ from contextlib import ExitStack, asynccontextmanager
 from dataclasses import replace
 from itertools import count
 from types import SimpleNamespace
-from unittest.mock import AsyncMock, MagicMock, patch
+from unittest.mock import MagicMock, patch
 
 import pytest
 
+from tests.patience import PATIENCE
 from tests.server.at_server import NO_CLOVERLEAF
-from tests.server.later import PATIENCE, later, run, until
+from tests.server.later import later, run, until
 from tests.server.push_service import PushService, push_service
 from tests.server.several.at_several import Member, TwoApart, members, settings, two_apart
 from tests.server.test_push import Calendar, at, catch_up, counted, counts, turn_of
 from wagnis.server.config import Config
+from wagnis.server.push import rows as push
 from wagnis.server.room import bots, hub, turns
 from wagnis.server.room.turns import BACK, LATER
 
@@ -88,9 +90,9 @@ def test_the_server_that_stores_a_move_sends_one_notice(config: Config) -> None:
             await counts("put_off", put_off + 1)
             calendar.now = at(2027, 1, 16, 7)
             # Both servers find it at the same moment.
-            found = AsyncMock(return_value=await one.store.notices_due(calendar.now, 9))
-            with patch.object(other.store, "notices_due", found):
-                assert await one.context.push.send_put_off() == 1
+            found = await one.store.read(push.due, calendar.now, 9)
+            assert await one.context.push.send_put_off() == 1
+            with patch.object(push, "due", lambda *_: found):
                 assert await other.context.push.send_put_off() == 1
             assert browser.read(await service.next())["seat"] == 1
             for who in (one, other):

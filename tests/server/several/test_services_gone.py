@@ -15,7 +15,7 @@ from tests.server.later import until
 from tests.server.several.at_several import connected, members, settings, two_apart
 from tests.services import Postgres, Redis
 from wagnis.server.config import Config
-from wagnis.server.store.database.postgres import Bounded
+from wagnis.server.store.postgres import Bounded
 
 pytestmark = pytest.mark.xdist_group("cluster")
 QUICK = {"options": {"rounds": 1}}

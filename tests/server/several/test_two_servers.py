@@ -14,7 +14,7 @@ import pytest
 from redis.asyncio import Redis
 
 from tests.server.at_server import Json, Line, play_out, standing
-from tests.server.later import until
+from tests.server.later import later, run, until
 from tests.server.several.at_several import Member, TwoApart, deaf, member, members, two_apart
 from tests.server.several.at_several import settings as settings_of
 from wagnis.records import read_record, verify
@@ -416,7 +416,7 @@ def test_a_visitor_is_not_shown_an_old_table_while_a_commit_is_in_doubt(
             apart = await two_apart(one, other, "zocken", **QUICK)
             deaf(other)
             await make_a_move(apart, one)
-            other.room(apart.table)._ledger.unsure = True
+            other.room(apart.table).ledger.unsure = True
             with monkeypatch.context() as away:
                 away.setattr(other.store, "load", silent)
                 assert await other.lend(apart.anna).connect(apart.table).closed() == 1013
@@ -435,6 +435,53 @@ def test_who_asks_by_http_is_shown_the_latest(config: Config) -> None:
             assert (await standing(apart.ben, apart.table))["seq"] == apart.first.seq
 
     asyncio.run(story())
+
+
+def test_nothing_is_left_out_because_an_old_table_does_not_need_it(config: Config) -> None:
+    """At the other server nobody has let a bot play for Ben, so that there he is back."""
+
+    async def story() -> None:
+        async with members(config) as (one, other):
+            apart = await two_apart(one, other, "zocken", **QUICK)
+            deaf(other)
+            elsewhere = await one.lend(apart.ben).join(apart.table)
+            assert (await elsewhere.ask("stand", seat=1))["table"]["seats"][1]["stand_in"]
+            assert not other.room(apart.table).table.seats[1].stand_in
+            answer = await apart.second.ask("back", seat=1)
+            assert not answer["table"]["seats"][1]["stand_in"]
+            stored = await one.store.load(apart.table)
+            assert stored is not None
+            assert not stored[0].document["seats"][1]["stand_in"]
+
+    asyncio.run(story())
+
+
+def test_who_is_connected_is_told_to_other_servers_a_few_times_a_second(config: Config) -> None:
+    async def story() -> None:
+        async with members(config) as (one, other):
+            apart = await two_apart(one, other, "zocken", **QUICK)
+            await later(1.0)
+            told: list[str] = []
+            session = one.room(apart.table).session
+            publish = one.pubsub.publish
+
+            def counted(kind: str, *body: object) -> None:
+                told.append(kind)
+                publish(apart.table, kind, *body)
+
+            session._publish = counted
+            for _ in range(50):
+                session.tell_presence()
+            assert told == ["here"]  # at once
+            await later(1.0)
+            assert told == ["here", "here"]  # and once more, with the latest
+            await later(1.0)
+            assert told == ["here", "here"]
+            watcher = await one.device()
+            await watcher.join(apart.table)
+            await until(lambda: watcher.handle in other.room(apart.table).connections.present)
+
+    run(story())
 
 
 def test_nobody_is_refused_by_an_old_table(config: Config) -> None:
@@ -506,7 +553,7 @@ def test_a_server_that_drains_sends_its_people_to_the_other(config: Config) -> N
                 apart = await two_apart(one, other, "zocken", **QUICK)
                 await make_a_move(apart, one)
                 seq = apart.first.seq
-                await one.context.drain()
+                await one.context.hub.drain()
                 assert await one.lend(apart.anna).connect(apart.table).closed() == 1012
                 wish = {"game": "zocken", "seats": [{}]}
                 made = await apart.anna.http.post("/api/tables", json=wish)

@@ -13,8 +13,8 @@ import pytest
 
 from tests.server.store.opened import Opening
 from wagnis.server.store import Store, sqlite_url
-from wagnis.server.store.database.engine import open_engine
-from wagnis.server.store.database.schema import METADATA
+from wagnis.server.store.engine import open_engine
+from wagnis.server.store.schema import METADATA
 
 ELSEWHERE = os.environ.get("WAGNIS_TEST_DATABASE")
 

@@ -306,7 +306,7 @@ def test_a_write_in_doubt_is_seen_or_never_comes(
     database: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """After settling, a table tells whether a commit without an answer has happened."""
-    from wagnis.server.store.database.postgres import Bounded
+    from wagnis.server.store.postgres import Bounded
 
     async def work(first: Store, second: Store) -> None:
         commit = Bounded.commit

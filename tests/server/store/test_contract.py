@@ -12,6 +12,7 @@ import pytest
 
 from tests.server.store.opened import Opening, run_with
 from tests.server.store.rows import fall, move, put, table
+from wagnis.server.daily import rows as daily_rows
 from wagnis.server.store import ConflictError, Hosted, LogRow, NotStoredError, Seen, Store
 
 
@@ -134,13 +135,16 @@ def test_a_device_enters_a_day_once_for_every_game(opening: Opening) -> None:
         assert await store.load("two") is None
         finished = table("one", holders=("anna",), phase="over", updated=5)
         await put(store, "one", [move(1)], finished)
-        counted, [found] = await store.daily({day: 6, "2026-11-17": 6})
+        counted, [found] = await store.read(daily_rows.results, {day: 6, "2026-11-17": 6})
         assert counted == []
         assert (found.handle, found.table_id, found.phase) == ("anna", "one", "over")
         assert (found.updated, found.document) == (5, finished.document)
-        assert await store.daily({day: 5}) == ([], [])  # too late for this day
-        assert [row.table_id for row in await store.daily_of("anna")] == ["one", "four"]
-        assert [row.document for row in await store.daily_of("anna", [day])] == [
+        assert await store.read(daily_rows.results, {day: 5}) == ([], [])  # too late for this day
+        assert [row.table_id for row in await store.read(daily_rows.entries_of, "anna")] == [
+            "one",
+            "four",
+        ]
+        assert [row.document for row in await store.read(daily_rows.entries_of, "anna", [day])] == [
             finished.document,
             {},
         ]

@@ -12,9 +12,8 @@ from sqlalchemy import inspect, text
 from tests.server.later import run
 from tests.server.store.rows import move, table
 from wagnis.server.store import Seen, Store, UnusableError, sqlite_url
-from wagnis.server.store.database.create import prepare
-from wagnis.server.store.database.engine import PATIENCE, open_engine
-from wagnis.server.store.database.schema import METADATA
+from wagnis.server.store.engine import PATIENCE, open_engine, prepare
+from wagnis.server.store.schema import METADATA
 
 
 @pytest.fixture(
@@ -80,12 +79,19 @@ def test_a_database_of_another_version_is_refused_and_stays_as_it_is(
     assert tables(empty) == before
 
 
+def test_a_database_of_0_17_gets_the_table_it_lacks(empty: str) -> None:
+    run(Store.open(empty).close())
+    said(empty, "DROP TABLE pairing")
+    run(Store.open(empty).close())
+    assert tables(empty) == set(METADATA.tables)
+
+
 def test_creating_that_is_cut_short_leaves_nothing(
     empty: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     engine = open_engine(empty, PATIENCE)
     with monkeypatch.context() as patch:
-        patch.setattr("wagnis.server.store.database.create.insert", lambda _: text("nonsense"))
+        patch.setattr("wagnis.server.store.engine.insert", lambda _: text("nonsense"))
         with pytest.raises(UnusableError, match="cannot be opened"):
             prepare(engine)
     assert inspect(engine).get_table_names() == []

@@ -12,10 +12,9 @@ from sqlalchemy import Connection, Engine, Select, insert, text
 
 from tests.server.store.rows import table
 from wagnis.server.store import sqlite_url
-from wagnis.server.store.database.create import prepare
-from wagnis.server.store.database.engine import open_engine
-from wagnis.server.store.database.schema import GAME_TABLE, HEAD
+from wagnis.server.store.engine import open_engine, prepare
 from wagnis.server.store.rows import lobby, retention, tables
+from wagnis.server.store.schema import GAME_TABLE, HEAD
 
 MANY = 3000
 QUERIES = {

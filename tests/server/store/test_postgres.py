@@ -8,15 +8,13 @@ from __future__ import annotations
 import asyncio
 
 import pytest
-from sqlalchemy import create_engine
 
 from tests.patience import PATIENCE
 from tests.server.store.rows import move, table
 from tests.services import Postgres
 from tests.services.faults import pause, resume
 from wagnis.server.store import InDoubtError, NotStoredError, Seen, Store, StoreError
-from wagnis.server.store.database.alone import alone
-from wagnis.server.store.database.postgres import Bounded, open_postgres
+from wagnis.server.store.postgres import Bounded, open_postgres
 
 pytestmark = pytest.mark.xdist_group("cluster")
 
@@ -132,11 +130,18 @@ def test_another_kind_of_database_is_refused_in_a_sentence() -> None:
         Store.open("mysql://somewhere/wagnis")
 
 
-def test_a_lock_that_cannot_be_had_is_a_refusal_of_the_store() -> None:
+def test_two_tables_that_seek_people_are_not_made_at_once(database: str) -> None:
     async def work() -> None:
-        engine = create_engine("postgresql+psycopg://127.0.0.1:1/nowhere")
-        with pytest.raises(StoreError):
-            async with alone(engine, "opponents"):
-                pass
+        one, other = Store.open(database), Store.open(database)
+        for seen in (0, 1):
+            made = await asyncio.gather(
+                one.create(table(f"one {seen}", pairing=seen)),
+                other.create(table(f"other {seen}", pairing=seen)),
+                return_exceptions=True,
+            )
+            assert sorted(type(answer).__name__ for answer in made) == ["ConflictError", "NoneType"]
+            assert await one.pairing("tutto") == seen + 1
+        await one.close()
+        await other.close()
 
     asyncio.run(work())

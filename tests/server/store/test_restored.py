@@ -15,8 +15,8 @@ import pytest
 from sqlalchemy import Engine, text
 
 from wagnis.server.store import Store, TableRow, sqlite_url
-from wagnis.server.store.backup.backup import mark_restored
-from wagnis.server.store.database.engine import PATIENCE, open_engine
+from wagnis.server.store.backup import mark_restored
+from wagnis.server.store.engine import PATIENCE, open_engine
 
 SEATS = [{"kind": "person", "name": "Anna", "holder": "h", "promise": "c1" * 32}]
 DEALT = [1, None, 0, ["c1" * 32], ["a1" * 16], None, None]

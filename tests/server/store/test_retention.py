@@ -19,6 +19,7 @@ from tests.patience import PATIENCE
 from tests.server.later import run
 from tests.server.store.opened import Opening, run_with
 from tests.server.store.rows import fall, move, put, stands, table
+from wagnis.server.daily import rows as daily_rows
 from wagnis.server.store import (
     ConflictError,
     DamagedTableError,
@@ -29,7 +30,7 @@ from wagnis.server.store import (
     UploadRow,
     sqlite_url,
 )
-from wagnis.server.store.database.schema import GAME_TABLE, METADATA
+from wagnis.server.store.schema import GAME_TABLE, METADATA
 
 GAMES = ("a", "b", "c")
 
@@ -100,13 +101,13 @@ async def deletes(store: Store) -> None:
             await store.delete(GoneRow("b", 30, "host_closed"), seen=old)
         assert await store.load("b") == loaded
     await store.delete(GoneRow("c", 30, "finished"))
-    assert await store.daily({"2026-11-16": 2**60}) == ([], [])
+    assert await store.read(daily_rows.results, {"2026-11-16": 2**60}) == ([], [])
     assert [row.id for row in (await store.lists("ben", 10, 0))[1]] == ["b"]
 
 
 async def forgets(store: Store) -> None:
     await keep(store)
-    assert sorted(await store.forget("anna", 40, WithoutAnna())) == ["a", "b", "c"]
+    assert sorted(await store.forget("anna", 40, WithoutAnna().table)) == ["a", "b", "c"]
     loaded = await store.load("a")
     assert loaded is not None
     assert loaded[0].holders == ("ben",)
@@ -118,11 +119,11 @@ async def forgets(store: Store) -> None:
     assert await store.gone("b") == GoneRow("b", 40, "host_left")
     assert await store.upload("sent") is None
     assert await store.upload("other") is not None
-    assert await store.forget("anna", 41, WithoutAnna()) == []
+    assert await store.forget("anna", 41, WithoutAnna().table) == []
     first, none = await store.ended(0)
     assert none == []
     for _ in range(2):
-        assert await store.forget("anna", 42, WithoutAnna(), "a mark") == []
+        assert await store.forget("anna", 42, WithoutAnna().table, "a mark") == []
     hour = 3_600_000
     for since in (0, first, first + hour):  # also after the database's clock was set back
         now, marks = await store.ended(since)
@@ -189,7 +190,7 @@ def test_what_is_written_elsewhere_while_a_device_is_forgotten_is_not_overwritte
         def happens() -> None:
             asyncio.run_coroutine_threadsafe(close(), loop).result(PATIENCE)
 
-        await store.forget("anna", 40, Meanwhile(happens))
+        await store.forget("anna", 40, Meanwhile(happens).table)
         loaded = await store.load("c")
         assert loaded is not None
         assert loaded[0].document == {"seats": ["ben"], "barred": ["nobody"], "news": True}
@@ -223,7 +224,7 @@ def test_who_writes_to_a_table_that_forgets_waits_and_nobody_is_in_a_deadlock(
                     assert time.monotonic() < deadline
                     time.sleep(0.005)
 
-        assert "a" in await store.forget("anna", 40, Meanwhile(happens))
+        assert "a" in await store.forget("anna", 40, Meanwhile(happens).table)
         with pytest.raises(ConflictError):  # what it was judged by has changed
             await asyncio.gather(*writes)
         loaded = await store.load("a")
@@ -247,7 +248,7 @@ class Unreadable(WithoutAnna):
 def test_what_cannot_be_read_does_not_keep_a_device_from_leaving(opening: Opening) -> None:
     async def work(store: Store) -> None:
         await keep(store)
-        assert sorted(await store.forget("anna", 40, Unreadable())) == ["a", "c"]
+        assert sorted(await store.forget("anna", 40, Unreadable().table)) == ["a", "c"]
         damaged = await store.load("b")
         assert damaged is not None
         assert damaged[0].holders == ("ben",)
@@ -263,7 +264,7 @@ def test_what_cannot_be_forgotten_whole_stays_whole(tmp_path: Path) -> None:
         with store._engine.connect() as connection:
             before = everything(connection)
         with pytest.raises(Exception, match="cannot be read"):
-            await store.forget("anna", 40, Breaks())
+            await store.forget("anna", 40, Breaks().table)
         with store._engine.connect() as connection:
             assert everything(connection) == before
         await store.close()

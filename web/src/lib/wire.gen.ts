@@ -1,4 +1,4 @@
-// Written by scripts/wire.py from src/wagnis/server and games/*/wire.py; change those instead.
+// Written by scripts/wire.py from the types in Python; change those instead.
 
 import type { Happening, Move, Odds, Outcome, View } from './games/wire.gen';
 
@@ -270,7 +270,7 @@ export interface TableShown {
   daily: string | null;
   /** the latest last */
   kicked: KickedShown[];
-  /** of the seats in the record; from 0.13.0 on */
+  /** of the seats in the record */
   names?: string[];
   /** of bots on people's seats, the latest last */
   stints?: StintShown[];
@@ -298,7 +298,7 @@ export interface TableListed {
   clock: number | null;
   updated: number;
   mine: boolean;
-  /** the seat to act; from 0.13.0 on */
+  /** the seat to act */
   turn?: number | null;
   /** a person of this device is to act */
   yours?: boolean;
@@ -376,16 +376,6 @@ export interface Steps {
   entered?: boolean;
 }
 
-/** The server's verification of a finished game. */
-export interface Checked {
-  honest: boolean;
-  /** rolls and cards recomputed */
-  events: number;
-  /** events before the fork, about which the seeds say nothing */
-  given: number;
-  message: string;
-}
-
 export const GONE_WHYS = [
   'nobody_came',
   'abandoned',
@@ -402,7 +392,7 @@ export interface Retention {
   open: number | null;
   /** begun, and not played to the end, with a turn clock */
   abandoned: number | null;
-  /** the same without one; from 0.13.0 on */
+  /** the same without one */
   untimed?: number | null;
   finished: number | null;
   /** uploaded records, since the last upload */
@@ -518,7 +508,6 @@ export const REFUSALS = [
   'busy',
   'too_large',
   'too_many',
-  'played',
   'foreign',
   'barred',
   'damaged',
@@ -741,7 +730,7 @@ export type ClientMessage =
 export interface TableNews {
   type: 'table';
   re?: string;
-  /** of the table's server, from 0.10.0 on */
+  /** of the table's server */
   version?: string;
   table: TableShown;
 }
@@ -862,106 +851,66 @@ export type ServerMessage =
   | Accepted
   | Refused;
 
-export const DECISION_KINDS = ['stopping', 'keeping', 'placing', 'picking', 'betting'] as const;
-export type DecisionKind = (typeof DECISION_KINDS)[number];
-
-export const DECISION_LABELS = ['best', 'good', 'inaccuracy', 'mistake', 'blunder'] as const;
-export type DecisionLabel = (typeof DECISION_LABELS)[number];
-
-export const CHANCE_KINDS = ['dice', 'card', 'tableau', 'deck', 'bet'] as const;
-export type ChanceKind = (typeof CHANCE_KINDS)[number];
-
-export const TURNING_KINDS = ['luckiest', 'unluckiest', 'costliest'] as const;
-export type TurningKind = (typeof TURNING_KINDS)[number];
-
-export const REVIEW_UNITS = ['chance', 'points'] as const;
-export type ReviewUnit = (typeof REVIEW_UNITS)[number];
-
-/** A decision: the move played, the best one, and the loss; values for the seat that decided. */
-export interface ReviewedDecision {
-  /** its index in the steps */
-  event: number;
-  seat: number;
-  kind: DecisionKind;
-  played: Move;
-  best: Move;
-  /** in the review's unit, never below 0 */
-  loss: number;
-  label: DecisionLabel;
-  /** of the best move */
-  value: number;
-  /** the best few and the one played, best first */
-  values: [Move, number][];
-  /** how many were legal; more than in `values` where some were left out */
-  moves: number;
-}
-
-/** A roll or a card: the value after it less the value before. */
-export interface ReviewedChance {
-  event: number;
-  seat: number;
-  what: ChanceKind;
-  /** for seat 0 where the game is zero-sum, else for the seat itself */
-  luck: number;
-}
-
-export interface TurningPoint {
-  kind: TurningKind;
-  event: number;
-  seat: number;
-  /** never below 0 */
-  amount: number;
-}
-
-/** Decisions of one kind, and their total loss. */
-export interface KindSum {
-  decisions: number;
-  loss: number;
-}
-
-/** A seat's sums; only decisions with a choice count. */
-export interface ReviewedSeat {
-  decisions: number;
-  loss: number;
-  mean_loss: number;
-  /** from 0 to 100 */
-  accuracy: number;
-  resembles: BotLevel | null;
-  /** in this seat's own view */
-  luck: number;
-  kinds: Partial<Record<DecisionKind, KindSum>>;
-}
-
-/** The ledger of a match: result = start + luck less errors, with nothing left over. */
-export interface Review {
-  format: number;
+/** A position (docs/ask.md), and the events after it up to the question. */
+export interface AskedPosition {
   game: string;
-  players: string[];
-  options: Record<string, unknown>;
+  players?: number;
+  options?: Record<string, unknown>;
+  position?: Record<string, unknown>;
+  then?: (Move | Outcome)[];
+  /** also say what the position is worth, at a roll too */
+  worth?: boolean;
+}
+
+/** What a position is worth to the player whose turn it is. */
+export interface Worth {
   objective: string;
+  value: number;
   exact: boolean;
-  /** the model that the values assume, in one English sentence */
-  assumes: string;
-  zero_sum: boolean;
-  unit: ReviewUnit;
-  /** for seat 0 where the game is zero-sum, else per seat */
-  start: number | number[];
-  result: number | number[];
-  /** of each seat's own dice and cards */
-  luck: number[];
-  /** the loss of each seat, in its own view */
-  error: number[];
-  residual: number;
-  /** half of the 95 % interval, per seat, where it is an estimate */
-  interval: number[] | null;
-  decisions: ReviewedDecision[];
-  chances: ReviewedChance[];
-  /** to win, per seat: before the first event, then after each */
-  chance: number[][] | null;
-  chance_exact: boolean;
-  /** at most three, the largest first */
-  turning: TurningPoint[];
-  seats: ReviewedSeat[];
+}
+
+/** The position, and the values of its moves for the seat to act. The server answers about games of other packages, the client about those of the house. */
+export interface PositionAnswered {
+  game: string;
+  players: number;
+  options: Record<string, unknown>;
+  /** sets up the same position; null once the game is over */
+  described: Record<string, unknown> | null;
+  position: Position;
+  /** the roll or card that is due */
+  due: Due | null;
+  /** the effects of the last event */
+  happened: Happening[];
+  /** null before a roll, after the end, or without values */
+  advice: Advice | null;
+  /** if asked for; null after the end, or without values */
+  worth?: Worth | null;
+}
+
+/** A game whose values a page would like to have. */
+export interface Wished {
+  game: string;
+  players?: number;
+  options?: Record<string, unknown>;
+}
+
+/** A table, as a file at `/values/{file}`. */
+export interface SolvedTable {
+  /** as the client's advice calls it */
+  name: string;
+  file: string;
+  /** of the unpacked file */
+  sha256: string;
+  /** of the packed one */
+  bytes: number;
+}
+
+/** What does not ship and is there; while it `waits`, asking again brings the rest. */
+export interface SolvedTables {
+  tables: SolvedTable[];
+  waits: boolean;
+  /** what is being solved, in English */
+  title: string | null;
 }
 
 /** A record was accepted; its review is at `/review/{id}`. */
@@ -988,80 +937,8 @@ export interface FinishedGames {
   tables: string[];
 }
 
-/** A game whose values a page would like to have. */
-export interface Wished {
-  game: string;
-  players?: number;
-  options?: Record<string, unknown>;
-}
-
-/** A table, as a file at `/values/{file}`. */
-export interface SolvedTable {
-  /** as the client's advice calls it */
-  name: string;
-  file: string;
-  /** of the unpacked file */
-  sha256: string;
-  /** of the packed one */
-  bytes: number;
-}
-
-/** What is there; while it `waits`, asking again every few seconds brings the rest. */
-export interface SolvedTables {
-  tables: SolvedTable[];
-  waits: boolean;
-  /** what is being solved, in English */
-  title: string | null;
-}
-
-/** A position, and the events after it up to the question. */
-export interface AskedPosition {
-  game: string;
-  players?: number;
-  options?: Record<string, unknown>;
-  position?: Record<string, unknown>;
-  then?: (Move | Outcome)[];
-  /** also say what the position is worth, at a roll too */
-  worth?: boolean;
-}
-
-/** What a position is worth to the player whose turn it is. */
-export interface Worth {
-  objective: string;
-  value: number;
-  exact: boolean;
-}
-
-/** The position, and the values of its moves for the seat to act. */
-export interface PositionAnswered {
-  game: string;
-  players: number;
-  options: Record<string, unknown>;
-  /** sets up the same position; null once the game is over */
-  described: Record<string, unknown> | null;
-  position: Position;
-  /** the roll or card that is due */
-  due: Due | null;
-  /** the effects of the last event */
-  happened: Happening[];
-  /** null before a roll, after the end, or without values */
-  advice: Advice | null;
-  /** if asked for; null after the end, or without values */
-  worth?: Worth | null;
-}
-
-export interface PuzzleListed {
-  id: string;
-  /** from 1, easy, to 5 */
-  grade: number;
-  kind: DecisionKind;
-}
-
-/** The puzzles of a game, easy ones first. */
-export interface PuzzleList {
-  game: string;
-  puzzles: PuzzleListed[];
-}
+export const DECISION_KINDS = ['stopping', 'keeping', 'placing', 'picking', 'betting'] as const;
+export type DecisionKind = (typeof DECISION_KINDS)[number];
 
 /** What a die placed in Gambler leaves behind. */
 export interface PlaceLeaves {
@@ -1101,6 +978,7 @@ export interface PuzzleShown {
   id: string;
   game: string;
   options: Record<string, unknown>;
+  /** from 1, easy, to 5 */
   grade: number;
   kind: DecisionKind;
   objective: string;
@@ -1301,82 +1179,4 @@ export interface PushShown {
 /** Whether the server has anything of this device. */
 export interface Stored {
   anything: boolean;
-}
-
-export interface OwnSeat {
-  seat: number;
-  name: string | null;
-}
-
-/** The host has sent this device away. */
-export interface OwnKick {
-  name: string;
-  reason: string | null;
-}
-
-/** A table that names this device. */
-export interface OwnTable {
-  id: string;
-  game: string;
-  phase: string;
-  created: number;
-  updated: number;
-  hosts: boolean;
-  /** of this device; none where it has left, or was sent away */
-  seats: OwnSeat[];
-  sent_away: OwnKick[];
-  page: string;
-  /** the address of the match record, once the game has begun */
-  record: string | null;
-}
-
-/** A group that this device is in or invited to. */
-export interface OwnGroup {
-  id: string;
-  name: string;
-  game: string;
-  created: number;
-  /** when this device agreed */
-  accepted: number | null;
-  seats: OwnSeat[];
-}
-
-/** A notice that waits for the end of quiet hours. */
-export interface OwnNotice {
-  table: string;
-  seat: number;
-  due: number;
-}
-
-/** A game of a daily roll. */
-export interface OwnDaily {
-  day: string;
-  game: string;
-  table: string;
-  points: number | null;
-}
-
-/** A record that this device has sent in. */
-export interface OwnUpload {
-  id: string;
-  created: number;
-  /** its address */
-  record: string;
-}
-
-/** Everything stored about one device; times in milliseconds since 1970. */
-export interface OwnData {
-  /** None: the server does not know this browser */
-  handle: string | null;
-  made: number;
-  /** at all tables */
-  names: string[];
-  tables: OwnTable[];
-  /** since when results are shared */
-  sharing: number | null;
-  groups: OwnGroup[];
-  push: SubscriptionShown[];
-  notices: OwnNotice[];
-  daily: OwnDaily[];
-  uploads: OwnUpload[];
 }

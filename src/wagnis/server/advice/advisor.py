@@ -13,11 +13,12 @@ from typing import TYPE_CHECKING, Any, cast
 from wagnis.bots import NoValuesError
 from wagnis.games import BOXES
 from wagnis.records import Match
-from wagnis.server.advice.one_each import BusyError
 from wagnis.server.advice.solve_queue import SolveQueue, name_of
-from wagnis.server.room.advisor import AdvisedTable, Choice, by_values
+from wagnis.server.rate_limits import BusyError
+from wagnis.server.room.advisor import Choice, by_values
 from wagnis.server.room.connections import Connection
-from wagnis.server.table.table import Table
+from wagnis.server.room.session import Session
+from wagnis.server.table.table import SubmissionError, Table
 from wagnis.server.wire.messages import Advice, AdvisedMove, Refusal
 from wagnis.server.wire.tables import Makeshift
 
@@ -38,7 +39,7 @@ def by_client(game: str) -> bool:
 class TableAdvisor:
     """Plays the bots of one table, and remembers which values they lack."""
 
-    def __init__(self, room: AdvisedTable, queue: SolveQueue) -> None:
+    def __init__(self, room: Session, queue: SolveQueue) -> None:
         self._room = room
         self._values = queue.values
         self._queue = queue
@@ -100,42 +101,37 @@ class TableAdvisor:
 
     async def advise(self, table: Table, connection: Connection, submission: str) -> None:
         """Send the values of the legal moves to this connection only."""
-        match = table.match
-        assert match is not None
-        sorry = None
-        if match.box.solver is None:
-            sorry = f"nobody has solved {table.settings.game} yet, so there is no advice"
-        elif by_client(match.box.name):
-            sorry = f"advice on {table.settings.game} is computed by the client"
-        if sorry is not None:
-            connection.refuse(submission, Refusal.NOT_NOW, sorry, table.seq)
-            return
+        assert table.match is not None
         try:
-            await self._answer(match, table.seq, connection, submission)
+            connection.answer(dict(await self._advice(table.match, table.seq)), submission)
+            return
+        except SubmissionError as error:
+            code, sorry = error.code, str(error)
         except NoValuesError:
+            code = Refusal.NOT_NOW
             sorry = "this server plays without solved tables; wagnis[solve] brings them"
-            connection.refuse(submission, Refusal.NOT_NOW, sorry, table.seq)
         except BusyError:
-            sorry = "one question after another"
-            connection.refuse(submission, Refusal.TOO_FAST, sorry, table.seq)
+            code, sorry = Refusal.TOO_FAST, "one question after another"
         except Exception:
             log.exception("table %s: nothing could be advised", table.id)
-            sorry = "that was our fault; nothing has happened"
-            connection.refuse(submission, Refusal.BROKEN, sorry, table.seq)
+            code, sorry = Refusal.BROKEN, "that was our fault; nothing has happened"
+        connection.refuse(submission, code, sorry, self._room.table.seq)
 
-    async def _answer(
-        self, match: Match, seq: int, connection: Connection, submission: str
-    ) -> None:
+    async def _advice(self, match: Match, seq: int) -> Advice:
+        game = match.box.name
+        if match.box.solver is None:
+            sorry = f"nobody has solved {game} yet, so there is no advice"
+            raise SubmissionError(Refusal.NOT_NOW, sorry)
+        if by_client(game):
+            raise SubmissionError(Refusal.NOT_NOW, f"advice on {game} is computed by the client")
         judged = await self._values.answered(lambda: self._values.judge(match), self._address)
         odds = await self._room.odds() if self._room.table.match is match else {}
         if self._room.table.match is not match:
-            sorry = "something happened in between"
-            connection.refuse(submission, Refusal.STALE, sorry, self._room.table.seq)
-            return
+            raise SubmissionError(Refusal.STALE, "something happened in between")
         if self._want(judged.missing):
             self._room.broadcast_table()
         solving = judged.missing is not None and self.solving
-        connection.answer(dict(written_advice(match, seq, judged, solving, odds)), submission)
+        return written_advice(match, seq, judged, solving, odds)
 
     async def _prepare(self) -> None:
         """Prepare; repeat if the game has gone on meanwhile."""

@@ -5,21 +5,20 @@ A page that keeps asking has what is missing solved, one table after another.
 
 from __future__ import annotations
 
-import time
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from contextlib import suppress
+from time import monotonic
 from typing import TYPE_CHECKING
 
 from wagnis.bots import NoValuesError
 from wagnis.games import BOXES
 from wagnis.records import Match, RefusedError
-from wagnis.server.advice.one_each import OneEach
 from wagnis.server.advice.solve_queue import SolveQueue, name_of
-from wagnis.server.advice.values import reading_values
+from wagnis.server.advice.values import Values, reading_values
 from wagnis.server.table.seating import check_options
 from wagnis.server.table.table import SubmissionError
+from wagnis.server.wire.asked import SolvedTable, SolvedTables, Wished
 from wagnis.server.wire.messages import Refusal
-from wagnis.server.wire.solved import SolvedTable, SolvedTables, Wished
 
 if TYPE_CHECKING:
     from wagnis.solvers import Task
@@ -29,96 +28,78 @@ WAITS = 15.0  # seconds; a page asks every two
 NOTHING: SolvedTables = {"tables": [], "waits": False, "title": None}
 
 
-class Given:
-    """Finds, writes and sends the tables that pages ask for."""
+async def solved_tables(queue: SolveQueue, wished: Wished, address: str) -> SolvedTables:
+    """What is there; what is missing is solved. Refuses options that no game has."""
+    check_options(wished.options)
+    if wished.game not in BOXES.house:
+        return NOTHING
+    values = queue.values
+    try:
+        there, missing = await values.answered(lambda: _look(wished, values), address)
+    except NoValuesError:
+        return NOTHING
+    except RefusedError as error:
+        raise SubmissionError(Refusal.BAD_OPTIONS, str(error)) from None
+    title = next((task.title for task in missing if wish(queue, task, address)), None)
+    return {"tables": there, "waits": title is not None, "title": title}
 
-    def __init__(self, queue: SolveQueue, clock: Callable[[], float] = time.monotonic) -> None:
-        self._queue = queue
-        self._values = queue.values
-        self._thread = OneEach("tables")
-        self._clock = clock
-        self._asked: dict[str, float] = {}  # by address, when a page asked last
 
-    async def solved(self, wished: Wished, address: str) -> SolvedTables:
-        """What is there; what is missing is solved. Refuses options that no game has."""
-        check_options(wished.options)
-        if wished.game not in BOXES.house:
-            return NOTHING
-        try:
-            found = await self._thread.run(address, lambda: self._look(wished))
-        except NoValuesError:
-            return NOTHING
-        except RefusedError as error:
-            raise SubmissionError(Refusal.BAD_OPTIONS, str(error)) from None
-        there, missing = found
-        title = None
-        for task in missing:
-            if self._wish(task, address):
-                title = task.title
-                break
-        return {"tables": there, "waits": title is not None, "title": title}
+def wish(queue: SolveQueue, task: Task, address: str) -> bool:
+    """Queue this table until its page has not asked again for a while."""
+    until = monotonic() + WAITS
+    return queue.wish(task, address, lambda: monotonic() < until) is not None
 
-    def file(self, name: str) -> bytes | None:
-        """The content of a file that was written; in a thread."""
-        with suppress(NoValuesError, OSError, ModuleNotFoundError), reading_values():
-            path = self._values.store.folder / FOLDER / name
-            return path.read_bytes() if path.name == name and path.is_file() else None
-        return None
 
-    def close(self) -> None:
-        self._thread.close()
+def solved_file(values: Values, name: str) -> bytes | None:
+    """The content of a file that was written; in a thread."""
+    with suppress(NoValuesError, OSError, ModuleNotFoundError), reading_values():
+        path = values.store.folder / FOLDER / name
+        return path.read_bytes() if path.name == name and path.is_file() else None
+    return None
 
-    def _wish(self, task: Task, address: str) -> bool:
-        now = self._clock()
-        self._asked = {one: at for one, at in self._asked.items() if now - at < WAITS}
-        self._asked[address] = now
 
-        def waits() -> bool:
-            return self._clock() - self._asked.get(address, -WAITS) < WAITS
+def _look(wished: Wished, values: Values) -> tuple[list[SolvedTable], list[Task]]:
+    """In the thread: the tables of this game that do not ship, and those still to be solved."""
+    with reading_values():
+        from wagnis.solvers.browser_tables import solved_name, write_solved
 
-        return self._queue.wish(task, address, waits) is not None
+        match = Match.new(wished.game, wished.players, wished.options)
+        there: list[SolvedTable] = []
+        missing: list[Task] = []
+        store = values.store
+        for task in _tasks(match):
+            name = solved_name(wished.game, task.kind, task.key)
+            if name is None or store.shipped_bytes(task.kind, task.key):
+                continue
+            table = store.find(task.kind, task.key)
+            if table is None:
+                missing.append(task)
+                continue
+            written = write_solved(wished.game, table, store.folder / FOLDER)
+            there.append(
+                {
+                    "name": name,
+                    "file": written.path.name,
+                    "sha256": written.sha256,
+                    "bytes": written.path.stat().st_size,
+                }
+            )
+        return there, missing
 
-    def _look(self, wished: Wished) -> tuple[list[SolvedTable], list[Task]]:
-        """In the thread: the tables of this game that do not ship, and those still to be solved."""
-        with reading_values():
-            from wagnis.solvers.browser_tables import solved_name, write_solved
 
-            match = Match.new(wished.game, wished.players, wished.options)
-            there: list[SolvedTable] = []
-            missing: list[Task] = []
-            store = self._values.store
-            for task in self._tasks(match):
-                name = solved_name(wished.game, task.kind, task.key)
-                if name is None or store.shipped_bytes(task.kind, task.key):
-                    continue
-                table = store.find(task.kind, task.key)
-                if table is None:
-                    missing.append(task)
-                    continue
-                written = write_solved(wished.game, table, store.folder / FOLDER)
-                there.append(
-                    {
-                        "name": name,
-                        "file": written.path.name,
-                        "sha256": written.sha256,
-                        "bytes": written.path.stat().st_size,
-                    }
-                )
-            return there, missing
+def _tasks(match: Match) -> Iterator[Task]:
+    """The tables that this game needs, in the order of play as far as that is known."""
+    from wagnis.solvers import NotSolvedError, needed, solver_of
+    from wagnis.solvers.value_store import EmptyStore
 
-    def _tasks(self, match: Match) -> Iterator[Task]:
-        """The tables that this game needs, in the order of play as far as that is known."""
-        from wagnis.solvers import NotSolvedError, needed, solver_of
-        from wagnis.solvers.value_store import EmptyStore
-
-        name, seen = match.box.name, set[str]()
-        solver = solver_of(name)
-        for game in (match.game, *solver.to_come(match.game, match.state)):
-            tasks = list(needed(name, game, game.start()).values())
-            with suppress(NotSolvedError):
-                better = solver.advise(game, game.start(), EmptyStore()).missing
-                tasks += [] if better is None else [better]
-            for task in tasks:
-                if (key := name_of(task)) not in seen:
-                    seen.add(key)
-                    yield task
+    name, seen = match.box.name, set[str]()
+    solver = solver_of(name)
+    for game in (match.game, *solver.to_come(match.game, match.state)):
+        tasks = list(needed(name, game, game.start()).values())
+        with suppress(NotSolvedError):
+            better = solver.advise(game, game.start(), EmptyStore()).missing
+            tasks += [] if better is None else [better]
+        for task in tasks:
+            if (key := name_of(task)) not in seen:
+                seen.add(key)
+                yield task

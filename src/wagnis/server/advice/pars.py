@@ -7,10 +7,10 @@ from __future__ import annotations
 
 import asyncio
 import logging
-from contextlib import suppress
 
-from wagnis.bots import NoValuesError
-from wagnis.dice import FairSeeds
+from wagnis.bots import NoValuesError, ValuedBot
+from wagnis.core import Decision
+from wagnis.dice import FairDice, FairSeeds
 from wagnis.records import Match
 from wagnis.server.advice.values import Values
 
@@ -24,31 +24,41 @@ class Pars:
 
     def __init__(self, values: Values) -> None:
         self._values = values
-        self._played: dict[str, Match | None] = {}
-        self._tasks: dict[str, asyncio.Task[None]] = {}
+        self._games: dict[str, asyncio.Task[Match | None]] = {}
 
     def of(self, name: str, start: Match, fair: FairSeeds) -> Match | None:
         """Perfect play from this start with these seeds; None until, or unless, it is computed."""
-        if name not in self._played and name not in self._tasks:
-            task = self._tasks[name] = asyncio.create_task(self._play(name, start, fair))
-            task.add_done_callback(lambda _: self._tasks.pop(name, None))
-        return self._played.get(name)
+        game = self._games.get(name)
+        if game is None:
+            if len(self._games) >= MOST_KEPT:
+                del self._games[next(iter(self._games))]
+            game = self._games[name] = asyncio.create_task(self._play(name, start, fair))
+        return game.result() if game.done() else None
 
     async def close(self) -> None:
-        for task in list(self._tasks.values()):
-            task.cancel()
-            with suppress(asyncio.CancelledError):
-                await task
+        for game in self._games.values():
+            game.cancel()
+        await asyncio.gather(*self._games.values(), return_exceptions=True)
 
-    async def _play(self, name: str, start: Match, fair: FairSeeds) -> None:
-        match: Match | None = None
+    async def _play(self, name: str, start: Match, fair: FairSeeds) -> Match | None:
         try:
-            # A game played by estimates is not par; no par is better than a wrong one.
-            match = await self._values.perfect(start, fair)
+            return await self._values.chore(lambda: self._played(start, fair))
         except NoValuesError:
-            pass
+            return None
         except Exception:
             log.exception("%s: perfect play could not be computed", name)
-        while len(self._played) >= MOST_KEPT:
-            del self._played[next(iter(self._played))]
-        self._played[name] = match
+            return None
+
+    def _played(self, match: Match, fair: FairSeeds) -> Match | None:
+        """In the thread. None where a table is missing: no par is better than a wrong one."""
+        dice, thinker = FairDice(fair), ValuedBot("perfect", match.box.name, 0, self._values.store)
+        while not match.over:
+            node = match.node
+            if isinstance(node, Decision):
+                match = match.advance(thinker.choose(match.game, match.state, node.actions))
+                judged = thinker.last
+                if judged is not None and not judged.exact and judged.missing is not None:
+                    return None
+            else:
+                match = match.roll(dice)
+        return match

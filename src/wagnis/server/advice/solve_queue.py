@@ -17,11 +17,13 @@ from collections.abc import Callable, Sequence
 from contextlib import suppress
 from dataclasses import dataclass, field
 from pathlib import Path
-from typing import Protocol
+from typing import TYPE_CHECKING
 
-from wagnis.core.plain import PlainObject
 from wagnis.server import metrics
 from wagnis.server.advice.values import Values
+
+if TYPE_CHECKING:
+    from wagnis.solvers import Task
 
 log = logging.getLogger("wagnis.server")
 
@@ -31,24 +33,7 @@ GRACE = 2.0  # seconds for cleanup before a process is killed
 LAST_WORDS = 2_000  # characters of its standard error
 MOST_WAITING = 64
 PAUSE = 600.0  # seconds until a failure is tried again
-MOST_KNOWN = 256  # remembered failures
 LOOK = 1.0  # seconds between two looks whether anybody still waits
-
-
-class Wanted(Protocol):
-    """The fields of a solver's task that the queue needs."""
-
-    @property
-    def kind(self) -> str:
-        """The kind of table."""
-
-    @property
-    def key(self) -> PlainObject:
-        """Everything the table depends on."""
-
-    @property
-    def title(self) -> str:
-        """A title for the person who waits."""
 
 
 @dataclass(slots=True, eq=False)
@@ -56,7 +41,7 @@ class Wish:
     """A table that is solved as long as one of those who asked waits; by address."""
 
     name: str
-    task: Wanted
+    task: Task
     waits: dict[str, Callable[[], bool]] = field(default_factory=dict)
 
     @property
@@ -96,7 +81,7 @@ class SolveQueue:
         """Whether anything is solved here at all."""
         return self._command is not None and not self._closed
 
-    def wish(self, task: Wanted, address: str, waits: Callable[[], bool]) -> str | None:
+    def wish(self, task: Task, address: str, waits: Callable[[], bool]) -> str | None:
         """Solve this as long as `waits` says so; its name, or None if it is not queued."""
         if not self.works:
             return None
@@ -174,9 +159,9 @@ class SolveQueue:
         metrics.solved.labels("done" if error is None else "failed").inc()
         if error is not None:
             log.warning("%s could not be solved: %s", wish.task.title, error)
-            while len(self._failed) >= MOST_KNOWN:
-                del self._failed[next(iter(self._failed))]
-            self._failed[wish.name] = self._clock() + PAUSE
+            now = self._clock()
+            self._failed = {name: until for name, until in self._failed.items() if until > now}
+            self._failed[wish.name] = now + PAUSE
         self._tell(wish, there=error is None)
 
     def _tell(self, wish: Wish, there: bool) -> None:
@@ -186,18 +171,20 @@ class SolveQueue:
             except Exception:
                 log.exception("%s: somebody could not be told of its end", wish.task.title)
 
-    async def _solve(self, task: Wanted) -> None:
-        if await self.values.has(task.kind, task.key):
-            return  # solved meanwhile
+    async def _solve(self, task: Task) -> None:
         assert self._command is not None
-        folder, free = await self.values.room()
-        if free < self._reserve:
+        chore, store = self.values.chore, await self.values.chore(lambda: self.values.store)
+        if await chore(lambda: store.find(task.kind, task.key)) is not None:
+            return  # solved meanwhile
+        if await chore(store.room) < self._reserve:
             raise NotSolvedHereError("the disk is all but full")
         told = json.dumps({"kind": task.kind, "key": task.key})
-        await self._run([*self._command, "--quiet", "--attended", "--task", told], folder)
-        if not await self.values.has(task.kind, task.key):
+        await self._run([*self._command, "--quiet", "--attended", "--task", told], store.folder)
+        if await chore(lambda: store.find(task.kind, task.key)) is None:
             raise NotSolvedHereError("the table is not there afterwards")
-        await self.values.trim(self._most, task.kind, task.key)
+        from wagnis.solvers.digest import table_name
+
+        await chore(lambda: store.trim(self._most, spared=table_name(task.kind, task.key)))
 
     async def _run(self, command: Sequence[str], folder: Path) -> None:
         process = await asyncio.create_subprocess_exec(
@@ -228,7 +215,7 @@ class NotSolvedHereError(Exception):
     """The solve failed; the reason is for the log."""
 
 
-def name_of(task: Wanted) -> str:
+def name_of(task: Task) -> str:
     return json.dumps([task.kind, task.key], sort_keys=True)
 
 

@@ -15,13 +15,11 @@ from functools import cached_property
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, TypeVar
 
-from wagnis.bots import NoValuesError, ValuedBot, last_evaluation, stand_in
+from wagnis.bots import NoValuesError, last_evaluation, stand_in
 from wagnis.core import Decision
 from wagnis.core.box import load
-from wagnis.core.plain import PlainObject
-from wagnis.dice import FairDice, FairSeeds
 from wagnis.records import Match
-from wagnis.server.advice.one_each import OneEach
+from wagnis.server.rate_limits import OneEach
 from wagnis.server.room.advisor import Choice
 from wagnis.server.table.moves import player
 from wagnis.server.table.table import Table
@@ -71,36 +69,16 @@ class Values:
 
     async def lacking(self, match: Match) -> Task | None:
         """The table that would make the values of this position better, or `NoValuesError`."""
-        return await self._chore(lambda: self.judge(match).missing)
-
-    async def perfect(self, match: Match, fair: FairSeeds) -> Match | None:
-        """Play this match to its end with these dice, perfectly on every seat.
-
-        None where a table is missing, because the play would not be perfect.
-        """
-        return await self._chore(lambda: self._play_out(match, fair))
+        return await self.chore(lambda: self.judge(match).missing)
 
     async def ahead(self, match: Match) -> list[Task]:
         """The tables that this game will miss later, in the order of play."""
-        return await self._chore(lambda: list(self._look_ahead(match)))
+        return await self.chore(lambda: list(self._look_ahead(match)))
 
-    async def has(self, kind: str, key: PlainObject) -> bool:
-        """Whether the store has this table, complete."""
-        return await self._chore(lambda: self.store.find(kind, key) is not None)
-
-    async def room(self) -> tuple[Path, int]:
-        """The folder of solved tables and its free bytes; an `OSError` if it cannot be used."""
-        return await self._chore(lambda: (self.store.folder, self.store.room()))
-
-    async def trim(self, most: int, kind: str, key: PlainObject) -> None:
-        """Keep no more bytes than that, and this table in any case."""
-
-        def trim() -> None:
-            from wagnis.solvers.digest import table_name
-
-            self.store.trim(most, spared=table_name(kind, key))
-
-        await self._chore(trim)
+    async def chore(self, work: Callable[[], T]) -> T:
+        """Work with the store that no table waits for; `NoValuesError` without NumPy."""
+        with reading_values():
+            return await asyncio.get_running_loop().run_in_executor(self._chores, work)
 
     def close(self) -> None:
         self._questions.close()
@@ -121,10 +99,6 @@ class Values:
 
             for _ in solvers():
                 pass
-
-    async def _chore(self, ask: Callable[[], T]) -> T:
-        with reading_values():
-            return await asyncio.get_running_loop().run_in_executor(self._chores, ask)
 
     def judge(self, match: Match) -> Evaluation:
         """In a thread; for games with a solver."""
@@ -153,20 +127,6 @@ class Values:
             return Choice(action, telling=False)
         unsure = not judged.exact and judged.missing is not None
         return Choice(action, "estimate" if unsure else None, judged.missing)
-
-    def _play_out(self, match: Match, fair: FairSeeds) -> Match | None:
-        name, dice = match.box.name, FairDice(fair)
-        thinker = ValuedBot("perfect", name, 0, self.store)
-        while not match.over:
-            node = match.node
-            if isinstance(node, Decision):
-                match = match.advance(thinker.choose(match.game, match.state, node.actions))
-                judged: Evaluation | None = thinker.last
-                if judged is not None and not judged.exact and judged.missing is not None:
-                    return None
-            else:
-                match = match.roll(dice)
-        return match
 
     def _look_ahead(self, match: Match) -> Iterator[Task]:
         """Ask an empty store, which names the table that is missing; no table is read."""

@@ -1,8 +1,5 @@
 """The daily roll: the same dice for everybody, once a day.
 
 `roll` has the games, options and seeds of a day, `rows` who has played, `routes` what is shown of
-it; `played` keeps a device from playing twice.
+it.
 """
-
-# The store asks `rows`, which needs its schema: loaded first, so that either may be imported first.
-import wagnis.server.store  # noqa: F401

@@ -20,8 +20,9 @@ from typing_extensions import TypedDict
 
 from wagnis.records import Match
 from wagnis.server.daily import roll as daily
-from wagnis.server.daily.played import must_be_first
-from wagnis.server.store import ConflictError, DailyPoints, DailyRow, Store, StoreError
+from wagnis.server.daily import rows
+from wagnis.server.daily.rows import DailyRow
+from wagnis.server.store import ConflictError, Store, StoreError
 from wagnis.server.web.answers import Answer
 from wagnis.server.web.context import Context, Here
 from wagnis.server.web.guards.devices import device_of
@@ -95,11 +96,10 @@ def add_daily(router: APIRouter) -> None:
         daily.settings(day.name, game)
         table_id = await _table_of(context, day, game, handle)
         if table_id is None:
-            must_be_first(context, request, day.name, game)
             sorry = "many have begun today's games from this network; try again in some minutes"
             take(context.limits.daily, request, sorry)
             try:
-                table = await context.hub.enter(day, game, handle, wish.name or "Player 1")
+                table = await context.hub.openings.enter(day, game, handle, wish.name or "Player 1")
                 table_id = table.id
             except ConflictError:  # two concurrent requests
                 table_id = await _table_of(context, day, game, handle)
@@ -114,7 +114,7 @@ async def _overview(context: Context, me: str | None) -> Daily:
     days = [_day(context, today - timedelta(days=1)), _day(context, today)]
     store = context.hub.store
     ends = {day.name: day.ends for day in days}
-    own = [] if me is None else await store.daily_of(me, ends)
+    own = [] if me is None else await store.read(rows.entries_of, me, ends)
     counted = await _counted(store, ends)
     before, day = (_day_shown(context, one, counted, own, now) for one in days)
     return {
@@ -141,7 +141,7 @@ def streak(played: set[str], today: date) -> int:
 
 async def _counted(store: Store, ends: Mapping[str, int]) -> Counted:
     """The counts of these days; stores the points of newly finished games."""
-    known, new = await store.daily(ends)
+    known, new = await store.read(rows.results, ends)
     counted: Counted = defaultdict(Counter)
     for day, game, points, count in known:
         counted[day, game][points] = count
@@ -149,7 +149,7 @@ async def _counted(store: Store, ends: Mapping[str, int]) -> Counted:
         counted[row.day, row.game][_points(row)] += 1
     if new:
         with suppress(StoreError):  # the next request tries again
-            await store.settle_daily([DailyPoints(row, _points(row)) for row in new])
+            await store.commit(rows.settle, [(row, _points(row)) for row in new])
     return counted
 
 
@@ -226,7 +226,7 @@ def _day(context: Context, day: date) -> daily.Day:
 
 
 async def _table_of(context: Context, day: daily.Day, game: str, handle: str) -> str | None:
-    row = _of(await context.hub.store.daily_of(handle), day, game)
+    row = _of(await context.hub.store.read(rows.entries_of, handle), day, game)
     return None if row is None else row.table_id
 
 

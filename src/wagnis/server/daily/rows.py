@@ -7,16 +7,13 @@ from __future__ import annotations
 
 from collections.abc import Collection, Iterable, Mapping
 from dataclasses import dataclass
-from typing import Any, NamedTuple
 
 from sqlalchemy import (
     ColumnElement,
     Connection,
     and_,
-    bindparam,
     case,
     func,
-    insert,
     null,
     or_,
     select,
@@ -24,8 +21,8 @@ from sqlalchemy import (
 )
 
 from wagnis.core.plain import PlainObject
-from wagnis.server.store.database.schema import DAILY_ENTRY, GAME_TABLE
-from wagnis.server.store.rows.reading import read_object
+from wagnis.server.store.rows.tables import read_object
+from wagnis.server.store.schema import DAILY_ENTRY, GAME_TABLE
 
 
 @dataclass(frozen=True, slots=True)
@@ -41,79 +38,30 @@ class DailyRow:
     document: PlainObject  # of the table, if it was asked for and the game is over
 
 
-class DailyCount(NamedTuple):
-    """How many games of a day have these points."""
-
-    day: str
-    game: str
-    points: int
-    games: int
-
-
-class DailyPoints(NamedTuple):
-    """The points of one game."""
-
-    row: DailyRow
-    points: int
-
-
-def enter(
-    connection: Connection, day: str, game: str, holders: Iterable[str], table_id: str
-) -> None:
-    """Enter devices; violates the primary key if one of them has played this already."""
-    entries = [
-        {"day": day, "game": game, "handle": handle, "table_id": table_id} for handle in holders
-    ]
-    connection.execute(insert(DAILY_ENTRY), entries)
-
-
 def results(
     connection: Connection, ends: Mapping[str, int]
-) -> tuple[list[DailyCount], list[DailyRow]]:
+) -> tuple[list[tuple[str, str, int, int]], list[DailyRow]]:
     """Games of these days that were over before the day's end.
 
-    Counts of games whose points are stored, and the rows of all others.
+    How many games of a day have which points, where these are stored; and the rows of all others.
     """
-    return counts(connection, ends), unsettled(connection, ends)
-
-
-def counts(connection: Connection, days: Collection[str]) -> list[DailyCount]:
-    """Uses a covering index."""
-    entry = DAILY_ENTRY.c
+    entry, table = DAILY_ENTRY.c, GAME_TABLE.c
     columns = (entry.day, entry.game, entry.points)
-    wanted = (
-        select(*columns, func.count())
-        .where(entry.day.in_(days), entry.points.is_not(None))
-        .group_by(*columns)
-        .order_by(*columns)
-    )
-    return [DailyCount(*row) for row in connection.execute(wanted)]
+    stored = select(*columns, func.count()).where(entry.day.in_(ends), entry.points.is_not(None))
+    counted = connection.execute(stored.group_by(*columns).order_by(*columns)).all()
+    in_time = (and_(entry.day == day, table.updated < end) for day, end in ends.items())
+    new = and_(entry.points.is_(None), table.phase == "over", or_(*in_time))
+    counts = [(day, game, points, count) for day, game, points, count in counted]
+    return counts, _found(connection, new, ends)
 
 
-def unsettled(connection: Connection, ends: Mapping[str, int]) -> list[DailyRow]:
-    """Games that were over in time and whose points are not stored yet."""
-    in_time = (
-        and_(DAILY_ENTRY.c.day == day, GAME_TABLE.c.updated < end) for day, end in ends.items()
-    )
-    new = and_(DAILY_ENTRY.c.points.is_(None), GAME_TABLE.c.phase == "over")
-    return _found(connection, and_(new, or_(*in_time)), ends)
-
-
-def settle(connection: Connection, results: Iterable[DailyPoints]) -> None:
+def settle(connection: Connection, results: Iterable[tuple[DailyRow, int]]) -> None:
     """Store the points of finished games; points that another server stored stay."""
-    rows = [
-        {"the_day": row.day, "the_game": row.game, "the_handle": row.handle, "counted": points}
-        for row, points in results
-    ]
     entry = DAILY_ENTRY.c
-    new = (
-        update(DAILY_ENTRY)
-        .where(entry.day == bindparam("the_day"), entry.game == bindparam("the_game"))
-        .where(entry.handle == bindparam("the_handle"), entry.points.is_(None))
-        .values(points=bindparam("counted"))
-    )
-    if rows:
-        connection.execute(new, rows)
+    for row, points in results:
+        mine = entry.day == row.day, entry.game == row.game, entry.handle == row.handle
+        new = update(DAILY_ENTRY).where(*mine, entry.points.is_(None))
+        connection.execute(new.values(points=points))
 
 
 def entries_of(connection: Connection, handle: str, days: Collection[str] = ()) -> list[DailyRow]:
@@ -133,9 +81,5 @@ def _found(
     )
     wanted = select(*columns).select_from(DAILY_ENTRY.join(GAME_TABLE)).where(condition)
     ordered = wanted.order_by(entry.day, entry.game, entry.handle)
-    return [_row(row) for row in connection.execute(ordered)]
-
-
-def _row(row: Any) -> DailyRow:
-    document = {} if row.document is None else read_object(row.document)
-    return DailyRow(row.day, row.game, row.handle, row.table_id, row.phase, row.updated, document)
+    rows = connection.execute(ordered).all()
+    return [DailyRow(*row[:-1], read_object(row.document)) for row in rows]

@@ -3,6 +3,3 @@
 `room.turns` says who is to be told; `routes` subscribes devices, `rows` stores subscriptions and
 notices that wait, `letters` encrypts and knows quiet hours, `sender` sends.
 """
-
-# The store asks `rows`, which needs its schema: loaded first, so that either may be imported first.
-import wagnis.server.store  # noqa: F401

@@ -15,7 +15,7 @@ from functools import cached_property
 from typing import TYPE_CHECKING, NamedTuple
 from zoneinfo import ZoneInfo
 
-from wagnis.server.store import SubscriptionRow
+from wagnis.server.push.rows import SubscriptionRow
 
 if TYPE_CHECKING:
     from cryptography.hazmat.primitives.asymmetric.ec import EllipticCurvePrivateKey
@@ -23,7 +23,6 @@ if TYPE_CHECKING:
 
 P256_ORDER = 0xFFFFFFFF00000000FFFFFFFFFFFFFFFFBCE6FAADA7179E84F3B9CAC2FC632551
 POINT_BYTES, AUTH_BYTES = 65, 16
-DAY = 24 * 60  # minutes
 TTL = 24 * 3600  # seconds a push service keeps a notice for a device that is off, at most
 
 
@@ -131,34 +130,31 @@ def zone_of(name: str) -> tzinfo:
 
 def quiet_until(to: SubscriptionRow, now: int) -> int | None:
     """When the quiet hours of this device end, in milliseconds; None if it may be told now."""
-    start, end = to.quiet_from, to.quiet_to
-    if start is None or end is None or start == end:
-        return None
-    here = datetime.fromtimestamp(now / 1000, zone_of(to.zone))
-    if (_minute(here) - start) % DAY >= (end - start) % DAY:
-        return None
-    return _next(here, end)
+    hours = _next_hours(to, now)
+    return hours[1] if hours is not None and hours[1] < hours[0] else None
 
 
 def loud_for(to: SubscriptionRow, now: int) -> int | None:
     """Seconds until quiet hours begin, for a device that may be told now; None: it has none."""
-    start, end = to.quiet_from, to.quiet_to
-    if start is None or end is None or start == end:
+    hours = _next_hours(to, now)
+    return None if hours is None else (hours[0] - now) // 1000
+
+
+def _next_hours(to: SubscriptionRow, now: int) -> tuple[int, int] | None:
+    """When quiet hours begin next, and when they end next; it is quiet while the end comes first.
+
+    By the wall clock of the zone: they begin and end at the usual time on the day on which the
+    clock is changed.
+    """
+    if to.quiet_from is None or to.quiet_to is None or to.quiet_from == to.quiet_to:
         return None
     here = datetime.fromtimestamp(now / 1000, zone_of(to.zone))
-    return (_next(here, start) - now) // 1000
-
-
-def _minute(here: datetime) -> int:
-    return here.hour * 60 + here.minute
+    return _next(here, to.quiet_from), _next(here, to.quiet_to)
 
 
 def _next(here: datetime, minute: int) -> int:
-    """When it is this minute of the day next.
-
-    By the wall clock of the zone: quiet hours begin and end at the usual time on the day on which
-    the clock is changed.
-    """
-    day = here.date() + timedelta(days=1 if minute <= _minute(here) else 0)
-    then = datetime(day.year, day.month, day.day, minute // 60, minute % 60, tzinfo=here.tzinfo)
+    """When it is this minute of the day next."""
+    then = here.replace(hour=minute // 60, minute=minute % 60, second=0, microsecond=0, fold=0)
+    if then <= here:
+        then += timedelta(days=1)
     return round(then.timestamp() * 1000)

@@ -19,8 +19,9 @@ from pydantic import Field, StringConstraints
 from starlette.responses import Response
 from typing_extensions import TypedDict
 
+from wagnis.server.push import rows
 from wagnis.server.push.letters import is_auth, is_key
-from wagnis.server.store import SubscriptionRow
+from wagnis.server.push.rows import SubscriptionRow
 from wagnis.server.table.table import SubmissionError
 from wagnis.server.web.answers import Answer
 from wagnis.server.web.context import Context, Here
@@ -111,7 +112,9 @@ def add_push(router: APIRouter) -> None:
             None if quiet is None else quiet.until,
             context.config.now(),
         )
-        await context.hub.store.subscribe(row, context.config.limits.device_subscriptions)
+        await context.hub.store.commit(
+            rows.subscribe, row, context.config.limits.device_subscriptions
+        )
         return Answer(await _shown(context, handle), 201)
 
     @router.delete("/push", response_model=PushShown)
@@ -119,15 +122,16 @@ def add_push(router: APIRouter) -> None:
         """End all notices to this device."""
         handle = context.identity.of(request.headers.raw)
         if handle is not None:
-            await context.hub.store.unsubscribe_all(handle)
+            await context.hub.store.commit(rows.unsubscribe_all, handle)
         return Answer(await _shown(context, handle))
 
 
 async def _shown(context: Context, handle: str | None) -> PushShown:
-    rows = [] if handle is None else await context.hub.store.subscriptions(handle)
+    store = context.hub.store
+    found = [] if handle is None else await store.read(rows.subscriptions, handle)
     return {
         "key": context.push.keys.public if context.config.push else None,
-        "subscriptions": [subscription_shown(row) for row in rows],
+        "subscriptions": [subscription_shown(row) for row in found],
     }
 
 

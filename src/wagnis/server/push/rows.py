@@ -9,7 +9,7 @@ from typing import NamedTuple
 
 from sqlalchemy import ColumnElement, Connection, delete, insert, select, update
 
-from wagnis.server.store.database.schema import HEAD, PUSH_LATER, PUSH_SUBSCRIPTION
+from wagnis.server.store.schema import HEAD, PUSH_LATER, PUSH_SUBSCRIPTION
 
 
 class SubscriptionRow(NamedTuple):

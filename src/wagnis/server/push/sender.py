@@ -19,9 +19,11 @@ from wagnis.games import BOXES
 from wagnis.server import metrics
 from wagnis.server.config import Config
 from wagnis.server.logs import Trouble
+from wagnis.server.push import rows
 from wagnis.server.push.letters import TTL, Letter, PushKeys, loud_for, quiet_until
+from wagnis.server.push.rows import LaterRow, SubscriptionRow
 from wagnis.server.room.turns import Call
-from wagnis.server.store import DamagedTableError, LaterRow, Store, StoreError, SubscriptionRow
+from wagnis.server.store import Store, StoreError
 
 if TYPE_CHECKING:
     import httpx
@@ -61,8 +63,7 @@ class Sender:
         self._second = config.second
         self._queue: asyncio.Queue[Call | Notice] = asyncio.Queue(config.limits.notices)
         self._clients: list[httpx.AsyncClient] = []  # those that are free
-        self._trust: ssl.SSLContext | None = None
-        self._opening = asyncio.Lock()
+        self._trust: asyncio.Task[ssl.SSLContext] | None = None
         self._waiting: set[asyncio.TimerHandle] = set()
         self._logged = -QUIET_LOG
         self._tasks = [asyncio.create_task(self._look_later())] if config.push else []
@@ -110,17 +111,18 @@ class Sender:
 
     async def _spread(self, call: Call) -> None:
         """One notice for every browser of a person who asked for them."""
-        for to in await self._store.subscriptions(call.handle):
+        for to in await self._store.read(rows.subscriptions, call.handle):
             self._put(Notice(call, to))  # a browser that fails or is slow holds up no other
 
     async def _deliver(self, notice: Notice) -> None:
         """Send a notice now, unless its turn is over or quiet hours have begun."""
         if notice.tries or notice.row is not None:
-            found = await self._as_it_is(notice)
-            if found is None:
+            call = notice.call
+            to = await self._waits(call.table_id, call.seq, call.handle, notice.to.id)
+            if to is None:
                 await self._done(notice)
                 return
-            notice = found
+            notice = notice._replace(to=to)
         call, to, tries, _ = notice
         now = self._now()
         until = quiet_until(to, now)
@@ -139,7 +141,7 @@ class Sender:
             await self._done(notice)
         elif status in GONE:
             metrics.notices.labels("gone").inc()
-            await self._store.unsubscribe(to.id)
+            await self._store.commit(rows.unsubscribe, to.id)
         elif (status == 429 or status >= 500 or not status) and tries < len(BACKOFF):
             pause = max(wait, BACKOFF[tries] * self._second)
             if call.why == "turn":
@@ -152,32 +154,31 @@ class Sender:
             self._complain(to.endpoint, status)
             await self._done(notice)
 
-    async def _as_it_is(self, notice: Notice) -> Notice | None:
-        """The same with the present subscription; None if that or the turn has ended."""
-        call = notice.call
-        if (await self._store.last_event(call.table_id) or 0) != call.seq:
+    async def _waits(
+        self, table_id: str, seq: int, handle: str, subscription: str
+    ) -> SubscriptionRow | None:
+        """The subscription as it is now; None if it has ended, or the turn has."""
+        if (await self._store.read(rows.last_event, table_id) or 0) != seq:
             return None
-        for to in await self._store.subscriptions(call.handle):
-            if to.id == notice.to.id:
-                return notice._replace(to=to)
-        return None
+        subscribed = await self._store.read(rows.subscriptions, handle)
+        return next((to for to in subscribed if to.id == subscription), None)
 
     async def _keep(self, notice: Notice, due: int) -> Notice:
         """Store it: a server looks at it again when it is due."""
         call, to = notice.call, notice.to
         row = LaterRow(call.table_id, to.id, to.handle, call.seat, call.seq, due)
-        await self._store.put_off(row)
+        await self._store.commit(rows.put_off, row)
         return notice._replace(row=row)
 
     async def _done(self, notice: Notice) -> None:
         if notice.row is not None:
-            await self._store.notice_done(notice.row)
+            await self._store.commit(rows.done, notice.row)
 
     async def _post(self, endpoint: str, letter: Letter) -> tuple[int, float]:
         """The status, 0 if there was no answer; and the seconds to wait that the service asks."""
         import httpx
 
-        client = await self._free_client()
+        client = self._clients.pop() if self._clients else await self._new_client()
         try:
             async with (
                 asyncio.timeout(PATIENCE),  # the client's own limits are for each read
@@ -197,22 +198,18 @@ class Sender:
         wait = float(asked) if asked.isdecimal() and len(asked) < 6 else 0.0
         return answer.status_code, min(wait, LONGEST_WAIT) * self._second
 
-    async def _free_client(self) -> httpx.AsyncClient:
-        """A client for one request at a time: the pool of a shared one costs more than sending."""
+    async def _new_client(self) -> httpx.AsyncClient:
+        """For one request at a time: the pool of a shared client costs more than sending."""
         import httpx
 
-        if self._clients:
-            return self._clients.pop()
-        async with self._opening:
-            if self._trust is None:
-                # In a thread: reading the certificates takes a while.
-                self._trust = await asyncio.to_thread(httpx.create_ssl_context)
-        few = httpx.Limits(max_keepalive_connections=KEPT)
+        if self._trust is None:
+            # In a thread: reading the certificates takes a while.
+            self._trust = asyncio.create_task(asyncio.to_thread(httpx.create_ssl_context))
         return httpx.AsyncClient(
             headers={"accept-encoding": "identity"},
-            verify=self._trust,
+            verify=await asyncio.shield(self._trust),
             timeout=PATIENCE,
-            limits=few,
+            limits=httpx.Limits(max_keepalive_connections=KEPT),
             follow_redirects=False,
         )
 
@@ -245,40 +242,36 @@ class Sender:
     async def send_put_off(self) -> int:
         """Send notices whose quiet hours have ended, if their turns have not; how many ended."""
         now = self._now()
-        ended = await self._store.notices_due(now, AT_ONCE)
+        ended = await self._store.read(rows.due, now, AT_ONCE)
         for row in ended:
-            if not await self._store.claim_notice(row, now + CLAIM):
+            if not await self._store.commit(rows.claim, row, now + CLAIM):
                 continue
             try:
                 notice = await self._found(row)
-            except Exception as error:
-                if isinstance(error, StoreError) and not isinstance(error, DamagedTableError):
-                    raise  # the store does not answer: it stays claimed, and is tried again
+            except StoreError:
+                raise  # the store does not answer: it stays claimed, and is tried again
+            except Exception:
                 metrics.notices.labels("failed").inc()
                 log.exception("a notification that was put off could not be sent")
                 notice = None  # a damaged table: the others are sent nevertheless
             if notice is None:
-                await self._store.notice_done(row)
+                await self._store.commit(rows.done, row)
             else:
                 self._put(notice)
         return len(ended)
 
     async def _found(self, row: LaterRow) -> Notice | None:
         """A stored notice; None if its turn or its subscription has ended."""
-        stored = await self._store.load(row.table_id)
-        if stored is None:
+        to = await self._waits(row.table_id, row.seq, row.handle, row.subscription)
+        table = await self._store.glance(row.table_id)
+        if to is None or table is None:
             return None
-        table, events = stored
         seat = table.document["seats"][row.seat]
-        acted = (events[-1].seq if events else 0) != row.seq
-        if acted or seat["holder"] != row.handle or seat.get("stand_in"):
+        if seat["holder"] != row.handle or seat.get("stand_in"):
             return None
         name, seconds = seat["name"] or "", time.monotonic()
         call = Call(row.table_id, table.game, row.seat, name, row.handle, row.seq, seconds)
-        for to in await self._store.subscriptions(row.handle):
-            if to.id == row.subscription:
-                return Notice(call, to, row=row)
-        return None
+        return Notice(call, to, row=row)
 
 
 def message(call: Call, to: SubscriptionRow) -> bytes:

@@ -1,17 +1,13 @@
-"""The protocol between a room and its advisor, which knows the values of moves.
-
-Every room has one; without values it answers that there are none. `web.context` chooses it.
-"""
+"""What a room asks its advisor, which knows the values of moves: `advice.advisor`."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Coroutine, Mapping
+from collections.abc import Mapping
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any, Protocol, TypeAlias
+from typing import TYPE_CHECKING, Any, Protocol
 
 from wagnis.bots import LEVELS
-from wagnis.core.plain import PlainObject
-from wagnis.server.room.connections import Connection, Connections
+from wagnis.server.room.connections import Connection
 from wagnis.server.table.table import Table
 from wagnis.server.wire.tables import BotLevel, Makeshift
 
@@ -32,32 +28,6 @@ class Choice:
     makeshift: Makeshift | None = None
     missing: Task | None = None
     telling: bool = True  # False with only one legal move: the bot compared nothing
-
-
-class JobStarter(Protocol):
-    """The background jobs of a table."""
-
-    def start(self, name: str, job: Coroutine[Any, Any, None]) -> bool:
-        """Start the job, unless one of that name is running or the table is closing."""
-
-
-class AdvisedTable(Protocol):
-    """The part of a table that its advisor may read and call."""
-
-    connections: Connections
-    closed: bool
-
-    @property
-    def jobs(self) -> JobStarter: ...
-
-    @property
-    def table(self) -> Table: ...
-
-    async def odds(self) -> PlainObject:
-        """The chances of each legal move, computed by the game itself."""
-
-    def broadcast_table(self) -> None:
-        """Broadcast the whole table: the bots' values, or the solved tables, have changed."""
 
 
 class Advisor(Protocol):
@@ -91,6 +61,3 @@ class Advisor(Protocol):
 
     async def advise(self, table: Table, connection: Connection, submission: str) -> None:
         """Send the values of the legal moves to this connection only."""
-
-
-MakeAdvisor: TypeAlias = Callable[[AdvisedTable], Advisor]

@@ -11,12 +11,13 @@ import random
 from typing import assert_never
 
 from wagnis.core import Chance, Decision, Over
+from wagnis.server import metrics
 from wagnis.server.rate_limits import TokenBuckets
 from wagnis.server.room.advisor import Advisor, Choice, by_values
 from wagnis.server.room.session import Session
 from wagnis.server.store import ConflictError, NotStoredError
 from wagnis.server.table import seating
-from wagnis.server.table.moves import player
+from wagnis.server.table.moves import bot_acted, player
 from wagnis.server.table.table import STAND_IN, Table
 
 log = logging.getLogger("wagnis.server")
@@ -66,18 +67,15 @@ async def end_turn(session: Session) -> None:
         await session.sure()
         if not session.clock.late or session.table.acting is None:
             return
-        await session.commit(seating.late(session.table))
-        session.set_clock()
-        session.broadcast_table()
+        await session.change(seating.late(session.table))
         table = session.table
         await _move(session, table, await _chosen(session.advisor, table))
-    except ConflictError as error:  # another server was first
-        await session.not_committed(error, "")
-    except NotStoredError as error:
+    except (NotStoredError, ConflictError) as error:
         await session.not_committed(error, "no bot could stand in yet")
-        session.clock.reset()
-        session.set_clock()
-        session.broadcast_table()
+        if isinstance(error, NotStoredError):
+            session.clock.reset()
+            session.set_clock()
+            session.broadcast_table()
 
 
 async def make_way(session: Session, handle: str | None) -> bool:
@@ -87,15 +85,23 @@ async def make_way(session: Session, handle: str | None) -> bool:
     try:
         await session.sure()
         judged = seating.returned(session.table, handle)
-        await session.commit(judged)
+        if judged.changed:
+            await session.change(judged)
     except (NotStoredError, ConflictError) as error:
         await session.not_committed(error, "a stand-in could not be sent away")
-        return True  # the table is broadcast even if the write failed
+        return False
     return judged.changed
 
 
 async def _move(session: Session, table: Table, choice: Choice | None) -> None:
-    await session.move_bot(choice and choice.action)
+    """A bot's move or throw: judge, store, broadcast."""
+    if table.dice is None:
+        await session.deal()
+        if session.table.dice is None:
+            return  # the bot moves once every seed is revealed
+    action = None if choice is None else choice.action
+    await session.change(bot_acted(session.table, action, session.ledger.now()))
+    metrics.bot_moves.inc()
     if choice is not None and table.acting is not None:
         session.advisor.note(table.acting, choice)
 

@@ -16,6 +16,7 @@ import msgspec
 from pydantic_core import to_jsonable_python
 
 from wagnis.server import logs, metrics
+from wagnis.server.table.table import Wanted
 from wagnis.server.wire.messages import Refusal
 
 Send = Callable[[dict[str, Any]], Awaitable[None]]
@@ -31,22 +32,6 @@ def answering(payload: bytes, submission: str) -> bytes:
 
 class Connection:
     """One socket, its device, and its bounded outbox, flushed by a task or by its owner."""
-
-    __slots__ = (
-        "_busy",
-        "_bytes",
-        "_let_go",
-        "_most",
-        "_send",
-        "_waiting",
-        "_wake",
-        "address",
-        "handle",
-        "hidden",
-        "lost",
-        "screen",
-        "sending_since",
-    )
 
     def __init__(
         self,
@@ -135,23 +120,24 @@ class Connection:
             self.sending_since = None
 
 
-class Elsewhere(NamedTuple):
-    """Who is connected to a table at another server."""
+class Presence(NamedTuple):
+    """Who is connected to a table at one server."""
 
     devices: frozenset[str] = frozenset()
     looking: frozenset[str] = frozenset()  # of these, the ones whose person sees the page
     nameless: int = 0  # connections without a handle, big screens included
     screens: tuple[str, ...] = ()  # the devices of the big screens
-    guest: tuple[str, str] | None = None  # handle and name of a person who asks to join
+    guest: Wanted | None = None  # who asks to join, as long as they are connected
 
 
 class Connections:
     """All connections to one table at this server, and who is connected at the others."""
 
     def __init__(self) -> None:
+        self.elsewhere: dict[str, Presence] = {}  # by server
+        self.guest: Wanted | None = None  # who asks to join, at this server
         self._connections: set[Connection] = set()
         self._devices: Counter[str] = Counter()
-        self.elsewhere: dict[str, Elsewhere] = {}  # by server
 
     def __len__(self) -> int:
         return len(self._connections)
@@ -180,12 +166,27 @@ class Connections:
             device for there in self.elsewhere.values() for device in there.devices
         }
 
-    def here(self, guest: tuple[str, str] | None) -> Elsewhere:
-        """Who is connected at this server, as the others are told."""
+    def here(self) -> Presence:
+        """Who is connected at this server."""
         looking = {one.handle for one in self._connections if one.handle and not one.hidden}
         screens = tuple(one.screen for one in self._connections if one.screen is not None)
         nameless = sum(one.handle is None for one in self._connections)
-        return Elsewhere(frozenset(self._devices), frozenset(looking), nameless, screens, guest)
+        devices = frozenset(self._devices)
+        return Presence(devices, frozenset(looking), nameless, screens, self.guest)
+
+    def _everywhere(self) -> list[Presence]:
+        return [self.here(), *self.elsewhere.values()]
+
+    @property
+    def asking(self) -> Wanted | None:
+        """Who asks to join, at this server or another one."""
+        return next((there.guest for there in self._everywhere() if there.guest), None)
+
+    def withdraw(self) -> None:
+        """The person who asks to join takes it back, or is not wanted."""
+        self.guest = None
+        for server, there in self.elsewhere.items():
+            self.elsewhere[server] = there._replace(guest=None)
 
     def address_of(self, handle: str) -> str:
         """The address of this device; of any connection if the device is not connected."""
@@ -202,49 +203,29 @@ class Connections:
 
     def looks(self, handle: str) -> bool:
         """Whether this device shows the table to somebody now."""
-        if any(handle in there.looking for there in self.elsewhere.values()):
-            return True
-        if handle not in self._devices:
-            return False
-        return any(one.handle == handle and not one.hidden for one in self._connections)
+        return any(handle in there.looking for there in self._everywhere())
 
     def watching(self, seated: Collection[str]) -> int:
         """Connected devices without a seat; each connection without a handle counts as one.
 
         Big screens do not count.
         """
-        nameless = sum(connection.handle is None for connection in self._connections)
-        nameless += sum(there.nameless for there in self.elsewhere.values())
-        return nameless - self.screens + sum(handle not in seated for handle in self.present)
+        nameless = sum(there.nameless - len(there.screens) for there in self._everywhere())
+        return nameless + sum(handle not in seated for handle in self.present)
 
     @property
     def screens(self) -> int:
         """The connected big screens."""
-        here = sum(connection.screen is not None for connection in self._connections)
-        return here + sum(len(there.screens) for there in self.elsewhere.values())
+        return sum(len(there.screens) for there in self._everywhere())
 
     def shows(self, handle: str) -> bool:
         """Whether this device is connected as a big screen."""
-        return any(connection.screen == handle for connection in self._connections) or any(
-            handle in there.screens for there in self.elsewhere.values()
-        )
+        return any(handle in there.screens for there in self._everywhere())
 
-    def let_go_all(self) -> None:
-        """End all connections; the clients reconnect."""
-        for connection in list(self._connections):
+    def let_go(self, which: Callable[[Connection], bool] = lambda _: True) -> None:
+        """End these connections; the clients reconnect."""
+        for connection in [each for each in self._connections if which(each)]:
             connection.let_go()
-
-    def let_go_stuck(self, since: float) -> None:
-        """End the connections whose current send began at `since` or before."""
-        for connection in list(self._connections):
-            if connection.sending_since is not None and connection.sending_since <= since:
-                connection.let_go()
-
-    def let_go_of(self, handle: str) -> None:
-        """End this device's connections; it has to reconnect."""
-        for connection in list(self._connections):
-            if connection.handle == handle:
-                connection.let_go()
 
     def broadcast(
         self,

@@ -1,4 +1,4 @@
-"""The hub: creates, loads, lists and unloads the tables of one server.
+"""The hub: loads, lists and unloads the tables of one server.
 
 Any server may serve any table: `pubsub` tells this one what others have appended, and what it has
 missed it reads from the store. `room` handles what happens at one table.
@@ -10,48 +10,31 @@ import asyncio
 import logging
 import re
 import time
-from collections.abc import Sequence
-from contextlib import nullcontext, suppress
+from contextlib import suppress
 from functools import partial
-from weakref import WeakValueDictionary
 
-from wagnis.records import Match
 from wagnis.server.config import Config
-from wagnis.server.daily.roll import Day, begun
 from wagnis.server.logs import Trouble
 from wagnis.server.pubsub import PubSub, Said
 from wagnis.server.rate_limits import RateLimits
-from wagnis.server.room.advisor import MakeAdvisor
-from wagnis.server.room.ledger import due_at
+from wagnis.server.room.ledger import Ledger, due_at
+from wagnis.server.room.openings import FRESH, Openings
 from wagnis.server.room.room import Room
-from wagnis.server.room.session import alone
-from wagnis.server.room.slots import FRESH, must_have_slot
-from wagnis.server.room.turns import Caller, nobody
-from wagnis.server.room.views import damaged_row, listed, listed_row
+from wagnis.server.room.session import MakeAdvisor
+from wagnis.server.room.turns import Caller
+from wagnis.server.room.views import listed
 from wagnis.server.store import (
     ConflictError,
     DamagedTableError,
     ListedRow,
-    LogRow,
-    NotStoredError,
     Store,
     StoreError,
-    TableRow,
 )
-from wagnis.server.store.database.alone import alone as locked
 from wagnis.server.store.rows.lobby import CANDIDATES
-from wagnis.server.table.documents import (
-    DAMAGES,
-    forked,
-    new_table,
-    read_table,
-    write_table,
-)
-from wagnis.server.table.handles import origin_of
-from wagnis.server.table.seating import check_settings
-from wagnis.server.table.table import SubmissionError, Table
+from wagnis.server.table.documents import DAMAGES, line, read_table
+from wagnis.server.table.table import SubmissionError
 from wagnis.server.wire.messages import Refusal
-from wagnis.server.wire.tables import Fork, Settings, TableList, TableListed
+from wagnis.server.wire.tables import Settings, TableList, TableListed
 
 log = logging.getLogger("wagnis.server")
 
@@ -63,13 +46,10 @@ another server, and without a connection here."""
 SWEEP = 15.0
 LOOK = 2.0  # seconds between two looks for what is due, and for what others have written
 CLAIMED = 30_000  # milliseconds; a table that is due stays another server's for so long
+COMPARED = 500  # tables in one query
 AT_ONCE = 50  # tables that are due, claimed together
 REMEMBERED = 10_000  # tables that are put away and whose absences are remembered, the latest
 PAUSE = 0.01  # seconds between two tables that are woken, so that moves come first
-
-
-class ClosingError(NotStoredError):
-    """The server is shutting down; the client has to try another one, or later."""
 
 
 class Hub:
@@ -81,9 +61,9 @@ class Hub:
         config: Config,
         advisor: MakeAdvisor,
         limits: RateLimits,
-        caller: Caller = nobody,
+        caller: Caller,
     ) -> None:
-        self.closing = False  # no new tables, no new rooms
+        self.openings = Openings(store, config)
         self.store = store
         self.now = config.now
         self._config = config
@@ -96,9 +76,6 @@ class Hub:
         self._damaged: set[str] = set()  # tables that could not be read
         self._rooms: dict[str, Room] = {}
         self._resting: dict[str, asyncio.Task[None]] = {}  # rooms that are being closed
-        # Locks per device, and per address for public tables: concurrent requests would each pass
-        # the limit.
-        self._slots: WeakValueDictionary[str, asyncio.Lock] = WeakValueDictionary()
         self._loading: dict[str, asyncio.Task[Room | None]] = {}
         self._unread: set[str] = set()  # tables that are followed and may have been written before
         self._followed_more = asyncio.Event()
@@ -110,24 +87,6 @@ class Hub:
     def __len__(self) -> int:
         return len(self._rooms)
 
-    async def create(self, settings: Settings, host: str, address: str = "") -> Table:
-        """Create a table; refuses settings that cannot be played."""
-        check_settings(settings)
-        origin = origin_of(self._config.secret or b"", address) if settings.public else None
-        nearby = nullcontext() if origin is None else self._one_by_one(origin)
-        async with self._one_by_one(host), nearby:
-            await self._must_have_slot(host, origin)
-            table = new_table(settings, host, self.now())._replace(origin=origin)
-            await self._create(table)
-        return table
-
-    async def open(self, table: Table) -> None:
-        """Store a table that somebody else has set up; refuses a host with too many."""
-        check_settings(table.settings)
-        async with self._one_by_one(table.host):
-            await self._must_have_slot(table.host, None)
-            await self._create(table)
-
     async def opponents(
         self,
         settings: Settings,
@@ -138,24 +97,24 @@ class Hub:
     ) -> tuple[str, bool]:
         """A table of this game that seeks people, else a new one; whether it was found.
 
-        One after another: two who ask at once meet, at several servers, too. `own` looks for none.
+        Two who ask at once meet, at several servers, too. `own` looks for none.
         """
-        name = f"opponents {settings.game}"
-        async with self._one_by_one(name), locked(self.store.engine, name):
-            now = self.now()
+        while True:
+            now, pairing = self.now(), await self.store.pairing(settings.game)
             rows = () if own else await self.store.public(CANDIDATES, now - FRESH)
             for row in rows:
                 if row.game == settings.game and row.id != without and self._seeks(row, host, now):
                     return row.id, True
             try:
-                table = await self.create(settings, host, address)
+                return (await self.openings.create(settings, host, address, pairing)).id, False
+            except ConflictError:  # somebody has opened one meanwhile
+                continue
             except SubmissionError as error:
                 if error.code is not Refusal.TOO_MANY:
                     raise
                 # A bot plays; nobody finds a table that is not in the list.
                 hidden = settings.model_copy(update={"public": False, "seeking": False})
-                table = await self.create(hidden, host, address)
-            return table.id, False
+                return (await self.openings.create(hidden, host, address)).id, False
 
     def _seeks(self, row: ListedRow, host: str, now: int) -> bool:
         """Whether somebody waits at this table; others may come to it any moment."""
@@ -163,48 +122,17 @@ class Hub:
         if not line.get("seeking") or host in (*line["holders"], *line.get("barred", ())):
             return False
         room = self._rooms.get(row.id)
-        if room is not None and room.session.asking is not None:
+        if room is not None and room.connections.asking is not None:
             return False
         elsewhere = self.store.shared and room is None
         return self.visited(row.id) or row.updated >= now - (SEEKING if elsewhere else COMING)
 
-    def _one_by_one(self, name: str) -> asyncio.Lock:
-        return self._slots.setdefault(name, asyncio.Lock())
-
-    async def enter(self, day: Day, game: str, holder: str, name: str) -> Table:
-        """Create a table for a day's roll; a `ConflictError` if this device has played it."""
-        judged = begun(day, game, holder, name, self.now())
-        table = judged.table
-        await self._create(table, judged.rows)
-        return table
-
-    async def fork(self, match: Match, source: str | None, fork: Fork, holder: str) -> Table:
-        """Create a table that continues from a position of this match; refuses where it cannot."""
-        # In a thread: writing a long game takes a while.
-        table, rows = await asyncio.to_thread(forked, match, source, fork, holder, self.now())
-        async with self._one_by_one(holder):
-            await self._must_have_slot(holder, None)
-            await self._create(table, rows)
-        return table
-
-    async def _must_have_slot(self, host: str, origin: str | None) -> None:
-        await must_have_slot(self.store, self._config.limits, host, self.now(), origin)
-
-    async def _create(self, table: Table, rows: Sequence[LogRow] = ()) -> None:
-        self._must_go_on()
-        await self.store.create(write_table(table, table.created), rows)
-
-    def _must_go_on(self) -> None:
-        if self.closing:
-            raise ClosingError("the server closes; come again")
-
     async def room(self, table_id: str) -> Room | None:
         """The room of this table, read from the store if it is not in memory."""
-        self._must_go_on()
+        self.openings.must_go_on()
         room = self._rooms.get(table_id)
         if room is not None and room.lost:
-            del self._rooms[table_id]
-            self.pubsub.unfollow(table_id)
+            self._put_aside(table_id, room)
             room = None
         if room is None:
             if IDS.fullmatch(table_id) is None:
@@ -219,30 +147,28 @@ class Hub:
         return room
 
     async def _load(self, table_id: str) -> Room | None:
-        if table_id in self._resting:
-            await self._resting[table_id]
-        stored = await self._kept(table_id)
-        if stored is None:
-            return None
+        await self._put_aside_before(table_id)
+        try:
+            stored = await self.store.load(table_id)
+            if stored is None:
+                return None
+            # In a thread: replaying a long game takes a while.
+            table = await asyncio.to_thread(read_table, *stored)
+        except DamagedTableError:
+            self._damaged.add(table_id)  # the list shows it as such from now on
+            raise
+        self._damaged.discard(table_id)
         row, rows = stored
-        table = await self._whole(row, rows)
-
-        def publish(kind: str, *body: object) -> None:
-            self.pubsub.publish(table_id, kind, *body)
-
-        room = Room(
-            table,
-            rows,
-            self.store,
+        room = self._rooms[table_id] = Room(
+            Ledger(table, rows, self.store, self.now, row.seen),
             self._config,
             self._advisor,
             self._limits,
-            row.seen,
+            self.openings,
             self._caller,
-            publish if self.pubsub.on else alone,
+            partial(self.pubsub.publish, table_id) if self.pubsub.on else None,
         )
         room.session.left |= self._left.pop(table_id, {})
-        self._rooms[table_id] = room
         self.pubsub.follow(table_id)
         return room
 
@@ -258,7 +184,7 @@ class Hub:
         if room is not None:
             # Servers with somebody there answer at once; what was known may be out of date.
             for server in list(room.connections.elsewhere):
-                room.session.hear_presence(server, None)
+                room.hear_presence(server, None)
             self.pubsub.publish(table_id, "hello")
             room.session.tell_presence()
             self._unread.add(table_id)
@@ -268,24 +194,7 @@ class Hub:
         """Nobody is connected at that server any more, as far as this one can know."""
         for room in self._rooms.values():
             if server in room.connections.elsewhere:
-                room.session.hear_presence(server, None)
-
-    async def _whole(self, row: TableRow, rows: list[LogRow]) -> Table:
-        """Read the table in a thread; if it is damaged, the list shows it as such from then on."""
-        try:
-            table = await asyncio.to_thread(read_table, row, rows)
-        except DamagedTableError:
-            self._damaged.add(row.id)
-            raise
-        self._damaged.discard(row.id)
-        return table
-
-    async def _kept(self, table_id: str) -> tuple[TableRow, list[LogRow]] | None:
-        try:
-            return await self.store.load(table_id)
-        except DamagedTableError:
-            self._damaged.add(table_id)
-            raise
+                room.hear_presence(server, None)
 
     async def listing(self, me: str | None) -> TableList:
         """Public tables with recent events, and the tables where this device sits."""
@@ -298,27 +207,32 @@ class Hub:
     def _line(self, row: ListedRow, me: str | None) -> TableListed:
         room = self._rooms.get(row.id)
         if room is not None and not room.lost:
-            return listed(room.table, room.updated, me)
-        if row.id in self._damaged:
-            return damaged_row(row)
+            table, updated = room.table, room.ledger.updated
+            row = row._replace(phase=table.phase, updated=updated, line=line(table))
+            return listed(row, me, False)
         try:
-            return listed_row(row, me)
+            return listed(row, me, row.id in self._damaged)
         except DAMAGES:
-            return damaged_row(row)
+            return listed(row, me, True)
 
     async def _sweep(self) -> None:
         while True:
             await asyncio.sleep(min(SWEEP, self._config.idle))
             try:
                 await self.put_away(self._config.idle)
-                self.let_go_stuck()
+                self._let_go_stuck(time.monotonic() - self._config.patience)
             except Exception:
                 log.exception("tables could not be put away")
+
+    def _let_go_stuck(self, since: float) -> None:
+        """End connections whose sends hang since then."""
+        for room in self._rooms.values():
+            room.connections.let_go(lambda one: (one.sending_since or since) < since)
 
     async def _look(self) -> None:
         """Let bots move where they are due and nobody is connected, and find what was missed."""
         trouble = Trouble("what is due at tables could not be read", StoreError)
-        while not self.closing:
+        while not self.openings.closing:
             await trouble.through(self._wake_due)
             if self.store.shared and self._rooms:
                 await trouble.through(partial(self._compare, list(self._rooms)))
@@ -335,7 +249,7 @@ class Hub:
 
     async def _wake_due(self) -> None:
         now = self.now()
-        while not self.closing and await self.store.is_due(now):
+        while not self.openings.closing and await self.store.is_due(now):
             claimed = await self.store.claim_due(now, now + CLAIMED, AT_ONCE)
             if not claimed:
                 return  # another server has them
@@ -349,20 +263,22 @@ class Hub:
                     room.wake_bots()
                     if not due_at(room.table, now):  # a converted backup does not know whose turn
                         with suppress(ConflictError):
-                            await self.store.write(table_id, (), None, room.seen)
+                            await self.store.write(table_id, (), None, room.ledger.seen)
                 await asyncio.sleep(PAUSE)
 
     async def _compare(self, table_ids: list[str]) -> None:
         """Read what other servers have written at these tables, which are in memory."""
-        seen = await self.store.seen(table_ids)
-        for table_id in table_ids:
-            room = self._rooms.get(table_id)
-            if room is None or room.lost:
-                continue
-            if table_id not in seen:
-                await self.put_down(table_id)  # it was deleted
-            elif seen[table_id] != room.seen:
-                room.catch_up(seen[table_id])
+        for start in range(0, len(table_ids), COMPARED):
+            some = table_ids[start : start + COMPARED]
+            seen = await self.store.seen(some)
+            for table_id in some:
+                room = self._rooms.get(table_id)
+                if room is None or room.lost:
+                    continue
+                if table_id not in seen:
+                    await self.put_down(table_id)  # it was deleted
+                elif seen[table_id] != room.ledger.seen:
+                    room.catch_up(seen[table_id])
 
     async def put_away(self, idle: float) -> None:
         """Unload tables without connections for so many seconds."""
@@ -371,16 +287,34 @@ class Hub:
             # While one room was closing, others may have been removed.
             here = self._rooms.get(table_id) is room
             if here and room.idle and room.touched <= limit:
-                del self._rooms[table_id]
-                self.pubsub.unfollow(table_id)
-                # A new visitor waits for this task: a table never has two rooms at a time.
-                self._resting[table_id] = asyncio.create_task(self._rest(table_id, room))
-                await self._resting[table_id]
+                self._put_aside(table_id, room)
+                await self._put_aside_before(table_id)
+
+    async def put_down(self, table_id: str) -> None:
+        """Unload a table that is to be deleted or was changed from outside; end its connections."""
+        room = self._rooms.get(table_id)
+        if room is not None:
+            room.session.give_up()
+            self._put_aside(table_id, room)
+        await self._put_aside_before(table_id)
+        self._left.pop(table_id, None)
+
+    def _put_aside(self, table_id: str, room: Room) -> None:
+        """Close this room in the background."""
+        del self._rooms[table_id]
+        self.pubsub.unfollow(table_id)
+        self._resting[table_id] = asyncio.create_task(self._rest(table_id, room))
+
+    async def _put_aside_before(self, table_id: str) -> None:
+        """Wait until the earlier room of this table is closed: there are never two at a time."""
+        if table_id in self._resting:
+            await asyncio.shield(self._resting[table_id])
 
     async def _rest(self, table_id: str, room: Room) -> None:
         try:
             await room.close()
-            self._left[table_id] = room.session.left
+            if not room.lost:
+                self._left[table_id] = room.session.left
             while len(self._left) > REMEMBERED:
                 del self._left[next(iter(self._left))]
         finally:
@@ -388,9 +322,9 @@ class Hub:
 
     async def drain(self) -> None:
         """Load nothing more, and finish every write."""
-        self.closing = True
+        self.openings.closing = True
         await asyncio.gather(*self._loading.values(), return_exceptions=True)
-        closing = (room.close() for room in self._rooms.values())
+        closing = *self._resting.values(), *(room.close() for room in self._rooms.values())
         for failed in await asyncio.gather(*closing, return_exceptions=True):
             if isinstance(failed, BaseException):
                 log.error("a table could not be closed", exc_info=failed)
@@ -404,27 +338,12 @@ class Hub:
     def let_go_of(self, handle: str) -> None:
         """End the connections of a device that has deleted its data."""
         for room in self._rooms.values():
-            room.connections.let_go_of(handle)
+            room.connections.let_go(lambda one: one.handle == handle)
 
     def visited(self, table_id: str) -> bool:
         """Whether somebody is connected to this table, here."""
         room = self._rooms.get(table_id)
         return room is not None and not room.idle
-
-    async def put_down(self, table_id: str) -> None:
-        """Unload a table that is to be deleted or was changed from outside; end its connections."""
-        room = self._rooms.pop(table_id, None)
-        self._left.pop(table_id, None)
-        if room is not None:
-            self.pubsub.unfollow(table_id)
-            room.give_up()
-            await room.close()
-
-    def let_go_stuck(self) -> None:
-        """End connections whose sends hang."""
-        limit = time.monotonic() - self._config.patience
-        for room in self._rooms.values():
-            room.connections.let_go_stuck(limit)
 
     async def close(self) -> None:
         """Finish every write, and close the store."""

@@ -35,8 +35,9 @@ PASSED_AGE = 10 * 1000
 is written later where turns pass quickly, or when everybody has left."""
 IN_DOUBT = "the database does not answer; whether it happened will be seen"
 MOST_HEARD = 256  # remembered submissions that are not in the log
-GRACE = 5_000
-"""Milliseconds after which a bot is due at any server, not only where somebody is connected."""
+GRACE = 30_000
+"""Milliseconds after which a bot is due at any server: the one that has the table is gone. A bot
+may think longer than a few seconds, and every claim of its table is a write."""
 
 
 class Ledger:
@@ -65,8 +66,6 @@ class Ledger:
 
     async def commit(self, judged: Judged) -> None:
         """Store this; only then does it become the state."""
-        if not judged.rows and not judged.changed:
-            return
         at = judged.rows[-1].at if judged.rows else self.now()
         # Servers that do not have the table in memory read whose turn it is from the row.
         passed = self.store.shared and _waits(judged.table) != _waits(self.table)

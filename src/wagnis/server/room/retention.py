@@ -44,7 +44,8 @@ class Retention:
         deleted += await self._delete("playing", keep.abandoned, "abandoned", timed=True)
         deleted += await self._delete("playing", keep.untimed, "abandoned", timed=False)
         deleted += await self._delete("over", keep.finished, "finished")
-        await self._delete_uploads(keep.uploads)
+        if keep.uploads is not None:
+            await self._hub.store.delete_uploads(self._hub.now() - round(keep.uploads * DAY))
         await self.scrub()
         return deleted
 
@@ -108,15 +109,6 @@ class Retention:
                     left_alone.add(table_id)  # it has changed meanwhile
                     continue
                 deleted += 1
-                await asyncio.sleep(PAUSE)
-
-    async def _delete_uploads(self, days: float | None) -> None:
-        if days is None:
-            return
-        before, store = self._hub.now() - round(days * DAY), self._hub.store
-        while old := await store.aged_uploads(before, BATCH):
-            for id in old:
-                await store.delete_upload(id, before)
                 await asyncio.sleep(PAUSE)
 
     async def _record(self, table_id: str) -> PlainObject | None:

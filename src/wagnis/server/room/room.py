@@ -1,8 +1,7 @@
-"""A room: a table in play, its connections, and its background jobs.
+"""A room: a table in play, the people who come and go, and what is due.
 
-The room handles one submission at a time and answers each. It decides when a change happens and
-what follows; `session` stores and broadcasts it.
-The path of a move: `submit`, `Session.play`, `Ledger.commit`, `Connections.broadcast`.
+The room handles one submission at a time and answers each. `session` stores and broadcasts.
+The path of a move: `submit`, `Session.change`, `Ledger.commit`, `Connections.broadcast`.
 """
 
 from __future__ import annotations
@@ -12,49 +11,39 @@ import logging
 import random
 import time
 from collections import deque
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from contextlib import suppress
-from typing import Any, assert_never
+from typing import Any
 
 from wagnis.server import metrics
 from wagnis.server.config import Config
 from wagnis.server.rate_limits import RateLimits
-from wagnis.server.room import bots, views
-from wagnis.server.room.advisor import MakeAdvisor
-from wagnis.server.room.connections import Connection, Connections, Elsewhere
+from wagnis.server.room import bots
+from wagnis.server.room.connections import Connection, Connections, Presence
 from wagnis.server.room.ledger import IN_DOUBT, Ledger
-from wagnis.server.room.session import Alarms, Publish, Session, alone
-from wagnis.server.room.submissions import (
-    Accepted,
-    Answered,
-    Begun,
-    Broadcast,
-    Outcome,
-    Reseated,
-    Retold,
-    Submissions,
-    TakenBack,
-    log_kick,
-)
-from wagnis.server.room.turns import Caller, nobody
+from wagnis.server.room.openings import Openings
+from wagnis.server.room.session import MakeAdvisor, Publish, Session
+from wagnis.server.room.submissions import Submissions
+from wagnis.server.room.turns import Caller
 from wagnis.server.store import (
     ConflictError,
     InDoubtError,
     LogRow,
     NotStoredError,
     Seen,
-    Store,
     StoreError,
 )
-from wagnis.server.table import dealing
-from wagnis.server.table.table import Judged, SubmissionError, Table
-from wagnis.server.wire.messages import AnyClientMessage, Kick, Play, Refusal, Throw, Undo
+from wagnis.server.table import dealing, moves
+from wagnis.server.table.table import Judged, SubmissionError, Table, Wanted
+from wagnis.server.wire.messages import AnyClientMessage, Play, Refusal, Throw
 from wagnis.server.wire.tables import TableShown
 
 log = logging.getLogger("wagnis.server")
 
 JUDGED = 8  # times that a submission is judged while other servers are first
 LATER = 0.3  # seconds at most that a server waits with what another one is to do first
+AWAY = 180.0  # seconds until a host is replaced; long enough to send somebody the link from a phone
+RETRY = 2.0  # seconds until the next attempt if the store failed
 
 
 class Room:
@@ -62,50 +51,29 @@ class Room:
 
     def __init__(
         self,
-        table: Table,
-        rows: Sequence[LogRow],
-        store: Store,
+        ledger: Ledger,
         config: Config,
         advisor: MakeAdvisor,
         limits: RateLimits,
-        seen: Seen,
-        caller: Caller = nobody,
-        publish: Publish = alone,
+        openings: Openings,
+        caller: Caller,
+        publish: Publish | None,
     ) -> None:
-        self._ledger = Ledger(table, rows, store, config.now, seen)
-        self.session = session = Session(
-            self._ledger,
-            config,
-            advisor,
-            Alarms(
-                turn=lambda: session.jobs.start("clock", self._stand_in()),
-                host=lambda: session.jobs.start("host", self._replace_host()),
-                deal=lambda end: session.jobs.start("deal", self._give_up_deal(end)),
-            ),
-            caller,
-            publish,
-        )
-        self.lock = session.lock
-        self.connections: Connections = session.connections
+        self.ledger = ledger
+        self.session = Session(ledger, config, advisor, self._look, caller, publish)
+        self.lock = self.session.lock
+        self.connections: Connections = self.session.connections
         self.touched = time.monotonic()
-        self._submissions = Submissions(session, limits)
+        self._submissions = Submissions(self.session, limits, openings)
         self._bot_moves = limits.bot_moves
+        self._away = AWAY * config.second
+        self._not_before = 0.0  # what is due is done after this time: the store has failed
         # What other servers have written, as heard and not yet read.
         self._heard: deque[tuple[Seen, list[LogRow], Seen | None]] = deque()
 
     @property
     def table(self) -> Table:
-        return self._ledger.table
-
-    @property
-    def updated(self) -> int:
-        """When the table last changed."""
-        return self._ledger.updated
-
-    @property
-    def seen(self) -> Seen:
-        """Where the table stands, as far as this server knows."""
-        return self._ledger.seen
+        return self.ledger.table
 
     @property
     def lost(self) -> bool:
@@ -121,163 +89,107 @@ class Room:
 
     async def submit(self, connection: Connection, message: AnyClientMessage) -> None:
         """Handle one submission under the lock; always answers."""
+        session = self.session
         async with self.lock:
             for _ in range(JUDGED):
                 try:
-                    await self._judge(connection, message)
-                    break
+                    if self.ledger.unsure:
+                        await session.sure()
+                    if self.table.settings.clock is not None and session.clock.late:
+                        await bots.end_turn(session)
+                    match message:
+                        case Play() | Throw():
+                            await self._play(connection, message)
+                            break
+                        case _ if await self._submissions.handle(connection, message):
+                            break
                 except ConflictError:
                     # Another server was first: read what it wrote, and judge again.
                     metrics.conflicts.inc()
-                    await self.session.reload()
-                except SubmissionError as error:
-                    try:
-                        if error.code is Refusal.TOO_FAST or await self._fresh():
-                            await self._answer(connection, message.id, error)
-                            break
-                    except StoreError as away:
-                        await self._answer(connection, message.id, NotStoredError(str(away)))
-                        break
+                    await session.reload()
                 except Exception as error:
-                    await self._answer(connection, message.id, error)
-                    break
-                if self.session.lost:
+                    if await self._answer(connection, message.id, error):
+                        break
+                if session.lost:
                     return
             else:
-                busy = SubmissionError(Refusal.STALE, "something happened in between")
-                await self._answer(connection, message.id, busy)
+                seq = self.table.seq
+                connection.refuse(message.id, Refusal.STALE, "something happened in between", seq)
         self.wake_bots()
+
+    async def _play(self, connection: Connection, message: Play | Throw) -> None:
+        """A person's move or throw: judge, store, broadcast."""
+        session, ledger, before = self.session, self.ledger, self.ledger.table
+        handle, seat = connection.handle, message.seat
+        if before.dice is None and before.match is not None:
+            moves.own_seat(before.seats, seat, handle)
+            moves.to_act(before, seat)
+            before = await self._dealt()
+        key = f"{handle}:{message.id}"
+        if ledger.has_logged(key, message):
+            await session.known(connection, message.id)
+            return
+        if session.overlong:
+            sorry = "this game has gone on for too long; bots finish it"
+            raise SubmissionError(Refusal.NOT_NOW, sorry)
+        judged = moves.play(before, handle, message, ledger.now(), key)
+        await session.change(judged, connection, message.id)
+        metrics.moves.inc()
+
+    async def _dealt(self) -> Table:
+        """Refuse moves until the deal after a restored backup is in force."""
+        if self.session.can_deal:
+            await self.session.deal()
+        if self.table.dice is None:
+            sorry = "a backup was restored; the dice are being dealt anew, try again in a moment"
+            raise SubmissionError(Refusal.NOT_NOW, sorry)
+        return self.table
+
+    async def _answer(self, connection: Connection, submission: str, error: Exception) -> bool:
+        """Answer a submission that raised an error; False if it is to be judged again."""
+        session, seq = self.session, self.table.seq
+        if isinstance(error, SubmissionError):
+            try:
+                if error.code is not Refusal.TOO_FAST and not await session.fresh():
+                    return False
+                connection.refuse(submission, error.code, str(error), seq)
+                return True
+            except StoreError as away:
+                error = away
+        key = f"{connection.handle}:{submission}"
+        if not isinstance(error, StoreError) or isinstance(error, InDoubtError):
+            if not isinstance(error, InDoubtError):
+                log.error("table %s: a submission failed", self.table.id, exc_info=error)
+            await session.reload()
+            # A commit may have completed late, or only the broadcast may have failed.
+            if not self.ledger.unsure and self.ledger.has(key):
+                connection.accept(submission, self.table.seq)
+                return True
+        code, sorry = Refusal.BROKEN, "that was our fault; nothing has happened"
+        if isinstance(error, StoreError):
+            code, sorry = Refusal.NOT_STORED, "the disk refused; nothing has happened"
+            if self.ledger.may_have(key):
+                code, sorry = Refusal.IN_DOUBT, IN_DOUBT
+        connection.refuse(submission, code, sorry, self.table.seq)
+        return True
 
     async def refresh(self) -> None:
         """Read what other servers have written; while the store is away, nothing."""
-        ledger = self._ledger
+        ledger = self.ledger
         if not ledger.store.shared:
             return
         with suppress(StoreError):
             seen = (await ledger.store.seen([self.table.id])).get(self.table.id)
             if seen != ledger.seen or ledger.unsure:  # else nobody waits for the lock
                 async with self.lock:
-                    await self._fresh()
-
-    async def _fresh(self) -> bool:
-        """Whether the table stood in the store as it is here; reads what others have written.
-
-        Even a refusal shows the state of the table, and a visitor is shown all of it.
-        """
-        store, ledger = self._ledger.store, self._ledger
-        if not store.shared:
-            return True
-        if ledger.unsure:
-            await self.session.sure()
-            return False
-        seen = (await store.seen([self.table.id])).get(self.table.id)
-        if seen is None:
-            self.session.give_up()
-        elif seen != ledger.seen:
-            await self.session.catch_up(seen)
-        else:
-            return True
-        return False
-
-    async def _judge(self, connection: Connection, message: AnyClientMessage) -> None:
-        session, ledger = self.session, self._ledger
-        if ledger.unsure:
-            await session.sure()
-        if ledger.table.settings.clock is not None and session.clock.late:
-            await bots.end_turn(session)
-        match message:
-            case Play() | Throw():
-                if not await session.play(connection, message):
-                    await self._known(connection, message.id)
-            case _:
-                before = ledger.table
-                outcome, done = await self._submissions.judge(connection, message)
-                if isinstance(message, Undo) and isinstance(outcome, Accepted):
-                    await self._known(connection, message.id)
-                    return
-                await self._carry_out(outcome, connection, message.id)
-                if done is not None:
-                    ledger.hear(done)
-                if isinstance(message, Kick) and isinstance(outcome, Reseated):
-                    log_kick(before, connection, message)
-
-    async def _known(self, connection: Connection, submission: str) -> None:
-        """It was done before; the answer says where the table stands now."""
-        try:
-            await self._fresh()
-        except StoreError as away:
-            raise NotStoredError(str(away)) from away
-        connection.accept(submission, self.table.seq)
-
-    async def _carry_out(self, outcome: Outcome, connection: Connection, submission: str) -> None:
-        """Store the outcome, and send it."""
-        session = self.session
-        match outcome:
-            case Accepted(judged):
-                if judged is not None:
-                    await session.commit(judged)
-                connection.accept(submission, self.table.seq)
-            case Reseated(judged, rematch):
-                await session.commit(judged)
-                session.set_clock()
-                session.look_around()
-                session.broadcast_table(connection, submission)
-                session.turns.look()
-                if rematch is not None:
-                    session.turns.another_game(rematch)
-            case Retold():
-                session.broadcast_table(connection, submission)
-            case Begun(judged):
-                await session.commit(judged)
-                session.reveals.look()
-                session.broadcast_start(judged.rows, connection, submission)
-            case TakenBack(judged, seat):
-                since = self.table.seq
-                await session.commit(judged)
-                session.set_clock(seat)
-                undone = views.undone(self.table, since, 1, session.clock.deadline)
-                self.connections.broadcast(undone, connection, submission)
-                session.turns.look()
-            case Broadcast(message):
-                self.connections.broadcast(message, connection, submission)
-                session.publish("shown", message)
-            case Answered(message):
-                if message is not None:
-                    connection.answer(message, submission)
-            case _:
-                assert_never(outcome)
-
-    async def _answer(self, connection: Connection, submission: str, error: Exception) -> None:
-        """Answer a submission that raised an error; it may have been stored nevertheless."""
-        key = f"{connection.handle}:{submission}"
-        plain = isinstance(error, NotStoredError) and not isinstance(error, InDoubtError)
-        if not plain and not isinstance(error, SubmissionError):
-            if not isinstance(error, InDoubtError):
-                log.error("table %s: a submission failed", self.table.id, exc_info=error)
-            await self.session.reload()
-            # A commit may have completed late, or only the broadcast may have failed.
-            if not self._ledger.unsure and self._ledger.has(key):
-                connection.accept(submission, self.table.seq)
-                return
-        connection.refuse(submission, *self._refusal(error, key), self.table.seq)
-
-    def _refusal(self, error: Exception, key: str) -> tuple[Refusal, str]:
-        match error:
-            case SubmissionError():
-                return error.code, str(error)
-            case NotStoredError():
-                if self._ledger.may_have(key):
-                    return Refusal.IN_DOUBT, IN_DOUBT
-                return Refusal.NOT_STORED, "the disk refused; nothing has happened"
-            case _:
-                return Refusal.BROKEN, "that was our fault; nothing has happened"
+                    await self.session.fresh()
 
     async def enter(self, connection: Connection) -> None:
         """Send the whole table to a new connection, and end the stand-in for its people."""
         session = self.session
         async with self.lock:
             try:
-                await self._fresh()
+                await session.fresh()
             except StoreError as error:
                 log.warning("table %s: it cannot be shown now: %s", self.table.id, error)
                 connection.let_go()
@@ -292,10 +204,10 @@ class Room:
                 await bots.end_turn(session)
             returned = await bots.make_way(session, connection.handle)
             session.set_clock()
-            session.reveals.look()
-            if returned or len(self.connections) == 1:
+            session.reveals.look(self.table)
+            if len(self.connections) == 1 and not returned:
                 session.broadcast_table()
-            else:
+            elif not returned:
                 connection.answer(session.news(), None)
         session.look_around()
         session.advisor.prepare()
@@ -306,9 +218,10 @@ class Room:
         self.connections.leave(connection)
         handle, seated = connection.handle, self.table.holders()
         if handle is not None and handle in seated and not self.connections.any_of([handle]):
-            session.left[handle] = self._ledger.now()
-        if session.guest is not None and not self.connections.any_of([session.guest.holder]):
-            session.guest = None
+            session.left[handle] = self.ledger.now()
+        guest = self.connections.guest
+        if guest is not None and not self.connections.any_of([guest.holder]):
+            self.connections.guest = None
             session.broadcast_table()
         session.tell_presence()
         session.advisor.left()
@@ -317,7 +230,7 @@ class Room:
         session.look_around()
         if self.table.dice is None and not session.closed:
             self.wake_bots()  # bots need not wait for the promise of a disconnected device
-        ledger = self._ledger
+        ledger = self.ledger
         if ledger.store.shared and ledger.mine and ledger.behind and not self.connections:
             session.jobs.start("row", self._write_back())
 
@@ -339,13 +252,10 @@ class Room:
         match kind, body:
             case "appended", [before, seen, rows]:
                 self.catch_up(Seen(*seen), [LogRow(*row) for row in rows], Seen(*before))
-            case "here", [devices, looking, *others, guest]:
-                nameless, screens = others
-                whom = None if guest is None else (guest[0], guest[1])
-                there = Elsewhere(
-                    frozenset(devices), frozenset(looking), nameless, tuple(screens), whom
-                )
-                session.hear_presence(server, there)
+            case "here", [devices, looking, nameless, screens, guest]:
+                whom = None if guest is None else Wanted(*guest)
+                there = (frozenset(devices), frozenset(looking), nameless, tuple(screens), whom)
+                self.hear_presence(server, Presence(*there))
             case "hello", []:
                 if self.connections:
                     session.tell_presence()
@@ -354,10 +264,26 @@ class Room:
             case "called", [events]:
                 session.turns.called_elsewhere(events)
             case "withdrawn", []:
-                if session.guest is not None:
-                    session.guest = None
+                if self.connections.guest is not None:
+                    self.connections.withdraw()
                     session.tell_presence()
                     session.broadcast_table()
+
+    def hear_presence(self, server: str, there: Presence | None) -> None:
+        """Who is connected at another server; None: it has gone."""
+        session, elsewhere = self.session, self.connections.elsewhere
+        present, asking = set(self.connections.present), self.connections.asking
+        if there is None or there == Presence():
+            elsewhere.pop(server, None)
+        else:
+            elsewhere[server] = there
+        gone = present - set(self.connections.present)
+        session.left |= dict.fromkeys(gone.intersection(self.table.holders()), self.ledger.now())
+        session.turns.left_elsewhere()
+        session.set_clock()
+        session.look_around()
+        if self.connections.asking != asking:
+            session.broadcast_table()
 
     def catch_up(self, seen: Seen, rows: Sequence[LogRow] = (), before: Seen | None = None) -> None:
         """The table stands there now, by another server; read what is new, in the background."""
@@ -370,10 +296,6 @@ class Room:
                 await self.session.catch_up(*self._heard.popleft())
         self.wake_bots()
 
-    def give_up(self) -> None:
-        """Stop: the table was deleted, or is to be read anew. The clients reconnect."""
-        self.session.give_up()
-
     async def close(self) -> None:
         """Stop all jobs and write the row, so that the table can be loaded again."""
         self.session.rest()
@@ -381,13 +303,25 @@ class Room:
             # With the lock held no job is in the middle of a write.
             await self.session.jobs.stop()
             if not self.lost:
-                await self._ledger.write_back()
+                await self.ledger.write_back()
 
     async def _write_back(self) -> None:
         """Nobody is here any more: the list at other servers says who is to act."""
         async with self.lock:
             if not self.connections:
-                await self._ledger.write_back()
+                await self.ledger.write_back()
+
+    def _look(self) -> None:
+        """Schedule what is due without anybody's submission; the store may have failed before."""
+        session = self.session
+        jobs, end = session.jobs, session.reveals.end
+        jobs.at("clock", session.clock.end, self._stand_in)
+        later = None if end is None else max(end, self._not_before)
+        jobs.at("deal", later, self._give_up_deal)
+        if self._next_host() is None:
+            jobs.cancel("host")
+        else:
+            jobs.soon("host", 0.0 if self._host_is_screen() else self._away, self._replace_host)
 
     async def _stand_in(self) -> None:
         """The turn clock has run out: a bot moves."""
@@ -398,37 +332,50 @@ class Room:
             await bots.end_turn(self.session)
         self.wake_bots()
 
+    def _next_host(self) -> str | None:
+        """The first connected holder of a seat, if the host is needed and not connected."""
+        table, connections = self.table, self.connections
+        needed = table.phase == "open" or table.deal.state == "dealing"
+        if not needed or connections.any_of([table.host]):
+            return None
+        return next((handle for handle in table.holders() if connections.any_of([handle])), None)
+
+    def _host_is_screen(self) -> bool:
+        """A big screen has opened the table: the first person to sit down becomes its host."""
+        host = self.table.host
+        return self.connections.shows(host) and host not in self.table.holders()
+
     async def _replace_host(self) -> None:
         """Replace a host who has been away for too long."""
-        session = self.session
-        await self._let_others_first()
-        async with self.lock:
-            try:
-                await session.sure()
-                host = session.host.next()
-                if host is not None:
-                    await session.commit(Judged(self.table._replace(host=host), changed=True))
-                    session.broadcast_table()
-            except (NotStoredError, ConflictError) as error:
-                await session.not_committed(error, "there is no new host yet")
-        session.look_around()
 
-    async def _give_up_deal(self, end: float) -> None:
-        """Wait no longer for devices that have not revealed by this deadline."""
+        def replaced() -> Table | None:
+            host = self._next_host()
+            return None if host is None else self.table._replace(host=host)
+
+        await self._change(replaced, "there is no new host yet")
+
+    async def _give_up_deal(self) -> None:
+        """Wait no longer for devices that have not revealed by their deadline."""
+
+        def given_up() -> Table | None:
+            seats = self.session.reveals.overdue(self.table)
+            return dealing.waited_enough(self.table, seats) if seats else None
+
+        await self._change(given_up, "a deal could not be given up yet")
+
+    async def _change(self, due: Callable[[], Table | None], sorry: str) -> None:
+        """Make a change that is due, unless another server is first."""
         session = self.session
         await self._let_others_first()
         async with self.lock:
             try:
                 await session.sure()
-                seats = session.reveals.overdue(end)
-                if seats:
-                    later = dealing.waited_enough(self.table, seats)
-                    await session.commit(Judged(later, changed=True))
-                    session.reveals.look()
-                    session.broadcast_table()
+                table = due()
+                if table is not None:
+                    await session.change(Judged(table, changed=True))
             except (NotStoredError, ConflictError) as error:
-                session.reveals.postpone()
-                await session.not_committed(error, "a deal could not be given up yet")
+                self._not_before = asyncio.get_running_loop().time() + RETRY
+                await session.not_committed(error, sorry)
         session.look_around()
         self.wake_bots()
 

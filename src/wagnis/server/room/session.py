@@ -1,89 +1,40 @@
-"""A table in play: a change is judged, stored, and then broadcast, one at a time under its lock.
+"""A table in play: a change is stored, and then broadcast, one at a time under the table's lock.
 
 `table` judges what is allowed, `ledger` stores it; `submissions`, `bots` and `room` call this.
+A change of another server is broadcast in the same way.
 """
 
 from __future__ import annotations
 
 import asyncio
 import logging
-from collections.abc import Callable, Coroutine, Sequence
-from typing import Any, NamedTuple, TypeAlias, cast
+from collections.abc import Callable, Sequence
+from typing import Any, TypeAlias, cast
 
 from wagnis import __version__
 from wagnis.core.plain import PlainObject
 from wagnis.records import Match, legal, odds, step
-from wagnis.server import metrics
 from wagnis.server.config import Config
 from wagnis.server.room import views
-from wagnis.server.room.advisor import MakeAdvisor
-from wagnis.server.room.clock import Clock
-from wagnis.server.room.connections import Connection, Connections, Elsewhere
+from wagnis.server.room.advisor import Advisor
+from wagnis.server.room.connections import Connection, Connections
+from wagnis.server.room.deadlines import Clock, Jobs, Reveals
 from wagnis.server.room.ledger import Ledger
-from wagnis.server.room.presence import HostWatch, Presence
-from wagnis.server.room.reveals import Reveals
-from wagnis.server.room.turns import Caller, Turns, nobody
+from wagnis.server.room.turns import Caller, Turns
 from wagnis.server.store import ConflictError, LogRow, NotStoredError, Seen
 from wagnis.server.table import dealing, moves
-from wagnis.server.table.table import Judged, SubmissionError, Table, Wanted
-from wagnis.server.wire.messages import Moved, Play, Refusal, TableNews, Throw
+from wagnis.server.table.table import Judged, Table
+from wagnis.server.wire.messages import Moved, TableNews
 from wagnis.server.wire.tables import TableShown
 
 log = logging.getLogger("wagnis.server")
 
+SETTLING = 0.15  # seconds until presence is broadcast; reloading a page does not count as leaving
+TELLING = 0.1  # seconds between two messages to other servers about the presence
 
-class Alarms(NamedTuple):
-    """Callbacks for missed deadlines; each starts a job."""
-
-    turn: Callable[[], object]  # for the seat to act
-    host: Callable[[], object]  # for the host to come back
-    deal: Callable[[float], object]  # for a device to reveal its seed
-
-
+MakeAdvisor: TypeAlias = Callable[["Session"], Advisor]
 Publish: TypeAlias = Callable[..., None]
 """Tells the other servers with listeners at this table: the kind of message, and its parts."""
-
-
-def alone(_kind: str, *_body: object) -> None:
-    """Tells nobody: a single server."""
-
-
-class Jobs:
-    """The background tasks of one room: at most one of each name at a time."""
-
-    def __init__(self) -> None:
-        self._tasks: dict[str, asyncio.Task[None]] = {}
-        self._open = True
-
-    def __bool__(self) -> bool:
-        return bool(self._tasks)
-
-    def start(self, name: str, job: Coroutine[Any, Any, None]) -> bool:
-        """Start the job, unless one of that name is running or the room is closing."""
-        if self.runs(name) or not self._open:
-            job.close()
-            return False
-        self._tasks[name] = asyncio.create_task(job)
-        self._tasks[name].add_done_callback(lambda _: self.runs(name))
-        return True
-
-    def runs(self, name: str) -> bool:
-        """Whether such a job is running; also drops one that has ended."""
-        task = self._tasks.get(name)
-        if task is not None and task.done():
-            del self._tasks[name]
-            return False
-        return task is not None
-
-    def refuse(self) -> None:
-        """Start no more jobs."""
-        self._open = False
-
-    async def stop(self) -> None:
-        tasks = list(self._tasks.values())
-        for task in tasks:
-            task.cancel()
-        await asyncio.gather(*tasks, return_exceptions=True)
 
 
 class Session:
@@ -94,36 +45,36 @@ class Session:
         ledger: Ledger,
         config: Config,
         advisor: MakeAdvisor,
-        alarms: Alarms,
-        caller: Caller = nobody,
-        publish: Publish = alone,
+        look: Callable[[], None],
+        caller: Caller,
+        publish: Publish | None,
     ) -> None:
         self.ledger = ledger
-        self.publish = publish
         self.connections = connections = Connections()
         self.jobs = Jobs()
         self.lock = asyncio.Lock()
         # When seated devices were last connected, as far as this server knows.
         self.left = dict.fromkeys(ledger.table.holders(), ledger.now())
-        # Who asks to join. Not stored: it lasts as long as the connection.
-        self.guest: Wanted | None = None
-        self.closed = False
         self.lost = False  # the table was deleted
         self.key = config.secret or b""
         self.limits = config.limits
-        self.clock = Clock(config.second, alarms.turn)
-        self.host = HostWatch(connections, ledger, alarms.host, config.second)
-        self.reveals = Reveals(ledger, connections, alarms.deal, config.second)
-        self.presence = Presence(connections, ledger, self.broadcast_table)
-        self.turns = Turns(
-            ledger, connections, caller, config.second, lambda events: publish("called", events)
-        )
+        self.clock = Clock(config.second)
+        self.reveals = Reveals(connections, config.second)
+        self.turns = Turns(ledger, connections, self.jobs, caller, config.second, self.publish)
         self.advisor = advisor(self)
+        self._look = look  # schedules what is due
+        self._publish = publish  # None: a single server
         self._odds: tuple[Match, PlainObject] | None = None
+        self._presence: tuple[object, ...] | None = None  # as last broadcast
+        self._untold = False  # the presence has changed, and the other servers are to be told
 
     @property
     def table(self) -> Table:
         return self.ledger.table
+
+    @property
+    def closed(self) -> bool:
+        return not self.jobs.open
 
     @property
     def overlong(self) -> bool:
@@ -157,89 +108,64 @@ class Session:
         ledger = self.ledger
         return ledger.mine or not ledger.store.shared or not self.connections.elsewhere
 
-    @property
-    def asking(self) -> Wanted | None:
-        """Who asks to join, at this server or another one."""
-        guests = (there.guest for there in self.connections.elsewhere.values())
-        return self.guest or next((Wanted(*guest) for guest in guests if guest), None)
-
-    async def play(self, connection: Connection, message: Play | Throw) -> bool:
-        """A person's move or throw: judge, store, broadcast; False if it was made before."""
-        ledger, before = self.ledger, self.ledger.table
-        handle, seat = connection.handle, message.seat
-        if before.dice is None and before.match is not None:
-            moves.own_seat(before.seats, seat, handle)
-            moves.to_act(before, seat)
-            before = await self._must_be_dealt()
-        key = f"{handle}:{message.id}"
-        if ledger.has_logged(key, message):
-            return False
-        if self.overlong:
-            sorry = "this game has gone on for too long; bots finish it"
-            raise SubmissionError(Refusal.NOT_NOW, sorry)
-        judged = moves.acted(before, handle, message, ledger.now(), key)
-        await self.commit(judged)
-        metrics.moves.count += 1
-        self.broadcast_moves(judged.rows, seat, connection, message.id)
-        if judged.table.seats is not before.seats and judged.table.phase != "over":
-            self.broadcast_table()
-        return True
-
-    async def commit(self, judged: Judged) -> None:
-        """Store this, and tell the other servers."""
-        before = self.ledger.seen
-        await self.ledger.commit(judged)
-        if self.ledger.seen != before and self.connections.elsewhere:
+    async def change(
+        self, judged: Judged, asker: Connection | None = None, submission: str | None = None
+    ) -> None:
+        """Store this, and broadcast it; for the asker the broadcast is also the answer."""
+        ledger = self.ledger
+        before, stood = ledger.table, ledger.seen
+        await ledger.commit(judged)
+        if self.connections.elsewhere:
             # Where a row says more than who is to act, it has to be read.
             rows = () if judged.changed else judged.rows
-            self.publish("appended", before, self.ledger.seen, rows)
+            self.publish("appended", stood, ledger.seen, rows)
+        self._broadcast(before, judged.rows, judged.changed, asker, submission)
 
-    async def move_bot(self, action: object | None) -> None:
-        """A bot's move or throw: judge, store, broadcast."""
-        if self.table.dice is None:
-            await self._deal()
-            if self.table.dice is None:
-                return  # the bot moves once every seed is revealed
-        table, at = self.table, self.ledger.now()
-        judged = (
-            moves.bot_threw(table, at) if action is None else moves.bot_moved(table, action, at)
-        )
-        await self.commit(judged)
-        metrics.bot_moves.count += 1
-        self.broadcast_moves(judged.rows)
-
-    async def _must_be_dealt(self) -> Table:
-        """Refuse moves until the deal after a restored backup is in force."""
-        if self.can_deal:
-            await self._deal()
-        if self.table.dice is None:
-            sorry = "a backup was restored; the dice are being dealt anew, try again in a moment"
-            raise SubmissionError(Refusal.NOT_NOW, sorry)
-        return self.table
-
-    async def _deal(self) -> None:
-        """Fix the seeds' promises after a restored backup; the devices then reveal their seeds.
-
-        The table is broadcast first, so that a browser sees its promise before it reveals.
-        """
-        fixed = dealing.fixed(self.table, self.connections.present)
-        await self.commit(Judged(moves.with_dice(fixed), changed=True))
-        self.reveals.look()
-        self.broadcast_table()
-
-    def broadcast_moves(
+    def _broadcast(
         self,
+        before: Table,
         rows: Sequence[LogRow],
-        mover: int | None = None,
+        changed: bool,
         asker: Connection | None = None,
         submission: str | None = None,
+    ) -> None:
+        """Broadcast what was stored, by this server or another one.
+
+        `changed`: more than these rows, which follow the table `before`.
+        """
+        mover = rows[0].seat if rows and rows[0].submission is not None else None
+        taken_back = any(row.kind == "undo" for row in rows)
+        begun = before.phase == "open" and self.table.phase != "open"
+        if begun and not taken_back:
+            self._broadcast_start(rows, asker, submission)
+        elif rows and not taken_back:
+            self._broadcast_moves(rows, mover, asker, submission)
+            if changed and self.table.phase != "over":
+                self.look_around()
+                self.broadcast_table()
+        else:
+            self.set_clock(mover)
+            self.look_around()
+            if len(rows) == 1 and not changed:
+                undone = views.undone(self.table, before.seq, 1, self.clock.deadline)
+                self.connections.broadcast(undone, asker, submission)
+            else:
+                self.broadcast_table(asker, submission)
+            self.turns.look()
+
+    def _broadcast_moves(
+        self,
+        rows: Sequence[LogRow],
+        mover: int | None,
+        asker: Connection | None,
+        submission: str | None,
     ) -> None:
         """Set the clock for the next seat to act, and broadcast the new events."""
         table = self.ledger.table
         if table.settings.clock is not None:
             self.clock.shown(len(rows), by_hand=mover is not None)
             self.set_clock(mover)
-        self.broadcast_steps(rows, asker, submission)
+        self._broadcast_steps(rows, asker, submission)
         if table.acting != self.turns.acting:
             self.turns.look()
         if table.phase == "over":
@@ -258,11 +184,8 @@ class Session:
         latest = match.history.since(len(match.history) - events)
         return any(entry.chance and asks(entry.event) for entry in latest)
 
-    def broadcast_steps(
-        self,
-        rows: Sequence[LogRow],
-        asker: Connection | None = None,
-        submission: str | None = None,
+    def _broadcast_steps(
+        self, rows: Sequence[LogRow], asker: Connection | None, submission: str | None
     ) -> None:
         """Broadcast a move and the outcomes after it, each with the resulting state."""
         table = self.ledger.table
@@ -285,39 +208,39 @@ class Session:
         }
         self.connections.broadcast(message, asker, submission)
 
-    def broadcast_start(
-        self,
-        rows: Sequence[LogRow],
-        asker: Connection | None = None,
-        submission: str | None = None,
+    def _broadcast_start(
+        self, rows: Sequence[LogRow], asker: Connection | None, submission: str | None
     ) -> None:
         """Broadcast the table as it was before the first roll, then the first outcomes."""
         table = self.table
         assert table.match is not None
         self.clock.shown(len(rows), by_hand=True)
         self.set_clock()
+        self.look_around()
         start = table.match.at(len(table.match.history) - len(rows))
-        self.presence.mark_sent()
-        before = self.news(table._replace(match=start, seq=table.seq - len(rows)))
-        self.connections.broadcast(before, asker, submission)
+        before = table._replace(match=start, seq=table.seq - len(rows))
+        self.broadcast_table(asker, submission, before)
         if rows:
-            self.broadcast_steps(rows)
+            self._broadcast_steps(rows, None, None)
         self.turns.look()
         self.advisor.prepare()
 
     def broadcast_table(
-        self, asker: Connection | None = None, submission: str | None = None
+        self,
+        asker: Connection | None = None,
+        submission: str | None = None,
+        table: Table | None = None,
     ) -> None:
         """Broadcast the whole table, with the presence."""
-        self.presence.mark_sent()
-        self.connections.broadcast(self.news(), asker, submission)
+        self._presence = self._present()
+        self.connections.broadcast(self.news(table), asker, submission)
 
     def news(self, table: Table | None = None) -> TableNews:
         return {"type": "table", "version": __version__, "table": self.view(table)}
 
     def view(self, table: Table | None = None) -> TableShown:
         """The public view of the table: of the present state, or of the one given."""
-        table = table or self.table
+        table, now, asking = table or self.table, self.ledger.now(), self.connections.asking
         around = views.Around(
             self.connections.present,
             self.connections.watching(table.holders()),
@@ -326,11 +249,11 @@ class Session:
             self.advisor.solving,
             self.key,
             self.left,
-            self.reveals.until,
+            self.reveals.until(now),
             self.connections.screens,
-            None if self.asking is None else self.asking.name,
+            None if asking is None else asking.name,
         )
-        return views.table_shown(table, around, self.ledger.now())
+        return views.table_shown(table, around, now)
 
     async def odds(self) -> PlainObject:
         """The chances of the legal moves, computed in a thread and cached for the position."""
@@ -344,45 +267,76 @@ class Session:
         if self.table.settings.clock is not None:
             present = self.connections.any_of(self.table.players())
             self.clock.set(self.table, present, mover)
+            self._look()
 
     def look_around(self) -> None:
-        """Update presence, host and deadlines after people or seats have changed."""
+        """People or seats have changed: update the presence and what is due."""
         if not self.closed:
             self.turns.look_away()
-            self.presence.changed()
-            self.host.look()
-            self.reveals.look()
+            self.reveals.look(self.table)
+            self._look()
+        if self.connections:
+            self.jobs.soon("presence", SETTLING, self._broadcast_presence)
 
-    def tell_presence(self) -> None:
-        """Tell the other servers who is connected here."""
-        if self.publish is not alone:
-            self.publish("here", *self.connections.here(self.guest))
-
-    def hear_presence(self, server: str, there: Elsewhere | None) -> None:
-        """Who is connected at another server; None: it has gone."""
-        elsewhere, present = self.connections.elsewhere, set(self.connections.present)
-        asking = self.asking
-        if there is None or there == Elsewhere():
-            elsewhere.pop(server, None)
-        else:
-            elsewhere[server] = there
-        gone = present - set(self.connections.present)
-        self.left |= dict.fromkeys(gone.intersection(self.table.holders()), self.ledger.now())
-        self.turns.left_elsewhere()
-        self.presence.changed()
-        self.host.look()
-        self.reveals.look()
-        self.set_clock()
-        if self.asking != asking:
+    def _broadcast_presence(self) -> None:
+        if self._present() != self._presence:
             self.broadcast_table()
 
-    def send_away(self) -> None:
-        """The person who asks to join takes it back, or is not wanted."""
-        self.guest = None
-        for server, there in self.connections.elsewhere.items():
-            self.connections.elsewhere[server] = there._replace(guest=None)
-        self.publish("withdrawn")
-        self.tell_presence()
+    def _present(self) -> tuple[object, ...]:
+        """Which seats' devices are connected; how many have no seat; how many screens there are."""
+        table, connections = self.table, self.connections
+        seats = tuple(seat.holder in connections.present for seat in table.seats)
+        return seats, connections.watching(table.holders()), connections.screens
+
+    def publish(self, kind: str, *body: object) -> None:
+        """Tell the other servers with listeners at this table."""
+        if self._publish is not None:
+            self._publish(kind, *body)
+
+    def tell_presence(self) -> None:
+        """Tell the other servers who is connected here: at once, but not many times in a row."""
+        self._untold = self._publish is not None
+        if not self.jobs.waits("here"):
+            self._tell_presence()
+
+    def _tell_presence(self) -> None:
+        if self._untold:
+            self._untold = False
+            self.publish("here", *self.connections.here())
+            self.jobs.soon("here", TELLING, self._tell_presence)
+
+    async def deal(self) -> None:
+        """Fix the seeds' promises after a restored backup; the devices then reveal their seeds.
+
+        The table is broadcast first, so that a browser sees its promise before it reveals.
+        """
+        fixed = dealing.fixed(self.table, self.connections.present)
+        await self.change(Judged(moves.with_dice(fixed), changed=True))
+
+    async def fresh(self) -> bool:
+        """Whether the table stood in the store as it is here; reads what others have written.
+
+        Even a refusal shows the state of the table, and a visitor is shown all of it.
+        """
+        ledger = self.ledger
+        if not ledger.store.shared:
+            return True
+        if ledger.unsure:
+            await self.sure()
+            return False
+        seen = (await ledger.store.seen([self.table.id])).get(self.table.id)
+        if seen is None:
+            self.give_up()
+        elif seen != ledger.seen:
+            await self.catch_up(seen)
+        else:
+            return True
+        return False
+
+    async def known(self, connection: Connection, submission: str) -> None:
+        """Accept what was done before; the answer says where the table stands now."""
+        await self.fresh()
+        connection.accept(submission, self.table.seq)
 
     async def sure(self) -> None:
         """Make sure that the state matches the store, or raise `NotStoredError`."""
@@ -398,12 +352,11 @@ class Session:
 
         These rows, if any, are all that is new since it stood where it did `before`.
         """
-        assert self.lock.locked()
         now, table = self.ledger.seen, self.table
         if not (seen.seq > now.seq or seen.version > now.version):
             return
         if before is not None and self.ledger.follow(before, seen, rows):
-            self._broadcast_appended(table, rows)
+            self._broadcast(table, rows, False)
         else:
             await self.reload()
 
@@ -415,31 +368,8 @@ class Session:
         if rows is None:
             self.give_up()
         elif not self.ledger.unsure:
-            self._broadcast_appended(before, rows[before.seq :])
-            if self.ledger.seen.version != seen.version or self.table.seq == before.seq:
-                self.look_around()
-                self.broadcast_table()
-
-    def _broadcast_appended(self, before: Table, rows: Sequence[LogRow]) -> None:
-        """Broadcast rows that this server did not write as the one that wrote them did."""
-        if not rows:
-            self.set_clock()
-            self.turns.look()
-            return
-        mover = rows[0].seat if rows[0].submission is not None else None
-        if all(row.kind != "undo" for row in rows):
-            if before.phase == "open":
-                self.broadcast_start(rows)
-            else:
-                self.broadcast_moves(rows, mover)
-        else:
-            self.set_clock(mover)
-            if len(rows) == 1:
-                undone = views.undone(self.table, before.seq, 1, self.clock.deadline)
-                self.connections.broadcast(undone)
-            else:
-                self.broadcast_table()
-            self.turns.look()
+            changed = self.ledger.seen.version != seen.version
+            self._broadcast(before, rows[before.seq :], changed)
 
     async def not_committed(self, error: NotStoredError | ConflictError, sorry: str) -> None:
         """A change by the server itself could not be stored: log it, unless another was first."""
@@ -453,15 +383,10 @@ class Session:
         """Stop: the table was deleted, or is to be read anew. The clients reconnect."""
         self.lost = True
         self.rest()
-        self.connections.let_go_all()
+        self.connections.let_go()
 
     def rest(self) -> None:
-        """Stop all timers, and start no more jobs."""
-        self.closed = True
+        """Start no more jobs."""
         self.jobs.refuse()
         self.advisor.withdraw()
         self.clock.reset()
-        self.host.stop()
-        self.reveals.stop()
-        self.presence.stop()
-        self.turns.stop()

@@ -5,13 +5,13 @@
 
 from __future__ import annotations
 
-import asyncio
 import random
 import time
 from collections.abc import Callable
 from typing import Literal, NamedTuple, TypeAlias
 
 from wagnis.server.room.connections import Connections
+from wagnis.server.room.deadlines import Jobs
 from wagnis.server.room.ledger import Ledger
 from wagnis.server.table.table import Seat
 
@@ -37,10 +37,6 @@ connected: it calls only if the server that should have called is gone."""
 Caller: TypeAlias = Callable[[Call], None]
 
 
-def nobody(_: Call) -> None:
-    """Calls nobody: a server without notices."""
-
-
 class Turns:
     """Calls the person to act at one table: at most once a turn.
 
@@ -53,16 +49,17 @@ class Turns:
         self,
         ledger: Ledger,
         connections: Connections,
+        jobs: Jobs,
         caller: Caller,
-        second: float = 1.0,
-        tell: Callable[[int], None] = lambda events: None,
+        second: float,
+        publish: Callable[..., None],
     ) -> None:
         self._ledger = ledger
         self._connections = connections
+        self._jobs = jobs
         self._caller = caller
-        self._tell = tell  # the other servers, that somebody was called
+        self._publish = publish
         self._back = BACK * second
-        self._timer: asyncio.TimerHandle | None = None
         self.acting = ledger.table.acting  # the seat to act when this last looked
         self._passed = self._events()  # events when the turn passed
         # Events when somebody was last called: taking a move back calls nobody. A turn that was
@@ -72,7 +69,7 @@ class Turns:
     def look(self) -> None:
         """Called when another seat may have to act."""
         if self._ledger.table.acting != self.acting:
-            self.stop()  # a timer of the turn before
+            self._jobs.cancel("call")  # of the turn before
             self.acting = self._ledger.table.acting
             self._passed = self._events()
             if self._ledger.mine:
@@ -93,22 +90,17 @@ class Turns:
         self._called = max(self._called, events)
 
     def _call_in(self, seconds: float) -> None:
-        if self._timer is None and self._missed() is not None:
-            self._timer = asyncio.get_running_loop().call_later(seconds, self._call_missed)
-
-    def stop(self) -> None:
-        if self._timer is not None:
-            self._timer.cancel()
-            self._timer = None
+        if self._missed() is not None:
+            self._jobs.soon("call", seconds, self._call_missed)
 
     def _call_missed(self) -> None:
-        self.stop()
+        self._jobs.cancel("call")
         seat = self._missed()
         if seat is not None and seat.holder is not None:
             table = self._ledger.table
             assert table.acting is not None
             self._called = self._passed
-            self._tell(self._called)
+            self._publish("called", self._called)
             self._call(table.id, table.acting, seat.name, seat.holder)
 
     def _missed(self) -> Seat | None:
@@ -124,15 +116,16 @@ class Turns:
         match = self._ledger.table.match
         return -1 if match is None else len(match.history)
 
-    def another_game(self, next_id: str) -> None:
+    def another_game(self) -> None:
         """Call everybody who sat here and is away to the rematch."""
-        told: set[str] = set()
-        for number, seat in enumerate(self._ledger.table.seats):
+        table, told = self._ledger.table, set[str]()
+        assert table.next is not None
+        for number, seat in enumerate(table.seats):
             holder = seat.holder
             if holder is None or holder in told or self._connections.looks(holder):
                 continue
             told.add(holder)
-            self._call(next_id, number, seat.name, holder, "again")
+            self._call(table.next, number, seat.name, holder, "again")
 
     def _call(
         self,

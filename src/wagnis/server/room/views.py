@@ -18,7 +18,6 @@ from wagnis.records.start import digest, start_digest
 from wagnis.server.daily.roll import sealed
 from wagnis.server.store import ListedRow
 from wagnis.server.table.agreement import HOLD, waiting_for
-from wagnis.server.table.documents import line
 from wagnis.server.table.handles import shown
 from wagnis.server.table.table import Seat, Table
 from wagnis.server.wire.messages import Undone
@@ -32,7 +31,6 @@ from wagnis.server.wire.tables import (
     ForkedShown,
     GameAfter,
     Makeshift,
-    Phase,
     SeatShown,
     TableListed,
     TableShown,
@@ -239,36 +237,25 @@ def undone(table: Table, since: int, back: int, deadline: int | None) -> Undone:
     }
 
 
-def listed(table: Table, updated: int, me: str | None) -> TableListed:
-    """The list entry of a table in memory."""
-    return _listed(table.id, table.phase, table.settings.game, updated, line(table), me)
+NOTHING: PlainObject = dict.fromkeys(("scores", "clock"))
+NOTHING |= {"names": [], "open": 0, "bots": 0, "holders": []}
+"""The line of a damaged table in the list: only that it exists."""
 
 
-def listed_row(row: ListedRow, me: str | None) -> TableListed:
-    return _listed(row.id, cast(Any, row.phase), row.game, row.updated, row.line, me)
-
-
-def damaged_row(row: ListedRow) -> TableListed:
-    """The list entry of a damaged table: only that it exists."""
-    nothing = dict.fromkeys(("scores", "clock")) | {"names": [], "open": 0, "bots": 0}
-    entry = _listed(row.id, cast(Any, row.phase), row.game, row.updated, nothing, None)
-    return {**entry, "damaged": True}
-
-
-def _listed(
-    table_id: str, phase: Phase, game: str, updated: int, line: PlainObject, me: str | None
-) -> TableListed:
-    return {
-        "id": table_id,
-        "phase": phase,
-        "game": game,
+def listed(row: ListedRow, me: str | None, damaged: bool) -> TableListed:
+    line = NOTHING if damaged else row.line
+    entry: TableListed = {
+        "id": row.id,
+        "phase": cast(Any, row.phase),
+        "game": row.game,
         "names": line["names"],
         "open": line["open"],
         "bots": line["bots"],
         "scores": line["scores"],
         "clock": line["clock"],
-        "updated": updated,
+        "updated": row.updated,
         "mine": me is not None and me in line["holders"],
         "turn": line.get("turn"),
         "yours": me is not None and me == line.get("waits"),
     }
+    return entry | {"damaged": True} if damaged else entry

@@ -14,10 +14,10 @@ from typing import Any
 from sqlalchemy import Connection
 from sqlalchemy.exc import DBAPIError
 
-from wagnis.server.store.database.schema import LOG
 from wagnis.server.store.errors import ConflictError
 from wagnis.server.store.rows import tables
 from wagnis.server.store.rows.tables import Answer, PendingWrite
+from wagnis.server.store.schema import LOG
 
 # Many rows go into one statement: a driver releases the GIL for every statement, so beside a busy
 # event loop a statement per row would wait for the GIL once per row.

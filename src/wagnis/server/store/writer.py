@@ -7,7 +7,6 @@ completely or not at all. `batch` writes one transaction.
 from __future__ import annotations
 
 import asyncio
-import secrets
 import threading
 import time
 from collections.abc import Awaitable, Callable, Sequence
@@ -22,7 +21,7 @@ from wagnis.core.plain import PlainObject
 from wagnis.server import metrics
 from wagnis.server.store import batch
 from wagnis.server.store.errors import NotStoredError
-from wagnis.server.store.rows import operating, tables, uploads
+from wagnis.server.store.rows import tables
 from wagnis.server.store.rows.tables import (
     Answer,
     Entry,
@@ -31,7 +30,6 @@ from wagnis.server.store.rows.tables import (
     Seen,
     TableRow,
 )
-from wagnis.server.store.rows.uploads import UploadRow
 
 Waiting: TypeAlias = tuple[PendingWrite, "asyncio.Future[None]"]
 
@@ -44,7 +42,6 @@ class Writer:
 
     def __init__(self, engine: Engine) -> None:
         self._engine = engine
-        self._id = secrets.token_hex(8)  # of this opening of the store
         self._connection: Connection | None = None
         self._waiting: list[Waiting] = []
         self._busy = False
@@ -77,16 +74,6 @@ class Writer:
         version by one. `due`: when a bot is to move there though nobody looks, 0 if none is.
         """
         return self._put(table_id, rows, table, seen, due)
-
-    def keep_upload(self, upload: UploadRow) -> asyncio.Future[None]:
-        return self._put_otherwise(
-            upload.id, lambda connection: uploads.keep_upload(connection, upload)
-        )
-
-    def probe(self) -> Awaitable[None]:
-        return self._put_otherwise(
-            self._id, lambda connection: operating.probe(connection, self._id)
-        )
 
     async def close(self) -> None:
         """Commit pending changes, and take no more."""
@@ -159,7 +146,6 @@ class Writer:
             except Exception as error:  # the callers must hear of it
                 answers = [error] * len(group)
             metrics.commit_seconds.observe(time.perf_counter() - begun)
-            metrics.commit_changes.observe(len(group))
             if any(isinstance(answer, NotStoredError) for answer in answers):
                 metrics.commits_failed.inc()
             with suppress(RuntimeError):  # the loop is gone, and everybody who waited with it

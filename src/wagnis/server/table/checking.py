@@ -8,17 +8,16 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass
-from typing import Any, Literal, TypeAlias
+from typing import Literal, TypeAlias
 
-from sqlalchemy import Connection, Engine, Row, delete, func, insert, literal, select, update
+from sqlalchemy import Connection, Engine, delete, func, insert, literal, select, update
 
-from wagnis.server.store import LogRow, Seen
-from wagnis.server.store.database.schema import GAME_TABLE, HEAD, LOG, SITTING
+from wagnis.server.store import Seen
 from wagnis.server.store.rows import operating, retention
 from wagnis.server.store.rows.operating import ASIDE, Bar
 from wagnis.server.store.rows.tables import read, read_log_start, seen, settle
+from wagnis.server.store.schema import GAME_TABLE, HEAD, LOG, SITTING
 from wagnis.server.table.documents import read_table
-from wagnis.server.table.table import Table
 
 Kind: TypeAlias = Literal["head", "seats", "damaged"]
 PAGE = 2_000  # tables in one query
@@ -65,7 +64,7 @@ def _defect(connection: Connection, table_id: str) -> Finding | None:
     if len(log) != connection.scalar(mine):
         return Finding(table_id, "damaged", f"its log has a hole after event {len(log)}")
     try:
-        table = _played(connection, row, log)
+        table = read_table(read(connection, row), log)
     except Exception as error:  # a damaged row may cause any exception
         reason = f"it cannot be played on: {type(error).__name__}: {error}"[:200]
         return Finding(table_id, "damaged", reason)
@@ -76,10 +75,6 @@ def _defect(connection: Connection, table_id: str) -> Finding | None:
     if set(connection.scalars(sitting)) != set(table.players()):
         return Finding(table_id, "seats", "who sits there is not whom the list of seats names")
     return None
-
-
-def _played(connection: Connection, row: Row[Any], log: list[LogRow]) -> Table:
-    return read_table(read(connection, row), log)
 
 
 def repair(engine: Engine, finding: Finding, now: int) -> str:
@@ -117,7 +112,7 @@ def _set_head(connection: Connection, table_id: str, head: Seen | None) -> None:
 
 def _seat_again(connection: Connection, table_id: str) -> None:
     row = connection.execute(select(GAME_TABLE).where(GAME_TABLE.c.id == table_id)).one()
-    table = _played(connection, row, read_log_start(connection, table_id))
+    table = read_table(read(connection, row), read_log_start(connection, table_id))
     connection.execute(delete(SITTING).where(SITTING.c.table_id == table_id))
     seats = [{"handle": handle, "table_id": table_id} for handle in table.players()]
     if seats:

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import secrets
 from collections.abc import Sequence
-from dataclasses import astuple, dataclass, replace
+from dataclasses import asdict, astuple, dataclass, replace
 from typing import Any, assert_never
 
 from wagnis.core.options import FIRST_SEAT
@@ -22,11 +22,9 @@ from wagnis.server.table.moves import gone_on, opened, takeable_after
 from wagnis.server.table.names import own_name
 from wagnis.server.table.seating import (
     check_settings,
-    read_seat,
     read_settings,
     seated,
     seats_for,
-    write_seat,
     write_settings,
 )
 from wagnis.server.table.table import (
@@ -165,7 +163,7 @@ def write_table(table: Table, updated: int) -> TableRow:
     match = table.match
     document: PlainObject = {
         "settings": write_settings(table.settings),
-        "seats": [write_seat(seat) for seat in table.seats],
+        "seats": [asdict(seat) for seat in table.seats],
         "host": table.host,
         "barred": sorted(table.barred),
         "names": [] if match is None else list(match.names),
@@ -224,7 +222,7 @@ def people_of(row: TableRow, log: Sequence[LogRow]) -> tuple[Player, ...]:
     """Whose decisions those of a finished game are; nobody's in one continued from another."""
     if row.document.get("forked") is not None:
         return ()  # it is practice
-    seats = [read_seat(seat) for seat in row.document["seats"]]
+    seats = [Seat(**seat) for seat in row.document["seats"]]
     kinds = tuple(seat.bot or "person" for seat in seats)
     stood_in = {
         one.seat for one in standing_rows(log) if one.kind == "move" and one.submission is None
@@ -263,7 +261,7 @@ def _read(row: TableRow, log: Sequence[LogRow]) -> Table:
         row.id,
         row.created,
         read_settings(document["settings"]),
-        tuple(read_seat(seat) for seat in document["seats"]),
+        tuple(Seat(**seat) for seat in document["seats"]),
         document["host"],
         read_deals(document["deals"], row.server_seed),
         barred=frozenset(document["barred"]),
@@ -345,13 +343,13 @@ def line(table: Table) -> PlainObject:
 
 
 def line_of(document: PlainObject) -> PlainObject:
-    """The list entry from a document of a version that stored none.
+    """The list entry of a game that only the document tells of.
 
     >>> seats = [{"kind": "person", "name": "Anna", "holder": "h"}, {"kind": "open"}]
     >>> line_of({"seats": seats, "scores": None, "settings": {"clock": 30}})["names"]
     ['Anna', None]
     """
-    seats = [read_seat(seat) for seat in document["seats"]]
+    seats = [Seat(**seat) for seat in document["seats"]]
     return _line(seats, document["scores"], document["settings"]["clock"])
 
 

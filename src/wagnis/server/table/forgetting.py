@@ -1,6 +1,6 @@
 """Removes a device that deletes its data from the tables that others keep.
 
-Seeds stay, so that the dice of a game can still be verified. `store.rows.retention` deletes the
+Seeds stay, so that the dice of a game can still be verified. `store.rows.own_data` deletes the
 tables that belong to the device alone.
 """
 

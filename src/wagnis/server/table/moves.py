@@ -85,60 +85,39 @@ def with_dice(table: Table) -> Table:
     return table._replace(dice=FairDice(table.fair()) if dealt else None)
 
 
-def acted(table: Table, holder: str | None, message: Play | Throw, at: int, key: str) -> Judged:
-    """The table after a person's move or throw; `key` is the idempotency key."""
-    who = (holder, message.seq, message.seat)
+def play(
+    table: Table, holder: str | None, message: Play | Throw, at: int, submission: str
+) -> Judged:
+    """A person's move, checked by the rules, and the throw sent with it; or only a throw.
+
+    A throw is one roll, or one card; the seeds determine the outcome.
+    """
+    match, seat = running(table), message.seat
+    sitting = own_seat(table.seats, seat, holder)
+    current(table, message.seq)
+    to_act(table, seat)
+    takeable = None
     match message:
-        case Play():
-            return play(table, *who, message.move, at, key, message.throw)
         case Throw():
-            return throw(table, *who, at, key)
+            if thrower(match) != seat:
+                raise SubmissionError(Refusal.NOT_NOW, "nothing is to be thrown now")
+            thrown = True
+        case Play():
+            if isinstance(match.node, Chance):
+                raise SubmissionError(Refusal.NOT_NOW, "what is due has to be thrown first")
+            try:
+                match = match.play(message.move)
+            except RefusedError as error:
+                raise SubmissionError(Refusal.ILLEGAL_MOVE, str(error)) from None
+            takeable = takeable_after(table.takeable, seat)
+            thrown = message.throw and thrower(match) == seat
         case _:
             assert_never(message)
-
-
-def play(
-    table: Table,
-    holder: str | None,
-    seq: int,
-    seat: int,
-    move: PlainObject,
-    at: int,
-    submission: str,
-    thrown: bool = False,
-) -> Judged:
-    """A person's move, checked by the rules, and the throw sent with it."""
-    match = running(table)
-    sitting = own_seat(table.seats, seat, holder)
-    current(table, seq)
-    to_act(table, seat)
-    if isinstance(match.node, Chance):
-        raise SubmissionError(Refusal.NOT_NOW, "what is due has to be thrown first")
-    try:
-        played = match.play(move)
-    except RefusedError as error:
-        raise SubmissionError(Refusal.ILLEGAL_MOVE, str(error)) from None
     if sitting.stand_in:
         table = reseated(table, handed_over(table.seats, seat, False)).table
-    if thrown and thrower(played) == seat:
-        played = _rolled(table, played)
-    takeable = takeable_after(table.takeable, seat)
-    return _settled(table, played, takeable, submission, at, sitting.stand_in)
-
-
-def throw(
-    table: Table, holder: str | None, seq: int, seat: int, at: int, submission: str
-) -> Judged:
-    """A person throws what is due: one roll, or one card. The seeds determine the outcome."""
-    match = running(table)
-    sitting = own_seat(table.seats, seat, holder)
-    current(table, seq)
-    to_act(table, seat)
-    if thrower(match) != seat:
-        raise SubmissionError(Refusal.NOT_NOW, "nothing is to be thrown now")
-    if sitting.stand_in:
-        table = reseated(table, handed_over(table.seats, seat, False)).table
-    return _settled(table, _rolled(table, match), None, submission, at, sitting.stand_in)
+    if thrown:
+        match = _rolled(table, match)
+    return _settled(table, match, takeable, submission, at, sitting.stand_in)
 
 
 def thrower(match: Match) -> int | None:
@@ -193,16 +172,12 @@ def player(table: Table, seat: int, store: ValueStore | None = None) -> Bot:
     return bot(level, table.settings.game, coin, store)
 
 
-def bot_moved(table: Table, action: object, at: int) -> Judged:
-    """The table after a bot's move for the seat to act."""
-    assert table.match is not None
-    return _settled(table, table.match.advance(action), None, None, at)
-
-
-def bot_threw(table: Table, at: int) -> Judged:
-    """The table after a bot's throw for the seat to act."""
-    assert table.match is not None
-    return _settled(table, _rolled(table, table.match), None, None, at)
+def bot_acted(table: Table, action: object | None, at: int) -> Judged:
+    """The table after a move, or without one a throw, of the bot whose turn it is."""
+    match = table.match
+    assert match is not None
+    played = _rolled(table, match) if action is None else match.advance(action)
+    return _settled(table, played, None, None, at)
 
 
 def _settled(

@@ -6,7 +6,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import asdict, replace
+from dataclasses import replace
 
 from pydantic_core import to_json
 
@@ -43,14 +43,6 @@ LARGEST = 1_000_000  # of any number in the options
 DEEPEST = 16  # nesting limit of the options
 LONGEST_REFUSAL = 200  # characters; it may quote an unknown name of any length
 LONGEST = {"target": 50_000, "rounds": 100}
-
-
-def write_seat(seat: Seat) -> PlainObject:
-    return asdict(seat)
-
-
-def read_seat(document: PlainObject) -> Seat:
-    return Seat(**document)
 
 
 def write_settings(settings: Settings) -> PlainObject:

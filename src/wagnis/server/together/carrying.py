@@ -23,12 +23,13 @@ from typing_extensions import TypedDict
 
 from wagnis.server.store import ConflictError
 from wagnis.server.table.table import SubmissionError
+from wagnis.server.together import rows
 from wagnis.server.web.answers import Answer
 from wagnis.server.web.context import Context, Here
 from wagnis.server.web.guards.devices import set_device
 from wagnis.server.web.guards.identity import tokens
 from wagnis.server.web.guards.requests import take
-from wagnis.server.web.routes.deletions import leave_all
+from wagnis.server.web.routes.deletions import forgotten
 from wagnis.server.wire.messages import Refusal
 from wagnis.server.wire.tables import Me, Request
 
@@ -118,11 +119,11 @@ def add_carrying(router: APIRouter) -> None:
         if old is not None:
             take(context.limits.deletions, request)
         try:
-            await context.hub.store.use_code(code.mark, code.until, now)
+            await context.hub.store.commit(rows.use_code, code.mark, code.until, now)
         except ConflictError:
             raise SubmissionError(Refusal.NOT_FOUND, sorry) from None
         if old is not None:
-            await leave_all(context, request, old)
+            await forgotten(context, old)
         set_device(context, request, token)
         answer: Me = {"handle": handle}
         return Answer(answer)

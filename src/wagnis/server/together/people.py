@@ -13,10 +13,10 @@ from typing_extensions import TypedDict
 
 from wagnis.core.options import FIRST_SEAT
 from wagnis.core.plain import PlainObject
-from wagnis.server.store import FinishedRow, GroupRow, GroupSeat
 from wagnis.server.table.documents import DAMAGES, new_table
 from wagnis.server.table.seating import read_settings, seats_for
 from wagnis.server.table.table import OPEN, Seat, Table
+from wagnis.server.together.rows import FinishedRow, GroupRow, GroupSeat
 from wagnis.server.wire.positions import GameName
 from wagnis.server.wire.tables import SeatWish
 

@@ -15,12 +15,14 @@ from starlette.responses import Response
 from typing_extensions import TypedDict
 
 from wagnis.server.room.hub import IDS
-from wagnis.server.store import ConflictError, GoneRow, GroupRow, GroupSeat
+from wagnis.server.store import ConflictError, GoneRow
+from wagnis.server.store.rows.own_data import leave_groups
 from wagnis.server.table.documents import new_id, next_seat
 from wagnis.server.table.handles import shown
 from wagnis.server.table.names import clean_name
 from wagnis.server.table.seating import write_settings
 from wagnis.server.table.table import SubmissionError
+from wagnis.server.together import rows
 from wagnis.server.together.people import (
     Companion,
     companions,
@@ -30,6 +32,7 @@ from wagnis.server.together.people import (
     people_of,
     wishes_of,
 )
+from wagnis.server.together.rows import GroupRow, GroupSeat
 from wagnis.server.web.answers import Answer
 from wagnis.server.web.context import Context, Here
 from wagnis.server.web.guards.devices import device_of
@@ -104,7 +107,9 @@ def add_together(router: APIRouter) -> None:
         """Begin or end sharing; ending leaves all groups."""
         take(context.limits.companions, request)
         handle = device_of(context, request)
-        await context.hub.store.share(handle, context.config.now() if wish.shares else None)
+        await context.hub.store.commit(
+            rows.share, handle, context.config.now() if wish.shares else None
+        )
         return Answer(await _overview(context, handle))
 
     @router.post("/groups", status_code=201, response_model=GroupShown)
@@ -140,22 +145,22 @@ def add_together(router: APIRouter) -> None:
         take(context.limits.exports, request)
         handle = context.identity.of(request.headers.raw)
         if handle is not None and IDS.fullmatch(group_id):
-            await context.hub.store.leave_group(handle, group_id)
+            await context.hub.store.commit(leave_groups, handle, group_id)
         return Answer(await _overview(context, handle))
 
 
 async def _overview(context: Context, me: str | None) -> Together:
     store = context.hub.store
-    if me is None or not await store.sharing([me]):
+    if me is None or not await store.read(rows.sharing, [me]):
         return {"shares": False, "people": [], "groups": [], "invitations": []}
-    rows = await store.finished(me, MOST_GAMES)
-    sharing = await store.sharing(others_in(rows, me))
+    finished = await store.read(rows.finished, me, MOST_GAMES)
+    sharing = await store.read(rows.sharing, others_in(finished, me))
     people: list[Companion] = [
         {**person, "id": shown(context.key, f"together {me}", other)}
-        for other, person in companions(rows, me, sharing).items()
+        for other, person in companions(finished, me, sharing).items()
     ]
     now = context.config.now()
-    groups = await store.groups_of(me)
+    groups = await store.read(rows.groups_of, me)
     return {
         "shares": True,
         "people": people,
@@ -215,12 +220,12 @@ async def _new_group(context: Context, me: str | None, wish: NewGroup) -> GroupR
         raise SubmissionError(Refusal.NOT_YOUR_SEAT, "only people of this table can keep its group")
     if table.phase != "over":
         raise SubmissionError(Refusal.NOT_NOW, "a group is made when the game is over")
-    sharing = await store.sharing(table.holders())
+    sharing = await store.read(rows.sharing, table.holders())
     if me not in sharing:
         raise SubmissionError(Refusal.NOT_ALLOWED, "switch sharing on first")
     now = context.config.now()
     # Nobody's invitations that wait keep the others from their group.
-    crowded = await store.crowded(sharing - {me}, MOST_INVITATIONS)
+    crowded = await store.read(rows.crowded, sharing - {me}, MOST_INVITATIONS)
     seats = people_of(table, me, sharing - crowded, now)
     if len({seat.handle for seat in seats}) < 2:
         if crowded:
@@ -241,9 +246,9 @@ async def _new_group(context: Context, me: str | None, wish: NewGroup) -> GroupR
         table.phase,
     )
     try:
-        await store.add_group(group, MOST_GROUPS, MOST_INVITATIONS)
+        await store.commit(rows.add_group, group, MOST_GROUPS)
     except ConflictError:
-        sorry = "you are in too many groups, or somebody here is invited to too many"
+        sorry = "this device is in too many groups"
         raise SubmissionError(Refusal.TOO_MANY, sorry) from None
     return group
 
@@ -253,7 +258,7 @@ async def _accept(context: Context, me: str | None, group_id: str) -> None:
     if IDS.fullmatch(group_id) is None:
         me = None
     try:
-        invited = me is not None and await store.accept_group(me, group_id, now, MOST_GROUPS)
+        invited = me is not None and await store.commit(rows.accept, me, group_id, now, MOST_GROUPS)
     except ConflictError:
         sorry = f"this device is in {MOST_GROUPS} groups already"
         raise SubmissionError(Refusal.TOO_MANY, sorry) from None
@@ -262,7 +267,7 @@ async def _accept(context: Context, me: str | None, group_id: str) -> None:
 
 
 async def _meet(context: Context, me: str | None, group_id: str, another: bool) -> TableMade:
-    groups = [] if me is None else await context.hub.store.groups_of(me)
+    groups = [] if me is None else await context.hub.store.read(rows.groups_of, me)
     group = next((one for one in groups if one.id == group_id), None)
     if group is None or me is None or me not in group.members():
         raise SubmissionError(Refusal.NOT_FOUND, "this device is in no such group")
@@ -272,9 +277,9 @@ async def _meet(context: Context, me: str | None, group_id: str, another: bool) 
         if room is not None:
             return {"id": group.table_id, "commit": room.table.deal.commit}
     table = gather(group, me, context.config.now())
-    await context.hub.open(table)
+    await context.hub.openings.add(table)
     try:
-        await context.hub.store.begin_group(group.id, group.begun, table.id)
+        await context.hub.store.commit(rows.begin, group.id, group.begun, table.id)
     except ConflictError:  # another member was quicker: their table
         await context.hub.store.delete(GoneRow(table.id, table.created, "host_closed"))
         return await _meet(context, me, group_id, another)

@@ -9,24 +9,16 @@ from __future__ import annotations
 import json
 from collections.abc import Collection, Iterable
 from dataclasses import dataclass
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 from pydantic_core import to_json
-from sqlalchemy import (
-    Connection,
-    Select,
-    Subquery,
-    and_,
-    delete,
-    func,
-    insert,
-    literal,
-    select,
-    update,
-)
+from sqlalchemy import Connection, and_, delete, func, insert, select, update
 
 from wagnis.core.plain import PlainObject
-from wagnis.server.store.database.schema import (
+from wagnis.server.store.errors import ConflictError
+from wagnis.server.store.rows.own_data import leave_groups
+from wagnis.server.store.rows.tables import read_object
+from wagnis.server.store.schema import (
     CARRIED,
     GAME_TABLE,
     GROUP_SEAT,
@@ -36,11 +28,6 @@ from wagnis.server.store.database.schema import (
     SHARED_HISTORY,
     SITTING,
 )
-from wagnis.server.store.errors import ConflictError
-from wagnis.server.store.rows.reading import read_object
-
-MOST_REMATCHES = 500
-"""Of one table of a group; a cycle in damaged rows ends there."""
 
 
 class FinishedRow(NamedTuple):
@@ -119,23 +106,11 @@ def finished(connection: Connection, handle: str, limit: int) -> list[FinishedRo
 
 
 def groups_of(connection: Connection, handle: str) -> list[GroupRow]:
-    """The groups that this device is in or invited to, the oldest first.
-
-    Each has the last rematch of its table.
-    """
+    """The groups that this device is in or invited to, the oldest first."""
     mine = select(GROUP_SEAT.c.group_id).where(GROUP_SEAT.c.handle == handle)
-    latest = _rematches(mine)
     wanted = (
-        select(
-            PLAYER_GROUP,
-            latest.c.rematch,
-            latest.c.played,
-            GAME_TABLE.c.phase,
-            GAME_TABLE.c.updated,
-            LOG.c.at,
-        )
-        .outerjoin(latest, latest.c.group_id == PLAYER_GROUP.c.id)
-        .outerjoin(GAME_TABLE, GAME_TABLE.c.id == latest.c.rematch)
+        select(PLAYER_GROUP, GAME_TABLE.c.phase, GAME_TABLE.c.updated, LOG.c.at)
+        .outerjoin(GAME_TABLE, GAME_TABLE.c.id == PLAYER_GROUP.c.table_id)
         .outerjoin(HEAD, HEAD.c.table_id == GAME_TABLE.c.id)
         .outerjoin(LOG, and_(LOG.c.table_id == HEAD.c.table_id, LOG.c.seq == HEAD.c.seq))
         .where(PLAYER_GROUP.c.id.in_(mine))
@@ -151,8 +126,8 @@ def groups_of(connection: Connection, handle: str) -> list[GroupRow]:
             row.id,
             row.name,
             row.created,
-            row.begun + (row.played or 0),
-            row.rematch or row.table_id,
+            row.begun,
+            row.table_id,
             json.loads(row.settings),
             tuple(seats[row.id]),
             row.phase,
@@ -162,42 +137,10 @@ def groups_of(connection: Connection, handle: str) -> list[GroupRow]:
     ]
 
 
-def _rematches(groups: Select[Any]) -> Subquery:
-    """By group: the last rematch of its table, or that table, and how many rematches there were.
-
-    A table that goes on has none, even if somebody has asked to join the next game.
-    """
-    tables = GAME_TABLE.c
-    chain = (
-        select(
-            PLAYER_GROUP.c.id.label("group_id"),
-            tables.id.label("rematch"),
-            tables.phase,
-            tables.next,
-            literal(0).label("played"),
-        )
-        .join(GAME_TABLE, tables.id == PLAYER_GROUP.c.table_id)
-        .where(PLAYER_GROUP.c.id.in_(groups))
-        .cte(recursive=True)
-    )
-    following = (
-        select(chain.c.group_id, tables.id, tables.phase, tables.next, chain.c.played + 1)
-        .join(chain, tables.id == chain.c.next)
-        .where(chain.c.phase == "over", chain.c.played < MOST_REMATCHES)
-    )
-    chain = chain.union_all(following)
-    last = select(chain.c.group_id, func.max(chain.c.played).label("played"))
-    latest = last.group_by(chain.c.group_id).subquery()
-    same = and_(chain.c.group_id == latest.c.group_id, chain.c.played == latest.c.played)
-    return select(chain.c.group_id, chain.c.rematch, chain.c.played).join(latest, same).subquery()
-
-
-def add_group(connection: Connection, group: GroupRow, most: int, most_invited: int) -> None:
-    """Add a group; `ConflictError` if a device is in `most` or invited to `most_invited` others."""
+def add_group(connection: Connection, group: GroupRow, most: int) -> None:
+    """Add a group; `ConflictError` if a member is in `most` groups already."""
     for handle in group.members():
         _must_have_room(connection, handle, most)
-    for handle in group.invited():
-        _must_have_room(connection, handle, most_invited, invited=True)
     entry = {
         "id": group.id,
         "name": group.name,
@@ -233,54 +176,20 @@ def crowded(connection: Connection, handles: Collection[str], most: int) -> set[
     return set(connection.scalars(many))
 
 
-def _must_have_room(connection: Connection, handle: str, most: int, invited: bool = False) -> None:
+def _must_have_room(connection: Connection, handle: str, most: int) -> None:
     seats = GROUP_SEAT.c
-    state = seats.accepted.is_(None) if invited else seats.accepted.is_not(None)
-    counted = select(func.count(seats.group_id.distinct())).where(seats.handle == handle, state)
+    member = seats.handle == handle, seats.accepted.is_not(None)
+    counted = select(func.count(seats.group_id.distinct())).where(*member)
     if (connection.scalar(counted) or 0) >= most:
-        raise ConflictError("a device has too many groups or invitations")
+        raise ConflictError("a device is in too many groups")
 
 
 def begin(connection: Connection, group_id: str, begun: int, table_id: str) -> None:
-    """Note the group's next table; `ConflictError` if another table was begun meanwhile.
-
-    `begun`: as `groups_of` said. The row has less: it does not count rematches until now.
-    """
-    seen = PLAYER_GROUP.c.id == group_id, PLAYER_GROUP.c.begun <= begun
+    """Note the group's next table; `ConflictError` if another table was begun meanwhile."""
+    seen = PLAYER_GROUP.c.id == group_id, PLAYER_GROUP.c.begun == begun
     changed = update(PLAYER_GROUP).where(*seen).values(begun=begun + 1, table_id=table_id)
     if not connection.execute(changed).rowcount:
         raise ConflictError(f"group {group_id} has begun another table")
-
-
-def follow(connection: Connection, table_id: str) -> None:
-    """A finished table is about to be deleted: its groups go on with its rematch."""
-    table = GAME_TABLE.c
-    ended = select(table.next).where(table.id == table_id, table.phase == "over")
-    rematch = connection.scalar(ended)
-    if rematch is not None:
-        group = PLAYER_GROUP.c
-        counted = {"table_id": rematch, "begun": group.begun + 1}
-        connection.execute(update(PLAYER_GROUP).where(group.table_id == table_id).values(counted))
-
-
-def leave_groups(connection: Connection, handle: str, group_id: str | None = None) -> None:
-    """Take a device out of this group, or of all; a group without two devices or without a member
-    is deleted.
-    """
-    mine = GROUP_SEAT.c.handle == handle
-    if group_id is not None:
-        mine &= GROUP_SEAT.c.group_id == group_id
-    left = list(connection.scalars(select(GROUP_SEAT.c.group_id).where(mine).distinct()))
-    # Two members may leave at two servers at once: one after the other.
-    locked = select(PLAYER_GROUP.c.id).where(PLAYER_GROUP.c.id.in_(left))
-    connection.execute(locked.order_by(PLAYER_GROUP.c.id).with_for_update()).all()
-    connection.execute(delete(GROUP_SEAT).where(mine))
-    for one in left:
-        counts = func.count(GROUP_SEAT.c.handle.distinct()), func.count(GROUP_SEAT.c.accepted)
-        rest = select(*counts).where(GROUP_SEAT.c.group_id == one)
-        devices, accepted = connection.execute(rest).one()
-        if devices < 2 or not accepted:
-            connection.execute(delete(PLAYER_GROUP).where(PLAYER_GROUP.c.id == one))
 
 
 def use_code(connection: Connection, mark: str, until: int, now: int) -> None:

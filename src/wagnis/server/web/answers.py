@@ -18,7 +18,7 @@ from starlette.requests import Request
 from starlette.responses import Response
 
 from wagnis.server import logs, metrics
-from wagnis.server.advice.one_each import BusyError
+from wagnis.server.rate_limits import BusyError
 from wagnis.server.room.ledger import IN_DOUBT
 from wagnis.server.store import DamagedTableError, InDoubtError, StoreError
 from wagnis.server.table.table import SubmissionError
@@ -33,7 +33,6 @@ STATUS = {
     Refusal.GONE: 410,
     Refusal.TOO_MANY: 409,
     Refusal.NOT_NOW: 409,
-    Refusal.PLAYED: 409,
     Refusal.NOT_SOLVED: 409,
     Refusal.TOO_LARGE: 413,
     Refusal.TOO_FAST: 429,
@@ -47,6 +46,7 @@ STATUS = {
     Refusal.BROKEN: 500,
 }
 BAD_REQUEST = 400
+PACKING = 6  # level of gzip: it runs between moves
 DAMAGED = "this table is damaged and cannot be read; the operator of this server can repair it"
 SENTENCES = {
     404: (Refusal.NOT_FOUND, "there is nothing here"),
@@ -85,17 +85,16 @@ class Answer(Response):
         super().__init__(body, status, uncached)
 
 
-def packed_answer(content: object, request: Request) -> Answer:
-    """Plain data that is the same for everybody, compressed if the client accepts gzip."""
-    body, headers = to_json(content), {"vary": "accept-encoding"}
+def packed(body: bytes, request: Request) -> tuple[bytes, dict[str, str]]:
+    """The body, compressed if the client accepts gzip, and the header that says so."""
     if "gzip" not in accepted_encodings(request.headers.get("accept-encoding", "")):
-        return Answer(body, headers=headers)
-    return Answer(_packed(body), headers=headers | {"content-encoding": "gzip"})
+        return body, {}
+    return _packed(body), {"content-encoding": "gzip"}
 
 
-@lru_cache(maxsize=4)
+@lru_cache(maxsize=256)
 def _packed(body: bytes) -> bytes:
-    return gzip.compress(body, mtime=0)
+    return gzip.compress(body, PACKING, mtime=0)
 
 
 def accepted_encodings(accepted: str) -> set[str]:
@@ -124,7 +123,8 @@ def failed(
 
 async def _refused(request: Request, error: Exception) -> Response:
     assert isinstance(error, SubmissionError)
-    return failed(error.code, str(error), why=getattr(error, "why", None))
+    index, why = getattr(error, "index", None), getattr(error, "why", None)
+    return failed(error.code, str(error), index=index, why=why)
 
 
 def _always(
@@ -154,6 +154,8 @@ async def _unreadable(request: Request, error: Exception) -> Response:
 async def _http(request: Request, error: Exception) -> Response:
     assert isinstance(error, HTTPException)
     code, message = SENTENCES.get(error.status_code, (Refusal.BAD_REQUEST, error.detail))
+    if error.status_code == STATUS[Refusal.TOO_LARGE]:
+        code = Refusal.TOO_LARGE
     return failed(code, message, error.status_code, error.headers)
 
 

@@ -18,7 +18,6 @@ from wagnis.server.web.context import Context
 from wagnis.server.web.guards.headers import SecureHeaders
 from wagnis.server.web.guards.requests import HttpGuard
 from wagnis.server.web.routes.lobby import client, lobby
-from wagnis.server.web.routes.puzzles import puzzle_routes
 from wagnis.server.web.routes.watching import metrics_route
 from wagnis.server.web.sockets import SocketMiddleware
 
@@ -31,7 +30,7 @@ def create_app(config: Config, store: Store | None = None) -> FastAPI:
     async def lifespan(app: FastAPI) -> AsyncIterator[None]:
         context.open(store)
         try:
-            await context.join()
+            await context.bars.begin()
             yield
         finally:
             await context.close()
@@ -48,7 +47,7 @@ def create_app(config: Config, store: Store | None = None) -> FastAPI:
     )
     app.state.context = context
     # Not `include_router`, which would build the Pydantic models of all answers a second time.
-    for router in (puzzle_routes(), lobby(), metrics_route(), client(context)):
+    for router in (lobby(), metrics_route(), client(context)):
         app.router.routes.extend(router.routes)
     app.add_middleware(HttpGuard, context=context)
     app.add_middleware(SecureHeaders, context=context)

@@ -12,27 +12,23 @@ from fastapi import Depends, Request
 
 from wagnis import __version__
 from wagnis.server.advice.advisor import TableAdvisor
-from wagnis.server.advice.given import Given
-from wagnis.server.advice.one_each import OneEach
 from wagnis.server.advice.pars import Pars
 from wagnis.server.advice.solve_queue import SolveQueue
 from wagnis.server.advice.values import Values
 from wagnis.server.config import Config
 from wagnis.server.metrics import Metrics
 from wagnis.server.push.sender import Sender
-from wagnis.server.rate_limits import RateLimits
+from wagnis.server.rate_limits import OneEach, RateLimits
 from wagnis.server.room.hub import Hub
 from wagnis.server.room.retention import Retention
 from wagnis.server.store import Store, UnusableError, sqlite_url
 from wagnis.server.web.exports import Exports
 from wagnis.server.web.guards.bars import Bars
-from wagnis.server.web.guards.ended import Ended
 from wagnis.server.web.guards.hosts import Hosts
 from wagnis.server.web.guards.identity import Identity, load_key
 from wagnis.server.web.readiness import Readiness
 
 DATABASE = "wagnis.sqlite"
-PICTURES = 8 * 1024 * 1024  # bytes of cached pictures
 TABLES = "tables"  # subfolder of the data folder, used if the user has no folder for solved tables
 
 
@@ -44,23 +40,19 @@ class Context:
         self.limits = RateLimits(config.limits)
         self.hosts = Hosts(config.hosts, config.origins)
         self.sockets = 0  # open sockets
-        self.drained = False
-        self.draining = False  # closing: proxies should send no more requests
 
     def open(self, store: Store | None) -> None:
         """Open everything, within the event loop that will serve."""
         config = self.config
-        self.drained = self.draining = False
         self.key = load_key(config.data, config.secret)
         self.config = config = replace(config, secret=self.key)
         self.exports = Exports()
-        self.pictures = Exports(PICTURES)
+        self.pictures: dict[str, bytes] = {}  # by the digests of their cards
         self.records = OneEach("records")  # reads uploaded records
         folder = None if config.data is None else config.data / TABLES
         self.values = Values(config.tables, otherwise=folder)
         kept_in = store or open_store(config)
         self.queue = SolveQueue(self.values, config.solve, config.tables_size, config.reserve)
-        self.given = Given(self.queue)
         self.pars = Pars(self.values)
         if self.queue.works:
             self.values.warm()
@@ -72,9 +64,8 @@ class Context:
             self.limits,
             self.push.call,
         )
-        self.bars = Bars(kept_in, config.now, config.bars_every, self.hub.put_down)
-        self.ended = Ended(kept_in, self.key, config.bars_every, self.bars.show_out)
-        self.identity = Identity(self.key, self.ended)
+        self.bars = Bars(kept_in, config, self.key, self.hub.put_down)
+        self.identity = Identity(self.key, self.bars.has_ended)
         self.ready = Readiness(kept_in.probe, config.ready_within)
         self.metrics = Metrics(
             __version__,
@@ -82,32 +73,20 @@ class Context:
                 "wagnis_sockets": lambda: self.sockets,
                 "wagnis_tables_in_memory": self.hub.__len__,
                 "wagnis_redis_up": lambda: self.hub.pubsub.up,
-                "wagnis_draining": lambda: self.draining,
                 "wagnis_solve_queue": self.queue.__len__,
                 "wagnis_notices_waiting": self.push.__len__,
             },
         )
         self.retention = Retention(self.hub, config)
 
-    async def join(self) -> None:
-        """Read ended tokens."""
-        await self.ended.begin()
-
-    async def drain(self) -> None:
-        """Begin nothing new, finish every commit, and give up the tables."""
-        if not self.drained:
-            self.drained = self.draining = True
-            await self.hub.drain()
-
     async def close(self) -> None:
-        await self.drain()
+        """Finish every commit, then close everything."""
+        await self.hub.drain()
         await self.push.close()
         await self.bars.close()
-        await self.ended.close()
         await self.ready.close()
         await self.pars.close()
         await self.queue.close()
-        self.given.close()
         await self.retention.close()
         await self.hub.close()
         self.values.close()

@@ -18,7 +18,7 @@ from wagnis.server import metrics
 from wagnis.server.logs import SCENE
 from wagnis.server.rate_limits import RateLimits, TooLargeError
 from wagnis.server.room.connections import Connection
-from wagnis.server.room.hub import ClosingError
+from wagnis.server.room.openings import ClosingError
 from wagnis.server.room.room import Room
 from wagnis.server.store import DamagedTableError, StoreError
 from wagnis.server.web import answers
@@ -45,6 +45,15 @@ class FloodError(Exception):
     """A client that keeps sending although its messages are refused."""
 
 
+class TurnedAwayError(Exception):
+    """A socket that is not let in: why, and the code that closes it."""
+
+    def __init__(self, code: Refusal, message: str, close: int) -> None:
+        super().__init__(message)
+        self.code = code
+        self.close = close
+
+
 class SocketMiddleware:
     """Serves the sockets of all tables; passes everything else to the application."""
 
@@ -58,69 +67,72 @@ class SocketMiddleware:
             return
         await receive()
         await send({"type": "websocket.accept", "headers": [note(scope)]})
-        source, limits, bars = address(scope), self._context.limits, self._context.bars
-        if is_misdirected(scope, self._context.hosts):
-            metrics.connections_refused.labels("host").inc()
-            await _turn_away(send, Refusal.FOREIGN, misdirection(scope), FOREIGN)
-        elif is_foreign(scope, self._context.config.origins):
-            metrics.connections_refused.labels("foreign").inc()
-            await _turn_away(send, Refusal.FOREIGN, "this page is not ours", FOREIGN)
-        elif bars.barred(host_of(scope), self._context.identity.of(scope["headers"])):
-            metrics.connections_refused.labels("barred").inc()
-            await _turn_away(send, Refusal.BARRED, SORRY, BARRED)
-        elif not limits.requests.take(source) or not limits.enter(source):
-            metrics.connections_refused.labels("too_many").inc()
-            await _turn_away(send, Refusal.TOO_FAST, "too many connections", TOO_FAST)
-        else:
-            metrics.sockets_opened.inc()
-            self._context.sockets += 1
-            try:
-                await self._admit(scope, source, receive, send)
-            finally:
-                self._context.sockets -= 1
-                limits.leave(source)
+        source = address(scope)
+        try:
+            self._check(scope, source)
+        except TurnedAwayError as away:
+            metrics.connections_refused.labels(away.code.value).inc()
+            await _turn_away(send, away)
+            return
+        self._context.sockets += 1
+        try:
+            await self._admit(scope, source, receive, send)
+        except TurnedAwayError as away:
+            await _turn_away(send, away)
+        finally:
+            self._context.sockets -= 1
+            self._context.limits.leave(source)
+
+    def _check(self, scope: Scope, source: str) -> None:
+        """Whether this socket may be here at all; if so, it counts until it leaves."""
+        context = self._context
+        if is_misdirected(scope, context.hosts):
+            raise TurnedAwayError(Refusal.FOREIGN, misdirection(scope), FOREIGN)
+        if is_foreign(scope, context.config.origins):
+            raise TurnedAwayError(Refusal.FOREIGN, "this page is not ours", FOREIGN)
+        if context.bars.barred(host_of(scope), context.identity.of(scope["headers"])):
+            raise TurnedAwayError(Refusal.BARRED, SORRY, BARRED)
+        if not context.limits.requests.take(source) or not context.limits.enter(source):
+            raise TurnedAwayError(Refusal.TOO_FAST, "too many connections", TOO_FAST)
 
     async def _admit(self, scope: Scope, source: str, receive: Receive, send: Send) -> None:
-        path = PATH.fullmatch(scope["path"])
-        if path is None:
-            await _turn_away(send, Refusal.NOT_FOUND, "there is nothing here", NO_TABLE)
-            return
-        try:
-            room = await self._context.hub.room(path[1])
-            missing = await not_there(self._context, path[1]) if room is None else None
-        except ClosingError as error:
-            await _turn_away(send, Refusal.NOT_STORED, str(error), CLOSING)
-            return
-        except DamagedTableError as error:
-            log.error("%s", error)
-            await _turn_away(send, Refusal.DAMAGED, answers.DAMAGED, DAMAGED)
-            return
-        except StoreError as error:
-            log.warning("a table could not be read: %s", error)
-            sorry = "the table cannot be read now; come again"
-            await _turn_away(send, Refusal.NOT_STORED, sorry, TRY_AGAIN)
-            return
-        except Exception:
-            log.exception("a table could not be opened")
-            await _turn_away(send, Refusal.BROKEN, "that was our fault", BROKEN)
-            return
-        if room is None or missing is not None:
-            assert missing is not None
-            why = missing.code
-            await _turn_away(send, why, str(missing), GONE if why is Refusal.GONE else NO_TABLE)
-            return
+        bars, host = self._context.bars, host_of(scope)
+        room = await self._room(scope["path"])
         handle = self._context.identity.of(scope["headers"])
         SCENE.get().device = handle or ""
         screen = (handle or "") if SCREEN in scope["query_string"].split(b"&") else None
         visit = Visit(room, handle, source, receive, send, self._context.limits, screen)
-        self._context.bars.enter(visit, host_of(scope), handle, visit.show_out)
+        bars.enter(visit, host, handle, visit.show_out)
         try:
-            if self._context.bars.barred(host_of(scope), handle):  # barred after it was accepted
-                await _turn_away(send, Refusal.BARRED, SORRY, BARRED)
-                return
+            if bars.barred(host, handle):  # barred after it was accepted
+                raise TurnedAwayError(Refusal.BARRED, SORRY, BARRED)
             await visit.run()
         finally:
-            self._context.bars.leave(visit)
+            bars.leave(visit)
+
+    async def _room(self, path: str) -> Room:
+        found = PATH.fullmatch(path)
+        if found is None:
+            raise TurnedAwayError(Refusal.NOT_FOUND, "there is nothing here", NO_TABLE)
+        try:
+            room = await self._context.hub.room(found[1])
+            if room is not None:
+                return room
+            why = await not_there(self._context, found[1])
+        except ClosingError as error:
+            raise TurnedAwayError(Refusal.NOT_STORED, str(error), CLOSING) from None
+        except DamagedTableError as error:
+            log.error("%s", error)
+            raise TurnedAwayError(Refusal.DAMAGED, answers.DAMAGED, DAMAGED) from None
+        except StoreError as error:
+            log.warning("a table could not be read: %s", error)
+            sorry = "the table cannot be read now; come again"
+            raise TurnedAwayError(Refusal.NOT_STORED, sorry, TRY_AGAIN) from None
+        except Exception:
+            log.exception("a table could not be opened")
+            raise TurnedAwayError(Refusal.BROKEN, "that was our fault", BROKEN) from None
+        close = GONE if why.code is Refusal.GONE else NO_TABLE
+        raise TurnedAwayError(why.code, str(why), close)
 
 
 class Visit:
@@ -249,10 +261,10 @@ class Visit:
         self._connection.refuse(submission, code, message, self._room.table.seq)
 
 
-async def _turn_away(send: Send, code: Refusal, message: str, close: int) -> None:
+async def _turn_away(send: Send, away: TurnedAwayError) -> None:
     """Refuse a socket: send the reason, then close it."""
     connection = Connection(send, None, 1, lambda: None)
-    connection.refuse(None, code, message, 0)
+    connection.refuse(None, away.code, str(away), 0)
     await connection.flush()
     with suppress(OSError, RuntimeError):
-        await send({"type": "websocket.close", "code": close})
+        await send({"type": "websocket.close", "code": away.close})

@@ -72,7 +72,6 @@ class Refusal(StrEnum):
     BUSY = "busy"  # the queue is full, or the time limit is over
     TOO_LARGE = "too_large"
     TOO_MANY = "too_many"  # this device has reached its limit of tables
-    PLAYED = "played"  # the daily roll, before this device deleted its data
     FOREIGN = "foreign"  # the request comes from a page that is not ours
     BARRED = "barred"  # the operator has barred this device or address
     DAMAGED = "damaged"  # the table as it is stored cannot be read
@@ -295,7 +294,7 @@ class TableNews(TypedDict):
 
     type: Literal["table"]
     re: NotRequired[str]
-    version: NotRequired[str]  # of the table's server, from 0.10.0 on
+    version: NotRequired[str]  # of the table's server
     table: TableShown
 
 

@@ -224,7 +224,7 @@ class TableShown(GameAfter):
     forked: ForkedShown | None  # a game that goes on from a position of another one
     daily: str | None  # the day whose roll is played here; its seeds are revealed when it is over
     kicked: list[KickedShown]  # the latest last
-    names: NotRequired[list[str]]  # of the seats in the record; from 0.13.0 on
+    names: NotRequired[list[str]]  # of the seats in the record
     stints: NotRequired[list[StintShown]]  # of bots on people's seats, the latest last
     changed: ChangeShown | None
 
@@ -249,7 +249,7 @@ class TableListed(TypedDict):
     clock: int | None
     updated: int
     mine: bool
-    turn: NotRequired[int | None]  # the seat to act; from 0.13.0 on
+    turn: NotRequired[int | None]  # the seat to act
     yours: NotRequired[bool]  # a person of this device is to act
     damaged: NotRequired[bool]  # it can be neither read nor played
 
@@ -333,15 +333,6 @@ class Steps(TypedDict):
     entered: NotRequired[bool]  # true where people rolled real dice and entered them
 
 
-class Checked(TypedDict):
-    """The server's verification of a finished game."""
-
-    honest: bool
-    events: int  # rolls and cards recomputed
-    given: int  # events before the fork, about which the seeds say nothing
-    message: str
-
-
 GoneWhy: TypeAlias = Literal[
     "nobody_came", "abandoned", "finished", "host_left", "host_closed", "closed"
 ]
@@ -354,7 +345,7 @@ class Retention(TypedDict):
 
     open: float | None  # never begun
     abandoned: float | None  # begun, and not played to the end, with a turn clock
-    untimed: NotRequired[float | None]  # the same without one; from 0.13.0 on
+    untimed: NotRequired[float | None]  # the same without one
     finished: float | None
     uploads: float | None  # uploaded records, since the last upload
     records: bool  # matches of deleted tables stay, without names

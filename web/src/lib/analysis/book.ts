@@ -3,15 +3,8 @@
 
 import type { Entry, Match } from '$lib/engine/match';
 import { equal } from '$lib/engine/equal';
-import type {
-  BotLevel,
-  ChanceKind,
-  DecisionKind,
-  DecisionLabel,
-  Move,
-  ReviewedChance,
-  TurningPoint,
-} from '$lib/wire.gen';
+import type { ChanceKind, DecisionLabel, ReviewedChance, TurningPoint } from './ledger';
+import type { BotLevel, DecisionKind, Move } from '$lib/wire.gen';
 import type { Account, Analysis, Losses, Valued } from './contract';
 
 /** The largest loss of each label, in swings; a larger one is a blunder. */

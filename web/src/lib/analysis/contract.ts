@@ -3,7 +3,8 @@
 
 import type { Evaluation, LoadTable } from '$lib/engine/advice';
 import type { Game, State } from '$lib/engine/contract';
-import type { BotLevel, DecisionKind, Happening, ReviewUnit } from '$lib/wire.gen';
+import type { ReviewUnit } from './ledger';
+import type { BotLevel, DecisionKind, Happening } from '$lib/wire.gen';
 
 /** The next card comes from a full deck, or from the cards that are left. */
 export type Deck = 'full' | 'seen';

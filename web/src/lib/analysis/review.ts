@@ -5,7 +5,8 @@ import type { LoadTable, Thumb } from '$lib/engine/advice';
 import type { Options } from '$lib/engine/contract';
 import type { Match } from '$lib/engine/match';
 import { TableError } from '$lib/engine/tables';
-import type { Move, Review, ReviewedDecision, ReviewedSeat } from '$lib/wire.gen';
+import type { Review, ReviewedDecision, ReviewedSeat } from './ledger';
+import type { Move } from '$lib/wire.gen';
 import {
   accuracy,
   Book,

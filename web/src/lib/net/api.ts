@@ -4,7 +4,6 @@
 import {
   REFUSALS,
   type AskedPosition,
-  type Checked,
   type Closed,
   type Daily,
   type DailyTable,
@@ -21,9 +20,6 @@ import {
   type NamesJudged,
   type PushShown,
   type Opponents,
-  type OwnData,
-  type PuzzleList,
-  type PuzzleShown,
   type PositionAnswered,
   type Retention,
   type Played,
@@ -124,9 +120,6 @@ export const api = {
   tables: () => ask<TableList>('tables'),
   table: (id: string) => ask<TableShown>(`tables/${id}`),
   steps: (id: string) => ask<Steps>(`tables/${id}/steps`),
-  check: (id: string) => ask<Checked>(`tables/${id}/check`),
-  puzzles: (game: GameName) => ask<PuzzleList>(`puzzles/${game}`),
-  puzzle: (game: GameName, id: string) => ask<PuzzleShown>(`puzzles/${game}/${id}`),
   /** Whether people could sit down at one table with these names. */
   names: (names: string[]) => ask<NamesJudged>('names', { names }),
   /** Opens a table; this device is its host. */
@@ -167,7 +160,7 @@ export const api = {
   takeOver: (code: string, keep: boolean) => ask<Me>('me/take', { code, keep }),
   stored: () => ask<Stored>('me/stored'),
   /** All that the server has stored about this device. */
-  ownData: () => ask<OwnData>('me/export'),
+  ownData: () => ask<object>('me/export'),
   daily: () => ask<Daily>('daily'),
   /** This device's table for a game of today. */
   enterDaily: (game: GameName, name: string) => ask<DailyTable>(`daily/${game}`, { name }),

@@ -50,8 +50,6 @@ const en: Sentences = {
     'Too many deals were given up at this table. Please open another table to play.',
   not_allowed: () => 'The host has not allowed that at this table.',
   gone: () => 'This table is no longer here.',
-  played: () =>
-    'This device has played that already today, before its data was deleted. The next roll comes tomorrow.',
   too_many: () =>
     'This device or network has as many open tables as are allowed. Finish a game or close a table first, or open this one only to friends with the link.',
   not_agreed: () =>
@@ -121,8 +119,6 @@ const nl: Sentences = {
     'Aan deze tafel zijn te veel lotingen afgebroken. Open een andere tafel om te spelen.',
   not_allowed: () => 'Dat is aan deze tafel niet toegestaan.',
   gone: () => 'Deze tafel is er niet meer.',
-  played: () =>
-    'Dit apparaat heeft dat vandaag al gespeeld, voordat zijn gegevens werden gewist. Morgen komt de volgende worp.',
   too_many: () =>
     'Dit apparaat of netwerk heeft al zoveel tafels open als is toegestaan. Speel eerst een spel uit of sluit een tafel, of open deze tafel alleen voor vrienden die de link hebben.',
   not_agreed: () =>
@@ -194,8 +190,6 @@ const de: Sentences = {
     'An diesem Tisch wurden zu viele Auslosungen abgebrochen. Eröffne einen anderen Tisch, um zu spielen.',
   not_allowed: () => 'Das ist an diesem Tisch nicht erlaubt.',
   gone: () => 'Diesen Tisch gibt es nicht mehr.',
-  played: () =>
-    'Dieses Gerät hat das heute schon gespielt, bevor seine Daten gelöscht wurden. Der nächste Wurf kommt morgen.',
   too_many: () =>
     'Von diesem Gerät oder Netz sind schon so viele Tische offen wie erlaubt. Beende erst ein Spiel oder schließ einen Tisch, oder eröffne diesen nur für Freunde, die den Link haben.',
   not_agreed: () =>

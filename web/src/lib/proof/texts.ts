@@ -35,7 +35,7 @@ export const proofTexts = texts({
       `The first ${plural(n, 'event was', `${number(n)} events were`)} given: this game goes on from a position of another one. What fell since then is checked here.`,
     givenProof: 'The dice of the game it comes from',
     unknown: (n: number) =>
-      `Only the game itself knows how ${number(n)} other ${plural(n, 'event of chance is', 'events of chance are')} drawn. The server checks them below, and so does “wagnis verify” where that game is installed.`,
+      `Only the game itself knows how ${number(n)} other ${plural(n, 'event of chance is', 'events of chance are')} drawn. “wagnis verify” checks them where that game is installed.`,
     wrong: 'Something does not fit',
     wrongText:
       'This should never happen. Keep the record and show it to the operator of this server.',
@@ -122,11 +122,6 @@ export const proofTexts = texts({
     outOf: (index: number, of: number) => `number ${index + 1} of ${of}`,
     record: 'Download the record',
     recordNote: (file: string) => `For checking it elsewhere: “wagnis verify ${file}”.`,
-    ask: 'Ask the server too',
-    asking: 'The server is computing…',
-    serverHonest: (events: number) =>
-      `The server’s own check agrees: ${number(events)} events of chance, all as the seeds say.`,
-    serverWrong: 'The server’s own check disagrees. In its own words:',
     replay: 'Watch the game',
     table: 'To the table',
     again: 'Try again',
@@ -147,7 +142,7 @@ export const proofTexts = texts({
       `${plural(n, 'De eerste gebeurtenis lag', `De eerste ${number(n)} gebeurtenissen lagen`)} vast: dit spel gaat verder vanuit een stelling van een ander spel. Hier wordt nagerekend wat sindsdien is gevallen.`,
     givenProof: 'De dobbelstenen van het spel waar het vandaan komt',
     unknown: (n: number) =>
-      `Hoe ${number(n)} andere ${plural(n, 'toevalsgebeurtenis wordt', 'toevalsgebeurtenissen worden')} getrokken, weet alleen het spel zelf. De server rekent ze hieronder na, en ‘wagnis verify’ waar dat spel is geïnstalleerd ook.`,
+      `Hoe ${number(n)} andere ${plural(n, 'toevalsgebeurtenis wordt', 'toevalsgebeurtenissen worden')} getrokken, weet alleen het spel zelf. ‘wagnis verify’ rekent ze na waar dat spel is geïnstalleerd.`,
     wrong: 'Er klopt iets niet',
     wrongText:
       'Dat hoort nooit te gebeuren. Bewaar het verslag en laat het zien aan wie deze server beheert.',
@@ -234,11 +229,6 @@ export const proofTexts = texts({
     outOf: (index: number, of: number) => `nummer ${index + 1} van ${of}`,
     record: 'Verslag downloaden',
     recordNote: (file) => `Om het elders na te rekenen: ‘wagnis verify ${file}’.`,
-    ask: 'Vraag het ook de server',
-    asking: 'De server rekent …',
-    serverHonest: (events: number) =>
-      `De server komt bij zijn eigen controle op hetzelfde uit: ${number(events)} keer toeval, precies volgens de seeds.`,
-    serverWrong: 'De eigen controle van de server wijkt af. In zijn eigen woorden, in het Engels:',
     replay: 'Bekijk het spel',
     table: 'Naar de tafel',
     again: 'Opnieuw proberen',
@@ -259,7 +249,7 @@ export const proofTexts = texts({
       `${plural(n, 'Das erste Ereignis war', `Die ersten ${number(n)} Ereignisse waren`)} vorgegeben: Dieses Spiel setzt eine Stellung aus einem anderen fort. Nachgerechnet wird hier, was seitdem gefallen ist.`,
     givenProof: 'Die Würfel des Spiels, aus dem es stammt',
     unknown: (n: number) =>
-      `Wie ${number(n)} ${plural(n, 'anderes Zufallsereignis', 'andere Zufallsereignisse')} gezogen ${plural(n, 'wird', 'werden')}, weiß nur das Spiel selbst. Der Server rechnet sie unten nach, und „wagnis verify“ ebenso, wo dieses Spiel installiert ist.`,
+      `Wie ${number(n)} ${plural(n, 'anderes Zufallsereignis', 'andere Zufallsereignisse')} gezogen ${plural(n, 'wird', 'werden')}, weiß nur das Spiel selbst. „wagnis verify“ rechnet sie nach, wo dieses Spiel installiert ist.`,
     wrong: 'Etwas stimmt nicht',
     wrongText:
       'Das darf nie vorkommen. Heb das Protokoll auf und zeig es dem Betreiber dieses Servers.',
@@ -346,11 +336,6 @@ export const proofTexts = texts({
     outOf: (index: number, of: number) => `Nummer ${index + 1} von ${of}`,
     record: 'Protokoll herunterladen',
     recordNote: (file) => `Zum Nachrechnen anderswo: „wagnis verify ${file}“.`,
-    ask: 'Frag auch den Server',
-    asking: 'Der Server rechnet …',
-    serverHonest: (events: number) =>
-      `Der Server kommt bei seiner eigenen Prüfung auf dasselbe: ${number(events)} Zufallsereignisse, alle wie von den Seeds bestimmt.`,
-    serverWrong: 'Die eigene Prüfung des Servers widerspricht. Im Wortlaut, auf Englisch:',
     replay: 'Spiel ansehen',
     table: 'Zum Tisch',
     again: 'Noch einmal versuchen',

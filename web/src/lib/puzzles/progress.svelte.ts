@@ -2,7 +2,7 @@
 // sent. Only the first answer to a puzzle counts.
 
 import { device } from '$lib/storage';
-import type { PuzzleListed } from '$lib/wire.gen';
+import type { PuzzleShown } from '$lib/wire.gen';
 
 const STORED = 'wagnis.puzzles';
 
@@ -92,18 +92,18 @@ class Progress {
 export const progress = new Progress();
 
 /** The next puzzle: one never answered, then one answered wrongly, then any other than this. */
-export function nextOf(
+export function nextOf<Listed extends Pick<PuzzleShown, 'id' | 'grade'>>(
   game: string,
-  list: readonly PuzzleListed[],
+  list: readonly Listed[],
   grade: number,
   now: string | null,
-): PuzzleListed | undefined {
+): Listed | undefined {
   const wanted = list.filter((one) => grade === 0 || one.grade === grade);
   const at = wanted.findIndex(({ id }) => id === now);
   // Searches from the current puzzle on and wraps around, so that "next" does not come back at
   // once.
   const around = [...wanted.slice(at + 1), ...wanted.slice(0, Math.max(at, 0))];
-  const answered = (one: PuzzleListed) => progress.answer(game, one.id);
+  const answered = (one: Listed) => progress.answer(game, one.id);
   return (
     around.find((one) => answered(one) === undefined) ??
     around.find((one) => answered(one) === false) ??

@@ -4,7 +4,7 @@
 import type { Company } from '$lib/games/game';
 import { whoIs } from '$lib/games/who';
 import { share, signedTenths, tenths } from '$lib/i18n/texts.svelte';
-import type { Review } from '$lib/wire.gen';
+import type { Review } from '$lib/analysis/ledger';
 import { effect, ownLuck, toOthers } from './plot';
 import { reviewTexts } from './texts';
 import { shortly } from './words';

@@ -3,7 +3,7 @@
 
 import type { Explainer } from '$lib/games/game';
 import { texts } from '$lib/i18n/texts.svelte';
-import type { Review } from '$lib/wire.gen';
+import type { Review } from '$lib/analysis/ledger';
 import { toOthers } from './plot';
 import { reviewTexts } from './texts';
 

@@ -2,7 +2,8 @@
 
 import { isLocal } from '$lib/local/game';
 import { ApiError, type Kept } from '$lib/net/api';
-import type { Fork, Move, Review, Steps } from '$lib/wire.gen';
+import type { Review } from '$lib/analysis/ledger';
+import type { Fork, Move, Steps } from '$lib/wire.gen';
 
 export interface ReviewFound {
   readonly status: 'ready';

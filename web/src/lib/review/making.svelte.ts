@@ -1,7 +1,7 @@
 // A review in the making: polled until it is ready, or cannot be had.
 
 import { ApiError, type Kept } from '$lib/net/api';
-import type { Review } from '$lib/wire.gen';
+import type { Review } from '$lib/analysis/ledger';
 import { localIdOf, reviewsHere, type ReviewWorking } from './host';
 
 /** Milliseconds between two questions, and until a lost answer is asked for again. */

@@ -2,7 +2,7 @@
 // from the review.
 
 import type { Turn } from '$lib/replay/frames';
-import type { DecisionLabel, Review, ReviewUnit } from '$lib/wire.gen';
+import type { DecisionLabel, Review, ReviewUnit } from '$lib/analysis/ledger';
 
 export interface PlotLine {
   seat: number;

@@ -3,7 +3,8 @@
 import type { Company, Explainer, TableUi } from '$lib/games/game';
 import tuttoUi from '$lib/games/tutto/table';
 import zockenUi from '$lib/games/zocken/table';
-import type { Review, Steps } from '$lib/wire.gen';
+import type { Review } from '$lib/analysis/ledger';
+import type { Steps } from '$lib/wire.gen';
 import tuttoTold from '../../dev/fixtures/review-tutto.json';
 import zockenTold from '../../dev/fixtures/review-zocken.json';
 import type { Telling } from './words';

@@ -3,7 +3,8 @@
 
 import { inPasses, type Who } from '$lib/games/who';
 import { plural, texts } from '$lib/i18n/texts.svelte';
-import type { ChanceKind, DecisionKind, DecisionLabel, GameName } from '$lib/wire.gen';
+import type { ChanceKind, DecisionLabel } from '$lib/analysis/ledger';
+import type { DecisionKind, GameName } from '$lib/wire.gen';
 import type { ReviewWorking } from './host';
 
 const whose = ({ you, name }: Who, your: string): string =>

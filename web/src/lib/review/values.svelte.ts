@@ -2,7 +2,8 @@
 // reader pauses there.
 
 import type { Kept } from '$lib/net/api';
-import type { Move, ReviewedDecision } from '$lib/wire.gen';
+import type { ReviewedDecision } from '$lib/analysis/ledger';
+import type { Move } from '$lib/wire.gen';
 import { SvelteMap } from 'svelte/reactivity';
 import { reviewsHere } from './host';
 

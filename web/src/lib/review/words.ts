@@ -6,7 +6,7 @@ import { whoIs } from '$lib/games/who';
 import { signedTenths, tenths } from '$lib/i18n/texts.svelte';
 import { stageAt, type Story } from '$lib/replay/frames';
 import type { Advice, Move } from '$lib/wire.gen';
-import type { Review, ReviewedDecision, ReviewUnit, TurningPoint } from '$lib/wire.gen';
+import type { Review, ReviewedDecision, ReviewUnit, TurningPoint } from '$lib/analysis/ledger';
 import { momentOf } from './plot';
 import { reviewTexts } from './texts';
 

@@ -1,6 +1,7 @@
 // What people of this device did in their finished games, as the statistics add it up.
 
-import type { BotLevel, DecisionKind, GameName, KindSum, ReviewUnit } from '$lib/wire.gen';
+import type { KindSum, ReviewUnit } from '$lib/analysis/ledger';
+import type { BotLevel, DecisionKind, GameName } from '$lib/wire.gen';
 
 /** A finished game, with the sums of one seat. */
 export interface GameReviewed {

@@ -1,7 +1,7 @@
 """Tutto for three and more: by solved starts for three, by an estimate (`Crowd`) otherwise.
 
 The solved values are an equilibrium: every player plays for their own chance to win, and nobody
-gains by playing one turn differently. It is not proved to be the only one (ADR 0035).
+gains by playing one turn differently. It is not proved to be the only one (ADR 0017).
 `research.tutto.three` solves the starts on a graphics card; `turn` solves a turn with these ends.
 """
 

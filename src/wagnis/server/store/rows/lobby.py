@@ -7,7 +7,7 @@ line of the list says.
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from heapq import nsmallest
 from operator import itemgetter
@@ -26,9 +26,9 @@ from sqlalchemy import (
 )
 
 from wagnis.core.plain import PlainObject
-from wagnis.server.store.database.schema import DUE, GAME_TABLE, HEAD, LISTED, SITTING, UNFINISHED
 from wagnis.server.store.rows.operating import ASIDE
-from wagnis.server.store.rows.reading import read_object
+from wagnis.server.store.rows.tables import read_object
+from wagnis.server.store.schema import DUE, GAME_TABLE, HEAD, LISTED, SITTING, UNFINISHED
 
 Key = TypeVar("Key")
 
@@ -162,6 +162,19 @@ def held_by(connection: Connection, handle: str, limit: int) -> list[ListedRow]:
     """Tables where this device has a seat, the latest first."""
     lines = connection.execute(HELD, {"handle": handle, "limit": limit}).all()
     return [_row(*line) for line in lines]
+
+
+def played(connection: Connection, handle: str, games: Sequence[str], limit: int) -> list[str]:
+    """Finished tables of this device, of these games; the latest first."""
+    columns = GAME_TABLE.c
+    wanted = (
+        select(columns.id)
+        .select_from(GAME_TABLE.join(SITTING))
+        .where(SITTING.c.handle == handle, columns.phase == "over", columns.game.in_(games))
+        .order_by(columns.updated.desc(), columns.id)
+        .limit(limit)
+    )
+    return list(connection.scalars(wanted))
 
 
 def is_due(connection: Connection, now: int) -> bool:

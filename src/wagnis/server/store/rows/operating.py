@@ -1,24 +1,28 @@
-"""Who is barred, and the write that proves that the database takes writes.
+"""Who is barred, which tokens have ended, and whether the database takes writes.
 
-`web.guards.bars` turns people away; the operator's commands are in `wagnis.cli.admin`.
+`web.guards` turns people away; the operator's commands are in `wagnis.cli.admin`.
 """
 
 from __future__ import annotations
 
-import time
 from dataclasses import dataclass
 from typing import Literal, TypeAlias
 
 from sqlalchemy import Connection, delete, insert, or_, select, update
 
-from wagnis.server.store.database.schema import BARRED, PROBE
+from wagnis.server.store.schema import BARRED, ENDED, SCHEMA
 
 BarKind: TypeAlias = Literal["address", "device", "table"]
 ASIDE = "aside-"
 """Prefix of the phase of a damaged table that was set aside."""
-DAY = 24 * 3600 * 1000
 TOLD = 3600 * 1000
 """Milliseconds for which a closed table stays barred, so that every server lets go of it."""
+OVERLAP = 60_000
+"""Milliseconds before `since` that are read again, for late commits and clocks set back."""
+NOW = {
+    "sqlite": "CAST((julianday('now') - 2440587.5) * 86400000 AS INTEGER)",
+    "postgresql": "CAST(EXTRACT(EPOCH FROM clock_timestamp()) * 1000 AS BIGINT)",
+}
 
 
 @dataclass(frozen=True, slots=True)
@@ -35,16 +39,9 @@ class Bar:
     reason: str = ""  # for the operator; never shown to anybody else
 
 
-def probe(connection: Connection, id: str) -> None:
-    """Write this server's row as a move is written; it fails when moves would.
-
-    Rows of dead servers are deleted after a day.
-    """
-    now = time.time_ns() // 1_000_000
-    if connection.execute(update(PROBE).where(PROBE.c.id == id), {"at": now}).rowcount:
-        return
-    connection.execute(delete(PROBE).where(PROBE.c.at < now - DAY))
-    connection.execute(insert(PROBE), {"id": id, "at": now})
+def probe(connection: Connection) -> None:
+    """Write something, as a move is written; it fails when moves would."""
+    connection.execute(update(SCHEMA).values(version=SCHEMA.c.version))
 
 
 def bars(connection: Connection, now: int) -> list[Bar]:
@@ -69,3 +66,15 @@ def unbar(connection: Connection, kind: BarKind, value: str) -> bool:
     """Whether there was such a bar."""
     mine = (BARRED.c.kind == kind) & (BARRED.c.value == value)
     return connection.execute(delete(BARRED).where(mine)).rowcount > 0
+
+
+def database_now(connection: Connection) -> int:
+    """Milliseconds since 1970 by the database's clock."""
+    return int(connection.exec_driver_sql(f"SELECT {NOW[connection.dialect.name]}").scalar_one())
+
+
+def ended(connection: Connection, since: int) -> tuple[int, list[str]]:
+    """The time by the database's clock, and the marks of tokens that have ended since then."""
+    now = database_now(connection)
+    new = select(ENDED.c.mark).where(ENDED.c.at > min(since, now) - OVERLAP)
+    return now, list(connection.scalars(new))

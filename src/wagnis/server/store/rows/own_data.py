@@ -1,54 +1,57 @@
-"""All that is stored about one device, for its download.
+"""All of one device: for its download, and to delete it.
 
-`retention.forget` deletes the same. A test looks for a device in every column of the schema:
-`EXPORTED` says where the download has it, `EXEMPT` why not.
+A test looks for a device in every column of the schema.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from typing import Any, NamedTuple, TypeVar
+import logging
+from collections.abc import Callable, Iterable
+from typing import NamedTuple, TypeVar
 
-from sqlalchemy import Connection, exists, select
+from pydantic_core import to_json
+from sqlalchemy import (
+    Connection,
+    Table,
+    delete,
+    exists,
+    func,
+    insert,
+    literal,
+    select,
+    update,
+)
 
-from wagnis.server.push import rows as push
-from wagnis.server.push.rows import LaterRow, SubscriptionRow
-from wagnis.server.store.database.schema import (
-    DAILY_ENTRY,
+from wagnis.core.plain import PlainObject
+from wagnis.server.store.errors import DamagedTableError
+from wagnis.server.store.rows import tables
+from wagnis.server.store.rows.operating import database_now
+from wagnis.server.store.rows.retention import GoneRow, lock, remove
+from wagnis.server.store.rows.tables import NOBODY, TableRow
+from wagnis.server.store.schema import (
+    ENDED,
     GAME_TABLE,
     GROUP_SEAT,
-    PUSH_LATER,
-    PUSH_SUBSCRIPTION,
-    SHARED_HISTORY,
+    LOG,
+    METADATA,
+    PLAYER_GROUP,
     SITTING,
     UNFINISHED,
-    UPLOAD,
 )
-from wagnis.server.store.rows import retention
-from wagnis.server.together import rows as together
-from wagnis.server.together.rows import GroupRow
 
-EXPORTED = {
-    "sitting.handle": "tables",
-    "game_table.host": "tables",
-    "game_table.document": "tables",
-    "shared_history.handle": "sharing",
-    "group_seat.handle": "groups",
-    "push_subscription.handle": "push",
-    "push_later.handle": "notices",
-    "daily_entry.handle": "daily",
-    "upload.handle": "uploads",
-}
-EXEMPT = {
-    "game_table.line": "a copy of parts of the document, for lists",
-    "log.submission": "says who made a move; the moves are in the record of the table",
-    "barred.value": "the operator's list of devices to refuse, which cannot ask for anything",
-}
+log = logging.getLogger("wagnis.server")
+
+OWN = [table for table in METADATA.sorted_tables if "handle" in table.columns]
+"""The tables whose rows belong to a device."""
 
 T = TypeVar("T")
+Leave = Callable[[TableRow], TableRow | None]
+"""The table without a device that deletes its data; None if the table is to be deleted.
+
+`DamagedTableError` if it cannot be read: the device then only loses its seats."""
 
 
-class OwnTable(NamedTuple):
+class NamingTable(NamedTuple):
     """A table that names a device; the document says where."""
 
     id: str
@@ -59,58 +62,22 @@ class OwnTable(NamedTuple):
     document: str
 
 
-class OwnDaily(NamedTuple):
-    """A game of a daily roll."""
-
-    day: str
-    game: str
-    table: str
-    points: int | None
-
-
-class OwnUpload(NamedTuple):
-    """A record that was sent in."""
-
-    id: str
-    created: int
-
-
-class OwnData(NamedTuple):
-    """All of one device."""
-
-    tables: list[Any]  # as the caller reads them
-    sharing: int | None
-    groups: list[GroupRow]
-    push: list[SubscriptionRow]
-    notices: list[LaterRow]
-    daily: list[OwnDaily]
-    uploads: list[OwnUpload]
-
-
-def own_data(connection: Connection, handle: str, read: Callable[[OwnTable], T]) -> OwnData:
-    """Everything that names this device; `read` makes a table small, one after another."""
+def own_tables(connection: Connection, handle: str, read: Callable[[NamingTable], T]) -> list[T]:
+    """The tables that name a device; `read` makes each small, one after another."""
     columns = GAME_TABLE.c
-    concerned = {*retention.naming(connection, handle), *connection.scalars(_sits(handle))}
-    tables = []
-    for table_id in sorted(concerned):
-        named = (getattr(columns, name) for name in OwnTable._fields)
-        row = connection.execute(select(*named).where(columns.id == table_id)).one()
-        tables.append(read(OwnTable(*row)))
-    since = select(SHARED_HISTORY.c.since).where(SHARED_HISTORY.c.handle == handle)
-    later = select(PUSH_LATER).where(PUSH_LATER.c.handle == handle)
-    entry = DAILY_ENTRY.c
-    daily = select(entry.day, entry.game, entry.table_id, entry.points)
-    mine = daily.where(entry.handle == handle).order_by(entry.day, entry.game)
-    sent_in = select(UPLOAD.c.id, UPLOAD.c.created).where(UPLOAD.c.handle == handle)
-    return OwnData(
-        tables,
-        connection.scalar(since),
-        together.groups_of(connection, handle),
-        push.subscriptions(connection, handle),
-        [LaterRow(*row) for row in connection.execute(later)],
-        [OwnDaily(*row) for row in connection.execute(mine)],
-        [OwnUpload(*row) for row in connection.execute(sent_in.order_by(UPLOAD.c.created))],
-    )
+    sits = select(SITTING.c.table_id).where(SITTING.c.handle == handle)
+    concerned = {*naming(connection, handle), *connection.scalars(sits)}
+    wanted = select(*(columns[name] for name in NamingTable._fields))
+    rows = (connection.execute(wanted.where(columns.id == id)).one() for id in sorted(concerned))
+    return [read(NamingTable(*row)) for row in rows]
+
+
+def own_rows(connection: Connection, handle: str, table: Table, *columns: str) -> list[PlainObject]:
+    """These columns of the rows of a device in one of its tables, by key; ids without `_id`."""
+    chosen = (table.c[name if name in table.c else f"{name}_id"].label(name) for name in columns)
+    wanted = select(*chosen).where(table.c.handle == handle)
+    rows = connection.execute(wanted.order_by(*table.primary_key.columns)).mappings()
+    return [dict(row) for row in rows]
 
 
 def has_any(connection: Connection, handle: str) -> bool:
@@ -118,18 +85,92 @@ def has_any(connection: Connection, handle: str) -> bool:
     that only name it.
     """
     hosts = exists().where(UNFINISHED, GAME_TABLE.c.host == handle)
-    rows = (
-        SITTING,
-        SHARED_HISTORY,
-        GROUP_SEAT,
-        DAILY_ENTRY,
-        UPLOAD,
-        PUSH_SUBSCRIPTION,
-        PUSH_LATER,
-    )
-    kept = (exists().where(table.c.handle == handle) for table in rows)
-    return any(connection.scalar(select(one)) for one in (hosts, *kept))
+    own = (exists().where(table.c.handle == handle) for table in OWN)
+    return any(connection.scalar(select(one)) for one in (hosts, *own))
 
 
-def _sits(handle: str) -> Any:
-    return select(SITTING.c.table_id).where(SITTING.c.handle == handle)
+def naming(connection: Connection, handle: str) -> list[str]:
+    """The tables whose documents name a device; a reader runs it, because it takes long.
+
+    Tables that it has left, or was sent away from, name it only there.
+    """
+    named = GAME_TABLE.c.document.contains(handle, autoescape=True)
+    return list(connection.scalars(select(GAME_TABLE.c.id).where(named)))
+
+
+def forget(
+    connection: Connection,
+    handle: str,
+    at: int,
+    leave: Leave,
+    named: Iterable[str],
+    mark: str | None = None,
+) -> list[str]:
+    """Take a device out of every table, and delete its own rows; which tables changed.
+
+    `named` are tables besides those where it sits. Tokens with the `mark` are refused from now on.
+    """
+    sitting = select(SITTING.c.table_id).where(SITTING.c.handle == handle)
+    concerned = sorted({*named, *connection.scalars(sitting)})
+    changed = [id for id in concerned if _take_out(connection, id, handle, at, leave)]
+    leave_groups(connection, handle)
+    for table in OWN:
+        connection.execute(delete(table).where(table.c.handle == handle))
+    if mark is not None and not connection.scalar(select(exists().where(ENDED.c.mark == mark))):
+        connection.execute(insert(ENDED), {"mark": mark, "at": database_now(connection)})
+    return changed
+
+
+def leave_groups(connection: Connection, handle: str, group_id: str | None = None) -> None:
+    """Take a device out of this group, or of all; a group without two devices or without a member
+    is deleted.
+    """
+    seats, group = GROUP_SEAT.c, PLAYER_GROUP.c
+    mine = seats.handle == handle
+    if group_id is not None:
+        mine &= seats.group_id == group_id
+    left = list(connection.scalars(select(seats.group_id).where(mine).distinct()))
+    # Two members may leave at two servers at once: one after the other.
+    locked = select(group.id).where(group.id.in_(left))
+    connection.execute(locked.order_by(group.id).with_for_update()).all()
+    connection.execute(delete(GROUP_SEAT).where(mine))
+    company = func.count(seats.handle.distinct()) > 1, func.count(seats.accepted) > 0
+    goes_on = select(seats.group_id).group_by(seats.group_id).having(*company)
+    connection.execute(delete(PLAYER_GROUP).where(group.id.in_(left), group.id.not_in(goes_on)))
+
+
+def _take_out(connection: Connection, id: str, handle: str, at: int, leave: Leave) -> bool:
+    """Take a device out of one table; False if the table is gone or cannot be read."""
+    seen = lock(connection, id)
+    # Read after locking the head: another server may have written before.
+    row = connection.execute(select(GAME_TABLE).where(GAME_TABLE.c.id == id)).first()
+    if row is None:
+        return False
+    this = update(GAME_TABLE).where(GAME_TABLE.c.id == id)
+    try:
+        if seen is None:
+            raise DamagedTableError(f"table {id} has no head")
+        rest = leave(tables.read(connection, row))
+    except DamagedTableError as error:
+        # One unreadable table must not keep the device in all others.
+        log.warning("a device leaves, and stays in a document: %s", error)
+        connection.execute(this.values(line=None))  # it holds names, and can be made again
+        connection.execute(this.where(GAME_TABLE.c.host == handle).values(host=NOBODY))
+        _unsign(connection, id, handle)
+        return False
+    if rest is None:
+        remove(connection, GoneRow(id, at, "host_left"))
+        return True
+    # A server that has it in memory finds out within two seconds, or when it writes.
+    tables.settle(connection, id)
+    tables.change(connection, rest, to_json(rest.document).decode())
+    _unsign(connection, id, handle)
+    return True
+
+
+def _unsign(connection: Connection, id: str, handle: str) -> None:
+    """Sign submissions of this device as nobody's; they still differ from a bot's moves."""
+    submission = LOG.c.submission
+    mine = submission.startswith(f"{handle}:", autoescape=True)
+    nobodys = literal(NOBODY).concat(func.substr(submission, len(handle) + 1))
+    connection.execute(update(LOG).where(LOG.c.table_id == id, mine).values(submission=nobodys))

@@ -1,49 +1,25 @@
-"""Deletion: tables that are too old, uploads that are too old, everything of one device.
+"""Tables that are deleted, because they are too old or somebody closes them; what stays of them.
 
-Everything that writes runs in the writer thread, in one transaction, and is idempotent. The
-configuration says how long anything is kept.
+Deletion is idempotent. The configuration says how long anything is kept; what goes with a device
+is in `own_data`.
 """
 
 from __future__ import annotations
 
 import json
-import logging
 import zlib
-from collections.abc import Iterable
 from dataclasses import dataclass
 from itertools import islice
-from typing import Any, Protocol
+from typing import Any
 
 from pydantic_core import to_json
-from sqlalchemy import (
-    Connection,
-    Select,
-    and_,
-    delete,
-    func,
-    insert,
-    literal,
-    or_,
-    select,
-    update,
-)
+from sqlalchemy import Connection, Select, and_, delete, insert, or_, select, update
 
 from wagnis.core.plain import PlainObject
-from wagnis.server.push import rows as push
-from wagnis.server.store.database.schema import (
-    DAILY_ENTRY,
-    GAME_TABLE,
-    GONE,
-    HEAD,
-    LOG,
-    SITTING,
-    UPLOAD,
-)
-from wagnis.server.store.errors import ConflictError, DamagedTableError
-from wagnis.server.store.rows import tables
-from wagnis.server.store.rows.reading import read_object
-from wagnis.server.store.rows.tables import NOBODY, Seen, TableRow
-from wagnis.server.together import rows as together
+from wagnis.server.store.errors import ConflictError
+from wagnis.server.store.rows.operating import TOLD, Bar, bar
+from wagnis.server.store.rows.tables import Seen, read_object
+from wagnis.server.store.schema import GAME_TABLE, GONE, HEAD, LOG
 from wagnis.server.wire.tables import GoneWhy
 
 
@@ -55,19 +31,6 @@ class GoneRow:
     at: int
     why: GoneWhy
     record: PlainObject | None = None
-
-
-class Forgetting(Protocol):
-    """Takes a device that deletes its data out of what others keep."""
-
-    def table(self, row: TableRow) -> TableRow | None:
-        """The table without the device; None if the table is to be deleted.
-
-        `DamagedTableError` if it cannot be read: the device then only loses its seats.
-        """
-
-
-log = logging.getLogger("wagnis.server")
 
 
 def aged(phase: str, before: int, limit: int | None = None) -> Select[Any]:
@@ -109,7 +72,8 @@ def lock(connection: Connection, table_id: str) -> Seen | None:
 def remove(
     connection: Connection, gone: GoneRow, before: int | None = None, seen: Seen | None = None
 ) -> None:
-    """Delete a table and all that belongs to it, unless it has had news.
+    """Delete a table with its log, seats and daily entry. Nothing happens if there is none; nor,
+    with `before`, if it has changed since then. `ConflictError` if it is not as it was `seen`.
 
     A table without a head, which is damaged, is deleted only without conditions.
     """
@@ -125,25 +89,14 @@ def remove(
         old = _with_last(select(GAME_TABLE.c.id)).where(mine, GAME_TABLE.c.updated < before)
         if connection.execute(old.where(_quiet(before))).first() is None:
             return
-    together.follow(connection, gone.id)
     connection.execute(delete(LOG).where(LOG.c.table_id == gone.id))
     connection.execute(delete(GAME_TABLE).where(mine))  # and with it all that refers to it
     connection.execute(delete(GONE).where(GONE.c.id == gone.id))
     record = None if gone.record is None else zlib.compress(to_json(gone.record))
     entry = {"id": gone.id, "at": gone.at, "why": gone.why, "record": record}
     connection.execute(insert(GONE), entry)
-
-
-def aged_uploads(before: int, limit: int) -> Select[Any]:
-    """Records that nobody has sent in since then, the oldest first."""
-    columns = UPLOAD.c
-    old = select(columns.id).where(columns.created < before)
-    return old.order_by(columns.created, columns.id).limit(limit)
-
-
-def remove_upload(connection: Connection, id: str, before: int) -> None:
-    """Delete a record that was sent in, unless it was sent in again."""
-    connection.execute(delete(UPLOAD).where(UPLOAD.c.id == id, UPLOAD.c.created < before))
+    if gone.why in ("host_closed", "closed"):  # servers that have it in memory let go of it
+        bar(connection, Bar("table", gone.id, gone.at, gone.at + TOLD, "closed"))
 
 
 def read_gone(connection: Connection, table_id: str) -> GoneRow | None:
@@ -161,71 +114,6 @@ def forget_record(connection: Connection, table_id: str) -> bool:
     return connection.execute(kept.values(record=None)).rowcount > 0
 
 
-def naming(connection: Connection, handle: str) -> list[str]:
-    """The tables whose documents name a device; a reader runs it, because it takes long.
-
-    Tables that it has left, or was sent away from, name it only there.
-    """
-    named = GAME_TABLE.c.document.contains(handle, autoescape=True)
-    return list(connection.scalars(select(GAME_TABLE.c.id).where(named)))
-
-
-def forget(
-    connection: Connection, handle: str, at: int, without: Forgetting, named: Iterable[str]
-) -> list[str]:
-    """Take a device out of every table, and delete its own rows.
-
-    `named` are tables besides those where it sits.
-    """
-    sitting = select(SITTING.c.table_id).where(SITTING.c.handle == handle)
-    concerned = {*named, *connection.scalars(sitting)}
-    answers = (_take_out(connection, id, handle, at, without) for id in sorted(concerned))
-    changed = [table_id for table_id in answers if table_id is not None]
-    connection.execute(delete(DAILY_ENTRY).where(DAILY_ENTRY.c.handle == handle))
-    connection.execute(delete(UPLOAD).where(UPLOAD.c.handle == handle))
-    together.share(connection, handle, None)
-    push.unsubscribe_all(connection, handle)
-    return changed
-
-
-def _take_out(
-    connection: Connection, id: str, handle: str, at: int, without: Forgetting
-) -> str | None:
-    """Take a device out of one table; the id, unless the table is gone or cannot be read."""
-    seen = lock(connection, id)
-    # Read after locking the head: another server may have written before.
-    row = connection.execute(select(GAME_TABLE).where(GAME_TABLE.c.id == id)).first()
-    if row is None:
-        return None
-    try:
-        if seen is None:
-            raise DamagedTableError(f"table {id} has no head")
-        rest = without.table(tables.read(connection, row))
-    except DamagedTableError as error:
-        # One unreadable table must not keep the device in all others.
-        log.warning("a device leaves, and stays in a document: %s", error)
-        _take_off(connection, id, handle)
-        return None
-    if rest is None:
-        remove(connection, GoneRow(id, at, "host_left"))
-        return id
-    # A server that has it in memory finds out within two seconds, or when it writes.
-    tables.settle(connection, id)
-    tables.change(connection, rest, to_json(rest.document).decode())
-    _unsign(connection, id, handle)
-    return id
-
-
-def _take_off(connection: Connection, id: str, handle: str) -> None:
-    """Take a device out of all that belongs to a table, but for its document."""
-    mine = SITTING.c.table_id == id, SITTING.c.handle == handle
-    connection.execute(delete(SITTING).where(*mine))
-    this = update(GAME_TABLE).where(GAME_TABLE.c.id == id)
-    connection.execute(this.values(line=None))  # it holds names, and can be made again
-    connection.execute(this.where(GAME_TABLE.c.host == handle).values(host=NOBODY))
-    _unsign(connection, id, handle)
-
-
 def _with_last(wanted: Select[Any]) -> Select[Any]:
     """Tables together with the last entry of their log, if there is one."""
     last = and_(LOG.c.table_id == HEAD.c.table_id, LOG.c.seq == HEAD.c.seq)
@@ -234,11 +122,3 @@ def _with_last(wanted: Select[Any]) -> Select[Any]:
 
 def _quiet(before: int) -> Any:
     return or_(LOG.c.at.is_(None), LOG.c.at < before)
-
-
-def _unsign(connection: Connection, id: str, handle: str) -> None:
-    """Sign submissions of this device as nobody's; they still differ from a bot's moves."""
-    submission = LOG.c.submission
-    mine = submission.startswith(f"{handle}:", autoescape=True)
-    nobodys = literal(NOBODY).concat(func.substr(submission, len(handle) + 1))
-    connection.execute(update(LOG).where(LOG.c.table_id == id, mine).values(submission=nobodys))

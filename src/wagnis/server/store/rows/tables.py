@@ -10,14 +10,12 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 from typing import Any, Literal, NamedTuple, TypeAlias
 
-from pydantic_core import to_json
+from pydantic_core import from_json, to_json
 from sqlalchemy import Connection, Row, delete, insert, select, update
 from sqlalchemy.exc import DataError, DBAPIError, IntegrityError, ProgrammingError
 from sqlalchemy.exc import TimeoutError as PoolTimeoutError
 
 from wagnis.core.plain import PlainObject
-from wagnis.server.daily import rows as daily
-from wagnis.server.store.database.schema import GAME_TABLE, HEAD, LOG, SITTING
 from wagnis.server.store.errors import (
     ConflictError,
     DamagedTableError,
@@ -26,7 +24,15 @@ from wagnis.server.store.errors import (
     StoreError,
 )
 from wagnis.server.store.rows.operating import ASIDE
-from wagnis.server.store.rows.reading import read_object
+from wagnis.server.store.schema import (
+    DAILY_ENTRY,
+    GAME_TABLE,
+    HEAD,
+    LOG,
+    PAIRING,
+    PLAYER_GROUP,
+    SITTING,
+)
 
 LogKind: TypeAlias = Literal["move", "fall", "undo"]
 DEADLOCK = "40P01"
@@ -56,6 +62,7 @@ class TableRow:
     holders: tuple[str, ...]  # handles of its players' devices; read back sorted, each once
     next: str | None = None
     daily: str | None = None  # the day whose roll is played there; only known when it is created
+    pairing: int | None = None  # as it was when nobody was found who seeks people; the same
     seen: Seen = field(default=Seen(), compare=False)  # as it was loaded; not written
     host: str | None = None  # handle of the device that hosts it
     line: PlainObject | None = None  # what the list shows of it; read back with the list alone
@@ -93,6 +100,19 @@ class PendingWrite(NamedTuple):
     new: bool = False
     due: int = 0
     otherwise: Callable[[Connection], None] | None = None
+
+
+def read_object(written: object) -> PlainObject:
+    """The object in this text; of damaged text an empty one: the caller reports what it misses.
+
+    >>> read_object('{"a": 1}'), read_object("{"), read_object("[1]"), read_object(None)
+    ({'a': 1}, {}, {}, {})
+    """
+    try:
+        value = from_json(written) if isinstance(written, str) else None
+    except ValueError:
+        return {}
+    return value if isinstance(value, dict) else {}
 
 
 def seen(connection: Connection, ids: Sequence[str]) -> dict[str, Seen]:
@@ -163,13 +183,30 @@ def read(connection: Connection, row: Row[Any]) -> TableRow:
 
 def create(connection: Connection, table: TableRow, document: str | None, events: int) -> None:
     """Create a table's row, and its head after so many events."""
+    if table.pairing is not None:
+        _pair(connection, table.game, table.pairing)
     born = {"id": table.id, "created": table.created, "server_seed": table.server_seed}
     connection.execute(insert(GAME_TABLE), born | written(table, document))
     head = {"table_id": table.id, "seq": events, "version": 1, "due": 0}
     connection.execute(insert(HEAD), head)
     _seat(connection, table)
-    if table.daily is not None:
-        daily.enter(connection, table.daily, table.game, table.holders, table.id)
+    if table.daily is not None:  # the primary key allows a device one game a day
+        entry = {"day": table.daily, "game": table.game, "table_id": table.id}
+        connection.execute(insert(DAILY_ENTRY), [entry | {"handle": h} for h in table.holders])
+
+
+def pairing(connection: Connection, game: str) -> int:
+    """How many tables have been made that seek people for this game."""
+    return connection.scalar(select(PAIRING.c.made).where(PAIRING.c.game == game)) or 0
+
+
+def _pair(connection: Connection, game: str, seen: int) -> None:
+    """Count one more, or a `ConflictError`: one was made since, and those who seek should meet."""
+    same = update(PAIRING).where(PAIRING.c.game == game, PAIRING.c.made == seen)
+    if not connection.execute(same.values(made=seen + 1)).rowcount:
+        if seen:
+            raise ConflictError(f"somebody else has made a table for {game}")
+        connection.execute(insert(PAIRING), {"game": game, "made": 1})
 
 
 def change(connection: Connection, table: TableRow, document: str | None) -> None:
@@ -178,6 +215,10 @@ def change(connection: Connection, table: TableRow, document: str | None) -> Non
     connection.execute(update(GAME_TABLE).where(mine), written(table, document))
     connection.execute(delete(SITTING).where(SITTING.c.table_id == table.id))
     _seat(connection, table)
+    if table.phase == "over" and table.next is not None:  # its group goes on with the rematch
+        group = PLAYER_GROUP.c
+        rematch = {"table_id": table.next, "begun": group.begun + 1}
+        connection.execute(update(PLAYER_GROUP).where(group.table_id == table.id).values(rematch))
 
 
 def _seat(connection: Connection, table: TableRow) -> None:

@@ -1,17 +1,16 @@
-"""Uploaded records, and the finished games of a device."""
+"""Uploaded records."""
 
 from __future__ import annotations
 
 import json
 import zlib
-from collections.abc import Sequence
 from dataclasses import dataclass
 
 from pydantic_core import to_json
-from sqlalchemy import Connection, insert, select, update
+from sqlalchemy import Connection, delete, insert, select, update
 
 from wagnis.core.plain import PlainObject
-from wagnis.server.store.database.schema import GAME_TABLE, SITTING, UPLOAD
+from wagnis.server.store.schema import UPLOAD
 
 
 @dataclass(frozen=True, slots=True)
@@ -42,14 +41,6 @@ def read_upload(connection: Connection, id: str) -> UploadRow | None:
     return UploadRow(row.id, row.created, json.loads(zlib.decompress(row.record)), row.handle)
 
 
-def played(connection: Connection, handle: str, games: Sequence[str], limit: int) -> list[str]:
-    """Finished tables of this device, of these games; the latest first."""
-    columns = GAME_TABLE.c
-    wanted = (
-        select(columns.id)
-        .select_from(GAME_TABLE.join(SITTING))
-        .where(SITTING.c.handle == handle, columns.phase == "over", columns.game.in_(games))
-        .order_by(columns.updated.desc(), columns.id)
-        .limit(limit)
-    )
-    return list(connection.scalars(wanted))
+def delete_uploads(connection: Connection, before: int) -> None:
+    """Delete records that nobody has sent in since then."""
+    connection.execute(delete(UPLOAD).where(UPLOAD.c.created < before))

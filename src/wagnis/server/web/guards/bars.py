@@ -1,17 +1,21 @@
-"""Barred addresses and devices: read from the store every few seconds, refused everywhere.
+"""Who may not come in: barred addresses and devices, and tokens of devices that deleted their data.
 
-`wagnis admin bar` writes them. While the store cannot be read, the last known ones hold.
+`wagnis admin bar` writes the bars. Of an ended token the store keeps a keyed hash, which names
+nobody. Both are read every few seconds; while they cannot be read, the last known ones hold.
 """
 
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Awaitable, Callable, Container
-from contextlib import suppress
+import hmac
+from base64 import urlsafe_b64encode
+from collections.abc import Awaitable, Callable, Iterator
+from contextlib import contextmanager, suppress
 from ipaddress import IPv4Network, IPv6Network, ip_network
 
 from starlette.types import Scope
 
+from wagnis.server.config import Config
 from wagnis.server.logs import Trouble
 from wagnis.server.store import Bar, Store, StoreError
 from wagnis.server.web.guards.hosts import read_address
@@ -26,74 +30,98 @@ PAGE = """<!doctype html><html lang="en"><meta charset="utf-8"><title>Wagnis</ti
 <h1 lang="nl">Deze server laat je niet toe</h1>
 <p lang="nl">Wie hem beheert, heeft dit apparaat of het netwerk ervan geblokkeerd.</p></html>
 """
+MARK_BYTES = 16
 
 
 class Bars:
-    """The bars as last read, and the sockets to close when somebody is barred."""
+    """Bars and ended tokens as last read, and the open sockets, which they may close."""
 
     def __init__(
         self,
         store: Store,
-        now: Callable[[], int],
-        every: float,
+        config: Config,
+        key: bytes,
         put_down: Callable[[str], Awaitable[None]],
     ) -> None:
         self._store = store
+        self._config = config
+        self._key = key
         self._put_down = put_down
-        self._now = now
-        self._every = every
         self._known: list[Bar] = []
         self._devices: frozenset[str] = frozenset()
         self._networks: list[IPv4Network | IPv6Network] = []
+        self._ended: set[str] = set()
+        self._since = 0  # up to where ended tokens were read
         self._inside: dict[object, tuple[str, str | None, Callable[[], None]]] = {}
+        self._trouble = Trouble("who may not come in could not be read", StoreError)
+        self._task: asyncio.Task[None] | None = None
+
+    async def begin(self) -> None:
+        """Read everything before serving, then what is new every few seconds."""
+        await self._trouble.through(self.look)
         self._task = asyncio.create_task(self._follow())
 
     def barred(self, host: str, device: str | None) -> bool:
         """Whether this address or this device is barred."""
         return device in self._devices or (bool(self._networks) and self._within(host))
 
+    def has_ended(self, handle: str) -> bool:
+        """Whether this device has deleted its data: nobody is this device any more."""
+        return bool(self._ended) and self._mark(handle) in self._ended
+
+    @contextmanager
+    def ending(self, handle: str) -> Iterator[str]:
+        """End a token while its data are deleted; if that fails, the token is valid again."""
+        mark = self._mark(handle)
+        self._ended.add(mark)
+        try:
+            yield mark
+        except BaseException:
+            self._ended.discard(mark)
+            raise
+
     def enter(self, who: object, host: str, device: str | None, out: Callable[[], None]) -> None:
-        """Register a socket; `out` is called if it is barred later."""
+        """Register a socket; `out` is called if it may no longer be here."""
         self._inside[who] = host, device, out
 
     def leave(self, who: object) -> None:
         self._inside.pop(who, None)
 
-    def show_out(self, devices: Container[str]) -> None:
-        """Close the sockets of these devices."""
-        for _, device, out in list(self._inside.values()):
-            if device is not None and device in devices:
-                out()
-
     async def look(self) -> None:
-        """Read the bars, and close the sockets of newly barred people."""
-        bars = await self._store.bars(self._now())
-        if bars == self._known:
-            return
+        """Read what is new, and close the sockets of those who may no longer be here."""
+        bars = await self._store.bars(self._config.now())
+        self._since, marks = await self._store.ended(self._since)
+        new = bars != self._known or not self._ended.issuperset(marks)
         tables = {bar for bar in bars if bar.kind == "table"} - set(self._known)
         self._known = bars
+        self._ended.update(marks)
         self._devices = frozenset(bar.value for bar in bars if bar.kind == "device")
         self._networks = [ip_network(bar.value) for bar in bars if bar.kind == "address"]
-        for host, device, out in list(self._inside.values()):
-            if self.barred(host, device):
+        for host, device, out in list(self._inside.values()) if new else ():
+            if self.barred(host, device) or (device is not None and self.has_ended(device)):
                 out()
         for bar in tables:  # changed from outside: the copy in memory is stale
             await self._put_down(bar.value)
 
     async def close(self) -> None:
-        self._task.cancel()
-        with suppress(asyncio.CancelledError):
-            await self._task
+        if self._task is not None:
+            self._task.cancel()
+            with suppress(asyncio.CancelledError):
+                await self._task
+
+    def _mark(self, handle: str) -> str:
+        """The keyed hash of a deleted device; without the key it identifies nobody."""
+        digest = hmac.digest(self._key, f"wagnis ended {handle}".encode(), "sha256")
+        return urlsafe_b64encode(digest[:MARK_BYTES]).decode().rstrip("=")
 
     def _within(self, host: str) -> bool:
         address = read_address(host)
         return address is not None and any(address in network for network in self._networks)
 
     async def _follow(self) -> None:
-        trouble = Trouble("who is barred could not be read", StoreError)
         while True:
-            await trouble.through(self.look)
-            await asyncio.sleep(self._every)
+            await asyncio.sleep(self._config.bars_every)
+            await self._trouble.through(self.look)
 
 
 def host_of(scope: Scope) -> str:

@@ -1,17 +1,14 @@
 """Headers of every answer: the security headers, cookies, and the id of the request.
 
-The id is a trusted proxy's or a new one; `wagnis.server.logs` adds it to every line that is logged
-meanwhile.
+`wagnis.server.logs` adds the id to every line that is logged meanwhile.
 """
 
 from __future__ import annotations
 
 import re
 import secrets
-from collections.abc import Awaitable
 
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
-from uvicorn.middleware.proxy_headers import ProxyHeadersMiddleware
 
 from wagnis.server.logs import SCENE
 from wagnis.server.logs import Scene as LogScene
@@ -20,14 +17,10 @@ from wagnis.server.web.guards.requests import (
     COOKIES,
     HARMLESS,
     address,
-    header,
-    is_on_this_machine,
     over_tls,
 )
 
 HEADER = b"x-request-id"
-TRUSTED = "wagnis.trusted"  # in the scope: the connection is from a trusted proxy
-GIVEN = re.compile(r"[\w.:/+=-]{1,64}", re.ASCII)
 TABLE = re.compile(r"/api/tables/([0-9a-z]{1,20})(?:/|$)")
 ID_BYTES = 8
 POLICY = "; ".join(
@@ -60,29 +53,12 @@ SECURE: tuple[tuple[bytes, bytes], ...] = tuple(
     )
 )
 TRANSPORT = (b"strict-transport-security", b"max-age=31536000")
-OPENER = (b"cross-origin-opener-policy", b"same-origin")
-"""Browsers accept it only over TLS or on the same machine, and warn elsewhere."""
-
-
-def behind_proxy(app: ASGIApp, trusted: list[str]) -> ASGIApp:
-    """The application with client addresses from the headers of these trusted proxies."""
-    proxied = ProxyHeadersMiddleware(app, trusted)  # type: ignore[arg-type]
-
-    # No extra coroutine: every message of a socket would have to resume it.
-    def noted(scope: Scope, receive: Receive, send: Send) -> Awaitable[None]:
-        client = scope.get("client")
-        if client is not None:
-            scope[TRUSTED] = client[0] in proxied.trusted_hosts
-        return proxied(scope, receive, send)  # type: ignore[arg-type]
-
-    return noted
+OPENER = (b"cross-origin-opener-policy", b"same-origin")  # without TLS, browsers only warn of it
 
 
 def note(scope: Scope) -> tuple[bytes, bytes]:
-    """Set the request's context for log lines; the header that sends its id back."""
-    sent = header(scope, HEADER) if scope.get(TRUSTED, False) else None
-    known = sent is not None and GIVEN.fullmatch(sent) is not None
-    id = sent if known and sent is not None else secrets.token_hex(ID_BYTES)
+    """Set the request's context for log lines; the header that tells its id."""
+    id = secrets.token_hex(ID_BYTES)
     socket, path = scope["type"] == "websocket", TABLE.match(scope["path"])
     scene = LogScene(
         request=id,
@@ -112,8 +88,6 @@ class SecureHeaders:
         more = [*SECURE, note(scope)]
         if over_tls(scope, self._context.config.origins):
             more += TRANSPORT, OPENER
-        elif is_on_this_machine(scope):
-            more.append(OPENER)
 
         async def sent(message: Message) -> None:
             if message["type"] == "http.response.start":

@@ -11,7 +11,6 @@ from __future__ import annotations
 import re
 import socket
 from collections.abc import Iterable
-from functools import lru_cache
 from ipaddress import IPv4Address, IPv6Address, ip_address
 from urllib.parse import urlsplit
 
@@ -45,13 +44,12 @@ class Hosts:
             *(urlsplit(origin).hostname or "" for origin in origins),
         )
         self._names = frozenset(name for name in (*named, *own) if name)
-        self._answers = lru_cache(1024)(self._look)
 
     def __contains__(self, host: str) -> bool:
         """Whether this server answers to this value of `Host`."""
-        return self._all or (len(host) <= 300 and self._answers(host))
+        return self._all or (len(host) <= 300 and self._is_ours(host))
 
-    def _look(self, host: str) -> bool:
+    def _is_ours(self, host: str) -> bool:
         parts = HOST.fullmatch(host)
         if parts is None:
             return False

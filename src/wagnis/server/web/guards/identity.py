@@ -8,9 +8,7 @@ from __future__ import annotations
 import hashlib
 import os
 import secrets
-import tempfile
-from collections.abc import Container, Iterable
-from contextlib import suppress
+from collections.abc import Callable, Iterable
 from pathlib import Path
 
 from itsdangerous import BadSignature, Signer
@@ -35,8 +33,8 @@ Headers = Iterable[tuple[bytes, bytes]]
 class Identity:
     """Makes and reads tokens with one key: a random device, a dot, its HMAC-SHA-256."""
 
-    def __init__(self, key: bytes, ended: Container[str] = ()) -> None:
-        """Devices in `ended` have deleted their data: their tokens are refused."""
+    def __init__(self, key: bytes, ended: Callable[[str], bool] = lambda handle: False) -> None:
+        """Devices that have `ended` have deleted their data: their tokens are refused."""
         if len(key) < SHORTEST_KEY:
             raise ValueError(f"the key that signs tokens needs {SHORTEST_KEY} bytes")
         self._signer = Signer(key, key_derivation="none", digest_method=hashlib.sha256)
@@ -58,12 +56,7 @@ class Identity:
     def handle(self, token: str) -> str | None:
         """The device's public name, or None for a token that is not ours or has ended."""
         handle = self._signed(token)
-        return None if handle is None or handle in self._ended else handle
-
-    def has_ended(self, headers: Headers) -> bool:
-        """Whether a token of ours was sent that has ended."""
-        handles = map(self._signed, tokens(headers).values())
-        return any(handle is not None and handle in self._ended for handle in handles)
+        return None if handle is None or self._ended(handle) else handle
 
     def _signed(self, token: str) -> str | None:
         if len(token) > LONGEST_TOKEN:
@@ -125,19 +118,11 @@ def load_key(folder: Path | None, secret: bytes | None) -> bytes:
 
 
 def _make_key(path: Path) -> None:
-    """Write the file completely or not at all, and private; of two servers the first wins."""
-    descriptor, draft = tempfile.mkstemp(dir=path.parent, prefix=".secret.")
-    try:
-        with os.fdopen(descriptor, "wb") as file:
-            file.write(secrets.token_bytes(KEY_BYTES))
-            file.flush()
-            os.fsync(file.fileno())
-        try:
-            os.link(draft, path)
-        except FileExistsError:
-            return
-        except OSError:
-            os.replace(draft, path)  # a disk without links
-    finally:
-        with suppress(FileNotFoundError):
-            os.unlink(draft)
+    """Write the file completely or not at all, and private."""
+    draft = path.with_name(".secret")
+    flags = os.O_WRONLY | os.O_CREAT | os.O_TRUNC
+    with os.fdopen(os.open(draft, flags, 0o600), "wb") as file:
+        file.write(secrets.token_bytes(KEY_BYTES))
+        file.flush()
+        os.fsync(file.fileno())
+    draft.replace(path)

@@ -8,15 +8,16 @@ from __future__ import annotations
 
 import logging
 from collections.abc import Collection
-from ipaddress import IPv6Network, ip_address
+from ipaddress import IPv6Network
 from urllib.parse import urlsplit
 
+from starlette.exceptions import HTTPException
 from starlette.requests import Request
 from starlette.responses import HTMLResponse
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from wagnis.server import metrics
-from wagnis.server.rate_limits import TokenBuckets, TooLargeError
+from wagnis.server.rate_limits import TokenBuckets
 from wagnis.server.table.table import SubmissionError
 from wagnis.server.web.answers import failed
 from wagnis.server.web.context import Context
@@ -46,7 +47,7 @@ class HttpGuard:
             return
         limits, source = self._context.limits, address(scope)
         if not limits.enter(source):
-            metrics.connections_refused.labels("too_many").inc()
+            metrics.connections_refused.labels(Refusal.TOO_FAST.value).inc()
             await failed(Refusal.TOO_FAST, "too many requests at once")(scope, receive, send)
             return
         try:
@@ -65,12 +66,8 @@ class HttpGuard:
         try:
             refused = self._refused(scope)
             if refused is None:
-                body = await self._read(scope, receive)
-                await self.app(scope, body, noticed)
+                await self.app(scope, self._limited(scope, receive), noticed)
                 return
-        except TooLargeError:
-            most = self._most(scope)
-            refused = failed(Refusal.TOO_LARGE, f"a request has at most {most} bytes")
         except Exception:
             log.exception("a request could not be answered")
             if answered:
@@ -104,38 +101,20 @@ class HttpGuard:
                     return failed(Refusal.TOO_FAST, sorry, headers={"retry-after": "5"})
         return None
 
-    def _most(self, scope: Scope) -> int:
-        """The limit of a body in bytes; a match record may be longer."""
-        limits = self._context.config.limits
-        return limits.record if scope["path"] == RECORDS else limits.body
+    def _limited(self, scope: Scope, receive: Receive) -> Receive:
+        """The body of a request, up to its limit; a match record may be longer."""
+        limits, read = self._context.config.limits, 0
+        most = limits.record if scope["path"] == RECORDS else limits.body
 
-    async def _read(self, scope: Scope, receive: Receive) -> Receive:
-        """Read the whole body, up to its limit."""
-        if scope["method"] in HARMLESS:
-            return receive
-        most, stated = self._most(scope), header(scope, b"content-length")
-        if stated is not None and stated.isdecimal() and int(stated[:20]) > most:
-            raise TooLargeError
-        body = b""
-        while True:
+        async def limited() -> Message:
+            nonlocal read
             message = await receive()
-            if message["type"] != "http.request":
-                break
-            body += message.get("body", b"")
-            if len(body) > most:
-                raise TooLargeError
-            if not message.get("more_body", False):
-                break
-        sent = False
+            read += len(message.get("body", b""))
+            if read > most:
+                raise HTTPException(413, f"a request has at most {most} bytes")
+            return message
 
-        async def again() -> Message:
-            nonlocal sent
-            if sent:
-                return await receive()
-            sent = True
-            return {"type": "http.request", "body": body, "more_body": False}
-
-        return again
+        return limited
 
 
 def header(scope: Scope, name: bytes) -> str | None:
@@ -171,15 +150,6 @@ def over_tls(scope: Scope, origins: Collection[str]) -> bool:
     `--origin` counts for requests to exactly its host and port.
     """
     return scope.get("scheme") == "https" or f"https://{header(scope, b'host')}" in origins
-
-
-def is_on_this_machine(scope: Scope) -> bool:
-    """Whether the browser calls us by a name of its own machine, which it trusts without TLS."""
-    try:
-        name = urlsplit(f"//{header(scope, b'host') or ''}").hostname or ""
-        return name == "localhost" or name.endswith(".localhost") or ip_address(name).is_loopback
-    except ValueError:
-        return False
 
 
 def is_misdirected(scope: Scope, hosts: Hosts) -> bool:

@@ -1,4 +1,4 @@
-"""Parses request bodies strictly: no NaN, no lone surrogates; limits on numbers and nesting.
+"""Parses request bodies strictly: no NaN, no lone surrogates; a limit on nesting.
 
 The types in `wire` check what a body says; `requests` limits its length.
 """
@@ -10,7 +10,6 @@ from typing import Any
 
 from fastapi.routing import APIRoute
 from pydantic_core import from_json
-from starlette.convertors import Convertor, register_url_convertor
 from starlette.exceptions import HTTPException
 from starlette.requests import Request
 from starlette.responses import Response
@@ -36,18 +35,3 @@ class StrictRoute(APIRoute):
             return await handle(StrictRequest(request.scope, request.receive))
 
         return read
-
-
-class EventNumber(Convertor[int]):
-    """The number of an event in a path, with a limited number of digits."""
-
-    regex = "[0-9]{1,9}"
-
-    def convert(self, value: str) -> int:
-        return int(value)
-
-    def to_string(self, value: int) -> str:
-        return str(value)
-
-
-register_url_convertor("event", EventNumber())

@@ -5,8 +5,10 @@ Reads a table without its log, so a card costs one query.
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
+from typing import NamedTuple
 
 from wagnis.core.plain import PlainObject
 from wagnis.games import BOXES
@@ -14,11 +16,49 @@ from wagnis.server.room.hub import IDS
 from wagnis.server.store import Glance, Store
 from wagnis.server.table.documents import DAMAGES
 from wagnis.server.table.look_alikes import BOT_NAMES
-from wagnis.server.web.pictures.drawing import SHELF, Card, Mark, Row
-from wagnis.server.web.pictures.fonts import DISPLAY
+from wagnis.server.web.pictures.drawing import DISPLAY, SHELF, Card, Mark, Row
 from wagnis.server.web.pictures.words import WORDS, Words
-from wagnis.server.web.routes.paths import PagePath
 from wagnis.server.wire.tables import Language
+
+ID = r"(?P<id>[A-Za-z0-9_-]{1,64})"
+GAME = r"(?P<game>[A-Za-z0-9_-]{1,64})"
+PAGES = {
+    name: re.compile(pattern)
+    for name, pattern in {
+        "home": "",
+        "table": f"t/{ID}(?:/(?:replay|proof))?",
+        "review": f"t/{ID}/review|review/[A-Za-z0-9_-]{{1,64}}",
+        "puzzle": f"puzzles(?:/{GAME})?",
+        "daily": "daily",
+        "game": f"(?:new|rules|learn|ask|workshop|pad)/{GAME}",
+        "tables": "tables",
+    }.items()
+}
+"""The pages of the client that people send to others."""
+
+
+class PagePath(NamedTuple):
+    """A page of the client: its name, and what its address says."""
+
+    page: str
+    id: str | None = None  # of a table
+    game: str | None = None
+
+
+def page_at(path: str) -> PagePath | None:
+    """The page at a path without its first slash; None if it has no card.
+
+    >>> page_at("t/abc/review")
+    PagePath(page='review', id='abc', game=None)
+    >>> page_at("privacy") is None
+    True
+    """
+    for page, pattern in PAGES.items():
+        match = pattern.fullmatch(path.removesuffix("/"))
+        if match is not None:
+            found = PagePath(page, **match.groupdict())
+            return found if found.game is None or found.game in BOXES else None
+    return None
 
 
 @dataclass(frozen=True, slots=True)
@@ -48,7 +88,7 @@ def of_page(page: PagePath, words: Words) -> Told:
     match page.page:
         case "review":
             card = Card(None, words.review, words.review_asks, words.review_says)
-        case "puzzles" | "puzzle":
+        case "puzzle":
             card = Card(page.game, words.puzzle, words.puzzle_asks, words.puzzle_says)
         case "daily":
             card = Card(None, words.daily, words.daily_asks, words.daily_says)

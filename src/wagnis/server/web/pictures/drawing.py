@@ -1,40 +1,37 @@
-"""The lower part of a picture: a printed strip of paper with what a card tells.
+"""Draws the pictures: the printed box on the table, and below it the paper that tells a card.
 
-The upper part, the box on the table, is a file that `scripts.boxes` makes; `making` joins them.
+The boxes and the signs of the seats are files that `scripts.boxes` makes, the letters are the
+client's two faces (`scripts.letters`).
 """
 
 from __future__ import annotations
 
-import math
-from collections.abc import Sequence
+import io
 from dataclasses import dataclass
 from functools import cache
-from typing import Literal, TypeAlias
+from importlib.resources import files
+from pathlib import Path
+from typing import Literal, TypeAlias, get_args
 
-from PIL import Image, ImageColor, ImageDraw
+from PIL import Image, ImageDraw, ImageFont
 
-from wagnis.server.web.pictures.fonts import DISPLAY, TEXT, Face
+from wagnis.core.printed import PRINTED
+from wagnis.games import BOXES
 
-WIDTH, BELOW = 1200, 286
+WIDTH, HEIGHT, ABOVE = 1200, 630, 344
 LEFT, RIGHT = 64, 1136
-PAPER, INK, BRASS, GOLD, RED = "#fffaf0", "#1e1b18", "#8a5f12", "#b98423", "#b3372c"
+PAPER, INK, BRASS = "#fffaf0", "#1e1b18", "#8a5f12"
 SOFT, EDGE = "#594f48", "#d8c7a7"  # three quarters of ink, a third of brass
-COLOURS = (INK, BRASS, GOLD, RED)
-"""What is drawn on paper; edges mix one of them with it."""
-SHARP = 4  # signs are drawn so many times as large and reduced, which smooths their edges
-SIGN = 28  # from the middle of a sign to the border of its picture
 MOST_ROWS = 4
 SHELF = "*"
 """Instead of a game: all boxes of the house."""
+FOLDER = Path(__file__).parent
+ALL, PLAIN, SIGNS = (FOLDER / name for name in ("all.png", "plain.png", "signs.png"))
+"""The upper part with all boxes of the house; that with dice alone; a square for each mark."""
+SIGN = 56  # pixels of a square
+NOTHING = "\uffff"  # no font has this letter: it looks as all do that are not there
 Mark: TypeAlias = Literal["won", "person", "bot", "open"]
-Point: TypeAlias = tuple[float, float]
-STAR = (
-    (0, -15), (3.5, -7.5), (11.5, -6.5), (5.6, -1), (7.2, 7),
-    (0, 3), (-7.2, 7), (-5.6, -1), (-11.5, -6.5), (-3.5, -7.5),
-)  # fmt: skip
-RIBBON = (-9, 6), (-13, 28), (0, 20), (13, 28), (9, 6)
-FIVE = (-7, -7), (7, -7), (0, 0), (-7, 7), (7, 7)
-LETTER_W = (-20, -15), (-10, 15), (0, -5), (10, 15), (20, -15)
+MARKS: tuple[str, ...] = (*get_args(Mark), "house")
 
 
 @dataclass(frozen=True, slots=True)
@@ -57,25 +54,72 @@ class Card:
     rows: tuple[Row, ...] = ()
 
 
-def paper_below(card: Card) -> Image.Image:
-    """What the card tells; every text fits or is cut."""
-    paper = Image.new("RGB", (WIDTH, BELOW), PAPER)
-    draw = ImageDraw.Draw(paper)
-    size = next((size for size in (56, 50, 44) if _fits(DISPLAY, card.headline, size)), 40)
-    _spaced(draw, card.kicker.upper(), LEFT, 48)
-    _put(paper, _house(), RIGHT - 20.8, 41.8)
-    headline = DISPLAY.cut(card.headline, size, RIGHT - LEFT)
-    _text(draw, DISPLAY, headline, LEFT, 116, size, INK)
+@dataclass(frozen=True)
+class Face:
+    """A font; its file has western letters and the rest of the Latin ones."""
+
+    file: Path
+
+    def at(self, size: int) -> ImageFont.FreeTypeFont:
+        return _font(self.file, size)
+
+    def fits(self, text: str, size: int, room: float) -> bool:
+        return self.at(size).getlength(text) <= room
+
+    def draws(self, text: str) -> bool:
+        return text.isprintable() and all(
+            _look(self.file, sign) != _look(self.file, NOTHING) for sign in text
+        )
+
+    def cut(self, text: str, size: int, room: float) -> str:
+        """The text, or as much of its beginning as fits, with an ellipsis."""
+        if self.fits(text, size, room):
+            return text
+        while text and not self.fits(f"{text}…", size, room):
+            text = text[:-1]
+        return f"{text.rstrip()}…"
+
+
+DISPLAY = Face(FOLDER / "fonts" / "bricolage-grotesque-800.ttf")
+TEXT = Face(FOLDER / "fonts" / "atkinson-hyperlegible-700.ttf")
+
+
+def png_of(card: Card) -> bytes:
+    """The picture of a card; every text fits or is cut."""
+    picture = Image.new("RGB", (WIDTH, HEIGHT), PAPER)
+    picture.paste(Image.open(io.BytesIO(_box(card.game))).convert("RGB"), (0, 0))
+    paper = picture.crop((0, ABOVE, WIDTH, HEIGHT))
+    _write(paper, card)
+    picture.paste(paper, (0, ABOVE))
+    file = io.BytesIO()
+    few = picture.quantize(method=Image.Quantize.FASTOCTREE, dither=Image.Dither.NONE)
+    few.save(file, "PNG", compress_level=6)
+    return file.getvalue()
+
+
+def _box(game: str | None) -> bytes:
+    if game == SHELF:
+        return ALL.read_bytes()
+    printed = None if game is None else PRINTED.find(BOXES[game])
+    if printed is None:
+        return PLAIN.read_bytes()
+    return (files(printed.package) / printed.file).read_bytes()
+
+
+def _write(paper: Image.Image, card: Card) -> None:
+    draw, room = ImageDraw.Draw(paper), RIGHT - LEFT
+    size = next((size for size in (56, 50, 44) if DISPLAY.fits(card.headline, size, room)), 40)
+    _text(draw, DISPLAY, card.kicker.upper(), LEFT, 48, 24, BRASS)
+    _put(paper, "house", RIGHT - 21, 42)
+    _text(draw, DISPLAY, DISPLAY.cut(card.headline, size, room), LEFT, 116, size, INK)
     for at, line in enumerate(_lines(card.sentence, 28, 1 if card.rows else 3)):
         _text(draw, TEXT, line, LEFT, 158 + at * 38, 28, SOFT)
-    _seats(paper, draw, card.rows)
-    return paper
+    if card.rows:
+        _seats(paper, draw, card.rows)
 
 
 def _seats(paper: Image.Image, draw: ImageDraw.ImageDraw, rows: tuple[Row, ...]) -> None:
     """The seats side by side; the last place says how many more there are."""
-    if not rows:
-        return
     shown = rows if len(rows) <= MOST_ROWS else rows[: MOST_ROWS - 1]
     more = len(rows) - len(shown)
     places = max(2, len(shown) + (more > 0))
@@ -83,11 +127,10 @@ def _seats(paper: Image.Image, draw: ImageDraw.ImageDraw, rows: tuple[Row, ...])
     draw.rectangle((LEFT, 185, RIGHT, 186), EDGE)
     for at, row in enumerate(shown):
         x = LEFT + at * wide
-        _put(paper, _sign(row.mark), x + 20, 232)
+        _put(paper, row.mark, x + 20, 232)
         soft = row.mark == "open"
-        face, room = TEXT if soft else DISPLAY, wide - 80
-        low = 243 if not row.points else 224
-        name = face.cut(row.name, 27, room)
+        face, low = TEXT if soft else DISPLAY, 224 if row.points else 243
+        name = face.cut(row.name, 27, wide - 80)
         _text(draw, face, name, x + 54, low, 27, SOFT if soft else INK)
         if row.points:
             _text(draw, DISPLAY, row.points, x + 54, 260, 32, BRASS)
@@ -95,98 +138,18 @@ def _seats(paper: Image.Image, draw: ImageDraw.ImageDraw, rows: tuple[Row, ...])
         _text(draw, DISPLAY, f"+ {more}", LEFT + len(shown) * wide, 243, 35, SOFT)
 
 
-class _Sketch:
-    """A drawing around its middle, on paper."""
-
-    def __init__(self) -> None:
-        self._image = Image.new("RGB", (2 * SIGN * SHARP, 2 * SIGN * SHARP), PAPER)
-        self._draw = ImageDraw.Draw(self._image)
-
-    def circle(self, x: float, y: float, radius: float, fill: str) -> None:
-        self._draw.circle(_large((x, y)), radius * SHARP, fill)
-
-    def polygon(self, points: Sequence[Point], fill: str) -> None:
-        self._draw.polygon([_large(point) for point in points], fill)
-
-    def rounded(self, half: float, radius: float, fill: str) -> None:
-        corners = (*_large((-half, -half)), *_large((half, half)))
-        self._draw.rounded_rectangle(corners, radius * SHARP, fill)
-
-    def line(self, points: Sequence[Point], width: float, fill: str) -> None:
-        self._draw.line([_large(point) for point in points], fill, round(width * SHARP), "curve")
-
-    def shoulders(self, radius: float, fill: str) -> None:
-        box = (*_large((-radius, 20 - radius)), *_large((radius, 20 + radius)))
-        self._draw.pieslice(box, 180, 360, fill)
-
-    def dashes(self, points: Sequence[Point]) -> None:
-        """Every point is a third of a dash; two of seven are left out."""
-        for at in range(0, len(points) - 4, 7):
-            self.line(points[at : at + 5], 2.5, SOFT)
-
-    def done(self) -> Image.Image:
-        return self._image.resize((2 * SIGN, 2 * SIGN), Image.Resampling.LANCZOS)
+def _put(paper: Image.Image, mark: str, x: float, y: float) -> None:
+    """Put a sign with its middle here."""
+    left = MARKS.index(mark) * SIGN
+    sign = Image.open(SIGNS).convert("RGB").crop((left, 0, left + SIGN, SIGN))
+    paper.paste(sign, (round(x) - SIGN // 2, round(y) - SIGN // 2))
 
 
-def _large(point: Point) -> Point:
-    return (point[0] + SIGN) * SHARP, (point[1] + SIGN) * SHARP
-
-
-def _arc(y: float, radius: float, start: float, end: float) -> list[Point]:
-    """Points of an arc around (0, y), a unit from each other."""
-    many = round((end - start) * radius)
-    angles = (start + (end - start) * at / many for at in range(many + 1))
-    return [(radius * math.cos(angle), y + radius * math.sin(angle)) for angle in angles]
-
-
-@cache
-def _sign(mark: Mark) -> Image.Image:
-    """A medal, a pawn, a die, or an empty seat."""
-    sketch = _Sketch()
-    match mark:
-        case "won":
-            sketch.polygon(RIBBON, RED)
-            sketch.circle(0, -4, 19, GOLD)
-            sketch.polygon(STAR, PAPER)
-        case "person":
-            sketch.circle(0, -9, 10, INK)
-            sketch.shoulders(18, INK)
-        case "bot":
-            sketch.rounded(16, 8, SOFT)
-            for x, y in FIVE:
-                sketch.circle(x, y, 3.2, PAPER)
-        case "open":
-            sketch.dashes(_arc(-9, 9, 0, 2 * math.pi))
-            base = [(17 - at, 19.0) for at in range(35)]
-            sketch.dashes([*_arc(19, 17, math.pi, 2 * math.pi), *base])
-    return sketch.done()
-
-
-@cache
-def _house() -> Image.Image:
-    """The mark of the house: a die whose pips make a W."""
-    sketch = _Sketch()
-    sketch.rounded(18, 7.8, INK)
-    places = [(0.6 * x, 0.6 * y) for x, y in LETTER_W]
-    sketch.line(places, 1.8, PAPER)
-    for x, y in places:
-        sketch.circle(x, y, 3.6, PAPER)
-    return sketch.done()
-
-
-def _put(paper: Image.Image, sign: Image.Image, x: float, y: float) -> None:
-    paper.paste(sign, (round(x) - SIGN, round(y) - SIGN))
-
-
-def _fits(face: Face, text: str, size: float) -> bool:
-    return face.width(text, size) <= RIGHT - LEFT
-
-
-def _lines(text: str, size: float, most: int) -> list[str]:
+def _lines(text: str, size: int, most: int) -> list[str]:
     """The text in at most so many lines; the last one is cut."""
     lines: list[str] = []
     for word in text.split():
-        if lines and (len(lines) == most or _fits(TEXT, f"{lines[-1]} {word}", size)):
+        if lines and (len(lines) == most or TEXT.fits(f"{lines[-1]} {word}", size, RIGHT - LEFT)):
             lines[-1] += f" {word}"
         else:
             lines.append(word)
@@ -194,25 +157,16 @@ def _lines(text: str, size: float, most: int) -> list[str]:
 
 
 def _text(
-    draw: ImageDraw.ImageDraw, face: Face, text: str, x: float, y: float, size: float, fill: str
+    draw: ImageDraw.ImageDraw, face: Face, text: str, x: float, y: float, size: int, fill: str
 ) -> None:
     draw.text((x, y), text, fill, face.at(size), anchor="ls")
 
 
-def _spaced(draw: ImageDraw.ImageDraw, text: str, x: float, y: float) -> None:
-    for sign in text:
-        _text(draw, DISPLAY, sign, x, y, 24, BRASS)
-        x += DISPLAY.width(sign, 24) + 2
+@cache
+def _font(file: Path, size: int) -> ImageFont.FreeTypeFont:
+    return ImageFont.truetype(file, size, layout_engine=ImageFont.Layout.BASIC)
 
 
-def palette(places: int) -> bytes:
-    """Red, green and blue of so many colours: each one of a card, mixed with paper in steps."""
-    steps = places // len(COLOURS)
-    mixed = bytearray()
-    paper = ImageColor.getrgb(PAPER)
-    for colour in COLOURS:
-        full = ImageColor.getrgb(colour)
-        for step in range(steps):
-            part = step / (steps - 1)
-            mixed += bytes(round(a + (b - a) * part) for a, b in zip(paper, full, strict=True))
-    return bytes(mixed)
+@cache
+def _look(file: Path, sign: str) -> bytes:
+    return bytes(_font(file, 40).getmask(sign))

@@ -11,7 +11,6 @@ import logging
 from fastapi import APIRouter, Request
 from starlette.responses import Response
 
-from wagnis.server.daily.played import leave_note, played_today
 from wagnis.server.room.hub import IDS
 from wagnis.server.store import ConflictError, GoneRow
 from wagnis.server.table.closing import movers, must_be_closable, nameless
@@ -37,7 +36,7 @@ def add_deletions(router: APIRouter) -> None:
         """Delete this device's name, handle, tables and records; its token ends."""
         take(context.limits.deletions, request)
         handle = context.identity.of(request.headers.raw)
-        changed = [] if handle is None else await leave_all(context, request, handle)
+        changed = [] if handle is None else await forgotten(context, handle)
         answer: Left = {"tables": len(changed)}
         forget_device(request)
         return Answer(answer)
@@ -81,22 +80,11 @@ async def _closed(context: Context, table_id: str, who: str | None) -> bool:
     return record is not None
 
 
-async def leave_all(context: Context, request: Request, handle: str) -> list[str]:
-    """Delete the data of the device that sent a request; the tables that were changed.
-
-    Its browser keeps a note of the daily games it has played.
-    """
-    played = await played_today(context, handle)
-    changed = await forgotten(context, handle)
-    leave_note(context, request, played)
-    return changed
-
-
 async def forgotten(context: Context, handle: str) -> list[str]:
     """Delete the device's data; return the tables that were changed or deleted."""
     hub = context.hub
-    with context.ended.ending(handle) as mark:
-        changed = await hub.store.forget(handle, context.config.now(), Leaving(handle), mark)
+    with context.bars.ending(handle) as mark:
+        changed = await hub.store.forget(handle, context.config.now(), Leaving(handle).table, mark)
     # The tables in memory are outdated; without this, the next write would detect it.
     hub.let_go_of(handle)
     for table_id in changed:

@@ -50,5 +50,5 @@ def _take(context: Context, address: str) -> None:
 async def _made(
     context: Context, match: Match, source: str | None, wish: Fork, who: str
 ) -> TableMade:
-    table = await context.hub.fork(match, source, wish, who)
+    table = await context.hub.openings.fork(match, source, wish, who)
     return {"id": table.id, "commit": table.deal.commit}

@@ -6,16 +6,17 @@ Play itself goes over a table's socket.
 from __future__ import annotations
 
 from functools import cache
+from hashlib import sha256
 from typing import Annotated, Any, TypeAlias
-from zlib import crc32
 
 from fastapi import APIRouter, Query, Request
+from pydantic_core import to_json
 from starlette.responses import Response
 from starlette.routing import Match
 
-from wagnis import __version__
 from wagnis.games import BOXES
 from wagnis.server.advice.asking import answer_position
+from wagnis.server.advice.given import solved_file, solved_tables
 from wagnis.server.daily.roll import sealed
 from wagnis.server.daily.routes import add_daily
 from wagnis.server.push.routes import add_push
@@ -27,10 +28,10 @@ from wagnis.server.table.seating import check_options
 from wagnis.server.table.table import SubmissionError
 from wagnis.server.together.carrying import add_carrying
 from wagnis.server.together.routes import add_together
-from wagnis.server.web.answers import FAILURES, Answer, failed, packed_answer
+from wagnis.server.web.answers import FAILURES, Answer, failed, packed
 from wagnis.server.web.boards import board_answer, game_list
 from wagnis.server.web.context import Context, Here
-from wagnis.server.web.exports import Export, all_steps, checked, record, sealed_record
+from wagnis.server.web.exports import Export, all_steps, record, sealed_record
 from wagnis.server.web.guards.devices import device_of
 from wagnis.server.web.guards.requests import address, take
 from wagnis.server.web.guards.strict_json import StrictRoute
@@ -42,11 +43,9 @@ from wagnis.server.web.routes.pages import Pages, sent_asset, sent_table
 from wagnis.server.web.routes.retained import add_retention, kept_record, not_there
 from wagnis.server.web.routes.reviews import add_reviews
 from wagnis.server.web.routes.watching import add_watching
-from wagnis.server.wire.asking import AskedPosition, PositionAnswered
+from wagnis.server.wire.asked import AskedPosition, PositionAnswered, SolvedTables, Wished
 from wagnis.server.wire.messages import Refusal
-from wagnis.server.wire.solved import SolvedTables, Wished
 from wagnis.server.wire.tables import (
-    Checked,
     Fork,
     GameList,
     Me,
@@ -85,7 +84,8 @@ def lobby() -> APIRouter:
     @router.get("/games", response_model=GameList)
     async def games(request: Request) -> Response:
         """All games, with their options, bots and words."""
-        return packed_answer(game_list(), request)
+        body, encoding = packed(to_json(game_list()), request)
+        return Answer(body, headers={"vary": "accept-encoding"} | encoding)
 
     @router.get(
         "/games/{game}/board/{digest}",
@@ -105,7 +105,7 @@ def lobby() -> APIRouter:
     async def make(context: Here, request: Request, settings: Settings) -> Response:
         """Create a table; this device is its host."""
         handle = device_of(context, request)
-        table = await context.hub.create(settings, handle, address(request.scope))
+        table = await context.hub.openings.create(settings, handle, address(request.scope))
         answer: TableMade = {"id": table.id, "commit": table.deal.commit}
         return Answer(answer, 201)
 
@@ -167,16 +167,6 @@ def lobby() -> APIRouter:
             answer = await _export(context, request, room, "record", record)
         return _attached(answer, room.table.settings.game, table_id)
 
-    @router.get("/tables/{table_id}/check", response_model=Checked)
-    async def check(context: Here, request: Request, table_id: str) -> Response:
-        """Verify a finished game: recompute every die from the seeds."""
-        room = await _room(context, table_id)
-        if room.table.phase != "over":
-            raise SubmissionError(Refusal.NOT_NOW, "the seeds are revealed when the game is over")
-        if sealed(room.table, context.config.now()):
-            raise SubmissionError(Refusal.NOT_NOW, "the seeds are revealed when the day is over")
-        return await _export(context, request, room, "check", checked)
-
     @router.post("/ask", response_model=PositionAnswered)
     async def ask(context: Here, request: Request, asked: AskedPosition) -> Response:
         """Evaluate a position of a game of another package, set up from its description."""
@@ -189,7 +179,7 @@ def lobby() -> APIRouter:
     @router.post("/solved", response_model=SolvedTables)
     async def solved(context: Here, request: Request, wished: Wished) -> Response:
         """The solved tables of a game that do not ship; what is missing is being solved."""
-        return Answer(await context.given.solved(wished, address(request.scope)))
+        return Answer(await solved_tables(context.queue, wished, address(request.scope)))
 
     add_reviews(router)
     add_sharing(router)
@@ -231,7 +221,7 @@ def client(context: Context) -> APIRouter:
     @router.api_route("/values/{file}", methods=["GET", "HEAD"], include_in_schema=False)
     def values(file: str) -> Response:
         """A solved table; `def`, so that FastAPI uses a thread: the first packing takes a while."""
-        content = context.given.file(file)
+        content = solved_file(context.values, file)
         answer = sent_table(file) if content is None else sent_asset(file, content)
         return answer or failed(Refusal.NOT_FOUND, "there is no such table")
 
@@ -266,14 +256,14 @@ async def _export(
 ) -> Response:
     """An export of the match; for a finished game with an ETag, because it no longer changes."""
     take(context.limits.exports, request)
+    content = await context.exports.of(room, name, export)
     if room.table.phase != "over":
-        return Answer(await context.exports.of(room, name, export))
-    names = "" if room.table.match is None else "\0".join(room.table.match.names)
-    tag = f'"{__version__}-{room.table.seq}-{name}-{crc32(names.encode()):x}"'
+        return Answer(content)
+    tag = f'"{sha256(content).hexdigest()[:24]}"'
     headers = {"etag": tag, "cache-control": "private, no-cache"}
     if request.headers.get("if-none-match") == tag:
         return Response(status_code=304, headers=headers)
-    return Answer(await context.exports.of(room, name, export), headers=headers)
+    return Answer(content, headers=headers)
 
 
 def _add_names(router: APIRouter) -> None:

@@ -7,20 +7,22 @@ there is anything.
 from __future__ import annotations
 
 import json
+from collections.abc import Callable
+from typing import Any
 
 from fastapi import APIRouter, Request
 from starlette.responses import Response
 from typing_extensions import TypedDict
 
-from wagnis.server.push.routes import SubscriptionShown, subscription_shown
-from wagnis.server.store import GroupRow
-from wagnis.server.store.rows import own_data as rows
+from wagnis.server.push.routes import subscription_shown
+from wagnis.server.push.rows import subscriptions
+from wagnis.server.store.rows.own_data import NamingTable, has_any, own_rows, own_tables
+from wagnis.server.store.schema import DAILY_ENTRY, PUSH_LATER, SHARED_HISTORY, UPLOAD
 from wagnis.server.table.documents import DAMAGES
+from wagnis.server.together.rows import GroupRow, groups_of
 from wagnis.server.web.answers import Answer
 from wagnis.server.web.context import Context, Here
 from wagnis.server.web.guards.requests import take
-from wagnis.server.wire.positions import GameName
-from wagnis.server.wire.tables import Handle
 
 FILE = {"content-disposition": 'attachment; filename="wagnis-data.json"'}
 
@@ -31,132 +33,51 @@ class Stored(TypedDict):
     anything: bool
 
 
-class OwnSeat(TypedDict):
-    seat: int
-    name: str | None
-
-
-class OwnKick(TypedDict):
-    """The host has sent this device away."""
-
-    name: str
-    reason: str | None
-
-
-class OwnTable(TypedDict):
-    """A table that names this device."""
-
-    id: str
-    game: GameName
-    phase: str
-    created: int
-    updated: int
-    hosts: bool
-    seats: list[OwnSeat]  # of this device; none where it has left, or was sent away
-    sent_away: list[OwnKick]
-    page: str
-    record: str | None  # the address of the match record, once the game has begun
-
-
-class OwnGroup(TypedDict):
-    """A group that this device is in or invited to."""
-
-    id: str
-    name: str
-    game: GameName
-    created: int
-    accepted: int | None  # when this device agreed
-    seats: list[OwnSeat]
-
-
-class OwnNotice(TypedDict):
-    """A notice that waits for the end of quiet hours."""
-
-    table: str
-    seat: int
-    due: int
-
-
-class OwnDaily(TypedDict):
-    """A game of a daily roll."""
-
-    day: str
-    game: GameName
-    table: str
-    points: int | None
-
-
-class OwnUpload(TypedDict):
-    """A record that this device has sent in."""
-
-    id: str
-    created: int
-    record: str  # its address
-
-
-class OwnData(TypedDict):
-    """Everything stored about one device; times in milliseconds since 1970."""
-
-    handle: Handle | None  # None: the server does not know this browser
-    made: int
-    names: list[str]  # at all tables
-    tables: list[OwnTable]
-    sharing: int | None  # since when results are shared
-    groups: list[OwnGroup]
-    push: list[SubscriptionShown]
-    notices: list[OwnNotice]
-    daily: list[OwnDaily]
-    uploads: list[OwnUpload]
-
-
 def add_own_data(router: APIRouter) -> None:
     @router.get("/me/stored", response_model=Stored)
     async def stored(context: Here, request: Request) -> Response:
         """Whether anything is stored about this device."""
         handle = context.identity.of(request.headers.raw)
-        answer: Stored = {
-            "anything": handle is not None and await context.hub.store.has_any(handle)
-        }
+        store = context.hub.store
+        answer: Stored = {"anything": handle is not None and await store.read(has_any, handle)}
         return Answer(answer)
 
-    @router.get("/me/export", response_model=OwnData)
+    @router.get("/me/export", response_model=dict[str, Any])
     async def export(context: Here, request: Request) -> Response:
-        """All that is stored about this device; matches by the addresses of their records."""
+        """All that is stored about this device, times in milliseconds since 1970; matches by the
+        addresses of their records.
+        """
         take(context.limits.deletions, request)  # it searches all tables, as deleting does
         answer = await _own_data(context, context.identity.of(request.headers.raw))
         return Answer(answer, headers=FILE)
 
 
-async def _own_data(context: Context, handle: str | None) -> OwnData:
-    found = rows.OwnData([], None, [], [], [], [], [])
-    if handle is not None:
-        found = await context.hub.store.own_data(handle, lambda row: _table(row, handle))
-    tables: list[OwnTable] = found.tables
-    names = (one["name"] for table in tables for one in (*table["seats"], *table["sent_away"]))
+async def _own_data(context: Context, handle: str | None) -> dict[str, Any]:
+    store = context.hub.store
+
+    async def of(query: Callable[..., Any], *values: Any) -> Any:
+        return [] if handle is None else await store.read(query, handle, *values)
+
+    tables = await of(own_tables, lambda row: _table(row, handle))
+    named = (one["name"] for table in tables for one in (*table["seats"], *table["sent_away"]))
+    sharing = await of(own_rows, SHARED_HISTORY, "since")
+    uploads = await of(own_rows, UPLOAD, "id", "created")
     return {
-        "handle": handle,
+        "handle": handle,  # None: the server does not know this browser
         "made": context.config.now(),
-        "names": sorted({name for name in names if name is not None}),
+        "names": sorted({name for name in named if name is not None}),  # at all tables
         "tables": tables,
-        "sharing": found.sharing,
-        "groups": [_group(group, handle) for group in found.groups],
-        "push": [subscription_shown(row) for row in found.push],
-        "notices": [
-            {"table": row.table_id, "seat": row.seat, "due": row.due} for row in found.notices
-        ],
-        "daily": [
-            {"day": row.day, "game": row.game, "table": row.table, "points": row.points}
-            for row in found.daily
-        ],
-        "uploads": [
-            {"id": row.id, "created": row.created, "record": f"/api/reviews/{row.id}"}
-            for row in found.uploads
-        ],
+        "sharing": sharing[0]["since"] if sharing else None,
+        "groups": [_group(group, handle) for group in await of(groups_of)],
+        "push": [subscription_shown(row) for row in await of(subscriptions)],
+        "notices": await of(own_rows, PUSH_LATER, "table", "seat", "due"),
+        "daily": await of(own_rows, DAILY_ENTRY, "day", "game", "table", "points"),
+        "uploads": [row | {"record": f"/api/reviews/{row['id']}"} for row in uploads],
     }
 
 
-def _table(row: rows.OwnTable, handle: str) -> OwnTable:
-    hosts, seats, sent_away = False, list[OwnSeat](), list[OwnKick]()
+def _table(row: NamingTable, handle: str | None) -> dict[str, Any]:
+    hosts, seats, sent_away = False, [], []
     try:
         document = json.loads(row.document)
         hosts = document["host"] == handle
@@ -168,12 +89,9 @@ def _table(row: rows.OwnTable, handle: str) -> OwnTable:
                 sent_away.append({"name": name, "reason": reason})
     except DAMAGES:
         pass  # a damaged table is listed all the same
-    return {
-        "id": row.id,
-        "game": row.game,
-        "phase": row.phase,
-        "created": row.created,
-        "updated": row.updated,
+    stored = row._asdict()
+    del stored["document"]
+    return stored | {
         "hosts": hosts,
         "seats": seats,
         "sent_away": sent_away,
@@ -182,7 +100,7 @@ def _table(row: rows.OwnTable, handle: str) -> OwnTable:
     }
 
 
-def _group(group: GroupRow, handle: str | None) -> OwnGroup:
+def _group(group: GroupRow, handle: str | None) -> dict[str, Any]:
     own = [seat for seat in group.seats if seat.handle == handle]
     return {
         "id": group.id,

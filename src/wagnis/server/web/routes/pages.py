@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import mimetypes
-import re
 from contextlib import suppress
 from pathlib import Path, PurePosixPath
 
@@ -11,7 +10,6 @@ from starlette.requests import Request
 from starlette.responses import FileResponse, HTMLResponse, RedirectResponse, Response
 
 from wagnis.server.web.answers import accepted_encodings
-from wagnis.server.web.routes.paths import page_at
 
 FOREVER = "public, max-age=31536000, immutable"  # the file's name changes with its content
 CHECK_FIRST = "no-cache"
@@ -33,42 +31,24 @@ NOT_BUILT = """<!doctype html><html lang="en"><meta charset="utf-8"><title>Wagni
 """
 
 
-ASSETS = "assets/"
-NAMES = re.compile(r"[\w.-]{1,120}", re.ASCII)
-
-
 class Pages:
     """Serves one folder of built files."""
 
     def __init__(self, folder: Path) -> None:
         self._folder = folder.resolve()
-        self._text: tuple[int, str] | None = None
 
     def text(self) -> str | None:
-        """The client's page, read again when it was built again; None if it was not built."""
-        page = self._folder / "index.html"
+        """The client's page; None if it was not built."""
         try:
-            changed = page.stat().st_mtime_ns
-            if self._text is None or self._text[0] != changed:
-                self._text = changed, page.read_text(encoding="utf-8")
+            return (self._folder / "index.html").read_text(encoding="utf-8")
         except OSError:
             return None
-        return self._text[1]
-
-    def assets(self) -> dict[str, bytes]:
-        """The files whose names contain a hash, which clients may request from other servers."""
-        packed = {ending for _, ending in PACKED}
-        return {
-            file.name: file.read_bytes()
-            for file in (self._folder / ASSETS).glob("*")
-            if file.is_file() and file.suffix not in packed and NAMES.fullmatch(file.name)
-        }
 
     def answer(self, request: Request, path: str) -> Response | None:
         """The file, the client's page for a path without a file, or None where there is neither.
 
-        A folder with an index of its own, such as `docs`, redirects there. A path without a page
-        gets the client's page, which says so, and the status 404.
+        A folder with an index of its own, such as `docs`, redirects there. The page itself says
+        where a path has no page.
         """
         page = self._folder / "index.html"
         if not page.is_file():
@@ -83,7 +63,7 @@ class Pages:
                 return RedirectResponse(f"{name}index.html")
             if PurePosixPath(path).suffix:
                 return None
-        return self._sent(request, page, 200 if page_at(path) is not None else 404)
+        return self._sent(request, page)
 
     def _file(self, path: str) -> Path | None:
         if "\0" in path or len(path) > 1000:
@@ -95,7 +75,7 @@ class Pages:
         except OSError:  # not a valid file name
             return None
 
-    def _sent(self, request: Request, path: Path, status: int = 200) -> Response:
+    def _sent(self, request: Request, path: Path) -> Response:
         immutable = path.parent.name == "assets"
         headers = {
             "cache-control": FOREVER if immutable else CHECK_FIRST,
@@ -108,18 +88,8 @@ class Pages:
             packed = path.with_name(path.name + ending)
             if encoding in accepted and packed.is_file():
                 headers["content-encoding"] = encoding
-                return FileResponse(packed, status, headers=headers, media_type=kind)
-        return FileResponse(path, status, headers=headers, media_type=kind)
-
-
-def asset_name(path: str) -> str | None:
-    """The name of a file that the page of another version may request.
-
-    >>> asset_name("assets/index-DHqV.js"), asset_name("assets/x/y.js"), asset_name("t/abc")
-    ('index-DHqV.js', None, None)
-    """
-    name = path.removeprefix(ASSETS)
-    return name if name != path and NAMES.fullmatch(name) else None
+                return FileResponse(packed, headers=headers, media_type=kind)
+        return FileResponse(path, headers=headers, media_type=kind)
 
 
 def sent_table(file: str) -> Response | None:

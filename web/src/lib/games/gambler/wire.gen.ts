@@ -1,4 +1,4 @@
-// Written by scripts/wire.py from src/wagnis/server and games/*/wire.py; change those instead.
+// Written by scripts/wire.py from the types in Python; change those instead.
 
 export interface Row {
   kind: 'fixed' | 'star' | 'full_house';

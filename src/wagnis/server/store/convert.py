@@ -8,19 +8,25 @@ into memory.
 
 from __future__ import annotations
 
-import base64
-import gzip
-import hashlib
 import json
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from pathlib import Path
 from typing import Any, TypeAlias
 
 from pydantic_core import to_json
+from sqlalchemy import Table
 
-from wagnis.server.store.backup.backup import kept_tables, new_backup, read_backup
-from wagnis.server.store.backup.file import CONVERTED, DAMAGES, Backup, BackupError
-from wagnis.server.store.rows.reading import read_object
+from wagnis.server.store.backup import (
+    CONVERTED,
+    Backup,
+    BackupError,
+    kept_tables,
+    read_backup,
+    read_header,
+    read_lines,
+    write_file,
+)
+from wagnis.server.store.rows.tables import read_object
 
 NEWEST = max(CONVERTED)
 """The schema of 0.15 and 0.16."""
@@ -33,25 +39,30 @@ Rows: TypeAlias = dict[str, list[Old]]
 
 def convert(old: Path, new: Path, wagnis: str) -> Backup:
     """Write a backup of this version; the old file stays as it is."""
+    lines = read_lines(old)
+    header = read_header(old, next(lines, b""))
+    if header.schema not in CONVERTED:
+        raise BackupError(f"{old} was not written by Wagnis 0.15 or 0.16")
+    if header.schema != NEWEST:
+        raise BackupError(
+            f"{old} was written by a Wagnis older than 0.15: update that server to 0.16, and "
+            "make another backup with it"
+        )
     try:
-        header, rows = _read(old)
-        created, secret = header["created"], base64.b64decode(header["secret"])
-        converted = _converted(rows)
-    except (*DAMAGES, AttributeError, IndexError, KeyError, TypeError) as error:
+        converted = _converted(_read(lines))
+    except (AttributeError, IndexError, KeyError, TypeError, ValueError) as error:
         raise BackupError(f"{old} is not a whole backup") from error
-    with new_backup(new) as lines:
-        lines.begin(wagnis, created, secret)
-        for table in kept_tables():
-            if table.name in converted:
-                names = table.columns.keys()
-                written = ([row.get(name) for name in names] for row in converted[table.name])
-                lines.table(table, written)
-        lines.end()
+    rows = ((table, _values(table, converted[table.name])) for table in kept_tables())
+    write_file(new, wagnis, header.created, header.secret, rows)
     try:
         return read_backup(new)  # strictly, as `restore` will
     except BackupError:
         new.unlink()
         raise
+
+
+def _values(table: Table, rows: list[Old]) -> Iterator[list[Any]]:
+    return ([row.get(column.name) for column in table.columns] for row in rows)
 
 
 def _converted(rows: Rows) -> Rows:
@@ -74,40 +85,18 @@ SAME = (
 """Tables that have not changed."""
 
 
-def _read(path: Path) -> tuple[Old, Rows]:
-    """The header and all rows of an old backup, by table."""
+def _read(lines: Iterable[bytes]) -> Rows:
+    """All rows by table."""
     tables: Rows = {}
-    digest, names, rows = hashlib.sha256(), list[str](), list[Old]()
-    with gzip.open(path, "rb") as file:
-        line = file.readline()
-        header = json.loads(line)
-        _must_be_old(path, header)
-        while True:
-            digest.update(line)
-            line = file.readline()
-            value = json.loads(line)
-            if isinstance(value, list):
-                rows.append(dict(zip(names, value, strict=True)))
-            elif "table" in value:
-                names, rows = value["columns"], []
-                tables[value["table"]] = rows
-            elif "sha256" in value:
-                break
-    if value["sha256"] != digest.hexdigest():
-        raise BackupError(f"{path} is not a whole backup: its checksum is wrong")
-    return header, tables
-
-
-def _must_be_old(path: Path, header: Any) -> None:
-    if not isinstance(header, dict) or "wagnis_backup" not in header:
-        raise BackupError(f"{path} is not a backup of Wagnis")
-    if header.get("schema") not in CONVERTED:
-        raise BackupError(f"{path} was not written by Wagnis 0.15 or 0.16")
-    if header["schema"] != NEWEST:
-        raise BackupError(
-            f"{path} was written by a Wagnis older than 0.15: update that server to 0.16, and "
-            "make another backup with it"
-        )
+    names, rows = list[str](), list[Old]()
+    for line in lines:
+        value = json.loads(line)
+        if isinstance(value, list):
+            rows.append(dict(zip(names, value, strict=True)))
+        elif "table" in value:
+            names, rows = value["columns"], []
+            tables[value["table"]] = rows
+    return tables
 
 
 def _heads(rows: Rows, ids: dict[int, str]) -> Iterator[Old]:

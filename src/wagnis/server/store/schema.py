@@ -85,6 +85,13 @@ SITTING = Table(
     Index("sitting_at", "table_id"),
 )
 
+PAIRING = Table(
+    "pairing",
+    METADATA,
+    Column("game", String(32), primary_key=True),
+    Column("made", BigInteger, nullable=False),  # tables of it that seek people, ever
+)
+
 SHARED_HISTORY = Table(
     "shared_history",
     METADATA,
@@ -154,13 +161,6 @@ BARRED = Table(
     Column("created", BigInteger, nullable=False),
     Column("until", BigInteger),
     Column("reason", Text, nullable=False),
-)
-
-PROBE = Table(
-    "probe",
-    METADATA,
-    Column("id", String(40), primary_key=True),
-    Column("at", BigInteger, nullable=False),
 )
 
 UPLOAD = Table(

@@ -16,7 +16,7 @@ T = TypeVar("T")
 
 ANSWER = 5.0  # seconds for an answer; behind a cut wire none would ever come
 CONNECT = 3  # seconds
-POOL, MORE = 4, 6  # connections: one writes, two read, others hold locks (`alone`)
+POOL, MORE = 4, 0  # connections: one writes, two read, one to spare
 NAME = "wagnis"
 """Of every connection, in `pg_stat_activity`."""
 LINK = {

@@ -1,1 +1,0 @@
-"""Backups: one file for SQLite and PostgreSQL, written and restored."""

@@ -1,1 +1,0 @@
-"""The database itself: its schema, connections to it, who may use it."""
