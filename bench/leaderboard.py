@@ -80,10 +80,6 @@ class Row:
         """The share of equal players."""
         return 1 / self.players
 
-    @property
-    def seeds(self) -> int:
-        return len({point.seed for point in self.curve})
-
     def mean_curve(self) -> dict[int, float]:
         """The mean share over the seeds, by steps."""
         by: dict[int, list[float]] = {}
@@ -250,12 +246,11 @@ def page(text: str, listed: Sequence[Row]) -> str:
 def tables(listed: Sequence[Row]) -> Iterator[str]:
     """A table for each game and number of players."""
     for game, players in dict.fromkeys((row.game, row.players) for row in listed):
+        if sum((row.game, row.players) == (game, players) for row in listed) < 2:
+            continue  # one row compares nothing
         yield f"\n## {BOXES[game].title}, {players} players\n\n"
-        yield (
-            "| player | against thumb | against perfect | regret per decision | cost "
-            "| level with thumb after | repeat |\n"
-        )
-        yield "|---|---:|---:|---:|---|---:|---|\n"
+        yield "| player | against thumb | against perfect | regret | level with thumb after |\n"
+        yield "|---|---:|---:|---:|---:|\n"
         for row in sorted(listed, key=order):
             if (row.game, row.players) == (game, players):
                 yield line(row) + "\n"
@@ -265,14 +260,14 @@ def line(row: Row) -> str:
     """One row of the table."""
     name = row.player if row.by == "wagnis" else f"{row.player} ({row.by})"
     shares = [_percent(row.shares.get(one)) for one in OPPONENTS]
-    cells = [name, *shares, _lost(row), _cost(row), _level(row), f"`{row.command}`"]
+    cells = [name, *shares, _lost(row), _level(row)]
     return f"| {' | '.join(cells)} |"
 
 
 def _percent(found: Measure | None) -> str:
     if found is None or found.count < ENOUGH:
         return ""
-    return f"{100 * found.mean:.1f} ± {100 * found.half:.1f}% ({found.count:,})"
+    return f"{100 * found.mean:.1f} ± {100 * found.half:.1f}%"
 
 
 def _lost(row: Row) -> str:
@@ -280,16 +275,8 @@ def _lost(row: Row) -> str:
     if found is None:
         return ""
     if row.unit == UNITS[0]:
-        return f"{100 * found.mean:.3f} ± {100 * found.half:.3f}% ({found.count:,})"
-    return f"{found.mean:.2f} ± {found.half:.2f} points ({found.count:,})"
-
-
-def _cost(row: Row) -> str:
-    if row.simulations:
-        return f"{row.simulations} simulations a decision"
-    seeds = f"{row.seeds} seeds of " if row.seeds > 1 else ""
-    spent = f", {row.seconds:.0f} s" if row.seconds else ""
-    return f"{seeds}{row.steps:,} steps{spent}" if row.steps else ""
+        return f"{100 * found.mean:.3f} ± {100 * found.half:.3f}%"
+    return f"{found.mean:.2f} ± {found.half:.2f}"
 
 
 def _level(row: Row) -> str:

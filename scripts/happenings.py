@@ -1,4 +1,4 @@
-"""Writes the tables of happenings on the protocol's page from the games' own dataclasses.
+"""Writes the lists of happenings on the protocol's page from the games' own dataclasses.
 
 python -m scripts.happenings    writes docs/protocol.md anew; --check only says if it is fresh
 """
@@ -13,20 +13,21 @@ from pathlib import Path
 from typing import Literal, get_args, get_origin, get_type_hints
 
 from scripts.results.pages import filled
-from wagnis.core.happenings import kind
+from wagnis.core.happenings import GameOver, TurnOver, kind
 from wagnis.games import BOXES
 
 FILE = Path(__file__).parents[1] / "docs" / "protocol.md"
 GAMES = {f"happenings-{game}": game for game in ("gambler", "tutto", "zocken")}
 
 
-def table(game: str) -> str:
-    """One row for each kind: its name, its fields, and its meaning."""
-    rows = [
-        f"| `{kind(one)}` | {described(one)} | {' '.join((one.__doc__ or '').split())} |"
+def listed(game: str) -> str:
+    """One line for each kind of this game alone: its name, its fields, and its meaning."""
+    return "\n".join(
+        f"- {' '.join(filter(None, (f'`{kind(one)}`', described(one))))}: "
+        f"{' '.join((one.__doc__ or '').split())}"
         for one in BOXES[game].happenings
-    ]
-    return "\n".join(["| kind | fields | |", "|---|---|---|", *rows])
+        if one not in (TurnOver, GameOver)
+    )
 
 
 def described(happening: type) -> str:
@@ -37,13 +38,13 @@ def described(happening: type) -> str:
         about = remarks.get(field.name)
         if get_origin(hints[field.name]) is Literal:
             about = ", ".join(f'`"{value}"`' for value in get_args(hints[field.name]))
-        entries.append(f"`{field.name}` ({about})" if about else f"`{field.name}`")
-    return ", ".join(entries)
+        entries.append(f"`{field.name}`: {about}" if about else f"`{field.name}`")
+    return f"({'; '.join(entries)})" if entries else ""
 
 
 def main(arguments: list[str]) -> str | None:
     page = FILE.read_text(encoding="utf-8")
-    written = filled(page, {block: table(game) for block, game in GAMES.items()})
+    written = filled(page, {block: listed(game) for block, game in GAMES.items()})
     if arguments == ["--check"]:
         stale = "docs/protocol.md does not list the games' happenings; run make wire."
         return None if written == page else stale

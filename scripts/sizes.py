@@ -1,6 +1,6 @@
 """Checks what fits on which screen: every phase of every game, in a real browser.
 
-python -m scripts.sizes [game ...]    writes docs/sizes.md; with games, only says what is wrong
+python -m scripts.sizes [game ...]    says what is wrong, then prints a table of sizes
 """
 
 from __future__ import annotations
@@ -17,15 +17,10 @@ from scripts.serving import serving
 from tests.browser.phases import PHASES, SHOWS, Moment, catch, fits, reach
 from tests.browser.sizes import SIZES, Fit
 
-PAGE = Path(__file__).parent.parent / "docs" / "sizes.md"
-HEAD = """# What fits on which screen
-
-Measured by `python -m scripts.sizes` at real tables in a real browser, in German (its words are
-the longest), in every phase of `tests/browser/phases.py`; `tests/browser/test_sizes.py` keeps the
-boards at these sizes. Sizes are CSS pixels. *Board* is the room that seats, buttons and papers
-leave for the board. For each game: the smallest die, the smallest letters, and the share of the
-screen's height that the board uses, at least; *wrong* counts what was off the screen, cut,
-covered, overlapping or too small.
+HEAD = """
+In CSS pixels. Board: the room that seats, buttons and papers leave for it. For each game: the
+smallest die, the smallest letters, and the share of the screen's height that the board uses, at
+least; wrong: what was off the screen, cut, covered, overlapping or too small.
 
 """
 
@@ -64,8 +59,7 @@ def main(games: list[str]) -> None:
                     print(f"    {wrong} ({where})", flush=True)
                 context.close()
         browser.close()
-    if not games:
-        PAGE.write_text(HEAD + rows(measured), encoding="utf-8")
+    print(HEAD + rows(measured))
 
 
 def rows(measured: dict[str, dict[str, list[Fit]]]) -> str:

@@ -53,30 +53,7 @@ def write(measured: PlainObject) -> None:
 
 
 def tables(numbers: dict[str, PlainObject]) -> dict[str, str]:
-    return {"tableaux": _tableaux(numbers), "rows": _rows(numbers), "redrawn": _redrawn(numbers)}
-
-
-def _tableaux(numbers: dict[str, PlainObject]) -> str:
-    heads = (
-        *("tableau", "spaces", "begin", "of all that pays", "who began gains more", "turns"),
-        "most decisive row",
-    )
-    names = {one.id: one.name for edition in EDITIONS.values() for one in edition.drawn}
-    lines = []
-    for id, one in numbers.items():
-        most = max(one["rows"], key=lambda row: row["decides"])
-        lines.append(
-            (
-                f"{id} {names[id]}",
-                str(one["boxes"]),
-                f"{one['begin']:+.2f}",
-                f"{one['begin_share']:.0%}",
-                f"{one['starter_wins']:.0%}",
-                f"{one['turns'][0]:.1f}",
-                f"`{most['row']}` {most['decides']:.0%}",
-            )
-        )
-    return table(heads, lines)
+    return {"rows": _rows(numbers), "redrawn": _redrawn(numbers)}
 
 
 def _rows(numbers: dict[str, PlainObject]) -> str:

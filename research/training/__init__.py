@@ -1,4 +1,4 @@
 """Training by self-play on the JAX environments: `python -m research.training gambler 4`.
 
-The environments are in `wagnis.envs.jax`; docs/training.md reports the results.
+The environments are in `wagnis.envs.jax`; docs/jax.md reports the results.
 """

@@ -1,4 +1,4 @@
-"""The learning curve of docs/training.md, drawn from docs/results/training.json."""
+"""The learning curve of docs/jax.md, drawn from docs/results/training.json."""
 
 from __future__ import annotations
 

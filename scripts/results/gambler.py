@@ -168,21 +168,4 @@ def tables(numbers: PlainObject) -> dict[str, str]:
                 for dice, chosen in numbers["choices"]["by_cup"].items()
             ],
         ),
-        "solved": table(
-            ["", "smallest", "middle", "largest"],
-            [
-                [
-                    "ways to fill a tableau, before faces are exchanged",
-                    *_spread(numbers, "fillings", "{:,}"),
-                ],
-                ["CPU-seconds", *_spread(numbers, "seconds", "{:.1f}")],
-                ["megabytes of table", *_spread(numbers, "bytes", "{:.2f}", 1e6)],
-                ["values right to, in points", *_spread(numbers, "bound", "{:.4f}")],
-            ],
-        ),
     }
-
-
-def _spread(numbers: PlainObject, key: str, form: str, unit: float = 1) -> list[str]:
-    found = sorted(one[key] / unit if unit != 1 else one[key] for one in numbers["tableaux"])
-    return [form.format(found[at]) for at in (0, len(found) // 2, -1)]

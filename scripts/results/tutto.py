@@ -236,69 +236,7 @@ def tables(numbers: PlainObject) -> dict[str, str]:
                 for words, thresholds in numbers["for_the_win"].items()
             ],
         ),
-        "cards-for-the-win": table(
-            ["card", *numbers["cards_for_the_win"]],
-            [
-                [
-                    card,
-                    *(
-                        f"{100 * worths[card]:.1f}%"
-                        for worths in numbers["cards_for_the_win"].values()
-                    ),
-                ]
-                for card in sorted(numbers["cards"], key=lambda card: -numbers["cards"][card])
-            ],
-        ),
-        "shorter": table(
-            ["target", "the first seat wins"],
-            [
-                [target, f"{100 * share:.2f}%"]
-                for target, share in {
-                    **numbers["shorter_games"],
-                    str(TARGET): numbers["first_seat"],
-                }.items()
-            ],
-        ),
-        "memory": table(
-            ["", "full deck before every draw", "the real deck", "standard error"],
-            [
-                [
-                    "points of a turn",
-                    f"{numbers['memory']['points']['full_deck']:.2f}",
-                    f"{numbers['memory']['points']['change']:+.2f}",
-                    f"{numbers['memory']['points']['error']:.2f}",
-                ],
-                [
-                    "first seat wins",
-                    f"{100 * numbers['memory']['wins']['full_deck']:.2f}%",
-                    f"{100 * numbers['memory']['wins']['change']:+.2f}%",
-                    f"{100 * numbers['memory']['wins']['error']:.2f}%",
-                ],
-            ],
-        ),
-        "counting": table(
-            ["", "as played, with its 95% interval", "by its own values", "other moves"],
-            [
-                [
-                    "points of a turn",
-                    _interval(numbers["counting"]["points"]["gain"], 1, ""),
-                    _interval(numbers["counting"]["points"]["promised"], 1, ""),
-                    f"{numbers['counting']['points']['other_moves']:.3f} a turn",
-                ],
-                [
-                    "games won",
-                    _interval(numbers["counting"]["wins"]["gain"], 100, "%"),
-                    _interval(numbers["counting"]["wins"]["promised"], 100, "%"),
-                    f"{numbers['counting']['wins']['other_moves']:.3f} a turn",
-                ],
-            ],
-        ),
     }
-
-
-def _interval(estimate: PlainObject, times: int, unit: str) -> str:
-    mean, error = times * estimate["mean"], times * estimate["error"]
-    return f"{mean:+.2f}{unit} ± {1.96 * error:.2f}{unit}"
 
 
 def _by_text(stop: PlainObject) -> dict[str, dict[str, int]]:

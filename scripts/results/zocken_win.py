@@ -156,14 +156,6 @@ def _last(state: State) -> Played:
 
 def tables(numbers: PlainObject) -> dict[str, str]:
     return {
-        "first-seat": table(
-            ["rounds", "chance of the player who begins"],
-            [
-                [str(number // 2), f"{100 * chance:.2f}%"]
-                for number, chance in enumerate(numbers["first"], start=1)
-                if number % 2 == 0
-            ],
-        ),
         "win-bets": table(
             ["lead of the roller", *(f"{_turns(turns)}" for turns in numbers["bets"])],
             [
@@ -174,38 +166,11 @@ def tables(numbers: PlainObject) -> dict[str, str]:
                 for at, lead in enumerate(BET_LEADS)
             ],
         ),
-        "last-turn": table(
-            [
-                "behind by",
-                "chance to win",
-                "first die",
-                "for the win: mean score, spread, a die out, bet on",
-                "for points: the same",
-                "won with points",
-            ],
-            [
-                [
-                    str(-style["lead"]),
-                    f"{100 * style['chance']:.1f}%",
-                    "any" if len(style["first"]) == len(COLOURS) else " or ".join(style["first"]),
-                    *(_habit(style[aim]) for aim in ("win", "points")),
-                    f"{100 * style['points']['won']:.0f}%",
-                ]
-                for style in numbers["last_turn"]
-            ],
-        ),
     }
 
 
 def _turns(written: str) -> str:
     return "the last turn" if written == "1" else f"{written} turns to come"
-
-
-def _habit(numbers: PlainObject) -> str:
-    return (
-        f"{numbers['score']:.0f}, ±{numbers['spread']:.0f}, "
-        f"{100 * numbers['out']:.0f}%, {100 * numbers['bet']:.0f}%"
-    )
 
 
 if __name__ == "__main__":

@@ -77,10 +77,7 @@ def test_a_row_of_a_stranger_is_shown_on_the_page(
         monkeypatch.setattr(module, name, value)
     assert leaderboard.main() == 0
     (line,) = (line for line in shown.read_text("utf-8").splitlines() if "A. Stranger" in line)
-    assert line == (
-        "| dqn (A. Stranger) | 62.5 ± 2.0% (4,000) |  | 0.500 ± 0.100% (9,000) "
-        "| 2 seeds of 200,000 steps, 90 s | 100,000 steps | `python dqn.py zocken` |"
-    )
+    assert line == ("| dqn (A. Stranger) | 62.5 ± 2.0% |  | 0.500 ± 0.100% | 100,000 steps |")
     assert (tmp_path / "curves.svg").stat().st_size > 1000
 
 

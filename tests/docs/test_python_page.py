@@ -1,12 +1,8 @@
-"""The page on Python tells the truth: its examples are run as they stand there.
-
-The one with JAX is run by `make deep` only.
-"""
+"""The page on Python tells the truth: its examples are run as they stand there."""
 
 from __future__ import annotations
 
 import doctest
-import re
 from pathlib import Path
 
 import pytest
@@ -25,19 +21,7 @@ def test_the_examples_are_true() -> None:
         str(PAGE), module_relative=False, optionflags=doctest.NORMALIZE_WHITESPACE
     )
     assert result.failed == 0
-    assert result.attempted > 60
-
-
-@pytest.mark.deep
-def test_what_is_shown_without_a_prompt_prints_what_stands_below(
-    capsys: pytest.CaptureFixture[str],
-) -> None:
-    text = PAGE.read_text(encoding="utf-8")
-    shown = re.findall(r"^```python\n(?!>>>)(.*?)^```\n\n```text\n(.*?)^```", text, re.M | re.S)
-    assert shown
-    for code, printed in shown:
-        exec(compile(code, str(PAGE), "exec"), {})
-        assert capsys.readouterr().out == printed
+    assert result.attempted > 45
 
 
 def test_every_room_that_can_be_asked_for_is_on_the_page() -> None:

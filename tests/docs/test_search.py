@@ -20,7 +20,7 @@ WANTED = {
     "regret": "tutorials/train-an-agent",
     "bot": "tutorials/first-bot",
     "tableau": "tutorials/design-a-tableau",
-    "simulate": "simulation",
+    "simulate": "arena",
     "jax": "jax",
     "backup": "tutorials/club-server",
 }

@@ -1,4 +1,4 @@
-"""The page about the interface tells the truth: conversation, routes, messages, limits.
+"""The page about the interface tells the truth: conversation, messages, limits.
 
 The protocol's page is tested in `tests.docs`.
 """
@@ -51,14 +51,13 @@ async def test_the_conversation_goes_as_it_is_written(server: Server) -> None:
         assert fits(json.loads(shown[2:]), answer), (said, answer)
 
 
-def test_every_route_is_on_the_page_and_no_other() -> None:
-    listed = set(re.findall(r"^\| `([A-Z]+ /api[^`]*)` \|", PAGE, re.M))
-    there = {
-        f"{method.upper()} {path.replace('table_id', 'id')}"
-        for path, methods in create_app(Config()).openapi()["paths"].items()
-        for method in methods
-    }
-    assert listed == there
+def test_every_route_says_what_it_does() -> None:
+    """The page leaves them to the description that the server gives."""
+    paths = create_app(Config()).openapi()["paths"]
+    assert len(paths) > 30
+    for path, methods in paths.items():
+        for method, described in methods.items():
+            assert described.get("description"), f"{method} {path}"
 
 
 def test_every_message_is_on_the_page_and_no_other() -> None:

@@ -1,6 +1,6 @@
 """`wagnis export`: solved play as a file, for notebooks and learners.
 
-`wagnis.solvers.policy` and docs/export.md describe the tables.
+`wagnis.solvers.policy` and docs/kernels.md describe the tables.
 """
 
 from __future__ import annotations

@@ -1,6 +1,6 @@
 """`wagnis verify` for a player of the game: their seeds, and what these prove.
 
-No sentence here claims more than the table in docs/fair.md.
+No sentence here claims more than docs/fair.md.
 """
 
 from __future__ import annotations

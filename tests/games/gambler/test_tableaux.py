@@ -6,10 +6,8 @@ How a file is read is in `test_tableau_files`; what the option `stack` takes, in
 from __future__ import annotations
 
 import random
-import re
 from collections import Counter
 from itertools import permutations
-from pathlib import Path
 
 import pytest
 
@@ -176,21 +174,6 @@ def test_the_measured_difficulty_agrees_with_a_simple_count(row: Row, turns: flo
 
 def test_the_sign_and_value_of_a_row_do_not_change_its_difficulty() -> None:
     assert turns_alone(Row("full_house", 5, -1, 90)) == turns_alone(Row("full_house", 5, 1, 20))
-
-
-def test_the_page_about_tableaux_has_every_shape_with_its_difficulty_price_and_worth() -> None:
-    page = (Path(__file__).parents[3] / "docs" / "tableaux.md").read_text(encoding="utf-8")
-    told = {
-        (len(boxes.split()), turns, int(price)): {int(value) for value in worth.split(", ")}
-        for boxes, turns, price, worth in re.findall(
-            r"^\| `(.+)` \| (.+) \| (.+) \| (.+) \|$", page, re.M
-        )
-    }
-    true: dict[tuple[int, str, int], set[int]] = {}
-    for row in (row for tableau in ALL for row in positive(tableau)):
-        key = row.boxes, f"{turns_alone(row):.2f}", list_price(row)
-        true.setdefault(key, set()).add(row.value)
-    assert told == true
 
 
 @every_tableau

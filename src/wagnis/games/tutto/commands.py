@@ -1,6 +1,6 @@
 """What Tutto adds to the command line: other cards, settings of its export, changes for the lab.
 
-docs/export.md and docs/lab.md explain them.
+docs/kernels.md and docs/lab.md explain them.
 """
 
 import argparse

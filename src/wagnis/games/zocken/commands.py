@@ -1,6 +1,6 @@
 """Zocken's command-line extras: settings of its export, changes for the laboratory.
 
-docs/export.md and docs/lab.md explain them.
+docs/kernels.md and docs/lab.md explain them.
 """
 
 from wagnis.cli.kit import Argument, CommandKit

@@ -1,6 +1,6 @@
 """Solved play as data: values by features of a position, as an object and as files.
 
-Each game's folder defines its table; docs/export.md explains the columns.
+Each game's folder defines its table; docs/kernels.md explains the columns.
 """
 
 from __future__ import annotations

@@ -1,7 +1,7 @@
 """Three and more players: a small trained network values the end of a turn.
 
 It returns every player's share of the win when the next player takes the cup, from the scores, the
-dice in hand and the tableau. docs/training.md describes the training; `turn` searches the turn.
+dice in hand and the tableau. docs/jax.md describes the training; `turn` searches the turn.
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""The page on simulation tells the truth: examples are executed, its command prints what it shows.
+"""The page on the arena tells the truth: examples are executed, its command prints what it shows.
 
 Other pages are looked at in test_papers.
 """
@@ -17,7 +17,7 @@ from wagnis.cli import main
 pytest.importorskip("numba")
 pytest.importorskip("pandas")
 
-PAGE = Path(__file__).parents[2] / "docs" / "simulation.md"
+PAGE = Path(__file__).parents[2] / "docs" / "arena.md"
 RATE = re.compile(r"^[\d,]+ games per second.*$", re.M)
 
 
