@@ -5,6 +5,7 @@ Its rules and its solver are tested in `examples/farkle/tests`.
 
 from __future__ import annotations
 
+import re
 import time
 from collections.abc import Iterator
 
@@ -48,7 +49,8 @@ def test_bots_play_it_in_the_terminal(farkle: Scratch) -> None:
 def test_the_command_solves_it(farkle: Scratch) -> None:
     told = farkle.tell("solve", "farkle", *SOON, "--folder", str(farkle.folder / "tables"))
     assert "values are right to 1.0e-08" in told
-    assert "win: 0.5" in told
+    (win,) = re.findall(r"win: (0\.\d+)", told)
+    assert 0.5 < float(win) < 1  # whoever begins has the advantage
 
 
 def test_it_is_played_on_its_own_board(open_page: Open, address: str) -> None:

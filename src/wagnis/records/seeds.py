@@ -46,7 +46,9 @@ def read_dealt(written: PlainObject, later: list[Plain]) -> Dealt:
     )
 
 
-def read_promised(written: PlainObject, where: str) -> Promised:
+def read_promised(written: Plain, where: str) -> Promised:
+    if not isinstance(written, dict):
+        raise bad(f"{where} must be an object")
     number, promises = written.get("deal"), written.get("promises")
     if not is_whole(number):
         raise bad(f"{where} needs 'deal', a whole number")

@@ -124,7 +124,7 @@ WRONG_VALUES = (
     ("** (WINS_AFTER - tuttos - 1)", "** (WINS_AFTER - 1)"),  # the first TUTTO is forgotten
     ("drawable(there.deck, game.full)", "game.full"),  # cards seen
     ("this.full = drawnFrom(deck)", "this.full = drawnFrom(TUTTO_DECK)"),  # the cards of the table
-    ("if (!isPrinted(game)) return null;", ""),  # the table that ships is of another deck
+    ("isPrinted(game) ? load(USUAL) : null", "load(USUAL)"),  # the table of another deck
     ("Math.max(this.bank(units, charges), this.draw(units, charges))", "this.bank(units, charges)"),
     ("game.chargeAtOnce ? nulls :", "false ? nulls :"),  # a null takes charges back
     ("own > other ? 1 : own === other ? .5 : 0", "own > other ? 1 : 0"),  # a tie is lost

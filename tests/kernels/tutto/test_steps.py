@@ -27,7 +27,7 @@ def test_every_step_of_whole_games_agrees_with_the_rules(game: Tutto) -> None:
 @pytest.mark.deep
 @pytest.mark.parametrize("game", SETTINGS)
 def test_every_step_of_very_many_games_agrees_with_the_rules(game: Tutto) -> None:
-    assert sum(traces(steps, [game], range(1000, 1400))) > 20_000
+    assert sum(traces(steps, [game], range(1000, 1400))) > 10_000
 
 
 def test_a_trace_reaches_every_card_and_every_end() -> None:
