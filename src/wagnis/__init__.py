@@ -37,7 +37,7 @@ from wagnis.dice import FairSeeds
 from wagnis.games import BOXES
 from wagnis.records import Code, Match, RefusedError, read_record_file
 
-__version__ = "0.17.0"
+__version__ = "0.18.0"
 
 LATER = {"policy": "wagnis.solvers.policy", "simulate": "wagnis.simulation"}
 """Functions that need more than the standard library, and where they are."""

@@ -5,7 +5,7 @@ import type { Happening, Move, Odds, Outcome, View } from './games/wire.gen';
 export type { Happening, Move, Odds, Outcome, View } from './games/wire.gen';
 
 /** Of the Wagnis that this page is of. */
-export const VERSION = '0.17.0';
+export const VERSION = '0.18.0';
 
 /** Milliseconds of absence until the host, or another player, may let a bot in. */
 export const COVER_AFTER = { host: 60_000, player: 600_000 };
