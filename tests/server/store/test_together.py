@@ -78,6 +78,19 @@ def test_a_group_goes_on_with_the_rematch_of_its_table(opening: Opening) -> None
     run_with(opening, work)
 
 
+def test_a_group_made_after_the_rematch_goes_on_with_it(opening: Opening) -> None:
+    async def work(store: Store) -> None:
+        await store.create(table("t3", phase="open"))
+        await store.create(table("t2", phase="over", next="t3"))
+        await store.create(table("t1", phase="over", next="t2"))
+        made = await store.commit(together.add_group, replace(GROUP, table_id="t1"), MOST)
+        assert (made.table_id, made.begun, made.phase) == ("t3", GROUP.begun + 2, "open")
+        [group] = await store.read(together.groups_of, "anna")
+        assert (group.table_id, group.begun, group.phase) == ("t3", GROUP.begun + 2, "open")
+
+    run_with(opening, work)
+
+
 def test_a_device_is_in_so_many_groups(opening: Opening) -> None:
     async def work(store: Store) -> None:
         for id in ("g1", "g2"):

@@ -246,11 +246,10 @@ async def _new_group(context: Context, me: str | None, wish: NewGroup) -> GroupR
         table.phase,
     )
     try:
-        await store.commit(rows.add_group, group, MOST_GROUPS)
+        return await store.commit(rows.add_group, group, MOST_GROUPS)
     except ConflictError:
         sorry = "this device is in too many groups"
         raise SubmissionError(Refusal.TOO_MANY, sorry) from None
-    return group
 
 
 async def _accept(context: Context, me: str | None, group_id: str) -> None:

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Collection, Iterable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import NamedTuple
 
 from pydantic_core import to_json
@@ -137,10 +137,22 @@ def groups_of(connection: Connection, handle: str) -> list[GroupRow]:
     ]
 
 
-def add_group(connection: Connection, group: GroupRow, most: int) -> None:
-    """Add a group; `ConflictError` if a member is in `most` groups already."""
+def add_group(connection: Connection, group: GroupRow, most: int) -> GroupRow:
+    """Add a group, and return it as it is stored.
+
+    `ConflictError` if a member is in `most` groups already.
+    """
     for handle in group.members():
         _must_have_room(connection, handle, most)
+    # Somebody may have begun a rematch while the group was made: it goes on with that.
+    tables, table_id, begun = GAME_TABLE.c, group.table_id, group.begun
+    latest = select(tables.phase, tables.next)
+    row = connection.execute(latest.where(tables.id == table_id)).first()
+    while row is not None and row.phase == "over" and row.next is not None:
+        table_id, begun = row.next, begun + 1
+        row = connection.execute(latest.where(tables.id == table_id)).first()
+    phase = None if row is None else row.phase
+    group = replace(group, table_id=table_id, begun=begun, phase=phase)
     entry = {
         "id": group.id,
         "name": group.name,
@@ -152,6 +164,7 @@ def add_group(connection: Connection, group: GroupRow, most: int) -> None:
     connection.execute(insert(PLAYER_GROUP), entry)
     seats = [{"group_id": group.id, **seat._asdict()} for seat in group.seats]
     connection.execute(insert(GROUP_SEAT), seats)
+    return group
 
 
 def accept(connection: Connection, handle: str, group_id: str, at: int, most: int) -> bool:
