@@ -185,6 +185,12 @@ def without(name: str) -> Callable[[list[Any]], Any]:
     return change
 
 
+def half_a_letter(lines: list[Any]) -> None:
+    """A name that JSON can write and UTF-8 cannot."""
+    (row,) = (one for one in lines if isinstance(one, list) and "Thursday" in one)
+    row[row.index("Thursday")] = "\ud800"
+
+
 WRONG: dict[str, tuple[Callable[[list[Any]], Any], str]] = {
     "older": (lambda lines: lines[0].update(schema="0009"), "older than 0.15"),
     "newer": (lambda lines: lines[0].update(schema="1"), "was not written by Wagnis 0.15 or 0.16"),
@@ -194,6 +200,7 @@ WRONG: dict[str, tuple[Callable[[list[Any]], Any], str]] = {
     "no log": (without("log"), "is not a whole backup"),
     "a short row": (lambda lines: lines.insert(2, [1]), "is not a whole backup"),
     "a number": (lambda lines: lines.insert(2, 7), "is not a whole backup"),
+    "half a letter": (half_a_letter, "is not a whole backup"),
     "no secret": (lambda lines: lines[0].pop("secret"), "is not a whole backup"),
     "a short secret": (lambda lines: lines[0].update(secret="YQ=="), "too short"),
 }

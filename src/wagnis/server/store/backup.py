@@ -56,6 +56,7 @@ WRITTEN = 200  # rows written by one statement
 PACKED = 5  # compression level: low, because servers go on meanwhile
 BITS = ((SmallInteger, 15), (BigInteger, 63), (Integer, 31))
 """The bits of each integer type, without the sign; `Integer` is last, the base class of both."""
+LONGEST = 64 * 1024 * 1024  # bytes of one line
 DAMAGES = (OSError, EOFError, zlib.error, ValueError, RecursionError)
 
 
@@ -148,7 +149,7 @@ def read_lines(path: Path) -> Iterator[bytes]:
     digest = hashlib.sha256()
     try:
         with gzip.open(path, "rb") as file:
-            for line in file:
+            while line := file.readline(LONGEST):
                 if line.startswith(b'{"sha256"'):
                     if msgspec.json.decode(line) != {"sha256": digest.hexdigest()}:
                         raise BackupError(f"{path} is not a whole backup: its checksum is wrong")

@@ -29,6 +29,7 @@ from wagnis.server.store.backup import (
 from wagnis.server.store.rows.tables import read_object
 
 NEWEST = max(CONVERTED)
+FAULTS = (AttributeError, IndexError, KeyError, RecursionError, TypeError, ValueError)
 """The schema of 0.15 and 0.16."""
 
 Old: TypeAlias = dict[str, Any]
@@ -50,10 +51,10 @@ def convert(old: Path, new: Path, wagnis: str) -> Backup:
         )
     try:
         converted = _converted(_read(lines))
-    except (AttributeError, IndexError, KeyError, TypeError, ValueError) as error:
+        rows = ((table, _values(table, converted[table.name])) for table in kept_tables())
+        write_file(new, wagnis, header.created, header.secret, rows)
+    except FAULTS as error:
         raise BackupError(f"{old} is not a whole backup") from error
-    rows = ((table, _values(table, converted[table.name])) for table in kept_tables())
-    write_file(new, wagnis, header.created, header.secret, rows)
     try:
         return read_backup(new)  # strictly, as `restore` will
     except BackupError:
