@@ -53,7 +53,7 @@ def test_a_record_that_is_old_is_deleted(opening: Opening) -> None:
     async def work(store: Store) -> None:
         for id, created in (("new", 9), ("old", 5), ("older", 4)):
             await store.keep_upload(UploadRow(id, created, {"format": 1}))
-        await store.delete_uploads(5)
+        await store.delete_uploads(5, 10)
         kept = [id for id in ("new", "old", "older") if await store.upload(id) is not None]
         assert kept == ["new", "old"]
 

@@ -24,6 +24,7 @@ DAY = 24 * 3600 * 1000
 FIRST, PERIOD = 60.0, 3600.0  # seconds from the start to the first sweep, and between two sweeps
 BATCH = 20  # tables in one query
 PAUSE = 0.05  # seconds after each deletion, so that moves come first
+UPLOADS = 20  # records deleted together
 AGAIN = 0.5  # seconds until a failed overwrite is tried again
 
 
@@ -45,7 +46,9 @@ class Retention:
         deleted += await self._delete("playing", keep.untimed, "abandoned", timed=False)
         deleted += await self._delete("over", keep.finished, "finished")
         if keep.uploads is not None:
-            await self._hub.store.delete_uploads(self._hub.now() - round(keep.uploads * DAY))
+            before = self._hub.now() - round(keep.uploads * DAY)
+            while await self._hub.store.delete_uploads(before, UPLOADS):
+                await asyncio.sleep(PAUSE)
         await self.scrub()
         return deleted
 

@@ -321,7 +321,9 @@ class Room:
         if self._next_host() is None:
             jobs.cancel("host")
         else:
-            jobs.soon("host", 0.0 if self._host_is_screen() else self._away, self._replace_host)
+            wait = self._not_before - asyncio.get_running_loop().time()
+            least = 0.0 if self._host_is_screen() else self._away
+            jobs.soon("host", max(least, wait), self._replace_host)
 
     async def _stand_in(self) -> None:
         """The turn clock has run out: a bot moves."""

@@ -138,6 +138,9 @@ class Session:
         begun = before.phase == "open" and self.table.phase != "open"
         if begun and not taken_back:
             self._broadcast_start(rows, asker, submission)
+            if self.table.phase == "over":  # both were read together
+                self.advisor.withdraw()
+                self.broadcast_table()
         elif rows and not taken_back:
             self._broadcast_moves(rows, mover, asker, submission)
             if changed and self.table.phase != "over":

@@ -40,8 +40,13 @@ class Bar:
 
 
 def probe(connection: Connection) -> None:
-    """Write something, as a move is written; it fails when moves would."""
-    connection.execute(update(SCHEMA).values(version=SCHEMA.c.version))
+    """Write something, as a move is written; it fails when moves would.
+
+    While another server writes the row, nothing: a group of moves must not wait for it.
+    """
+    version = SCHEMA.c.version
+    free = select(version).with_for_update(skip_locked=True).scalar_subquery()
+    connection.execute(update(SCHEMA).where(version == free).values(version=version))
 
 
 def bars(connection: Connection, now: int) -> list[Bar]:

@@ -41,6 +41,7 @@ def read_upload(connection: Connection, id: str) -> UploadRow | None:
     return UploadRow(row.id, row.created, json.loads(zlib.decompress(row.record)), row.handle)
 
 
-def delete_uploads(connection: Connection, before: int) -> None:
-    """Delete records that nobody has sent in since then."""
-    connection.execute(delete(UPLOAD).where(UPLOAD.c.created < before))
+def delete_uploads(connection: Connection, before: int, most: int) -> int:
+    """Delete so many records at most that nobody has sent in since then; return how many."""
+    old = select(UPLOAD.c.id).where(UPLOAD.c.created < before).limit(most)
+    return connection.execute(delete(UPLOAD).where(UPLOAD.c.id.in_(old))).rowcount
