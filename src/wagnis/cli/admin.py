@@ -100,11 +100,13 @@ def _add_store(parser: argparse.ArgumentParser) -> None:
 def run(arguments: argparse.Namespace) -> int:
     try:
         from wagnis.cli import admin_care, admin_tables
+
+        if arguments.what in admin_tables.COMMANDS:
+            return admin_tables.run(arguments)
+        return admin_care.run(arguments)
     except ModuleNotFoundError as error:
+        extra = "cluster" if error.name == "psycopg" else "server"
         raise CommandError(
             f"this needs packages that are missing ({error.name}); "
-            "install them with: pip install 'wagnis[server]'"
+            f"install them with: pip install 'wagnis[{extra}]'"
         ) from None
-    if arguments.what in admin_tables.COMMANDS:
-        return admin_tables.run(arguments)
-    return admin_care.run(arguments)

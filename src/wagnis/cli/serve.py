@@ -228,7 +228,8 @@ def serve(app: FastAPI, listening: socket.socket, ready: Callable[[], None]) -> 
         )
     )
     if threading.current_thread() is threading.main_thread():
-        # While it serves uvicorn stops at the first signal, and does not wait after a second one.
+        # While it serves, uvicorn takes the signals. The first one before or after it is the last:
+        # writes are finished.
         for number in (signal.SIGINT, signal.SIGTERM):
             signal.signal(number, _stop)
     with asyncio.Runner(loop_factory=server.config.get_loop_factory()) as runner:
@@ -280,6 +281,8 @@ def most_connections() -> int:
 
 
 def _stop(*_: object) -> None:
+    for number in (signal.SIGINT, signal.SIGTERM):
+        signal.signal(number, signal.SIG_IGN)
     raise KeyboardInterrupt
 
 

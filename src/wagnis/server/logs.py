@@ -76,7 +76,8 @@ class LineFormatter(logging.Formatter):
     def format(self, record: logging.LogRecord) -> str:
         scene = SCENE.get()
         fields = {"table": scene.table, "request": scene.request} | getattr(record, "fields", {})
-        told = "".join(f" {name}={value}" for name, value in fields.items() if value)
+        fields = {name: value for name, value in fields.items() if value not in ("", None)}
+        told = "".join(f" {name}={value}" for name, value in fields.items())
         at = f"{self.formatTime(record, '%Y-%m-%dT%H:%M:%S')}.{int(record.msecs):03}Z"
         line = on_one_line(f"{at} {record.levelname.lower()}{told} {record.getMessage()}")
         if record.exc_info:

@@ -202,12 +202,14 @@ class Sender:
         """For one request at a time: the pool of a shared client costs more than sending."""
         import httpx
 
-        if self._trust is None:
+        trust = self._trust
+        if trust is None or (trust.done() and (trust.cancelled() or trust.exception())):
             # In a thread: reading the certificates takes a while.
-            self._trust = asyncio.create_task(asyncio.to_thread(httpx.create_ssl_context))
+            trust = asyncio.create_task(asyncio.to_thread(httpx.create_ssl_context))
+            self._trust = trust
         return httpx.AsyncClient(
             headers={"accept-encoding": "identity"},
-            verify=await asyncio.shield(self._trust),
+            verify=await asyncio.shield(trust),
             timeout=PATIENCE,
             limits=httpx.Limits(max_keepalive_connections=KEPT),
             follow_redirects=False,

@@ -5,6 +5,7 @@ Wires the parts of the server together at startup.
 
 from __future__ import annotations
 
+import asyncio
 from dataclasses import replace
 from typing import Annotated, TypeAlias
 
@@ -48,6 +49,7 @@ class Context:
         self.config = config = replace(config, secret=self.key)
         self.exports = Exports()
         self.pictures: dict[str, bytes] = {}  # by the digests of their cards
+        self.drawing = asyncio.Lock()  # one picture at a time: drawing takes the threads of moves
         self.records = OneEach("records")  # reads uploaded records
         folder = None if config.data is None else config.data / TABLES
         self.values = Values(config.tables, otherwise=folder)

@@ -66,10 +66,13 @@ def add_sharing(router: APIRouter) -> None:
         content = context.pictures.get(digest)
         if content is None:
             take(context.limits.pictures, request, "one picture after another")
-            content = await asyncio.to_thread(png_of, card)
-            if len(context.pictures) >= MOST_KEPT:
-                context.pictures.clear()
-            context.pictures[digest] = content
+            async with context.drawing:
+                content = context.pictures.get(digest)  # somebody else may have asked for it
+                if content is None:
+                    content = await asyncio.to_thread(png_of, card)
+                    if len(context.pictures) >= MOST_KEPT:
+                        context.pictures.clear()
+                    context.pictures[digest] = content
         return Response(content, headers=headers, media_type="image/png")
 
 
